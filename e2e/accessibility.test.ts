@@ -194,7 +194,7 @@ const screens: Screen[] = [
 ];
 
 for (const { title, address, heading, prepare } of screens) {
-  test(`axe finds nothing wrong with ${title}, in either scheme, on a phone or wide`, async ({
+  test(`axe finds no violations on ${title}, in both color schemes, on a phone and a wide screen`, async ({
     ann: { page },
     furnished,
   }) => {
@@ -209,17 +209,21 @@ for (const { title, address } of [
   { title: 'the login', address: '/login?error=cancelled' },
   { title: 'the API documentation', address: '/api-docs' },
 ]) {
-  test(`axe finds nothing wrong with ${title}, in either scheme, on a phone or wide`, async ({ page }) => {
+  test(`axe finds no violations on ${title}, in both color schemes, on a phone and a wide screen`, async ({
+    page,
+  }) => {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectNothingWrong(page);
   });
 }
 
-test.describe('what goes wrong', () => {
+test.describe('an error', () => {
   test.use({ faults: /status of 500/ });
 
-  test('axe finds nothing wrong with it, in either scheme, on a phone or wide', async ({ ann: { page } }) => {
+  test('has no axe violations, in both color schemes, on a phone and a wide screen', async ({
+    ann: { page },
+  }) => {
     const closed = {
       status: 500,
       json: new ApiError('INTERNAL', 'INTERNAL', 'The kitchen is closed.').toBody(),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { addList } from './product/kitchen.ts';
 import { expect, test } from './product/test.ts';
 
-test('a key is shown once, copied, opens the API but not what is personal, and no more once it is revoked', async ({
+test('an access key is shown once, opens the API except personal settings, and ends when revoked', async ({
   newcomer: { page, user },
   product,
 }) => {
@@ -28,7 +28,7 @@ test('a key is shown once, copied, opens the API but not what is personal, and n
   expect(await statusOf('/lists/v1alpha1/lists')).toBe(401);
 });
 
-test('all that is one’s own comes as an archive', async ({ newcomer }) => {
+test('a person downloads all their data as an archive', async ({ newcomer }) => {
   const { page } = newcomer;
   await addList(newcomer, { title: 'Weekly shop', items: ['Milk'] });
   await page.goto('/settings/account');
@@ -39,10 +39,10 @@ test('all that is one’s own comes as an archive', async ({ newcomer }) => {
   expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK');
 });
 
-test.describe('somebody who leaves', () => {
+test.describe('a person who leaves', () => {
   test.use({ faults: /status of 401/ });
 
-  test('signs out everywhere: the other browser asks to log in, and comes back to where it was', async ({
+  test('signs out everywhere: the other browser shows the login, and returns to its page afterwards', async ({
     newcomer,
     browser,
     baseURL,
@@ -59,10 +59,7 @@ test.describe('somebody who leaves', () => {
     await other.context().close();
   });
 
-  test('deletes their account, told before what it means, and begins anew', async ({
-    newcomer: { page, user, fullName, api },
-    ann,
-  }) => {
+  test('deletes their account after a warning', async ({ newcomer: { page, user, fullName, api }, ann }) => {
     const { username } = await api.user.get({ name: user });
     await page.goto('/settings/account');
     await page.getByRole('button', { name: 'Delete account…' }).click();

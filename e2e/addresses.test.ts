@@ -1,7 +1,7 @@
 import { signedInAddresses } from './product/addresses.ts';
 import { expect, test } from './product/test.ts';
 
-test('every address of the product opens with its heading and without a word on the console', async ({
+test('every URL of the app opens with its heading, and logs nothing to the console', async ({
   ann: { page },
   furnished,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from './product/test.ts';
 
-test('anybody may read how the API is spoken to, and find a call in it', async ({ page }) => {
+test('anyone can read the API documentation, and search its calls', async ({ page }) => {
   await page.goto('/api-docs');
   await expect(page.getByRole('heading', { name: 'API documentation', level: 1 })).toBeVisible();
   const documents = page.getByRole('navigation', { name: 'Documents' });
@@ -13,7 +13,7 @@ test('anybody may read how the API is spoken to, and find a call in it', async (
   await expect(page.getByRole('region', { name: 'Calls' }).getByRole('group').first()).toContainText('PATCH');
 });
 
-test('an address leads to a call, which who is signed in tries in their own name', async ({ ann }) => {
+test('a URL opens a call, which signed-in people can send as themselves', async ({ ann }) => {
   const { page, user } = ann;
   await page.goto('/api-docs?spec=users#users.get');
   await page.getByRole('button', { name: 'Try it' }).click();
@@ -23,10 +23,10 @@ test('an address leads to a call, which who is signed in tries in their own name
   await expect(page.getByLabel('The same in a terminal')).toHaveValue(/^curl -X GET /);
 });
 
-test.describe('a server that does not describe itself', () => {
+test.describe('an API document that cannot be fetched', () => {
   test.use({ faults: /status of 500/ });
 
-  test('is told of with its status, and asked again with Retry', async ({ page }) => {
+  test('shows the status, and Retry fetches it', async ({ page }) => {
     await page.route('**/api/openapi/specs.json', route => route.fulfill({ status: 500, body: '' }), {
       times: 1,
     });

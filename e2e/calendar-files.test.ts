@@ -23,7 +23,7 @@ const file = [
   '',
 ].join('\r\n');
 
-test('a file is read into a calendar, seen there and taken back; a secret address is read without signing in until it is revoked', async ({
+test('a file is imported into a calendar and undone; a feed needs no sign-in, until it is revoked', async ({
   newcomer,
   request,
 }) => {

@@ -1,7 +1,7 @@
 import { addCircle, addSomeCircles } from './product/kitchen.ts';
 import { expect, test } from './product/test.ts';
 
-test('a circle is made with a name, a handle and a picture, and is found by its handle', async ({
+test('a circle is created with a name, a handle and a picture, and found by its handle', async ({
   newcomer,
 }) => {
   const { page } = newcomer;
@@ -45,7 +45,7 @@ test('a circle without a name is not saved', async ({ ann: { page } }) => {
   await expect(page).toHaveURL('/circles/create');
 });
 
-test('what is changed of a circle shows at once and after a reload', async ({ ann: { page, ...ann } }) => {
+test('a change of a circle shows at once and after a reload', async ({ ann: { page, ...ann } }) => {
   const { name } = await addCircle(ann, { title: 'The wine club' });
   await page.goto(`/${name}`);
   await page.getByRole('link', { name: 'Edit' }).click();
@@ -58,10 +58,10 @@ test('what is changed of a circle shows at once and after a reload', async ({ an
   await expect(page.getByRole('main')).toContainText('1 memberPublic');
 });
 
-test.describe('refused changes', () => {
+test.describe('rejected changes', () => {
   test.use({ faults: /status of (400|404|409)/ });
 
-  test('a handle that is taken is told at its field', async ({ ann: { page, ...ann } }) => {
+  test('a taken handle shows an error on its field', async ({ ann: { page, ...ann } }) => {
     const { handle } = await addCircle(ann, { title: 'First come' });
     await page.goto('/circles/create');
     await page.getByRole('textbox', { name: 'Name' }).fill('Second come');
@@ -71,9 +71,7 @@ test.describe('refused changes', () => {
     await expect(page.getByRole('textbox', { name: 'Handle' })).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('a change that somebody else saved meanwhile is not overwritten', async ({
-    ann: { page, ...ann },
-  }) => {
+  test('a concurrent change by someone else is not overwritten', async ({ ann: { page, ...ann } }) => {
     const { name } = await addCircle(ann, { title: 'Two cooks' });
     await page.goto(`/${name}/edit`);
     await page.getByRole('textbox', { name: 'Name' }).fill('Mine');
@@ -84,7 +82,7 @@ test.describe('refused changes', () => {
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Theirs');
   });
 
-  test('a deleted circle is gone from the list, and its address says so', async ({
+  test('a deleted circle disappears from the list, and its URL shows that nothing is there', async ({
     ann: { page, ...ann },
   }) => {
     const { name } = await addCircle(ann, { title: 'Gone tomorrow' });
@@ -105,7 +103,7 @@ test.describe('refused changes', () => {
   });
 });
 
-test('a favourite stays one after a reload', async ({ ann: { page, ...ann } }) => {
+test('a favorite survives a reload', async ({ ann: { page, ...ann } }) => {
   const { name } = await addCircle(ann, { title: 'Dear ones' });
   await page.goto(`/${name}`);
   const heart = page.getByRole('button', { name: 'Favourite Dear ones' });
@@ -118,7 +116,7 @@ test('a favourite stays one after a reload', async ({ ann: { page, ...ann } }) =
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('the tabs lie in the address and the back button goes through them', async ({ ann: { page } }) => {
+test('tabs are part of the URL, and the back button moves through them', async ({ ann: { page } }) => {
   await page.goto('/circles');
   const tabs = page.getByRole('navigation', { name: 'Circles' });
   await expect(tabs.getByRole('link')).toHaveText(['My', 'Pending', 'Explore']);

@@ -3,7 +3,7 @@ import { countTaps } from './product/count-taps.ts';
 import { addRecipe, befriend } from './product/kitchen.ts';
 import { expect, test } from './product/test.ts';
 
-test('Ann fills a cookbook and shares it with its recipes; Bea reads what she may, and sees it change', async ({
+test('Ann fills and shares a cookbook with its recipes; Bea reads those shared with her, and sees changes', async ({
   seat,
 }) => {
   const ann = await seat('Ann Booker');
@@ -73,7 +73,7 @@ test('Ann fills a cookbook and shares it with its recipes; Bea reads what she ma
   await expect(read).toHaveText(['Plum cake', 'Leek soup']);
 });
 
-test('a cookbook that was made in a circle stands there, in the index and in the search', async ({
+test('a cookbook created in a circle appears there, in the index and in the search', async ({
   ann,
   furnished: { circle },
 }) => {

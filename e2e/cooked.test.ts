@@ -6,7 +6,7 @@ import { expect, test } from './product/test.ts';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString();
 
-test('from the last step it takes one press to note that it was cooked, and the history has it', async ({
+test('one tap after the last step records that a recipe was cooked, and its history shows that', async ({
   ann: { page, ...ann },
 }) => {
   const { name, title } = await addRecipe(ann, { title: 'Soup that was cooked' });
@@ -33,7 +33,7 @@ test('from the last step it takes one press to note that it was cooked, and the 
   expect(await wrongOn(page)).toEqual([]);
 });
 
-test('what one cook notes on a recipe that another shares shows on both screens', async ({ ann, seat }) => {
+test('a cooking of a shared recipe shows on both cooks’ screens', async ({ ann, seat }) => {
   const bob = await seat('Bob Saltman');
   const userAccess = { recipient: { name: bob.user }, level: 'PERMISSION_LEVEL_WRITE' } as const;
   await bob.api.userAccess.accept(await ann.api.userAccess.create({ parent: bob.user, userAccess }));
@@ -54,7 +54,7 @@ test('what one cook notes on a recipe that another shares shows on both screens'
   await expect(row.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
 });
 
-test('recipes are ordered by what was cooked, as the device remembers, and filtered', async ({
+test('recipes can be filtered and sorted by when they were cooked, and the device remembers the order', async ({
   newcomer,
 }) => {
   const { page, api } = newcomer;
@@ -84,7 +84,9 @@ test('recipes are ordered by what was cooked, as the device remembers, and filte
   await expect(titles).toHaveCount(2);
 });
 
-test('a dish is noted once its event has begun, and the event says so', async ({ ann: { page, ...ann } }) => {
+test('a dish can be marked as cooked once its event has begun, and the event shows that', async ({
+  ann: { page, ...ann },
+}) => {
   const { name: recipe } = await addRecipe(ann, { title: 'Soup of yesterday' });
   const calendar = await ann.api.calendar.create({
     calendar: { title: 'Dinners', visibility: 'VISIBILITY_LEVEL_PRIVATE', timeZone: 'Europe/London' },
@@ -107,10 +109,13 @@ test('a dish is noted once its event has begun, and the event says so', async ({
   expect(cookings).toMatchObject([{ event: before.name, cookTime: before.startTime }]);
 });
 
-test.describe('what is hidden', () => {
+test.describe('with a hidden original', () => {
   test.use({ faults: /status of 404/ });
 
-  test('a copy tells whose recipe it is after, and leads there while one sees that', async ({ ann, bob }) => {
+  test('a copy names the author of its original, and links to the original while it is visible', async ({
+    ann,
+    bob,
+  }) => {
     const { name, title } = await addRecipe(ann, { title: 'Pesto of the street' });
     await ann.api.recipe.update({ recipe: { name, visibility: 'VISIBILITY_LEVEL_PUBLIC' } });
     await bob.page.goto(`/${name}`);

@@ -3,7 +3,7 @@ import { wrongOn } from './product/axe.ts';
 import { addRecipe } from './product/kitchen.ts';
 import { expect, test } from './product/test.ts';
 
-test('a recipe is planned on a new calendar, and its ingredients go from the event to a list', async ({
+test('a recipe is planned on a new calendar, and its ingredients are added from the event to a list', async ({
   newcomer,
 }) => {
   const { page } = newcomer;
@@ -22,7 +22,7 @@ test('a recipe is planned on a new calendar, and its ingredients go from the eve
   await expect(page.getByText('4 things are on the list.')).toBeVisible();
 });
 
-test('one occurrence, it and the following, or all of a series change, and each Undo takes back one', async ({
+test('one, the following or all occurrences of a series can be changed, and Undo reverts each change', async ({
   newcomer: { page, api },
 }) => {
   const visibility = 'VISIBILITY_LEVEL_PRIVATE';

@@ -2,7 +2,9 @@ import { parseIngredientLines } from '../contract/src/ingredient-line.ts';
 import { addRecipe } from './product/kitchen.ts';
 import { expect, test } from './product/test.ts';
 
-test('recipes are filtered by tag and time, in the address too', async ({ newcomer: { page, api } }) => {
+test('recipes can be filtered by tag and time, and the URL keeps the filters', async ({
+  newcomer: { page, api },
+}) => {
   await addRecipe({ api }, { title: 'Quick soup', totalDuration: '1200s' });
   await addRecipe({ api }, { title: 'Slow stew', totalDuration: '7200s', categories: ['Stew'] });
   await page.goto('/recipes');
@@ -17,7 +19,7 @@ test('recipes are filtered by tag and time, in the address too', async ({ newcom
   await expect(cards).toHaveText([/Quick soup/]);
 });
 
-test('the filters are counted, and cleared at once', async ({ newcomer: { page, api } }) => {
+test('active filters are counted, and cleared together', async ({ newcomer: { page, api } }) => {
   await addRecipe({ api }, { title: 'Lone soup' });
   await page.goto('/recipes');
   await page.getByRole('button', { name: 'Filters' }).click();
@@ -32,7 +34,7 @@ test('the filters are counted, and cleared at once', async ({ newcomer: { page, 
   await expect(page.getByRole('link', { name: 'Lone soup' })).toBeVisible();
 });
 
-test('a long collection pages in as one scrolls', async ({ newcomer: { page, api } }) => {
+test('a long collection loads more on scrolling', async ({ newcomer: { page, api } }) => {
   const titles = Array.from({ length: 60 }, (_, at) => `Dish ${at}`);
   await Promise.all(titles.map(title => addRecipe({ api }, { title })));
   await page.goto('/recipes');
@@ -43,7 +45,7 @@ test('a long collection pages in as one scrolls', async ({ newcomer: { page, api
   await expect(cards).toHaveCount(60);
 });
 
-test('what is at hand leads to the recipes that use all of it', async ({ newcomer: { page, api } }) => {
+test('chosen ingredients lead to the recipes that use all of them', async ({ newcomer: { page, api } }) => {
   await addRecipe(
     { api },
     { title: 'Omelette', ingredientGroups: parseIngredientLines('3 eggs\n1 tbsp butter') },

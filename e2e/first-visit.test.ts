@@ -7,7 +7,7 @@ for (const [address, card, list] of [
   ['/recipes', 'Lemon lentil soup', '/api/meals/v1alpha1/recipes?pageSize='],
   ['/lists', 'Weekly shop', '/api/lists/v1alpha1/lists?pageSize='],
 ] as const)
-  test(`who starts at ${address} is asked for once, with what it begins with, and no answer twice before it shows`, async ({
+  test(`starting at ${address} checks the token and fetches the list at once, and repeats no request`, async ({
     ann: { page },
     furnished: _furnished,
   }) => {
@@ -36,7 +36,7 @@ test('recipes show after at most 24 requests', async ({ ann: { page }, furnished
   expect(files.length, files.join('\n')).toBeLessThanOrEqual(24);
 });
 
-test('what waits elsewhere is asked for once the first screen stands', async ({
+test('pending invitations are requested only after the first screen is visible', async ({
   ann: { page },
   furnished: _furnished,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test } from './product/test.ts';
 
 const login = { name: 'Login', level: 1 };
 
-test('after the sign-in a visitor comes to where they meant to go', async ({ page }) => {
+test('after the sign-in, a visitor arrives at their destination', async ({ page }) => {
   await page.goto('/circles?tab=explore');
   await expect(page.getByRole('heading', login)).toBeVisible();
   await signIn(page, 'Ann Miller');
@@ -11,13 +11,13 @@ test('after the sign-in a visitor comes to where they meant to go', async ({ pag
   await expect(page.getByRole('heading', { name: 'Circles', level: 1 })).toBeVisible();
 });
 
-test('a sign-in never leads to another site', async ({ page }) => {
+test('a sign-in never redirects to another site', async ({ page }) => {
   await page.goto('/login?return_to=//evil.example/recipes');
   await signIn(page, 'Ann Miller');
   await expect(page).toHaveURL('/recipes');
 });
 
-test('no screen shows before it is known who is there', async ({ ann: { page } }) => {
+test('no screen shows before the session is checked', async ({ ann: { page } }) => {
   const known = Promise.withResolvers<void>();
   await page.route('**/api/auth/check/token?*', async route => {
     await known.promise;

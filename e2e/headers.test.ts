@@ -16,7 +16,7 @@ for (const address of [
   '/api/nothing',
   '/healthz',
 ]) {
-  test(`${address} is answered with headers that keep browsers from harm`, async ({ request }) => {
+  test(`${address} is served with security headers`, async ({ request }) => {
     const headers = (await request.get(address)).headers();
     expect(headers).toMatchObject(everywhere);
     const policy = policyOf(headers['content-security-policy']);
@@ -32,7 +32,7 @@ for (const address of [
   });
 }
 
-test('what the API answers, and the worker that works without network, lie in no cache', async ({
+test('API answers are not stored in a cache, and the service worker is always revalidated', async ({
   ann: { page, token },
 }) => {
   const headers = { authorization: `Bearer ${token}` };
@@ -44,7 +44,7 @@ test('what the API answers, and the worker that works without network, lie in no
   });
 });
 
-test('the app can be installed: what it is called, where it begins, and its icons', async ({ request }) => {
+test('the app can be installed, with its name, start URL and icons', async ({ request }) => {
   const answer = await request.get('/manifest.webmanifest');
   expect(answer.headers()['content-type']).toContain('application/manifest+json');
   const { name, start_url, scope, icons, shortcuts, share_target } = await answer.json();
@@ -57,7 +57,7 @@ test('the app can be installed: what it is called, where it begins, and its icon
   expect(icons).toContainEqual(expect.objectContaining({ sizes: '512x512', purpose: 'maskable' }));
 });
 
-test('files that are named by their content are kept for ever, the page that names them is not', async ({
+test('files with a hash in their name are cached forever, but not the page that links to them', async ({
   request,
   page,
 }) => {
@@ -67,7 +67,7 @@ test('files that are named by their content are kept for ever, the page that nam
   expect((await request.get('/')).headers()['cache-control']).toBe('no-cache');
 });
 
-test.describe('a script that does not belong to the product', () => {
+test.describe('an injected script', () => {
   test.use({ faults: /Content Security Policy/ });
 
   test('does not run', async ({ page }) => {

@@ -4,7 +4,7 @@ import { expect, test } from './product/test.ts';
 
 test.use({ newBrowser: true });
 
-test('the first housemate is in a circle by one tap of the one and two of the other, who was never here', async ({
+test('a new housemate joins a circle with one tap by the inviter and two of their own', async ({
   newcomer: ann,
   page: guest,
 }) => {
@@ -48,10 +48,10 @@ test('the first housemate is in a circle by one tap of the one and two of the ot
   await expect(ann.page.getByRole('heading', { name: 'Invite your people' })).toHaveCount(0);
 });
 
-test.describe('closed', () => {
+test.describe('closed links', () => {
   test.use({ faults: /status of 404/ });
 
-  test('a link from the share panel serves one, and is then as closed as one that was revoked', async ({
+  test('a used link and a revoked link from the share panel both show that they are closed', async ({
     newcomer: ann,
     bob,
     cat,
@@ -82,7 +82,10 @@ test.describe('closed', () => {
     await expect(closed(cat.page)).toBeVisible();
   });
 
-  test('removing a member offers, ticked, to close the link they used', async ({ newcomer: ann, bob }) => {
+  test('removing a member offers to close the link that they used, checked by default', async ({
+    newcomer: ann,
+    bob,
+  }) => {
     const { name } = await addCircle(ann, { title: 'Number 14' });
     const { secretUri } = await ann.api.circleLink.create({
       parent: name,
@@ -105,7 +108,7 @@ test.describe('closed', () => {
   });
 });
 
-test('by the keyboard alone a link is made and an invitation accepted', async ({ newcomer: ann, bob }) => {
+test('links can be created and accepted with the keyboard alone', async ({ newcomer: ann, bob }) => {
   await ann.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const { name } = await addCircle(ann, { title: 'Number 12' });
   await ann.page.goto(`/${name}?show=members`);

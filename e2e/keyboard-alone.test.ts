@@ -3,7 +3,7 @@ import { expect, test } from './product/test.ts';
 
 const mostStops = 80;
 
-test('a recipe is made, shopped for, planned and deleted by somebody who has no mouse', async ({ page }) => {
+test('a recipe is created, shopped for, planned and deleted with the keyboard alone', async ({ page }) => {
   await page.goto('/login');
   await goTo(page, page.getByRole('checkbox', { name: 'Remember Me' }));
   await page.keyboard.press('Space');

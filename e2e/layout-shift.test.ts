@@ -27,7 +27,10 @@ for (const width of [390, 1280]) {
     test.use({ viewport: { width, height: 844 } });
 
     for (const [title, address, heading] of screens) {
-      test(`nothing moves while ${title} loads for the first time`, async ({ ann: { page }, furnished }) => {
+      test(`the layout does not shift while ${title} loads for the first time`, async ({
+        ann: { page },
+        furnished,
+      }) => {
         const quiet = noteRequests(page);
         await noteShifts(page);
         await page.goto(address(furnished));
@@ -37,7 +40,7 @@ for (const width of [390, 1280]) {
       });
     }
 
-    test('nothing moves when a recipe that was opened from its card comes', async ({
+    test('the layout does not shift while a recipe opened from its card loads', async ({
       ann: { page },
       furnished,
     }) => {
@@ -64,7 +67,7 @@ for (const width of [390, 1280]) {
       expect((await shifts(page)) - before).toBeLessThanOrEqual(mostShift);
     });
 
-    test('nothing moves while the login loads for the first time', async ({ page }) => {
+    test('the layout does not shift while the login loads for the first time', async ({ page }) => {
       const quiet = noteRequests(page);
       await noteShifts(page);
       await page.goto('/login');

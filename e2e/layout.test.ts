@@ -66,7 +66,7 @@ for (const [width, height] of sizes) {
   test.describe(`${width} by ${height}`, () => {
     test.use({ viewport: { width, height } });
 
-    test('the thing itself shows at once, whole, and nothing scrolls sideways', async ({
+    test('the main content is fully visible at once, and nothing scrolls sideways', async ({
       ann: { page },
       furnished,
     }) => {
@@ -83,7 +83,7 @@ for (const [width, height] of sizes) {
 }
 
 for (const [width, height] of sizes)
-  test(`${width} by ${height}: the way in stands whole beside or below the picture, in the middle`, async ({
+  test(`${width} by ${height}: the login is fully visible, next to or below its picture, and centered`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -103,7 +103,7 @@ for (const [width, height] of sizes)
   });
 
 for (const [width, height] of sizes.slice(0, 2))
-  test(`${width} by ${height}: all sections and the menu can be reached at the side`, async ({
+  test(`${width} by ${height}: all sections and the menu are available at the side`, async ({
     ann: { page },
   }) => {
     await page.setViewportSize({ width, height });
@@ -117,7 +117,7 @@ for (const [width, height] of sizes.slice(0, 2))
     await expect(page.getByRole('dialog', { name: 'Your menu' })).toBeVisible();
   });
 
-test('a phone has a way back from what stands below a section', async ({ ann: { page }, furnished }) => {
+test('a phone shows a way back on screens below a section', async ({ ann: { page }, furnished }) => {
   await page.goto(`/lists/${furnished.list}`);
   await page.getByRole('banner').getByRole('link', { name: 'Back' }).click();
   await expect(page).toHaveURL('/lists');
@@ -131,7 +131,7 @@ test('a phone has a way back from what stands below a section', async ({ ann: { 
   await expect(page).toHaveURL('/lists?sort=title');
 });
 
-test('a wide index stands in the middle, with one field to search', async ({ newcomer }) => {
+test('a wide index is centered, and has one search field', async ({ newcomer }) => {
   const { page } = newcomer;
   for (const title of ['Shop', 'Chores', 'Packing', 'Party', 'Garden', 'Repairs'])
     await addList(newcomer, { title, items: [] });
@@ -155,7 +155,7 @@ for (const [width, height, top] of [
   [1280, 800, 190],
   [1440, 900, 190],
 ] as const)
-  test(`${width} by ${height}: the days stand at the same place in every way to look, below no more than the controls`, async ({
+  test(`${width} by ${height}: the days start at the same place in every view, below only the controls`, async ({
     ann: { page },
     furnished,
   }) => {
@@ -189,7 +189,7 @@ for (const [width, height, top] of [
   });
 
 for (const [width, height] of sizes.slice(0, 2))
-  test(`${width} by ${height}: an event shows when and what beside a small picture of its dish`, async ({
+  test(`${width} by ${height}: an event shows its title and time next to a small picture of its dish`, async ({
     ann: { page, api },
     furnished,
   }) => {
@@ -231,7 +231,7 @@ function sideways(page: Page): Promise<number> {
 test.describe('844 by 390', () => {
   test.use({ viewport: { width: 844, height: 390 } });
 
-  test('each section is hit wherever it stands, beside a way back too', async ({
+  test('each section link can be tapped on its whole height, even with a Back link', async ({
     ann: { page },
     furnished,
   }) => {
@@ -251,7 +251,7 @@ test.describe('844 by 390', () => {
 });
 
 for (const [width, height] of sizes.slice(0, 2))
-  test(`${width} by ${height}: people and circles say who they are in two lines`, async ({
+  test(`${width} by ${height}: the headers of people and circles take two lines`, async ({
     ann: { page },
     furnished,
   }) => {
@@ -268,7 +268,7 @@ for (const [width, height] of sizes.slice(0, 2))
 test.describe('1440 by 900', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('the way into a circle stands beside its members', async ({ ann: { page }, furnished }) => {
+  test('the link to join a circle is next to its members', async ({ ann: { page }, furnished }) => {
     await page.goto(`/circles/${furnished.circle}`);
     const main = page.getByRole('main');
     await main.getByRole('link', { name: 'Members' }).click();
@@ -283,7 +283,7 @@ test.describe('1440 by 900', () => {
 test.describe('820 by 1180', () => {
   test.use({ viewport: { width: 820, height: 1180 } });
 
-  test('a meal of the settings has room for its name', async ({ ann: { page } }) => {
+  test('a meal in the settings has room for its name', async ({ ann: { page } }) => {
     await page.goto('/settings/food');
     const name = page.getByRole('textbox', { name: 'Meal 1' });
     expect((await name.boundingBox())?.width).toBeGreaterThan(120);

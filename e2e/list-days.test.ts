@@ -24,7 +24,7 @@ for (const zone of deep ? [...zones, 'America/Denver', 'Australia/Eucla'] : zone
   test.describe(`in ${zone}`, () => {
     test.use({ timezoneId: zone });
 
-    test('a Saturday that was set in Berlin is that Saturday, also after an edit', async ({ newcomer }) => {
+    test('a Saturday set in Berlin stays that Saturday, also after an edit', async ({ newcomer }) => {
       const { page, api } = newcomer;
       const { name } = await aChore(newcomer, { timeZone: 'Europe/Berlin', dueDay: '2094-02-13' });
       await page.goto(listAt(name));
@@ -39,7 +39,7 @@ for (const zone of deep ? [...zones, 'America/Denver', 'Australia/Eucla'] : zone
       expect((await api.listItem.get({ name })).dueDay).toBe('2094-02-13');
     });
 
-    test('a list that is made here keeps the days of here', async ({ newcomer }) => {
+    test('a list created here uses the local zone for its days', async ({ newcomer }) => {
       const { page, api } = newcomer;
       await page.goto('/lists/create');
       await page.getByRole('textbox', { name: 'Title' }).fill('Chores');
@@ -66,10 +66,10 @@ for (const zone of deep ? [...zones, 'America/Denver', 'Australia/Eucla'] : zone
       });
     });
 
-    test.describe('without network', () => {
+    test.describe('offline', () => {
       test.use({ faults: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
 
-      test('a tick of yesterday counts for yesterday, and the chore is due again today', async ({
+      test('a completion made yesterday counts for yesterday, and the chore is due again today', async ({
         newcomer,
       }) => {
         const { page, api } = newcomer;
@@ -94,7 +94,7 @@ for (const zone of deep ? [...zones, 'America/Denver', 'Australia/Eucla'] : zone
     });
   });
 
-test('a person without a zone of their own tells the server that of the browser', async ({ newcomer }) => {
+test('a person without a zone gets that of the browser', async ({ newcomer }) => {
   const { page, api, user } = newcomer;
   await page.goto('/lists');
   const zone = async () => (await api.userSettings.get({ name: `${user}/settings` })).browserTimeZone;

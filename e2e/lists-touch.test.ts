@@ -5,7 +5,7 @@ import { expect, type Seat, test } from './product/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test('a finger swipes an item away and Undo brings it back; a short draw leaves it', async ({ ann }) => {
+test('swiping an item deletes it, and Undo restores it; a short swipe does nothing', async ({ ann }) => {
   await opened(ann, ['Milk', 'Bread']);
   const milk = ann.page.getByRole('checkbox', { name: 'Milk' });
   await draw(item(ann, 'Milk'), { across: -70 });
@@ -17,7 +17,7 @@ test('a finger swipes an item away and Undo brings it back; a short draw leaves 
   await expect(ann.page.getByRole('checkbox', { name: 'Bread' })).not.toBeChecked();
 });
 
-test('a finger moves the item that it holds, and nothing is ticked off or swiped away', async ({ ann }) => {
+test('dragging a held item moves it, without completing or deleting it', async ({ ann }) => {
   const list = await opened(ann, ['Milk', 'Bread', 'Soap']);
   await draw(item(ann, 'Milk'), { holdMs, down: 54, across: -160 });
   await expect.poll(() => titles(ann)).toEqual(['Bread', 'Milk', 'Soap']);
@@ -28,9 +28,7 @@ test('a finger moves the item that it holds, and nothing is ticked off or swiped
   await expect.poll(() => titles(ann)).toEqual(['Bread', 'Milk']);
 });
 
-test('a finger that holds an item and lets it go is offered the moves, and the item stays open', async ({
-  ann,
-}) => {
+test('holding and releasing an item opens its move menu, without completing it', async ({ ann }) => {
   await opened(ann, ['Milk', 'Bread']);
   await draw(item(ann, 'Bread'), { holdMs });
   await expect(ann.page.getByRole('menu', { name: 'Move Bread' })).toBeVisible();
@@ -40,7 +38,7 @@ test('a finger that holds an item and lets it go is offered the moves, and the i
   await expect.poll(() => titles(ann)).toEqual(['Bread', 'Milk']);
 });
 
-test('a finger that does not rest scrolls the list', async ({ ann }) => {
+test('swiping without holding scrolls the list', async ({ ann }) => {
   const many = Array.from({ length: 20 }, (_, at) => `Thing ${at}`);
   await opened(ann, many);
   await draw(item(ann, 'Thing 6'), { down: -240 });
@@ -48,9 +46,7 @@ test('a finger that does not rest scrolls the list', async ({ ann }) => {
   expect(await titles(ann)).toEqual(many);
 });
 
-test('of the controls of an item only the pencil shows, and the handle to who comes by keyboard', async ({
-  ann,
-}) => {
+test('an item shows only its edit button, and its handle only on keyboard focus', async ({ ann }) => {
   await opened(ann, ['Milk']);
   const handle = ann.page.getByRole('button', { name: 'Move Milk' });
   const seen = () => handle.evaluate(({ clientWidth }) => clientWidth >= 24);

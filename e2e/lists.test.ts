@@ -21,7 +21,7 @@ async function shared(ann: Seat, bob: Seat, jotted: Parameters<typeof addList>[1
   return list;
 }
 
-test('what Ann adds by keyboard and Bob ticks off, both see within moments', async ({
+test('items that Ann adds and Bob completes change for both within moments', async ({
   ann,
   bob,
   furnished: _,
@@ -40,7 +40,7 @@ test('what Ann adds by keyboard and Bob ticks off, both see within moments', asy
   await expect(ann.page.getByRole('checkbox', last)).toHaveCount(0, within);
 });
 
-test('a section that is deleted under Bob’s hands leaves him its items', async ({
+test('deleting a section that Bob is viewing leaves its items on his list', async ({
   ann,
   bob,
   furnished: _,
@@ -55,7 +55,11 @@ test('a section that is deleted under Bob’s hands leaves him its items', async
   await expect(bob.page.getByRole('checkbox', { name: 'Milk' })).toBeVisible();
 });
 
-test('both reorder at once, and both end with the same order', async ({ ann, bob, furnished: _ }) => {
+test('two people who reorder at the same time end with the same order', async ({
+  ann,
+  bob,
+  furnished: _,
+}) => {
   await shared(ann, bob, { title: 'In order', items: ['One', 'Two', 'Three'] });
   for (const [{ page }, title, action] of [
     [ann, 'Three', 'Move up'],
@@ -68,7 +72,7 @@ test('both reorder at once, and both end with the same order', async ({ ann, bob
   await expect.poll(async () => (await order(ann)).join() === (await order(bob)).join(), within).toBe(true);
 });
 
-test('a recipe’s ingredients go on a new list, and off again with Undo', async ({ ann }) => {
+test('a recipe’s ingredients are added to a new list, and Undo removes them', async ({ ann }) => {
   const { name } = await addRecipe(ann, { title: 'Soup to shop for' });
   await ann.page.goto(`/${name}`);
   await ann.page.getByRole('button', { name: 'Add to a list' }).click();

@@ -8,7 +8,7 @@ const soon = { timeout: 2000 };
 test.describe('with a friend', () => {
   test.use({ faults: /status of 404/ });
 
-  test('what one person changes shows on the open screens of the other', async ({ seat, browser, watch }) => {
+  test('a change by one person shows on the open screens of the other', async ({ seat, browser, watch }) => {
     const ida = await seat('Ida Live');
     const jon = await seat('Jon Live');
     await befriend(ida, jon);
@@ -46,7 +46,7 @@ test.describe('with a friend', () => {
   });
 });
 
-test('whoever is let into a circle sees at once what is in it', async ({ seat }) => {
+test('a new member of a circle immediately sees its contents', async ({ seat }) => {
   const kai = await seat('Kai Live');
   const lea = await seat('Lea Live');
   await befriend(kai, lea);
@@ -59,7 +59,7 @@ test('whoever is let into a circle sees at once what is in it', async ({ seat })
   await expect(lea.page.getByRole('link', { name: 'Club bread' })).toBeVisible(soon);
 });
 
-test('what somebody is writing stays while others change the same', async ({ seat }) => {
+test('typed text stays when someone else changes the same resource', async ({ seat }) => {
   const mia = await seat('Mia Live');
   const { name } = await addRecipe(mia, { title: 'Leek soup' });
   await openFollowing(mia.page, `/${name}/edit`);
@@ -69,10 +69,10 @@ test('what somebody is writing stays while others change the same', async ({ sea
   await expect(mia.page.getByRole('textbox', { name: 'Title' })).toHaveValue('My leek soup');
 });
 
-test.describe('through a restart', () => {
+test.describe('across a server restart', () => {
   test.use({ faults: /status of 50\d|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/ });
 
-  test('changes go on showing when the server is back', async ({ seat, product }) => {
+  test('changes show again once the server is back', async ({ seat, product }) => {
     const nia = await seat('Nia Live');
     const { name } = await addRecipe(nia, { title: 'Rice soup' });
     await openFollowing(nia.page, `/${name}`);

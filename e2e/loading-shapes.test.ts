@@ -48,7 +48,7 @@ for (const { width, height, shown } of [
     test.use({ viewport: { width, height } });
 
     for (const [title, address, shape] of shown)
-      test(`${title}: one shape stands from the first outline until it comes`, async ({
+      test(`${title}: the loading shape stays in place from the first outline until the content appears`, async ({
         ann: { page },
         furnished,
       }) => {
@@ -74,7 +74,7 @@ for (const { width, height, shown } of [
       });
   });
 
-test('who is not signed in sees no shape of what they may not see', async ({ page }) => {
+test('a visitor sees no loading shapes of screens that require a session', async ({ page }) => {
   const showApp = await hold(page, /\/assets\/index-[^/]*\.js$/);
   await page.goto('/recipes', { waitUntil: 'commit' });
   await expect(page.locator('.outline')).toBeVisible();
@@ -83,7 +83,7 @@ test('who is not signed in sees no shape of what they may not see', async ({ pag
   await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible();
 });
 
-test('the way from one screen to another shows the shape of the other', async ({
+test('navigating to another screen shows that screen’s loading shape', async ({
   ann: { page },
   furnished,
 }) => {

@@ -33,9 +33,7 @@ async function planned({ api }: Member, parent: string): Promise<string[]> {
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('a week of dinners and its shopping take twelve taps at most from an empty week', async ({
-    newcomer,
-  }) => {
+  test('planning a week of dinners and its shopping takes at most twelve taps', async ({ newcomer }) => {
     const { page } = newcomer;
     const calendar = await prepare(newcomer);
     await addList(newcomer, { title: 'Groceries', items: ['Milk'] });
@@ -57,9 +55,7 @@ test.describe('on a wide screen', () => {
     expect(taps()).toBeLessThanOrEqual(12);
   });
 
-  test('a dish is dragged onto a day, and from there to another one, and back by Undo', async ({
-    newcomer,
-  }) => {
+  test('a dish is dragged onto a day and on to another one, and Undo moves it back', async ({ newcomer }) => {
     const { page } = newcomer;
     const calendar = await prepare(newcomer);
     await page.goto(board);
@@ -81,7 +77,7 @@ test.describe('on a wide screen', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('one tap on a day, and each dish goes to the next evening', async ({ newcomer }) => {
+  test('after one tap on a day, each chosen dish fills the next evening', async ({ newcomer }) => {
     const { page } = newcomer;
     const calendar = await prepare(newcomer);
     const taps = await countTaps(page);

@@ -6,7 +6,7 @@ test.use({
   faults: /status of 404|Failed to fetch dynamically|Unable to preload CSS|MIME type/,
 });
 
-test('a part of a screen that a newer version took away is told of, and what is written stays', async ({
+test('if a new version removed a part of a screen, a message shows and typed text stays', async ({
   ann: { page },
 }) => {
   await page.goto('/circles/create');
@@ -26,7 +26,7 @@ test('a part of a screen that a newer version took away is told of, and what is 
   await expect(name).toHaveValue('Half written');
 });
 
-test('a screen that a newer version took away opens as the newer version has it', async ({
+test('if a new version removed a screen’s files, the new version of the screen opens', async ({
   ann: { page },
 }) => {
   await page.goto('/recipes');
@@ -46,7 +46,7 @@ async function filesAreGone(page: Page) {
   await page.route('**/assets/*', route => (gone ? route.fulfill({ status: 404 }) : route.continue()));
 }
 
-test('what the service worker fetches in packs is each file as it is served by itself', async ({
+test('every file in a bundle for the service worker equals the file served separately', async ({
   page: { request },
 }) => {
   const worker = await (await request.get('/sw.js')).text();

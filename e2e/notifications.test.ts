@@ -9,7 +9,7 @@ const soon = { timeout: 5000 };
 const bell = (page: Page, unread?: number) =>
   page.getByRole('link', { name: unread ? `What is new: ${unread} unread` : 'What is new', exact: true });
 
-test('an invitation reaches the other’s bell, is accepted there, and the one who sent it hears of that', async ({
+test('an invitation appears in the other’s bell, is accepted there, and its sender is notified', async ({
   seat,
 }) => {
   const [ida, jon] = await friends(seat, 'Bell');
@@ -38,7 +38,7 @@ test('an invitation reaches the other’s bell, is accepted there, and the one w
   await expect(ida.page).toHaveURL(`/${name}`);
 });
 
-test('what is accepted elsewhere waits no longer behind the bell', async ({ seat }) => {
+test('an invitation accepted elsewhere no longer waits in the bell', async ({ seat }) => {
   const [ida, jon] = await friends(seat, 'Elsewhere');
   const { name } = await addRecipe(ida, { title: 'Bean soup' });
   const grant = await share(ida, jon, name);
@@ -49,7 +49,7 @@ test('what is accepted elsewhere waits no longer behind the bell', async ({ seat
   await expect(accept).toHaveCount(0, soon);
 });
 
-test('what is dismissed comes back with Undo, and is gone for good without', async ({ seat }) => {
+test('a dismissed entry returns with Undo, and otherwise stays deleted', async ({ seat }) => {
   const [ida, jon] = await friends(seat, 'Dismissed');
   const { name } = await addRecipe(ida, { title: 'Leek soup' });
   await share(ida, jon, name);
@@ -69,10 +69,10 @@ test('what is dismissed comes back with Undo, and is gone for good without', asy
   await expect(entry).toHaveCount(0);
 });
 
-test.describe('under a finger', () => {
+test.describe('on a touchscreen', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('what can be dismissed shows how, but no third answer beside yes and no', async ({ seat }) => {
+  test('an invitation has no Dismiss button next to its answers until it is answered', async ({ seat }) => {
     const [ida, jon] = await friends(seat, 'Touched');
     const { name } = await addRecipe(ida, { title: 'Leek soup' });
     await share(ida, jon, name);
@@ -88,7 +88,7 @@ test.describe('under a finger', () => {
   });
 });
 
-test('who mutes a thing hears nothing more of it, and sees that they do', async ({ seat }) => {
+test('muting a resource stops its notifications, and the screen shows that', async ({ seat }) => {
   const [ida, jon] = await friends(seat, 'Muted');
   const calendar = await sharedCalendar(ida, jon);
   const { page } = jon;
@@ -102,7 +102,7 @@ test('who mutes a thing hears nothing more of it, and sees that they do', async 
   await expect(page.getByText('Muted: only your alarms ring')).toHaveCount(0);
 });
 
-test('what one wants to hear of, and when, is chosen and kept', async ({ seat }) => {
+test('the chosen notifications and quiet hours are saved', async ({ seat }) => {
   const { page, api, user } = await seat('Ida Settings');
   await page.goto('/notifications');
   await page.getByRole('link', { name: 'Notification settings' }).click();
@@ -124,7 +124,7 @@ test('what one wants to hear of, and when, is chosen and kept', async ({ seat })
   });
 });
 
-test('on a wide screen the bell opens beside what one looks at, by the key N', async ({ seat }) => {
+test('on a wide screen, the key N opens the bell next to the current content', async ({ seat }) => {
   const { page } = await seat('Ida Wide');
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/recipes');
@@ -136,7 +136,7 @@ test('on a wide screen the bell opens beside what one looks at, by the key N', a
   await expect(panel).toHaveCount(0);
 });
 
-test('whoever is asked to an event says from the bell that they come', async ({ seat }) => {
+test('an invited guest accepts an event from the bell', async ({ seat }) => {
   const [ida, jon] = await friends(seat, 'Asked');
   const { name: parent } = await ida.api.calendar.create({
     calendar: { title: 'Dinners', visibility: 'VISIBILITY_LEVEL_PRIVATE' },
@@ -152,9 +152,7 @@ test('whoever is asked to an event says from the bell that they come', async ({ 
   await expect.poll(async () => (await jon.api.event.get({ name })).response).toBe('ACCEPTED');
 });
 
-test('an alarm rings behind the bell at its time, on whatever screen, and leads to its event', async ({
-  seat,
-}) => {
+test('an alarm appears in the bell at its time, on any screen, and links to its event', async ({ seat }) => {
   const { page, api } = await seat('Ida Alarm');
   const { name: parent } = await api.calendar.create({
     calendar: { title: 'Dinners', visibility: 'VISIBILITY_LEVEL_PRIVATE' },

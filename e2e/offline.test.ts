@@ -10,7 +10,7 @@ test.use({
     /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION|ERR_EMPTY|ERR_INCOMPLETE|Failed to fetch|status of 404/,
 });
 
-test('what was seen opens without network and says so; whoever signs out leaves nothing behind', async ({
+test('screens seen before open offline, and show that; a logout deletes all saved data', async ({
   newcomer,
 }) => {
   const { page } = newcomer;
@@ -67,7 +67,7 @@ test('what was seen opens without network and says so; whoever signs out leaves 
   await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
 });
 
-test('in a shop without network ticks and new items outlast a reload, and reach the others later', async ({
+test('in a shop offline, ticks and new items survive a reload, and reach others later', async ({
   newcomer,
 }) => {
   const { page, api } = newcomer;
@@ -104,9 +104,7 @@ test('in a shop without network ticks and new items outlast a reload, and reach 
   ]);
 });
 
-test('what lists have held is suggested without network too, with its amount and section', async ({
-  newcomer,
-}) => {
+test('previous items are also suggested offline, with their amount and section', async ({ newcomer }) => {
   const { page, api } = newcomer;
   const before = await addList(newcomer, { title: 'Last week', items: [], sections: ['Fridge'] });
   const [fridge] = before.sections;
@@ -139,9 +137,7 @@ test('what lists have held is suggested without network too, with its amount and
 
 const delaysMs = [0, 10, 20, 40, 60, 80, 100, 120, 180, 250];
 
-test('a tick that shows is on the device: a reload in any moment after it loses none', async ({
-  newcomer,
-}) => {
+test('a visible tick is saved on the device: a reload at any moment loses none', async ({ newcomer }) => {
   const { page } = newcomer;
   const items = delaysMs.map(ms => `Thing after ${ms} milliseconds`);
   const { name } = await addList(newcomer, { title: 'Shop', items });
@@ -173,7 +169,7 @@ test('a tick that shows is on the device: a reload in any moment after it loses 
   expect(shown).toBeGreaterThan(delaysMs.length / 2);
 });
 
-test('a server that is away is told of as that, with what shows from memory, and the note covers nothing', async ({
+test('while the server is down, saved data shows, with a note that covers nothing', async ({
   newcomer,
   product,
 }) => {
@@ -219,7 +215,9 @@ async function expectBeside(page: Page, note: Locator, others: Locator[]): Promi
   await page.setViewportSize({ width: 390, height: 844 });
 }
 
-test('a new version is offered, waits until it is wanted, and then takes over', async ({ ann: { page } }) => {
+test('a new version is offered, waits until it is accepted, and then takes over', async ({
+  ann: { page },
+}) => {
   await page.context().route('**/sw.js', anOlderWorker);
   await page.goto('/recipes/create');
   await workerIsThere(page);

@@ -1,7 +1,7 @@
 import { neighbours } from './product/household.ts';
 import { expect, test } from './product/test.ts';
 
-test('one’s own profile is changed and others see it', async ({
+test('a person changes their own profile, and others see it', async ({
   newcomer: { page, user },
   bob,
   household,
@@ -30,10 +30,10 @@ test('the e-mail is shown to its owner, and cannot be changed', async ({ ann: { 
   await expect(page.getByRole('textbox', { name: 'E-mail' })).not.toBeEditable();
 });
 
-test.describe('refused', () => {
+test.describe('rejected changes', () => {
   test.use({ faults: /status of (400|403|404|409)/ });
 
-  test('a username that is taken is told at its field', async ({ newcomer: { page, user }, ann }) => {
+  test('a taken username shows an error on its field', async ({ newcomer: { page, user }, ann }) => {
     const { username } = await ann.api.user.get({ name: ann.user });
     await page.goto(`/${user}/edit`);
     await page.getByRole('textbox', { name: 'Username' }).fill(username);
@@ -42,14 +42,14 @@ test.describe('refused', () => {
     await expect(page.getByRole('textbox', { name: 'Username' })).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('somebody else’s profile cannot be edited by its address', async ({ ann, bob: { page } }) => {
+  test('another person’s profile cannot be edited at its URL', async ({ ann, bob: { page } }) => {
     await page.goto(`/${ann.user}/edit`);
     await expect(page.getByRole('heading', { name: 'There is nothing here', level: 1 })).toBeVisible();
     await expect(page.getByRole('textbox')).toHaveCount(0);
   });
 });
 
-test('settings are kept on the server, and theme and language follow in every browser', async ({
+test('settings are stored on the server, and theme and language apply in every browser', async ({
   newcomer,
   seat,
 }) => {
@@ -77,7 +77,7 @@ test('settings are kept on the server, and theme and language follow in every br
   await expect(elsewhere.page.getByRole('radio', { name: 'Metrisch' })).toBeChecked();
 });
 
-test('without a choice the theme follows the system, while the page is open too', async ({
+test('without a choice, the theme follows the system, even while the page is open', async ({
   ann: { page },
 }) => {
   const html = page.locator('html');
@@ -88,7 +88,7 @@ test('without a choice the theme follows the system, while the page is open too'
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
 });
 
-test('a picture of oneself is cropped, saved, and taken away again', async ({ newcomer: { page, user } }) => {
+test('a profile picture is cropped, saved and removed', async ({ newcomer: { page, user } }) => {
   await page.goto(`/${user}/edit`);
   const photo = { name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() };
   await page.getByLabel('Choose a photo').setInputFiles(photo);

@@ -49,7 +49,7 @@ const smaller: RegExp[] = [
   /^button “Move /,
 ];
 
-test('whatever is touched is 44 pixels high and wide', async ({ ann: { page }, furnished }) => {
+test('every touch target is 44 pixels high and wide', async ({ ann: { page }, furnished }) => {
   test.setTimeout(180_000);
   const small: string[] = [];
   for (const [title, address] of [...sections, ...below]) {
@@ -61,7 +61,7 @@ test('whatever is touched is 44 pixels high and wide', async ({ ann: { page }, f
   expect(small).toEqual([]);
 });
 
-test('there is a way back from every screen below a section', async ({ ann: { page }, furnished }) => {
+test('every screen below a section has a way back', async ({ ann: { page }, furnished }) => {
   test.setTimeout(120_000);
   for (const [title, address] of below) {
     await open(page, address(furnished));

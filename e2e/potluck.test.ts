@@ -49,7 +49,7 @@ async function host({ page }: Seat): Promise<string> {
   return new URL(page.url()).pathname.slice(1);
 }
 
-test('from the invitation to the last dish', async ({ seat }) => {
+test('a potluck works from the invitation to the last dish', async ({ seat }) => {
   test.slow();
   const [pia, ben, dot] = [await seat('Pia Host'), await seat('Ben Guest'), await seat('Dot Singer')];
   const kim = await seat('Kim Guest');

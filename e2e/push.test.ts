@@ -6,7 +6,7 @@ import { expect, type Seat, test } from './product/test.ts';
 // A browser for tests has no push service, and no place to show what is pushed: both are pretended, at the very edge.
 test.use({ newBrowser: true, serviceWorkers: 'allow', faults: /status of 40[149]/ });
 
-test('a device that is switched on is listed, and is not once it is switched off', async ({ seat }) => {
+test('a device is listed while its notifications are on', async ({ seat }) => {
   const { page, api, user } = await seat('Ida Device');
   await pretendPushService(page);
   await page.context().grantPermissions(['notifications']);
@@ -28,14 +28,14 @@ test('a device that is switched on is listed, and is not once it is switched off
   await expect(devices).toHaveCount(0);
 });
 
-test('a browser that blocks notifications says how they are allowed', async ({ seat }) => {
+test('a browser that blocks notifications shows how to allow them', async ({ seat }) => {
   const { page } = await seat('Ida Blocked');
   await page.goto('/settings/notifications');
   await expect(page.getByText('This browser blocks notifications from Potluck.')).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Tell me on this device' })).toBeDisabled();
 });
 
-test('from a push to accepted is one press', async ({ seat }) => {
+test('one tap on a push accepts an invitation', async ({ seat }) => {
   const ida = await seat('Ida Push');
   const jon = await seat('Jon Push');
   await befriend(ida, jon);
@@ -57,9 +57,7 @@ test('from a push to accepted is one press', async ({ seat }) => {
   expect(await badge(worker)).toBe(0);
 });
 
-test('an answer that does not arrive says so, and the next press opens what it is about', async ({
-  seat,
-}) => {
+test('an answer that fails shows an error, and the next tap opens its resource', async ({ seat }) => {
   const jon = await seat('Jon Lost');
   const { page } = jon;
   await turnOn(jon);
@@ -73,7 +71,7 @@ test('an answer that does not arrive says so, and the next press opens what it i
   await expect(page).toHaveURL(/\/recipes\?tab=pending/);
 });
 
-test('whoever signs out is told nothing here any more, nor is whoever comes next', async ({ seat }) => {
+test('a logout ends push on the device, for this person and the next', async ({ seat }) => {
   const jon = await seat('Jon Leaves');
   const { page } = jon;
   await turnOn(jon);
@@ -86,7 +84,7 @@ test('whoever signs out is told nothing here any more, nor is whoever comes next
   await expect.poll(() => worker.evaluate(storedSessions)).toBe(0);
 });
 
-test('a subscription that the push service replaced is told to the server without any page', async ({
+test('a subscription that the push service replaced is sent to the server without an open page', async ({
   seat,
 }) => {
   const jon = await seat('Jon Renewed');

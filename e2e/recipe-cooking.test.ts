@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addRecipe } from './product/kitchen.ts';
 import { expect, test } from './product/test.ts';
 
-test('amounts follow the servings, as fractions that cooks measure by, and stay so', async ({
+test('amounts follow the servings as kitchen fractions, also after a reload', async ({
   ann: { page, ...ann },
 }) => {
   const { name } = await addRecipe(ann, { title: 'Soup for some' });
@@ -20,7 +20,7 @@ test('amounts follow the servings, as fractions that cooks measure by, and stay 
   await expect(ingredient(page, 'lemon, juiced 1 ½')).toBeVisible();
 });
 
-test('amounts are shown in metric or US units, as one likes', async ({ ann: { page, ...ann } }) => {
+test('amounts are shown in metric or US units, as chosen', async ({ ann: { page, ...ann } }) => {
   const { name } = await addRecipe(ann, { title: 'Soup by weight' });
   await page.goto(`/${name}`);
   const systems = page.getByRole('radiogroup', { name: 'Amounts in' });
@@ -33,9 +33,7 @@ test('amounts are shown in metric or US units, as one likes', async ({ ann: { pa
   await expect(systems.getByRole('radio', { name: 'Metric' })).toBeChecked();
 });
 
-test('what is ticked off stays so after a reload, until one starts over', async ({
-  ann: { page, ...ann },
-}) => {
+test('ticks survive a reload, until the cook starts over', async ({ ann: { page, ...ann } }) => {
   const { name } = await addRecipe(ann, { title: 'Soup half done' });
   await page.goto(`/${name}`);
   await page.getByText('red lentils, rinsed').click();
@@ -49,7 +47,7 @@ test('what is ticked off stays so after a reload, until one starts over', async 
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
 });
 
-test('cook mode shows one step at a time and is turned with the keyboard', async ({
+test('cook mode shows one step at a time, and is controlled with the keyboard', async ({
   ann: { page, ...ann },
 }) => {
   const { name } = await addRecipe(ann, { title: 'Soup at the stove' });
@@ -77,7 +75,7 @@ test('cook mode shows one step at a time and is turned with the keyboard', async
 test.describe('on a low screen', () => {
   test.use({ viewport: { width: 844, height: 390 } });
 
-  test('a running timer stands beside its step, says its dish and stays in sight', async ({
+  test('a running timer is next to its step, names its dish and stays visible', async ({
     ann: { page, ...ann },
   }) => {
     const { name } = await addRecipe(ann, { title: 'Soup held sideways' });
@@ -97,7 +95,7 @@ test.describe('on a low screen', () => {
   });
 });
 
-test.describe('a clock that is put on', () => {
+test.describe('with a controlled clock', () => {
   test.use({ newBrowser: true });
 
   test('a time in a step becomes a timer that rings on any screen', async ({ ann: { page, ...ann } }) => {
@@ -114,7 +112,7 @@ test.describe('a clock that is put on', () => {
   });
 });
 
-test('on paper there is the recipe and nothing to press', async ({ ann: { page, ...ann } }) => {
+test('a printed recipe has no controls', async ({ ann: { page, ...ann } }) => {
   const { name } = await addRecipe(ann, { title: 'Soup on paper' });
   await page.goto(`/${name}`);
   await expect(page.getByRole('heading', { name: 'Soup on paper', level: 1 })).toBeVisible();
@@ -127,7 +125,7 @@ test('on paper there is the recipe and nothing to press', async ({ ann: { page, 
   await expect(page.getByRole('radio')).toHaveCount(0);
 });
 
-test('a picture is drawn for the recipe, and is its own once it is kept', async ({
+test('a picture is generated for a recipe, and belongs to it once saved', async ({
   ann: { page, ...ann },
 }) => {
   const { name } = await addRecipe(ann, { title: 'Soup in oil colours' });
@@ -147,7 +145,7 @@ test('a picture is drawn for the recipe, and is its own once it is kept', async 
   await expect(page.getByRole('button', { name: 'Generate picture' })).toHaveCount(0);
 });
 
-test('a favourite is found among the favourites', async ({ newcomer: { page, ...newcomer } }) => {
+test('a favorite is among the favorites', async ({ newcomer: { page, ...newcomer } }) => {
   await addRecipe(newcomer, { title: 'Soup of no note' });
   const { name } = await addRecipe(newcomer, { title: 'Soup of the heart' });
   await page.goto(`/${name}`);

@@ -14,7 +14,7 @@ const soup = {
 // The process that reads files starts with the first, which takes a busy machine a while.
 test.setTimeout(120_000);
 
-test('an archive is read, chosen from and saved with its pictures, known when it comes again, and written as files', async ({
+test('an archive is imported with pictures, recognized when imported again, and exported as files', async ({
   newcomer: { page },
 }) => {
   const archive = await zipOf({

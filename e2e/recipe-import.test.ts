@@ -2,7 +2,7 @@ import { expect, test } from './product/test.ts';
 
 const uri = 'http://recipes.example/leek-soup';
 
-test('a recipe on the web is read, looked over and kept with its picture, and known when it comes again', async ({
+test('a recipe from the web is reviewed, saved with its picture, and recognized when imported again', async ({
   newcomer: { page },
 }) => {
   await page.goto('/recipes');
@@ -29,7 +29,7 @@ test('a recipe on the web is read, looked over and kept with its picture, and kn
   await expect(page.getByText('Leek soup, from the same address')).toBeVisible();
 });
 
-test('a recipe that somebody sent as text is read, looked over and saved', async ({ newcomer: { page } }) => {
+test('a recipe received as text is parsed, reviewed and saved', async ({ newcomer: { page } }) => {
   await page.goto('/recipes/create');
   await page.getByRole('link', { name: 'Text', exact: true }).click();
   const text =
@@ -46,7 +46,7 @@ test('a recipe that somebody sent as text is read, looked over and saved', async
 test.describe('a page that cannot be read', () => {
   test.use({ faults: /status of 400/ });
 
-  test('is told of in words, and the next one is read; leaving that is asked about', async ({
+  test('shows the reason in words, and another page still works; leaving that asks first', async ({
     ann: { page },
   }) => {
     await page.goto('/recipes/create?from=address');

@@ -6,7 +6,7 @@ for (const [width, height] of [
   [844, 390],
   [640, 400],
 ] as const)
-  test(`${width} by ${height}: title, first ingredient, first step and cooking show at once`, async ({
+  test(`${width} by ${height}: title, first ingredient, first step and cooking are visible at once`, async ({
     ann: { page },
     furnished,
   }) => {
@@ -32,7 +32,7 @@ for (const [width, height] of [
   });
 
 for (const width of [390, 1280, 1440])
-  test(`${width} wide: the worded actions of a recipe share one row, the icons stand on its picture`, async ({
+  test(`${width} wide: a recipe’s labeled actions share one row, and its icons are on the picture`, async ({
     ann: { page },
     furnished,
   }) => {
@@ -57,7 +57,7 @@ for (const [width, height] of [
   [640, 400],
   [820, 1180],
 ] as const)
-  test(`${width} by ${height}: a recipe is written from its title on, at once`, async ({
+  test(`${width} by ${height}: the form of a recipe shows its title, description and Save at once`, async ({
     ann: { page },
     furnished,
   }) => {
@@ -68,10 +68,7 @@ for (const [width, height] of [
     await expect(page.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 });
   });
 
-test('on a wide screen the ingredients are written beside the method', async ({
-  ann: { page },
-  furnished,
-}) => {
+test('on a wide screen, ingredients are edited next to the method', async ({ ann: { page }, furnished }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/recipes/${furnished.recipe}/edit`);
   const taken = await page.getByRole('region', { name: 'Ingredients' }).boundingBox();

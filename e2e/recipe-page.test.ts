@@ -2,7 +2,7 @@ import { wrongOn } from './product/axe.ts';
 import { addRecipe } from './product/kitchen.ts';
 import { expect, test } from './product/test.ts';
 
-test('a public recipe is put on the web, read by somebody without an account, and taken from it', async ({
+test('a public recipe is published on the web, read without an account, and unpublished', async ({
   seat,
   browser,
   baseURL,

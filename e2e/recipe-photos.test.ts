@@ -5,7 +5,7 @@ import { expect, test } from './product/test.ts';
 const first = textPicture(['Leek soup', 'Serves 4', 'Ingredients', '2 leeks', '500 ml water', '1 tsp salt']);
 const second = textPicture(['Method', '1. Slice the leeks.', '2. Simmer for 20 minutes.']);
 
-test('a recipe is read from photos of its pages, put in order, looked over and saved', async ({
+test('a recipe is read from photos of its pages, which are put in order, reviewed and saved', async ({
   newcomer: { page },
 }) => {
   await page.goto('/recipes/create');

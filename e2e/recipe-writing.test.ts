@@ -1,7 +1,7 @@
 import { addCircle, addRecipe } from './product/kitchen.ts';
 import { expect, test } from './product/test.ts';
 
-test('a recipe is written down as text, saved with a picture, and found by an ingredient', async ({
+test('a recipe is entered as text, saved with a picture, and found by an ingredient', async ({
   newcomer: { page },
 }) => {
   await page.goto('/recipes');
@@ -65,7 +65,7 @@ test('a whole list is pasted at once, and its headings become groups', async ({ 
   await expect(page.getByRole('checkbox', { name: 'olive oil 2 tbsp' })).toBeVisible();
 });
 
-test('what was read wrong of a line is put right field by field', async ({ ann: { page, ...ann } }) => {
+test('a line that was parsed wrongly is corrected field by field', async ({ ann: { page, ...ann } }) => {
   const { name } = await addRecipe(ann, { title: 'To be corrected' });
   await page.goto(`/${name}/edit`);
   await page.getByRole('button', { name: 'Fields of 1 l vegetable stock' }).click();
@@ -76,7 +76,7 @@ test('what was read wrong of a line is put right field by field', async ({ ann: 
   await expect(page.getByRole('checkbox', { name: 'vegetable stock 2 ½ cups' })).toBeVisible();
 });
 
-test('lines are put in another order with the keyboard', async ({ ann: { page, ...ann } }) => {
+test('lines are reordered with the keyboard', async ({ ann: { page, ...ann } }) => {
   const { name } = await addRecipe(ann, { title: 'To be sorted' });
   await page.goto(`/${name}/edit`);
   await page.getByRole('button', { name: 'Move 1 ½ cups red lentils, rinsed' }).focus();
@@ -92,7 +92,7 @@ test('lines are put in another order with the keyboard', async ({ ann: { page, .
   await expect(lines.nth(1)).toHaveAccessibleName(/red lentils/);
 });
 
-test('what is changed of a recipe shows at once and after a reload', async ({ ann: { page, ...ann } }) => {
+test('a change of a recipe shows at once and after a reload', async ({ ann: { page, ...ann } }) => {
   const { name } = await addRecipe(ann, { title: 'Before' });
   await page.goto(`/${name}`);
   await page.getByRole('link', { name: 'Edit' }).click();
@@ -115,7 +115,7 @@ test('a recipe without a title is not saved', async ({ ann: { page } }) => {
   await expect(page).toHaveURL('/recipes/create');
 });
 
-test('a recipe that is made inside a circle belongs to the circle', async ({ ann: { page, ...ann } }) => {
+test('a recipe created in a circle belongs to the circle', async ({ ann: { page, ...ann } }) => {
   const { name } = await addCircle(ann, { title: 'The bakers' });
   await page.goto(`/${name}`);
   await page.getByRole('link', { name: 'New recipe' }).click();
@@ -131,7 +131,7 @@ test('a recipe that is made inside a circle belongs to the circle', async ({ ann
   await expect(page.getByRole('heading', { name: 'Our bread', level: 1 })).toBeVisible();
 });
 
-test('a deleted recipe is gone from the list', async ({ ann: { page, ...ann } }) => {
+test('a deleted recipe disappears from the list', async ({ ann: { page, ...ann } }) => {
   const { name } = await addRecipe(ann, { title: 'Burnt toast' });
   await page.goto(`/${name}`);
   await page.getByRole('button', { name: 'More' }).click();

@@ -7,7 +7,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 const longPressMs = 700;
 
-test('in a day of a phone a finger scrolls, moves what it held, pulls at its end and plans', async ({
+test('in a phone’s day view, a finger scrolls, moves a held event, resizes it and plans a new one', async ({
   ann,
 }) => {
   const { page } = ann;
@@ -38,7 +38,7 @@ test('in a day of a phone a finger scrolls, moves what it held, pulls at its end
   await expect(page.getByRole('dialog', { name: 'New event' })).toContainText('16:30–17:30');
 });
 
-test('in a week of a phone a finger that rests on an event picks it up', async ({ ann }) => {
+test('in a phone’s week view, holding an event picks it up', async ({ ann }) => {
   const { page } = ann;
   const calendar = await calendarOf(ann, [lunch]);
   await page.goto(week(calendar));

@@ -11,7 +11,7 @@ const choir = {
   recurrenceRule: 'FREQ=WEEKLY;COUNT=3',
 };
 
-test('an event is dragged to another day, and back by Undo', async ({ ann }) => {
+test('an event is dragged to another day, and Undo moves it back', async ({ ann }) => {
   const calendar = await calendarOf(ann, [lunch]);
   await ann.page.goto(week(calendar));
   const event = ann.page.getByRole('link', { name: /Lunch/ });
@@ -28,7 +28,7 @@ test('an event is dragged to another day, and back by Undo', async ({ ann }) => 
   await expect.poll(() => startsOf(ann, calendar)).toEqual(['Lunch 02-10T12:00']);
 });
 
-test('by keys alone one of a series is moved half an hour on', async ({ ann }) => {
+test('one occurrence is moved by half an hour with the keyboard alone', async ({ ann }) => {
   const calendar = await calendarOf(ann, [choir]);
   await ann.page.goto(week(calendar));
   await ann.page.getByRole('link', { name: /Choir/ }).focus();
@@ -43,7 +43,7 @@ test('by keys alone one of a series is moved half an hour on', async ({ ann }) =
     .toEqual(['Choir 02-03T10:00', 'Choir 02-10T10:30', 'Choir 02-17T10:00']);
 });
 
-test('an event is planned by dragging over the hours that it takes', async ({ ann }) => {
+test('dragging over hours plans an event for these hours', async ({ ann }) => {
   const calendar = await calendarOf(ann, [lunch]);
   await ann.page.goto(week(calendar));
   const box = await ann.page.getByRole('link', { name: /Lunch/ }).boundingBox();
@@ -58,7 +58,7 @@ test('an event is planned by dragging over the hours that it takes', async ({ an
   await expect.poll(() => startsOf(ann, calendar)).toContain('Walk 02-10T14:00');
 });
 
-test('what an event is stands whole on a low screen', async ({ ann: { page }, furnished }) => {
+test('an event’s popover is fully visible on a low screen', async ({ ann: { page }, furnished }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await page.goto(`/calendars/${furnished.calendar}?view=agenda&date=2094-02-10`);
   await page.getByRole('link', { name: /Lunch/ }).first().click();
@@ -67,7 +67,7 @@ test('what an event is stands whole on a low screen', async ({ ann: { page }, fu
   await expect(popover).toBeInViewport({ ratio: 1 });
 });
 
-test('what Bob moves, Ann sees move', async ({ ann, bob, furnished: _ }) => {
+test('an event that Bob moves also moves on Ann’s screen', async ({ ann, bob, furnished: _ }) => {
   const calendar = await calendarOf(ann, [lunch]);
   const recipient = { user: { name: bob.user } };
   const access = { recipient, level: 'PERMISSION_LEVEL_WRITE' };
@@ -85,9 +85,7 @@ test('what Bob moves, Ann sees move', async ({ ann, bob, furnished: _ }) => {
   await expect(ann.page.getByRole('link', { name: /Lunch/ })).toContainText('14:00');
 });
 
-test('a viewer in London reads what a calendar in Berlin plans in New York by the clock of London', async ({
-  ann,
-}) => {
+test('a viewer in London sees a New York event of a Berlin calendar in London time', async ({ ann }) => {
   const call = {
     title: 'Call',
     startTime: '2094-02-10T15:00:00Z',
@@ -101,7 +99,9 @@ test('a viewer in London reads what a calendar in Berlin plans in New York by th
   await expect(event).toContainText('New York time');
 });
 
-test('the month comes first, Today leads back to it, and a day is 24 hours of 48 pixels', async ({ ann }) => {
+test('the month view is the default, Today returns to it, and a day is 24 hours of 48 pixels', async ({
+  ann,
+}) => {
   const { page } = ann;
   const calendar = await calendarOf(ann, [lunch]);
   await page.goto(`/calendars/${idOf(calendar)}?date=${day}`);
@@ -127,9 +127,7 @@ test('the month comes first, Today leads back to it, and a day is 24 hours of 48
   expect(new Set(steps)).toEqual(new Set([48]));
 });
 
-test('on paper a month and a week are black on white, with all that happens and nothing to press', async ({
-  ann,
-}) => {
+test('a printed month or week is black on white, with all events and without controls', async ({ ann }) => {
   const { page } = ann;
   const early = { title: 'Ferry', startTime: '2094-02-10T03:00:00Z', endTime: '2094-02-10T05:00:00Z' };
   const long = 'A walk around the lake with the neighbours and their dogs';

@@ -1,7 +1,9 @@
 import { addList, addRecipe } from './product/kitchen.ts';
 import { expect, test } from './product/test.ts';
 
-test('what was mistyped is found wherever it stands, and opened without a mouse', async ({ newcomer }) => {
+test('a misspelled search finds every type of result, and opens one without a mouse', async ({
+  newcomer,
+}) => {
   const { page } = newcomer;
   await addRecipe(newcomer, { title: 'Rhubarb crumble' });
   const list = await addList(newcomer, { title: 'Market', items: ['Rhubarb', 'Milk'] });
@@ -19,7 +21,7 @@ test('what was mistyped is found wherever it stands, and opened without a mouse'
   await expect(page.getByRole('checkbox', { name: 'Rhubarb' })).toBeVisible();
 });
 
-test('what somebody takes back is not found any more', async ({ ann, bob }) => {
+test('a recipe that its owner hides is no longer found', async ({ ann, bob }) => {
   const recipe = await addRecipe(ann, { title: 'Gooseberry fool', visibility: 'VISIBILITY_LEVEL_PUBLIC' });
   await bob.page.goto('/lists');
   await expect(bob.page.getByRole('heading', { name: 'Lists', level: 1 })).toBeVisible();

@@ -7,10 +7,10 @@ import { addCircle, addRecipe, befriend } from './product/kitchen.ts';
 import { expect, type Seat, test } from './product/test.ts';
 
 // Everybody here belongs to one test alone: what waits for an answer is counted.
-test.describe('taken away', () => {
+test.describe('removed access', () => {
   test.use({ faults: /status of 404/ });
 
-  test('an invitation is accepted, used, and revoked by the very next request', async ({ seat }) => {
+  test('an invitation is accepted, used, and revoked with effect on the next request', async ({ seat }) => {
     const olga = await seat('Olga Berg');
     const per = await seat('Per Lind');
     await befriend(olga, per);
@@ -56,7 +56,7 @@ test.describe('taken away', () => {
     await expect(heading(per.page, 'There is nothing here')).toBeVisible();
   });
 
-  test('a member of a circle is invited to more, sees both, and edits once it is accepted', async ({
+  test('a circle member invited to a higher level sees both levels, and edits after accepting', async ({
     seat,
   }) => {
     const tom = await seat('Tom Lake');
@@ -82,7 +82,7 @@ test.describe('taken away', () => {
     await expect(uma.page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible();
   });
 
-  test('who leaves a recipe is led away from it', async ({ seat }) => {
+  test('a person who leaves a recipe is redirected from it', async ({ seat }) => {
     const ulf = await seat('Ulf Moe');
     const vera = await seat('Vera Moe');
     await befriend(ulf, vera);
@@ -106,7 +106,7 @@ test.describe('taken away', () => {
   });
 });
 
-test('an invitation that is declined on its card is gone for both', async ({ seat }) => {
+test('an invitation declined on its card disappears for both', async ({ seat }) => {
   const rosa = await seat('Rosa Klein');
   const sven = await seat('Sven Klein');
   await befriend(rosa, sven);
@@ -124,7 +124,7 @@ test('an invitation that is declined on its card is gone for both', async ({ sea
   await expect(panel.getByRole('button', { name: 'Invite Sven Klein' })).toBeVisible();
 });
 
-test('in a circle a member adds a recipe, and can only read once the level is lowered', async ({ seat }) => {
+test('a circle member adds a recipe, and can only read once their level is lowered', async ({ seat }) => {
   const tina = await seat('Tina Voss');
   const uwe = await seat('Uwe Voss');
   await befriend(tina, uwe);
@@ -159,7 +159,7 @@ test('in a circle a member adds a recipe, and can only read once the level is lo
   await expect(uwe.page.getByRole('list', { name: 'Members of Garden club' })).toContainText('Tina Voss');
 });
 
-test('whoever finds a public circle asks to join, and the request can be taken back', async ({ seat }) => {
+test('a person who finds a public circle can request to join, and cancel the request', async ({ seat }) => {
   const wim = await seat('Wim Aas');
   const xenia = await seat('Xenia Bo');
   const { name } = await addCircle(wim, { title: 'Open kitchen', visibility: 'VISIBILITY_LEVEL_PUBLIC' });
@@ -173,9 +173,7 @@ test('whoever finds a public circle asks to join, and the request can be taken b
   await expect(xenia.page.getByRole('button', { name: 'Ask to join' })).toBeVisible();
 });
 
-test('who is refused nothing but a level asks for it, and has it once an Admin approves', async ({
-  seat,
-}) => {
+test('a person who needs a higher level requests it, and has it once an Admin approves', async ({ seat }) => {
   const yara = await seat('Yara Funk');
   const zeno = await seat('Zeno Funk');
   const { name } = await addRecipe(yara, { title: 'Town bread', visibility: 'VISIBILITY_LEVEL_PUBLIC' });
@@ -199,10 +197,10 @@ test('who is refused nothing but a level asks for it, and has it once an Admin a
   await expect(zeno.page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible();
 });
 
-test.describe('refused', () => {
+test.describe('a rejected change', () => {
   test.use({ faults: /status of (400|503)/ });
 
-  test('who became the last admin unseen stays one, and is told why', async ({ seat }) => {
+  test('keeps the last admin from stepping down, and shows the reason', async ({ seat }) => {
     const { page, ...alva } = await seat('Alva Rune');
     const zoe = await seat('Zoe Rune');
     await befriend(alva, zoe);
@@ -228,7 +226,7 @@ test.describe('refused', () => {
   });
 });
 
-test('a friend request is seen from both sides, accepted, and either side can end it', async ({
+test('a friend request is visible to both sides, accepted, and either side can end the friendship', async ({
   seat,
   household,
 }) => {
@@ -270,7 +268,7 @@ test('a friend request is seen from both sides, accepted, and either side can en
   await expect(bodo.page.getByRole('button', { name: 'Friend request: Cora Prinz' })).toBeVisible();
 });
 
-test('the panel works by keyboard alone, and axe finds nothing wrong with it', async ({ seat }) => {
+test('the panel works with the keyboard alone, and has no axe violations', async ({ seat }) => {
   const { page, ...dora } = await seat('Dora Lux');
   await befriend(dora, await seat('Emil Lux'));
   const { name } = await addRecipe(dora, { title: 'Keyboard kebab' });

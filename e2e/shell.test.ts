@@ -28,7 +28,7 @@ test('a phone has the sections at the bottom, each at least 44 pixels high', asy
   }
 });
 
-test('the keys 1 to 5 lead to the sections and / to the search', async ({ ann: { page } }) => {
+test('the keys 1 to 5 open the sections, and / opens the search', async ({ ann: { page } }) => {
   await page.goto('/lists');
   await expect(page.getByRole('heading', { name: 'Lists', level: 1 })).toBeVisible();
   for (const [at, section] of sections.entries()) {
@@ -44,7 +44,7 @@ test('the keys 1 to 5 lead to the sections and / to the search', async ({ ann: {
   await expect(page).toHaveURL(/\/circles$/);
 });
 
-test('the drawer at the right names the person and leads to their profile and settings', async ({
+test('the drawer on the right shows the person’s name, and links to their profile and settings', async ({
   ann: { page, user },
 }) => {
   await page.goto('/recipes');
@@ -70,7 +70,7 @@ test('the drawer at the right names the person and leads to their profile and se
   await expect(page).toHaveURL('/settings/notifications');
 });
 
-test('Escape closes the drawer and gives the focus back', async ({ ann: { page } }) => {
+test('Escape closes the drawer, and the focus returns', async ({ ann: { page } }) => {
   await page.goto('/recipes');
   await page.getByRole('button', { name: 'Your menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Your menu' })).toBeVisible();
@@ -79,7 +79,7 @@ test('Escape closes the drawer and gives the focus back', async ({ ann: { page }
   await expect(page.getByRole('button', { name: 'Your menu' })).toBeFocused();
 });
 
-test('the first thing that the keyboard meets leads past the navigation', async ({ ann: { page } }) => {
+test('the first focusable element skips the navigation', async ({ ann: { page } }) => {
   await page.goto('/circles');
   await expect(page.getByRole('heading', { name: 'Circles', level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');

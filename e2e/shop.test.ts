@@ -3,7 +3,7 @@ import { addList } from './product/kitchen.ts';
 import { noteRequests } from './product/quiet.ts';
 import { expect, test } from './product/test.ts';
 
-test('a supermarket is one tap away for a new list, and things find their sections by two letters and Enter', async ({
+test('a new list gets supermarket sections with one tap, and items find theirs by two letters and Enter', async ({
   newcomer: { page, api },
 }) => {
   await page.goto('/lists/create');
@@ -42,10 +42,10 @@ test('a supermarket is one tap away for a new list, and things find their sectio
   await expect(row('Dairy')).toContainText('2 l');
 });
 
-test.describe('without network', () => {
+test.describe('offline', () => {
   test.use({ faults: /ERR_INTERNET_DISCONNECTED/ });
 
-  test('shopping mode is one tap in and Back out, ticks with one request each, and works without network', async ({
+  test('shopping mode opens with one tap, sends one request per tick, works offline, and closes with Back', async ({
     newcomer: { page, api },
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });

@@ -27,7 +27,7 @@ async function planWeek({ api }: Member): Promise<string[]> {
   return events;
 }
 
-test('a planned week is on the list in three taps, and the list says when the plan changes', async ({
+test('a planned week is on the list in three taps, and the list shows changes of the plan', async ({
   newcomer,
 }) => {
   const { page, api } = newcomer;
@@ -65,7 +65,9 @@ test('a planned week is on the list in three taps, and the list says when the pl
   await expect(page.getByRole('region', { name: 'Vegetables' })).toContainText('12');
 });
 
-test('one meal is shopped for from its event, on a new list, and taken back', async ({ newcomer }) => {
+test('one meal’s ingredients are added from its event to a new list, and Undo removes them', async ({
+  newcomer,
+}) => {
   const { page, api } = newcomer;
   const [event = ''] = await planWeek(newcomer);
   await page.goto(`/${event}`);

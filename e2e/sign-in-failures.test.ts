@@ -4,7 +4,7 @@ import { expect, test } from './product/test.ts';
 
 test.use({ faults: /status of (401|502)/ });
 
-test('a server that is down for a moment does not cost the sign-in', async ({ ann: { page } }) => {
+test('a short server outage does not end the session', async ({ ann: { page } }) => {
   await page.route('**/api/auth/check/token?*', route => route.fulfill({ status: 502, json: {} }), {
     times: 1,
   });
@@ -16,7 +16,7 @@ test('a server that is down for a moment does not cost the sign-in', async ({ an
   await expect(page.getByRole('heading', { name: 'Circles', level: 1 })).toBeVisible();
 });
 
-test('a token that the server never gave out leads to the login and is forgotten', async ({ page }) => {
+test('an unknown token leads to the login and is deleted', async ({ page }) => {
   await page.goto('/login');
   await page.evaluate(() => localStorage.setItem('jwt', 'made-up'));
   await page.goto('/lists');
@@ -25,7 +25,7 @@ test('a token that the server never gave out leads to the login and is forgotten
   await expectSignedOut(page);
 });
 
-test('a session that ends in the midst of use leads to the login and back', async ({ page }) => {
+test('a session that ends during use leads to the login and back', async ({ page }) => {
   await page.goto('/login');
   await signIn(page, 'Ann Miller');
   await expect(page.getByRole('heading', { name: 'Recipes', level: 1 })).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, test } from './product/test.ts';
 
 const login = { name: 'Login', level: 1 };
 
-test('the way in is titled Login and has a Remember Me checkbox and a Login With Google button', async ({
+test('the sign-in is titled Login, with a Remember Me checkbox and a Login With Google button', async ({
   page,
 }) => {
   await page.goto('/');
@@ -14,7 +14,7 @@ test('the way in is titled Login and has a Remember Me checkbox and a Login With
   await expect(page.getByRole('button', { name: 'Login With Google' })).toBeEnabled();
 });
 
-test('without Remember Me the sign-in lasts as long as the tab, reloads included', async ({
+test('without Remember Me, the session lasts as long as the tab, including reloads', async ({
   page,
   context,
 }) => {
@@ -30,7 +30,7 @@ test('without Remember Me the sign-in lasts as long as the tab, reloads included
   await expect(other.getByRole('heading', login)).toBeVisible();
 });
 
-test('with Remember Me the sign-in lasts beyond the tab', async ({ page, context }) => {
+test('with Remember Me, the session outlasts the tab', async ({ page, context }) => {
   await page.goto('/login');
   await signIn(page, 'Ann Miller');
   await expect(page).toHaveURL('/recipes');
@@ -42,7 +42,7 @@ test('with Remember Me the sign-in lasts beyond the tab', async ({ page, context
   await expect(other.getByRole('heading', { name: 'Recipes', level: 1 })).toBeVisible();
 });
 
-test('Logout ends the session on the server, in every tab, and leaves Remember Me as it was', async ({
+test('Logout ends the session on the server and in every tab, and keeps the Remember Me choice', async ({
   page,
   context,
 }) => {
@@ -66,7 +66,7 @@ test('Logout ends the session on the server, in every tab, and leaves Remember M
   expect((await page.request.get('/api/auth/check/token', { headers })).status()).toBe(401);
 });
 
-test('who cancels at the identity provider is told so and may try again', async ({ page }) => {
+test('a person who cancels at the identity provider sees that, and can try again', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Login With Google' }).click();
   await page.getByRole('link', { name: 'Cancel' }).click();
@@ -75,10 +75,10 @@ test('who cancels at the identity provider is told so and may try again', async 
   await expect(page).toHaveURL('/recipes');
 });
 
-test.describe('a key that is no good', () => {
+test.describe('an invalid key', () => {
   test.use({ faults: /status of 401/ });
 
-  test('is used once and does not stay in the address', async ({ page }) => {
+  test('is used once, and removed from the URL', async ({ page }) => {
     const answered = page.waitForRequest(/\/api\/auth\/token\//);
     await page.goto('/login');
     await signIn(page, 'Ann Miller');

@@ -67,7 +67,7 @@ const screens: Screen[] = [
 ];
 
 for (const { title, address, prepare, ready } of screens)
-  test(`the ${title} is heard as it is written down`, async ({ ann: { page }, furnished }) => {
+  test(`the ${title} matches its accessibility snapshot`, async ({ ann: { page }, furnished }) => {
     await page.goto(address(furnished));
     await prepare?.(page);
     await expect(ready(page)).toBeVisible();
@@ -75,21 +75,21 @@ for (const { title, address, prepare, ready } of screens)
     await expect.poll(() => unnamed(page)).toEqual([]);
   });
 
-test('cook mode is heard as it is written down', async ({ ann: { page }, furnished }) => {
+test('cook mode matches its accessibility snapshot', async ({ ann: { page }, furnished }) => {
   await page.goto(`/recipes/${furnished.recipe}`);
   await page.getByRole('button', { name: 'Start cooking' }).click();
   await expect(page.getByRole('dialog')).toMatchAriaSnapshot({ name: 'cook-mode.aria.yml' });
   await expect.poll(() => unnamed(page)).toEqual([]);
 });
 
-test('the login is heard as it is written down', async ({ page }) => {
+test('the login matches its accessibility snapshot', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('main')).toMatchAriaSnapshot({ name: 'login.aria.yml' });
   await expect.poll(() => unnamed(page)).toEqual([]);
 });
 
-test('what stands around each screen is heard as it is written down', async ({ ann: { page } }) => {
+test('the shell around each screen matches its accessibility snapshot', async ({ ann: { page } }) => {
   await page.goto('/lists');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('body')).toMatchAriaSnapshot({ name: 'shell.aria.yml' });

@@ -3,7 +3,7 @@ import { expect, test } from './product/test.ts';
 
 test.use({ faults: /status of (403|404)/ });
 
-test('Bob finds Ann’s public recipe, makes it a favourite, and cannot change it', async ({ ann, bob }) => {
+test('Bob finds Ann’s public recipe, makes it a favorite, and cannot change it', async ({ ann, bob }) => {
   await ann.page.goto('/recipes/create');
   await ann.page.getByRole('textbox', { name: 'Title' }).fill('Soup for the street');
   await ann.page.getByRole('radio', { name: 'Public' }).check();
@@ -35,7 +35,7 @@ test('Bob finds Ann’s public recipe, makes it a favourite, and cannot change i
   await expect(change).rejects.toMatchObject({ status: 403 });
 });
 
-test('what Ann keeps to herself is not there for Bob', async ({ ann, bob }) => {
+test('Bob can neither open nor find Ann’s private recipe', async ({ ann, bob }) => {
   const { name, title } = await addRecipe(ann, { title: 'Secret soup' });
   await ann.page.goto(`/${name}`);
   await expect(ann.page.getByRole('heading', { name: title, level: 1 })).toBeVisible();

@@ -5,7 +5,10 @@ import { expect, test } from './product/test.ts';
 
 test.use({ faults: /status of 50\d|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/ });
 
-test('while the server is away a screen says so, and Retry brings it back', async ({ product, newcomer }) => {
+test('while the server is down, a screen shows that, and Retry restores it', async ({
+  product,
+  newcomer,
+}) => {
   const { page } = newcomer;
   await addCircle(newcomer, { title: 'Still here' });
   await addSomeCircles(newcomer);
@@ -25,7 +28,7 @@ test('while the server is away a screen says so, and Retry brings it back', asyn
   await expect(page.getByRole('link', { name: 'Still here' })).toBeVisible();
 });
 
-test('a change that the server did not get is told, and what was typed stays', async ({
+test('a change that did not reach the server shows an error, and the typed text stays', async ({
   product,
   newcomer,
 }) => {
@@ -43,7 +46,7 @@ test('a change that the server did not get is told, and what was typed stays', a
   await expect(page.getByRole('heading', { name: 'Written in the tunnel', level: 1 })).toBeVisible();
 });
 
-test('a list that the server cannot give shows its sentence and Retry', async ({ ann: { page } }) => {
+test('a list that fails shows the server’s message and Retry', async ({ ann: { page } }) => {
   const closed = {
     status: 500,
     json: new ApiError('INTERNAL', 'INTERNAL', 'The kitchen is closed.').toBody(),

@@ -4,7 +4,9 @@ import { signIn } from './product/household.ts';
 import { addCalendar, addList, addRecipe } from './product/kitchen.ts';
 import { expect, test } from './product/test.ts';
 
-test('leaving a form with changes asks first, and leads on only when told to', async ({ ann: { page } }) => {
+test('leaving a form with changes asks first, and continues only after confirmation', async ({
+  ann: { page },
+}) => {
   await page.goto('/recipes/create');
   await page.getByRole('textbox', { name: 'Title' }).fill('Half written');
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -18,7 +20,7 @@ test('leaving a form with changes asks first, and leads on only when told to', a
   await expect(page).toHaveURL('/recipes');
 });
 
-test('Cancel and the browser’s back button ask too', async ({ ann: { page, ...ann } }) => {
+test('Cancel and the browser’s back button ask as well', async ({ ann: { page, ...ann } }) => {
   const { name } = await addRecipe(ann, { title: 'Untouched' });
   await page.goto(`/${name}`);
   await page.getByRole('link', { name: 'Edit' }).click();
@@ -32,7 +34,7 @@ test('Cancel and the browser’s back button ask too', async ({ ann: { page, ...
   await expect(page.getByRole('heading', { name: 'Untouched', level: 1 })).toBeVisible();
 });
 
-test('what is written about an item of a list asks too', async ({ ann: { page, ...ann } }) => {
+test('changes to a list item ask as well', async ({ ann: { page, ...ann } }) => {
   await addList(ann, { title: 'For the weekend', items: ['Milk'] });
   await page.goto('/lists');
   await page.getByRole('link', { name: 'For the weekend' }).click();
@@ -46,7 +48,7 @@ test('what is written about an item of a list asks too', async ({ ann: { page, .
   await expect(page).toHaveURL(/\/lists$/);
 });
 
-test('closing the tab over changes asks in the browser’s own words', async ({ ann: { page } }) => {
+test('closing a tab with changes shows the browser’s own question', async ({ ann: { page } }) => {
   await page.goto('/circles/create');
   await page.getByRole('textbox', { name: 'Name' }).fill('Half written');
   const dialogOpened = page.waitForEvent('dialog');
@@ -57,7 +59,7 @@ test('closing the tab over changes asks in the browser’s own words', async ({ 
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Half written');
 });
 
-test('what was being written is there again after a reload', async ({ ann: { page } }) => {
+test('a draft is restored after a reload', async ({ ann: { page } }) => {
   await page.goto('/recipes/create');
   await page.getByRole('textbox', { name: 'Title' }).fill('Half written');
   await page.getByRole('textbox', { name: 'Ingredient 1' }).fill('2 eggs');
@@ -75,7 +77,7 @@ test('what was being written is there again after a reload', async ({ ann: { pag
 test.describe('a session that ends', () => {
   test.use({ faults: /status of (401|503)/ });
 
-  test('does not cost what was being written', async ({ page }) => {
+  test('does not lose the draft', async ({ page }) => {
     // The stream of changes would tell of it before anything is saved, and so would whatever else is read meanwhile.
     await page.route(`**${watchChangesPath}`, route => route.fulfill({ status: 503 }));
     const underWay = requestsOf(page);
@@ -99,7 +101,7 @@ test.describe('a session that ends', () => {
     await expect(page.getByRole('heading', { name: 'Written too slowly', level: 1 })).toBeVisible();
   });
 
-  test('leads to the login by itself, and back to what was being written', async ({ page }) => {
+  test('leads to the login by itself, and back to the draft', async ({ page }) => {
     await page.goto('/login?return_to=/recipes/create');
     await signIn(page, 'Ann Miller');
     await page.getByRole('textbox', { name: 'Title' }).fill('Half a sentence');
@@ -111,7 +113,7 @@ test.describe('a session that ends', () => {
   });
 });
 
-test('a tab that crashed, or was closed, gives back what was typed', async ({ ann: { page, ...ann } }) => {
+test('the draft of a crashed or closed tab is restored', async ({ ann: { page, ...ann } }) => {
   const { name: calendar } = await addCalendar(ann);
   const address = `/${calendar}/events/create`;
   await page.goto(address);
@@ -126,7 +128,7 @@ test('a tab that crashed, or was closed, gives back what was typed', async ({ an
   await expect.poll(() => draftsIn(next)).toBe(0);
 });
 
-test('two tabs with the same form keep what was typed apart', async ({ ann: { page } }) => {
+test('two tabs with the same form have separate drafts', async ({ ann: { page } }) => {
   await page.goto('/lists/create');
   await page.getByRole('textbox', { name: 'Title' }).fill('First');
   await expect.poll(() => draftsIn(page)).toBe(1);
@@ -139,7 +141,7 @@ test('two tabs with the same form keep what was typed apart', async ({ ann: { pa
 test.describe('after a logout in another tab', () => {
   test.use({ newBrowser: true, faults: /status of 401/ });
 
-  test('an event, an item of a list and a box are as they were left', async ({ page, household }) => {
+  test('drafts of an event, a list item and a new item are restored', async ({ page, household }) => {
     const ann = await household.member('Ann Miller');
     const { name: calendar } = await addCalendar(ann);
     const { name: list } = await addList(ann, { title: 'For the weekend', items: ['Milk'] });
@@ -171,14 +173,14 @@ test.describe('after a logout in another tab', () => {
   });
 });
 
-test('an untouched form is left without a question', async ({ ann: { page } }) => {
+test('an untouched form closes without a question', async ({ ann: { page } }) => {
   await page.goto('/recipes/create');
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
   await page.getByRole('link', { name: 'Potluck' }).click();
   await expect(page).toHaveURL('/recipes');
 });
 
-test('what has been saved is not asked about', async ({ ann: { page } }) => {
+test('saved changes cause no question', async ({ ann: { page } }) => {
   await page.goto('/circles/create');
   await page.getByRole('textbox', { name: 'Name' }).fill('All written');
   await page.keyboard.press('ControlOrMeta+s');

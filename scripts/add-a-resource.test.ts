@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => copy[Symbol.asyncDispose]());
 
-test('the guide names all places in their order, 20 at most', async () => {
+test('the guide lists all places in order, 20 at most', async () => {
   const guide = await readFile(fileURLToPath(new URL('../docs/add-a-resource.md', import.meta.url)), 'utf8');
   const rows = guide.matchAll(/^\| *\d+ \| `([^`]+)`/gm);
   expect([...rows].map(([, file]) => file)).toEqual(places.map(({ file }) => file));
@@ -90,7 +90,7 @@ test('a resource compiles with all of its places', async () => {
     expect(await copy.check(by)).toMatchObject({ failed: false });
 });
 
-describe('all else follows', () => {
+describe('a new resource', () => {
   let dataDir: string;
   let product: RunningProduct;
   let ann: Member;
@@ -109,7 +109,7 @@ describe('all else follows', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  test('whoever is given an inventory reads and finds it, and changes it once they may', async () => {
+  test('can be read and found with a grant, and changed with a higher level', async () => {
     const { name, inventoryAccess } = await create(ann, {});
     expect(inventoryAccess.permissionLevel).toBe('PERMISSION_LEVEL_ADMIN');
     const found = (member: Member) => ask(member, 'GET', `/search/v1alpha1/hits:find?query=celar`);
@@ -135,7 +135,7 @@ describe('all else follows', () => {
     await expect(ask(bob, 'GET', at(name))).rejects.toMatchObject({ status: 404 });
   });
 
-  test('what a circle holds is its members’', async () => {
+  test('in a circle is accessible to its members', async () => {
     const circle = await addCircle(ann, {});
     const { name } = await create(ann, { title: 'Shed' }, circle.name);
     const listed = await ask(ann, 'GET', `${at('inventories')}?parent=${circle.name}`);
@@ -143,7 +143,7 @@ describe('all else follows', () => {
     expect(await ask(ann, 'GET', at(`${circle.name}/${name}`))).toMatchObject({ name });
   });
 
-  test('the archive of an account has its inventories, and says so', async () => {
+  test('is part of the account’s archive, and listed in its README', async () => {
     const { name } = await create(ann, { title: 'Attic' });
     const answer = await fetch(`${product.url}/api/files/users/v1alpha1/${ann.user}:export`, {
       headers: { authorization: `Bearer ${ann.token}` },
@@ -153,7 +153,7 @@ describe('all else follows', () => {
     expect(files['README.txt']).toContain('inventories.json\n    your inventories');
   });
 
-  test('the API’s documents describe every call and every field of it', async () => {
+  test('has API documents with every call and field', async () => {
     const specs = await ask(ann, 'GET', '/openapi/specs.json');
     expect(specs).toContainEqual({ name: 'inventories', url: 'openapi/inventories.json' });
     const { paths, components } = await ask<Document>(ann, 'GET', '/openapi/inventories.json');
@@ -184,7 +184,7 @@ describe('all else follows', () => {
       return page;
     }
 
-    test('it is made, changed, found and shown with whoever holds it, and opens without network', async () => {
+    test('can be created, changed and found, appears under its owners, and opens offline', async () => {
       const page = await pageOf(ann, '/recipes');
       const heading = page.getByRole('heading', { level: 1 });
       await page.getByRole('link', { name: 'Inventories' }).click();
@@ -215,7 +215,7 @@ describe('all else follows', () => {
       await expectPage(card).toBeVisible();
     });
 
-    test('members of a circle make it there; who may only read it is told so', async () => {
+    test('can be created by members of a circle, and readers see that they cannot change it', async () => {
       const circle = await addCircle(ann, {});
       const page = await pageOf(ann, `/${circle.name}?show=inventories`);
       await page.getByRole('link', { name: 'New inventory' }).click();

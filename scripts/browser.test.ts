@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { chromiumArgs, chromiumEnvironment, chromiumPath } from './browser.ts';
 
-test('the browser of the tests sees none of the fonts that a machine may have', async () => {
+test('the test browser uses no fonts of the machine', async () => {
   const browser = await chromium.launch({
     executablePath: await chromiumPath(),
     args: chromiumArgs,

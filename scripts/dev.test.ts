@@ -9,7 +9,7 @@ import { freePort } from '../server/src/testing/services/free-port.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-test('in development, page and API answer at one address until both are ended', async () => {
+test('in development, page and API share one URL, until both are stopped', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'potluck-dev-'));
   const port = String(await freePort());
   const url = `http://localhost:${port}`;

@@ -10,7 +10,7 @@ const instructions = read('Dockerfile')
 const stages = instructions.join('\n').split(/^(?=FROM )/m);
 const last = stages.at(-1) ?? '';
 
-test('everything that the image copies from the project is there', () => {
+test('every project file that the image copies exists', () => {
   const sources = instructions
     .filter(line => line.startsWith('COPY ') && !line.includes('--from='))
     .flatMap(line => line.split(' ').slice(1, -1));
@@ -21,7 +21,7 @@ test('everything that the image copies from the project is there', () => {
   expect(from.filter(name => !stagesNamed.includes(name))).toEqual([]);
 });
 
-test('the image starts the product as a user of its own, and asks after its health', () => {
+test('the image runs as its own user, and has a health check', () => {
   const [command = ''] = /^CMD (.*)$/m.exec(last)?.slice(1) ?? [];
   const [, script = ''] = JSON.parse(command) as string[];
   expect(read('scripts/up.mjs')).toContain(`'${script}'`);
@@ -30,12 +30,12 @@ test('the image starts the product as a user of its own, and asks after its heal
   expect(last.indexOf('\nUSER ')).toBeGreaterThan(last.lastIndexOf('\nRUN '));
 });
 
-test('what a build is given has no data, secrets or history in it', () => {
+test('the build context contains no data, secrets or history', () => {
   const ignored = read('.dockerignore').split('\n');
   for (const path of ['.git', '.env', 'data', '**/node_modules']) expect(ignored).toContain(path);
 });
 
-test('what the product starts with lies in the image', () => {
+test('the image contains the built app and its tools', () => {
   for (const part of ['server', 'web'])
     expect(last).toContain(`COPY --from=built /app/${part}/dist ${part}/dist`);
   for (const tool of ['backup', 'restore']) {
@@ -50,7 +50,7 @@ test('the image installs its packages once', () => {
   expect(instructions.indexOf(install)).toBeLessThan(instructions.indexOf('COPY . .'));
 });
 
-test('compose passes every setting on, and runs the version that lies in the folder', () => {
+test('compose passes on all settings, and runs the local version', () => {
   const compose = read('compose.yaml');
   expect(compose).toMatch(/env_file: \[\{ path: \.env, required: false \}\]/);
   expect(compose).toMatch(/^ {4}pull_policy: build$/m);

@@ -17,7 +17,7 @@ const leekSoup = textPicture(['Leek soup', 'Ingredients', '2 leeks']);
 const env = { DATA_DIR: join(image, 'data'), LOG_LEVEL: 'error', NODE_ENV: 'production' };
 afterAll(() => rmSync(image, { recursive: true }));
 
-test('the built server, with the few packages that stay outside, is all that the product needs', async () => {
+test('the built server needs only a few external packages to run', async () => {
   const build = ['scripts/build-server.ts', '--into', join(image, 'server/dist')];
   expect(spawnSync(process.execPath, build, { cwd: root }).status).toBe(0);
   cpSync(join(root, 'server/package.json'), join(image, 'server/package.json'));

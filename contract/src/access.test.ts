@@ -26,13 +26,13 @@ function callerAccess(level: PermissionLevel, more: More = {}): CallerAccess {
 
 const stranger = (visibility: CallerAccess['visibility']): CallerAccess => ({ access: null, visibility });
 
-describe('the level that access gives', () => {
-  test('is that of the grant, once it is accepted', () => {
+describe('the effective level', () => {
+  test('is that of the grant once accepted', () => {
     expect(effectiveLevel(callerAccess('PERMISSION_LEVEL_WRITE'))).toBe(levels.PERMISSION_LEVEL_WRITE);
     expect(effectiveLevel(callerAccess('PERMISSION_LEVEL_ADMIN', { pending: true }))).toBe(0);
   });
 
-  test('is at least PUBLIC where everybody can see the resource', () => {
+  test('is at least PUBLIC if everyone can see the resource', () => {
     expect(effectiveLevel(stranger('VISIBILITY_LEVEL_PUBLIC'))).toBe(levels.PERMISSION_LEVEL_PUBLIC);
     expect(effectiveLevel(stranger('VISIBILITY_LEVEL_RESTRICTED'))).toBe(0);
     const invited = callerAccess('PERMISSION_LEVEL_ADMIN', {
@@ -42,14 +42,14 @@ describe('the level that access gives', () => {
     expect(effectiveLevel(invited)).toBe(levels.PERMISSION_LEVEL_PUBLIC);
   });
 
-  test('is what somebody already has while a grant of theirs waits', () => {
+  test('is the existing level while a further grant is pending', () => {
     const already = 'PERMISSION_LEVEL_READ';
     const invited = callerAccess(already, { pending: true, already });
     expect(effectiveLevel(invited)).toBe(levels.PERMISSION_LEVEL_READ);
   });
 });
 
-describe('who may do what', () => {
+describe('the allowed actions', () => {
   const everything = Object.keys(levelFor) as Action[];
   const looking: Action[] = ['get', 'favorite', 'mute', 'requestAccess'];
   const changing: Action[] = ['update', 'createInside', 'listAccesses'];

@@ -5,7 +5,7 @@ import type { Recipe } from './resources/recipe.ts';
 
 // The compiler checks these: a mistake fails `tsc`, whatever the test run says.
 
-test('an answer is the resource that its definition describes', () => {
+test('an answer has the type of its resource definition', () => {
   expectTypeOf<ReturnType<Client['recipe']['get']>>().resolves.toEqualTypeOf<Recipe>();
   expectTypeOf<ReturnType<Client['recipe']['list']>>().resolves.toEqualTypeOf<
     { recipes: Recipe[] } & { nextPageToken: string; correctedSearch?: string }
@@ -17,7 +17,7 @@ test('an answer is the resource that its definition describes', () => {
   expectTypeOf<Recipe['prepDuration']>().toEqualTypeOf<string | null>();
 });
 
-test('with a mask an answer has what the mask names, and nothing else', () => {
+test('an answer to a call with a mask has exactly the fields in the mask', () => {
   const ask = (client: Client) => ({
     one: client.recipe.get({ name: 'recipes/7', readMask: 'title,total_duration,recipeAccess.state' }),
     some: client.recipe.list({ readMask: 'name,title' }),
@@ -37,7 +37,7 @@ test('with a mask an answer has what the mask names, and nothing else', () => {
   expectTypeOf<Answers['whole']>().toEqualTypeOf<Recipe>();
 });
 
-test('a resource has the calls of its methods and no others', () => {
+test('a resource has exactly the calls for its methods', () => {
   expectTypeOf<Client['recipe']>().toHaveProperty('favorite');
   expectTypeOf<Client['recipeAccess']>().toHaveProperty('accept');
   expectTypeOf<Client['userSettings']>().not.toHaveProperty('create');
@@ -49,7 +49,7 @@ test('a resource has the calls of its methods and no others', () => {
   expectTypeOf<Client>().not.toHaveProperty('nonsense');
 });
 
-test('a create takes the required fields, and none that only the server sets', () => {
+test('a create requires the required fields, and allows no output-only ones', () => {
   type Request = Parameters<Client['recipe']['create']>[0];
   type Draft = Request['recipe'];
   expectTypeOf<{ title: string; visibility: 'VISIBILITY_LEVEL_PUBLIC' }>().toExtend<Draft>();
@@ -63,7 +63,7 @@ test('a create takes the required fields, and none that only the server sets', (
   expectTypeOf<Parameters<Client['userLink']['create']>[0]['userLink']>().not.toHaveProperty('level');
 });
 
-test('an update takes a name and what may change', () => {
+test('an update requires a name, and allows the fields that can change', () => {
   type Change = Parameters<Client['recipeAccess']['update']>[0]['recipeAccess'];
   expectTypeOf<{ level: 'PERMISSION_LEVEL_READ' }>().not.toExtend<Change>();
   expectTypeOf<{ name: string; level: 'PERMISSION_LEVEL_READ' }>().toExtend<Change>();

@@ -45,7 +45,7 @@ function thrownBy(call: (client: Client) => Promise<unknown>, answer: () => Resp
 const name = 'recipes/7';
 const draft = { title: 'A', visibility: 'VISIBILITY_LEVEL_HIDDEN' } as const;
 
-describe('each call becomes the request that the API takes', () => {
+describe('a call becomes an API request:', () => {
   test.each<[string, (client: Client) => Promise<unknown>, { line: string; body?: unknown }]>([
     ['get', c => c.recipe.get({ name }), { line: 'GET /api/meals/v1alpha1/recipes/7' }],
     ['list', c => c.recipe.list(), { line: 'GET /api/meals/v1alpha1/recipes' }],
@@ -140,13 +140,13 @@ describe('each call becomes the request that the API takes', () => {
     ['recipes/a:favorite', 'recipes/a%3Afavorite'],
     ['recipes/ü%2F', 'recipes/%C3%BC%252F'],
     ['recipes/a$&b', 'recipes/a%24%26b'],
-  ])('the name %s stays one segment for each id', async (odd, path) => {
+  ])('the name %s keeps one path segment per id', async (odd, path) => {
     const { line } = await requestOf(client => client.recipe.get({ name: odd }));
     expect(line).toBe(`GET /api/meals/v1alpha1/${path}`);
   });
 });
 
-describe('a name or parent that is needed is asked for before anything is sent', () => {
+describe('a missing name or parent is rejected before anything is sent', () => {
   type AnyCalls = Record<string, (request?: object) => Promise<unknown>>;
   const all = Object.entries<ResourceDefinition>(resources).flatMap(([key, definition]) =>
     methodsOf(definition).map(method => ({ key, definition, method })),
@@ -157,7 +157,7 @@ describe('a name or parent that is needed is asked for before anything is sent',
     return field ? [[key, method.verb || method.kind, field, definition.singular] as const] : [];
   });
 
-  test.each(needing)('%s.%s needs request.%s', async (key, verb, field, singular) => {
+  test.each(needing)('%s.%s requires request.%s', async (key, verb, field, singular) => {
     const { sent, client } = open();
     const call = (client as unknown as Record<string, AnyCalls>)[key]?.[verb];
     for (const request of [
@@ -172,7 +172,7 @@ describe('a name or parent that is needed is asked for before anything is sent',
     expect(sent).toEqual([]);
   });
 
-  test('no method is left out: every other one is a call on a top-level collection', () => {
+  test('every other method is a call on a top-level collection', () => {
     const others = all
       .filter(({ method }) => method.on === 'collection')
       .map(({ method }) => method.bindings[0]);
@@ -181,7 +181,7 @@ describe('a name or parent that is needed is asked for before anything is sent',
 });
 
 describe('every request', () => {
-  test('says that it is JSON, and who asks as of now', async () => {
+  test('has the JSON content type, and the current token', async () => {
     const tokens = ['first', null];
     const { sent, client } = open(undefined, () => tokens.shift() ?? null);
     await client.recipe.get({ name });
@@ -202,7 +202,7 @@ describe('every request', () => {
     expect(sent[0]?.body).toBe(body);
   });
 
-  test('sends a field that is a Blob as the body, with its own type', async () => {
+  test('sends a Blob field as the body, with its own type', async () => {
     const { sent, client } = open();
     const icalendar = new Blob(['BEGIN:VCALENDAR'], { type: 'text/calendar' });
     await client.calendar.importEvents({ name: 'calendars/7', icalendar });
@@ -210,14 +210,14 @@ describe('every request', () => {
     expect(sent[0]?.body).toBe(icalendar);
   });
 
-  test('can be cancelled', async () => {
+  test('can be canceled', async () => {
     const { sent, client } = open();
     const signal = AbortSignal.abort();
     await expect(client.recipe.get({ name }, { signal })).rejects.toMatchObject({ name: 'AbortError' });
     expect(sent).toEqual([]);
   });
 
-  test('goes to the configured base', async () => {
+  test('uses the configured base URL', async () => {
     const urls: string[] = [];
     const remember: typeof fetch = async url => {
       urls.push(String(url));
@@ -232,18 +232,18 @@ describe('every request', () => {
   });
 });
 
-describe('a success', () => {
-  test('gives its JSON', async () => {
+describe('a successful answer', () => {
+  test('returns its JSON', async () => {
     const { client } = open(() => Response.json({ name, title: 'Soup' }));
     expect(await client.recipe.get({ name })).toEqual({ name, title: 'Soup' });
   });
 
-  test('gives nothing for a 204', async () => {
+  test('returns nothing for a 204', async () => {
     const { client } = open(() => new Response(null, { status: 204 }));
     expect(await client.recipe.delete({ name })).toBeUndefined();
   });
 
-  test('gives a file as a Blob', async () => {
+  test('returns a file as a Blob', async () => {
     const { client } = open(() => new Response('bytes', { headers: { 'content-type': 'image/webp' } }));
     const picture = await client.send<Blob>({ method: 'GET', path: '/files/x', file: true });
     expect(picture.type).toBe('image/webp');
@@ -254,20 +254,20 @@ describe('a success', () => {
     ['the page of a network that asks to sign in', '<html>', 'text/html'],
     ['words of no kind', 'ok', 'text/plain'],
     ['JSON that was cut short', '{"name":"recip', 'application/json'],
-  ])('is none when it is %s', async (_, body, type) => {
+  ])('is an error if it is %s', async (_, body, type) => {
     const answer = () => new Response(body, { headers: { 'content-type': type } });
     const error = await thrownBy(c => c.recipe.get({ name }), answer);
     expect(error).toMatchObject({ code: 'UNAVAILABLE', passing: true });
   });
 });
 
-describe('a failure throws', () => {
+describe('a failed call throws', () => {
   const refuse =
     (body: unknown, status = 400, statusText = 'Bad Request') =>
     () =>
       new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, statusText });
 
-  test('what the server says, with its details', async () => {
+  test('the server’s message, with its details', async () => {
     const thrown = new ApiError('ABORTED', 'ETAG_MISMATCH', 'recipes/7 was changed meanwhile.', {
       metadata: { etag: '"2"' },
       fieldViolations: [{ field: 'etag', description: 'is stale' }],
@@ -288,7 +288,7 @@ describe('a failure throws', () => {
     '{"message":""}',
     '{"message":5,"details":null}',
     '{"details":[null,5]}',
-  ])('its status when the body is %j and says no message', async body => {
+  ])('its status if the body %j has no message', async body => {
     const error = await thrownBy(c => c.recipe.get({ name }), refuse(body, 503, 'Service Unavailable'));
     expect(error).toMatchObject({
       message: 'API error: 503 Service Unavailable',
@@ -298,7 +298,7 @@ describe('a failure throws', () => {
     });
   });
 
-  test.each(Object.keys(codes) as Code[])('our answer of %s as that', async code => {
+  test.each(Object.keys(codes) as Code[])('the API’s error %s as that code', async code => {
     const thrown = new ApiError(code, 'BECAUSE', 'No.');
     const error = await thrownBy(c => c.recipe.list(), refuse(thrown.toBody(), thrown.status));
     expect(error).toMatchObject({ code, reason: 'BECAUSE', message: 'No.' });
@@ -309,13 +309,13 @@ describe('a failure throws', () => {
     ['a proxy that has seen us', 502, new ApiError('NOT_FOUND', 'BECAUSE', 'No.').toBody()],
     ['another API', 403, { code: 7, message: 'No.', details: [{ reason: 'X', domain: 'other' }] }],
     ['nobody we know', 418, { code: 1, message: 'No.' }],
-  ])('what %s says with %i as undecided, in its words', async (_, status, body) => {
+  ])('an error from %s with %i as temporary, with its message', async (_, status, body) => {
     const error = await thrownBy(c => c.recipe.list(), refuse(body, status));
     expect(error).toMatchObject({ code: 'UNAVAILABLE', message: 'No.', passing: true });
   });
 
   test.each([400, 401, 403, 404, 408, 425, 500, 502, 504, 520])(
-    'a page with status %i as undecided',
+    'a page with status %i as temporary',
     async status => {
       const error = await thrownBy(c => c.recipe.list(), refuse('<html>', status));
       expect(error).toMatchObject({ code: 'UNAVAILABLE', reason: 'UNKNOWN', passing: true });
@@ -326,7 +326,7 @@ describe('a failure throws', () => {
     ['120', '120'],
     [new Date(Date.now() + 90_500).toUTCString(), expect.stringMatching(/^(8\d|9[01])$/)],
     ['soon', undefined],
-  ])('that it is to be tried again after %s', async (header, retryAfterSeconds) => {
+  ])('an error with a retry delay for Retry-After: %s', async (header, retryAfterSeconds) => {
     const answer = () => new Response('<html>', { status: 503, headers: { 'retry-after': header } });
     const { metadata } = await thrownBy(c => c.recipe.list(), answer);
     expect(metadata.retryAfterSeconds).toEqual(retryAfterSeconds);

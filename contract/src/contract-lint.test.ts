@@ -23,14 +23,14 @@ describe.each(definitions.map(each => [each.pattern, each] as const))('%s', (_, 
     Object.entries(fields).filter(([, field]) => field.behavior !== 'outputOnly'),
   );
 
-  test('has a pattern of collections and ids in turn (AIP-122)', () => {
+  test('has a pattern of alternating collections and ids (AIP-122)', () => {
     for (const [at, segment] of segments.entries())
       expect(segment).toMatch(at % 2 === 0 ? lowerCamel : singleton ? /./ : /^\{[a-z][a-zA-Z]*\}$/);
     const variables = segments.filter(segment => segment.startsWith('{'));
     expect(new Set(variables).size).toBe(variables.length);
   });
 
-  test('has the names that its pattern uses, singular and plural', () => {
+  test('uses its singular and plural in its pattern', () => {
     if (singleton) {
       expect(plural).toBe(singular);
       expect(singular.toLowerCase()).toContain(segments.at(-1)?.toLowerCase());
@@ -43,13 +43,13 @@ describe.each(definitions.map(each => [each.pattern, each] as const))('%s', (_, 
     expect(singular === variable || singular.endsWith(ending), `${singular} as {${variable}}`).toBe(true);
   });
 
-  test('lies below resources that exist, and is reached through ones that exist', () => {
+  test('has existing parents', () => {
     const patterns = definitions.map(each => each.pattern);
     if (segments.length > 2) expect(patterns).toContain(segments.slice(0, singleton ? -1 : -2).join('/'));
     for (const parent of definition.through) expect(patterns).toContain(parent);
   });
 
-  test('has the standard methods that belong together', () => {
+  test('has a consistent set of standard methods', () => {
     if (singleton) expect(methods.filter(method => !['get', 'update'].includes(method))).toEqual([]);
     if (methods.some(method => ['create', 'update', 'delete'].includes(method)))
       expect(methods).toContain('get');
@@ -69,13 +69,13 @@ describe.each(definitions.map(each => [each.pattern, each] as const))('%s', (_, 
     }
   });
 
-  test('says what it is, below its name and without it', () => {
+  test('has a summary that does not repeat its name', () => {
     expect(definition.summary).toMatch(sentence);
     expect(definition.summary.toLowerCase().startsWith(`${plural.toLowerCase()}:`)).toBe(false);
   });
 
   test.each(everyField(definition))(
-    '%s is named and limited as its type requires',
+    '%s has a name and limits that fit its type',
     (path, { json, empty, fields: inner }) => {
       const name = path.split('.').at(-1) ?? '';
       expect(name).toMatch(lowerCamel);
@@ -93,7 +93,7 @@ describe.each(definitions.map(each => [each.pattern, each] as const))('%s', (_, 
     },
   );
 
-  test('has an access field that only the server sets, if it can be shared', () => {
+  test('has an output-only access field, if it can be shared', () => {
     const { accessField, marks, image, grantsOn } = definition;
     if (accessField) {
       expect(fields[accessField]).toMatchObject({ behavior: 'outputOnly', empty: null });
@@ -112,7 +112,7 @@ describe.each(definitions.map(each => [each.pattern, each] as const))('%s', (_, 
     if (image) expect(fields).toHaveProperty('imageUri');
   });
 
-  test.each(Object.entries(filters))('can be filtered by %s, which it has', (name, filter) => {
+  test.each(Object.entries(filters))('can be filtered by %s, which matches a field', (name, filter) => {
     expect(name).toMatch(snake);
     if (filter.kind === 'alias') {
       expect(Object.keys(filters)).toContain(filter.of);
@@ -126,7 +126,7 @@ describe.each(definitions.map(each => [each.pattern, each] as const))('%s', (_, 
       expect(Object.keys(filter.table)).toEqual(expect.arrayContaining(names));
   });
 
-  test('has an example that its own fields accept, with everything that they require', () => {
+  test('has a valid example with all required fields', () => {
     const { example, rules } = definition;
     if (!methods.some(method => method === 'create' || method === 'update')) {
       expect(example).toEqual({});
@@ -141,7 +141,7 @@ describe.each(definitions.map(each => [each.pattern, each] as const))('%s', (_, 
   });
 });
 
-describe('all definitions together', () => {
+describe('all definitions', () => {
   const methods = definitions.flatMap(methodsOf);
 
   test('have unique names', () => {
@@ -154,14 +154,14 @@ describe('all definitions together', () => {
     for (const { summary } of methods) expect(summary).toMatch(sentence);
   });
 
-  test('have no address in common', () => {
+  test('share no URL', () => {
     const addresses = methods.flatMap(({ http, bindings }) =>
       bindings.map(binding => `${http} ${binding.replace(/\{\w+=([^}]*)\}/, '$1')}`),
     );
     expect(repeated(addresses)).toEqual([]);
   });
 
-  test('have addresses that are templates: one name or parent, and a star for each id (AIP-127)', () => {
+  test('have URL templates with one name or parent, and a star for each id (AIP-127)', () => {
     for (const { bindings, on, verb } of methods) {
       for (const binding of bindings) {
         const variable = on === 'resource' ? 'name' : 'parent';

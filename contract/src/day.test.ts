@@ -28,7 +28,7 @@ test.each([
   ['Asia/Tokyo', '2026-11-30T15:01:00Z', '2026-12-01'],
   ['Pacific/Kiritimati', '2026-11-30T10:00:00Z', '2026-12-01'],
   ['Pacific/Pago_Pago', '2026-12-01T10:59:00Z', '2026-11-30'],
-])('in %s it is at %s the day %s', (zone, instant, day) => {
+])('in %s at %s the day is %s', (zone, instant, day) => {
   expect(dayAt(Date.parse(instant), platformOffset(zone))).toBe(day);
 });
 
@@ -47,7 +47,7 @@ describe.each(zones)('in %s', zone => {
     Math.floor(Date.UTC(2026, 0, 1) + random() * 3 * 366 * dayMs),
   );
 
-  test('every instant lies within the day that the clock shows', () => {
+  test('every instant is within the day that the clock shows', () => {
     for (const instant of instants) {
       const day = dayAt(instant, offsetAt);
       expect(dayAt(startOfDay(day, offsetAt), offsetAt)).toBe(day);
@@ -56,7 +56,7 @@ describe.each(zones)('in %s', zone => {
     }
   });
 
-  test('a time of day falls on its own day', () => {
+  test('a time of day is on its own day', () => {
     for (const instant of instants) {
       const day = dayAt(instant, offsetAt);
       const time = pick(random, [1, 60_000, 12 * hourMs, dayMs - minuteMs]);
@@ -67,13 +67,13 @@ describe.each(zones)('in %s', zone => {
   });
 });
 
-test('days are counted over months, leap days and clock changes', () => {
+test('days are counted across months, leap days and clock changes', () => {
   expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2);
   expect(daysBetween('2027-01-01', '2026-12-31')).toBe(-1);
   expect(plusDays('2027-12-31', 1)).toBe('2028-01-01');
 });
 
-test('only days that exist count as days', () => {
+test('only existing days are valid', () => {
   expect(['2027-02-28', '2028-02-29'].every(isDay)).toBe(true);
   expect(['2027-02-29', '2027-13-01', '2027-2-1', '', 'today', '0000-01-01', 5, undefined].some(isDay)).toBe(
     false,

@@ -21,12 +21,12 @@ test.each([
   expect(error.toBody().code).toBe(number);
 });
 
-test('the table above leaves out no code', () => {
+test('the table above includes every code', () => {
   expect(Object.keys(codes)).toHaveLength(13);
 });
 
 describe('the body of an error', () => {
-  test('says what is wrong, why, and with which resource', () => {
+  test('contains the message, the reason and the resource', () => {
     const error = new ApiError('NOT_FOUND', 'RESOURCE_NOT_FOUND', 'There is no recipes/7.', {
       metadata: { resource: 'recipes/7' },
     });
@@ -44,7 +44,7 @@ describe('the body of an error', () => {
     });
   });
 
-  test('lists the wrong fields as well, but only when there are some', () => {
+  test('lists field violations only if there are any', () => {
     const fieldViolations = [{ field: 'directions[0].steps', description: 'must be a list' }];
     expect(invalid(fieldViolations).toBody().details[1]).toEqual({
       '@type': 'type.googleapis.com/google.rpc.BadRequest',
@@ -55,7 +55,7 @@ describe('the body of an error', () => {
 });
 
 describe('an invalid request', () => {
-  test('lists every violation in one sentence', () => {
+  test('lists all violations in one sentence', () => {
     const error = invalid([
       { field: 'title', description: 'is required' },
       { field: 'visibility', description: 'must be one of A, B' },
@@ -67,13 +67,13 @@ describe('an invalid request', () => {
     });
   });
 
-  test('is about the whole body if it names no field', () => {
+  test('refers to the whole body if it names no field', () => {
     expect(invalid([{ field: '', description: 'The body must be an object' }]).message).toBe(
       'The body must be an object.',
     );
   });
 
-  test('can carry a reason of its own', () => {
+  test('can have its own reason', () => {
     expect(invalid([], 'INVALID_PAGE_TOKEN').reason).toBe('INVALID_PAGE_TOKEN');
   });
 });

@@ -18,7 +18,7 @@ import {
 const colour = choice({ COLOUR_UNSPECIFIED: 0, RED: 1, BLUE: 100 });
 const inner = { lat: double({ min: -90, max: 90 }), name: required(text({ max: 3 })) };
 
-test('answers describe all fields of a message, requests only those that they may set', () => {
+test('answer schemas describe all fields of a message, and request schemas only the settable ones', () => {
   const fields = { ...inner, made: outputOnly(timestamp()), at: messageOrNull(inner) };
   expect(jsonOf(fields)).toMatchObject({ type: 'object', required: ['lat', 'name', 'made', 'at'] });
   expect(inputOf(fields)).toMatchObject({ type: 'object', required: ['name'] });
@@ -48,7 +48,7 @@ test.each([
   ['timestamp', required(timestamp()), { type: 'string', format: 'date-time' }],
   ['messageOrNull', required(messageOrNull({})), { type: 'object' }],
 ])(
-  'a required %s is described without what says nothing',
+  'the schema of a required %s excludes empty values',
   (_, { json, input }, description: object, answered: object = description) => {
     expect(json).toMatchObject(description);
     expect(input).toMatchObject(answered);

@@ -41,7 +41,7 @@ test.each([
   ['list', list(text({ max: 5 }), { max: 2 }), []],
   ['message', message({ title: text({ max: 5 }) }), { title: '' }],
   ['messageOrNull', messageOrNull({ title: text({ max: 5 }) }), null],
-] satisfies [string, Field, unknown][])('%s: absent and null are the empty value', (_, field, empty) => {
+] satisfies [string, Field, unknown][])('%s: absent and null mean the empty value', (_, field, empty) => {
   expect(field.empty).toEqual(empty);
   for (const value of [undefined, null]) expect(field.schema.parse(value)).toEqual(empty);
   expect(objectSchema({ field }).parse({})).toEqual({ field: empty });
@@ -54,11 +54,11 @@ describe('text', () => {
     expect(refusals(text({ max: 3 }), 'abcd')).toEqual(['must be at most 3 characters']);
   });
 
-  test('has no NUL, which a database may not be able to keep', () => {
+  test('rejects NUL, which a database may not be able to store', () => {
     expect(refusals(text({ max: 3 }), 'a\0')).toEqual(['must not contain NUL characters']);
   });
 
-  test('loses halves of characters: they cannot be written as UTF-8', () => {
+  test('replaces lone surrogates, which UTF-8 cannot encode', () => {
     expect(read(text({ max: 3 }), 'a\ud800b')).toBe('a\ufffdb');
     expect(read(text({ max: 3 }), '\ud83c\udf72')).toBe('🍲');
   });
@@ -89,7 +89,7 @@ describe('numbers', () => {
     expect(integer({ min: -2, max: 2 }).json).toEqual(json);
   });
 
-  test('a double stays within its limits, both included', () => {
+  test('a double stays within its limits, inclusively', () => {
     const field = double({ min: -1, max: 1 });
     for (const value of [-1, 0.1, 1]) expect(read(field, value)).toBe(value);
     expect(refusals(field, 1.000001)).toEqual(['must be at most 1']);
@@ -107,13 +107,13 @@ describe('numbers', () => {
     expect(read(double({ min: 0, max: 100 }), input)).toBe(number);
   });
 
-  test('a number in a text keeps to the same limits', () => {
+  test('a number in a text has the same limits', () => {
     expect(refusals(integer(), '1.5')).toEqual(['must be a whole number']);
     expect(refusals(integer(), '2147483648')).toEqual(['must be at most 2147483647']);
     expect(read(double({ min: 0, max: 9 }), '1.5')).toBe(1.5);
   });
 
-  test('requests may send numbers as texts; answers have them as numbers', () => {
+  test('requests may send numbers as text, while answers contain numbers', () => {
     const { json, input } = double({ min: 0, max: 9 });
     expect(json.type).toBe('number');
     expect(input).toMatchObject({ type: ['number', 'string'], minimum: 0, maximum: 9 });
@@ -132,7 +132,7 @@ test.each([0, 1, 'true', [], {}])('%j is not true or false', input => {
 });
 
 describe('choice', () => {
-  test('takes a name or its number, and gives the name', () => {
+  test('accepts a name or its number, and returns the name', () => {
     expect(read(colour, 'RED')).toBe('RED');
     expect(read(colour, 100)).toBe('BLUE');
     expect(read(colour, 0)).toBe('COLOUR_UNSPECIFIED');
@@ -143,7 +143,7 @@ describe('choice', () => {
   });
 
   test.each(['red', '1', '', 2, 1.5, true, [], ['RED'], {}, 'toString', '__proto__', 'constructor'])(
-    'does not know %j',
+    'rejects %j',
     input => {
       expect(refusals(colour, input)).toEqual(['must be one of COLOUR_UNSPECIFIED, RED, BLUE']);
     },
@@ -169,7 +169,7 @@ describe('timestamp', () => {
     ['0000-06-01T00:00:00Z'],
     ['0000-01-01T00:00:00+01:00'],
     ['9999-12-31T23:59:59-01:00'],
-  ])('%s lies outside the years that can be written', input => {
+  ])('%s is outside the allowed years', input => {
     expect(refusals(timestamp(), input)).toEqual(['must lie in the years 1 to 9999']);
   });
 
@@ -186,7 +186,7 @@ describe('timestamp', () => {
     '+12027-01-31T18:00:00Z',
     1_800_000_000,
     {},
-  ])('%j is no time', input => {
+  ])('%j is not a time', input => {
     expect(refusals(timestamp(), input)).toEqual(['must be an RFC 3339 time such as 2027-01-31T18:00:00Z']);
   });
 });
@@ -205,13 +205,13 @@ describe('duration', () => {
     ['0.000000001s', '0.000000001s'],
     ['31622399.123456789s', '31622399.123456789s'],
     ['31622400.000s', '31622400s'],
-  ])('%s is %s, and that stays as it is', (input, stored) => {
+  ])('%s is %s, which stays unchanged', (input, stored) => {
     expect(read(field, input)).toBe(stored);
     expect(read(field, stored)).toBe(stored);
     expect(stored).toMatch(new RegExp(String(field.json.pattern)));
   });
 
-  test('ends at its limit', () => {
+  test('is limited', () => {
     for (const value of ['31622401s', '31622400.000000001s', '999999999999s'])
       expect(refusals(field, value)).toEqual(['must be at most 31622400s']);
   });
@@ -229,7 +229,7 @@ describe('duration', () => {
     '1.1234567890s',
     '1234567890123s',
     9,
-  ])('%j is none', input => {
+  ])('%j is not a duration', input => {
     expect(refusals(field, input)).toEqual(['must be seconds with an s, such as "900s"']);
   });
 });
@@ -237,7 +237,7 @@ describe('duration', () => {
 describe('list', () => {
   const field = list(required(text({ max: 3 })), { max: 2 });
 
-  test('holds as many entries as its limit allows', () => {
+  test('has a limited number of entries', () => {
     expect(read(field, ['a', 'b'])).toEqual(['a', 'b']);
     expect(refusals(field, ['a', 'b', 'c'])).toEqual(['must have at most 2 entries']);
   });
@@ -264,7 +264,7 @@ describe('messages', () => {
     expect(Object.getPrototypeOf(read(message(inner), { name: 'x' }))).toBe(Object.prototype);
   });
 
-  test('report what is wrong inside by its path', () => {
+  test('report the path of a wrong field', () => {
     const nested = message({ places: list(message(inner), { max: 3 }) });
     expect(refusals(nested, { places: [{ name: 'x' }, { lat: 91 }] })).toEqual([
       'places 1 lat must be at most 90',
@@ -272,7 +272,7 @@ describe('messages', () => {
     ]);
   });
 
-  test('a message that may be missing requires nothing when it is', () => {
+  test('that are optional require no fields if they are null', () => {
     expect(read(messageOrNull(inner), null)).toBeNull();
     expect(refusals(messageOrNull(inner), {})).toEqual(['name is required']);
     expect(refusals(message(inner), null)).toEqual(['name is required']);
@@ -299,16 +299,16 @@ describe('markers', () => {
     ['list', required(list(text({ max: 9 }), { max: 3 })), [[], null]],
     ['timestamp', required(timestamp()), [null, undefined]],
     ['messageOrNull', required(messageOrNull({ a: integer() })), [null, undefined]],
-  ] satisfies [string, Field, unknown[]][])('a required %s must say something', (_, field, nothings) => {
+  ] satisfies [string, Field, unknown[]][])('a required %s must not be empty', (_, field, nothings) => {
     for (const value of nothings) expect(refusals(field, value)).toEqual(['is required']);
   });
 
-  test('a wrong value is not reported as missing as well', () => {
+  test('a wrong value is not also reported as missing', () => {
     expect(refusals(required(colour), 'GREEN')).toEqual(['must be one of COLOUR_UNSPECIFIED, RED, BLUE']);
     expect(refusals(required(text({ max: 9 })), 5)).toEqual(['must be text']);
   });
 
-  test('say how a field takes part in requests', () => {
+  test('describe how a field is used in requests', () => {
     expect(text({ max: 9 }).behavior).toBe('optional');
     expect(required(colour).behavior).toBe('required');
     expect(immutable(required(colour)).behavior).toBe('immutable');

@@ -44,11 +44,11 @@ const or = (...parts: Filter[]): Filter => ({ kind: 'or', parts });
 const not = (part: Filter): Filter => ({ kind: 'not', part });
 const [a, b, c, d] = [search('a'), search('b'), search('c'), search('d')];
 
-test.each(['', ' ', '\n\t '])('%j filters nothing', filter => {
+test.each(['', ' ', '\n\t '])('%j is an empty filter', filter => {
   expect(read(filter)).toBeUndefined();
 });
 
-describe('terms are joined', () => {
+describe('terms are combined', () => {
   test.each([
     ['a', a],
     ['a AND b', and(a, b)],
@@ -83,7 +83,7 @@ describe('terms are joined', () => {
   });
 });
 
-describe('texts are read', () => {
+describe('texts are parsed', () => {
   test.each([
     ['"lemon soup"', search('lemon soup')],
     ["'lemon soup'", search('lemon soup')],
@@ -232,14 +232,14 @@ describe('errors are reported with their position', () => {
     ]);
   });
 
-  test('a resource without filters reports that', () => {
+  test('a resource without filters reports that nothing can be filtered', () => {
     expect(() => readFilter({}, 'title = a')).toThrow(
       'names title, which cannot be filtered by (nothing can)',
     );
   });
 });
 
-test('an alias that leads nowhere is our mistake, not the caller’s', () => {
+test('a broken alias is an internal error, not the caller’s', () => {
   expect(() => readFilter({ x: { kind: 'alias', of: 'gone' } }, 'x = 1')).toThrow(
     /alias of gone leads nowhere/,
   );

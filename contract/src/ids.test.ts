@@ -8,7 +8,7 @@ test.each([
   'x'.repeat(63),
   '0198f5c2-7d3b-7000-8000-000000000001',
   '0198F5C2-7D3B-7000-8000-00000000000A',
-])('%s may be chosen as an id', id => {
+])('%s is a valid id', id => {
   expect(idAllowed(id)).toBe(true);
 });
 
@@ -27,6 +27,6 @@ test.each([
   'line\n',
   'soup\0',
   '0198F5C2-7D3B-7000-8000-00000000000',
-])('%j may not', id => {
+])('%j is not a valid id', id => {
   expect(idAllowed(id)).toBe(false);
 });

@@ -11,7 +11,7 @@ function read(line: string): string {
   return parts.join(' | ') + (ingredient.optional ? ' | optional' : '');
 }
 
-test('a line is read into the fields of the wire', () => {
+test('a line is parsed into the fields of the API', () => {
   expect(parseIngredientLine('2 ½ cups flour, sifted (optional)')).toEqual({
     title: 'flour',
     optional: true,
@@ -73,7 +73,7 @@ describe('amounts', () => {
     expect(read(line)).toBe(expected);
   });
 
-  test('that rest on a guess are marked', () => {
+  test('that are guesses are marked as uncertain', () => {
     expect(parseIngredientLine('% cup sugar')).toMatchObject({
       measurementAmount: 0.5,
       uncertain: ['amount'],
@@ -145,7 +145,7 @@ describe('sizes and containers', () => {
     expect(read(line)).toBe(expected);
   });
 
-  test('begin the note if the wire has no type for them', () => {
+  test('are at the start of the note if the API has no type for them', () => {
     expect(parseIngredientLine('10 thyme sprigs, chopped')).toMatchObject({
       title: 'thyme',
       note: 'sprigs, chopped',
@@ -156,7 +156,7 @@ describe('sizes and containers', () => {
     );
   });
 
-  test('are distinguished from how a thing is cut', () => {
+  test('are distinguished from descriptions of a cut', () => {
     expect(formatIngredientLine(parseIngredientLine('2 red peppers, in strips'))).toBe(
       '2 red peppers, in strips',
     );
@@ -240,8 +240,8 @@ describe('units of other languages', () => {
   });
 });
 
-describe('a paste of many lines', () => {
-  test('is cleared of bullets, numbers and blank lines, and grouped under its headings', () => {
+describe('many pasted lines', () => {
+  test('lose bullets, numbers and blank lines, and are grouped by their headings', () => {
     const text =
       'Ingredients:\n\n- 2 cups flour\n• 3 eggs\n1. 1 tsp salt\r\n\nFor the sauce:\n[ ] 1 cup cream\n## Top\n* nuts';
     const groups = parseIngredientLines(text).map(group => ({
@@ -264,7 +264,7 @@ describe('a paste of many lines', () => {
   });
 });
 
-test('an ingredient written as a line reads back as the same ingredient', () => {
+test('an ingredient formatted as a line is parsed back into the same ingredient', () => {
   const random = seeded(5);
   for (let round = 0; round < 2000; round++) {
     const ingredient = randomIngredient(random);
@@ -273,7 +273,7 @@ test('an ingredient written as a line reads back as the same ingredient', () => 
   }
 });
 
-test('any text at all is read without an error, and long lines are read as fast as they can be copied', () => {
+test('any text is parsed without an error, and long lines are parsed quickly', () => {
   const random = seeded(6);
   const pieces = pick(random, [
     [...'()½/-,. :x1٣é%*\n[]"'].concat('cup ', '1 lb 2 oz ', 'or ', 'juice of ', '🍎', '\ud800', '11⁄2'),

@@ -3,12 +3,12 @@ import { measurementConjunctions, measurementTypes } from './amount/measurement-
 import { convert, unitOf } from './measure.ts';
 import { rational } from './rational.ts';
 
-test('the numbers on the wire are all different and have no gaps', () => {
+test('the API’s numbers are unique and have no gaps', () => {
   expect(Object.values(measurementTypes)).toEqual(Array.from({ length: 21 }, (_, number) => number));
   expect(Object.values(measurementConjunctions)).toEqual([0, 1, 2, 3]);
 });
 
-describe('converting', () => {
+describe('a conversion', () => {
   test('is exact between units of volume, with the legal cup of 240 ml', () => {
     const cups = { amount: 1.5, type: 'MEASUREMENT_TYPE_CUP' } as const;
     expect(convert(cups, 'MEASUREMENT_TYPE_MILLILITER')?.amount).toBe(360);
@@ -16,19 +16,19 @@ describe('converting', () => {
     expect(convert(cups, 'MEASUREMENT_TYPE_TEASPOON')?.amount).toBe(72);
   });
 
-  test('knows that 16 ounces are a pound of 453.59237 g', () => {
+  test('treats 16 ounces as a pound of 453.59237 g', () => {
     expect(convert({ amount: 1, type: 'MEASUREMENT_TYPE_POUND' }, 'MEASUREMENT_TYPE_GRAM')?.amount).toBe(
       453.59237,
     );
     expect(convert({ amount: 16, type: 'MEASUREMENT_TYPE_OUNCE' }, 'MEASUREMENT_TYPE_POUND')?.amount).toBe(1);
   });
 
-  test('never leads from volume to mass, nor between things that are counted', () => {
+  test('is impossible between volume and mass, and between counted units', () => {
     expect(convert({ amount: 1, type: 'MEASUREMENT_TYPE_CUP' }, 'MEASUREMENT_TYPE_GRAM')).toBeUndefined();
     expect(convert({ amount: 1, type: 'MEASUREMENT_TYPE_CLOVE' }, 'MEASUREMENT_TYPE_PIECE')).toBeUndefined();
   });
 });
 
-test('units that are counted count as one each', () => {
+test('counted units count as one each', () => {
   expect(unitOf('MEASUREMENT_TYPE_BUNCH')).toEqual({ dimension: 'count', system: 'both', base: rational(1) });
 });

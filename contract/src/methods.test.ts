@@ -50,7 +50,7 @@ function routes(methods: Method[]): Record<string, readonly string[]> {
 }
 
 describe('the methods of a resource', () => {
-  test('come in the order of the definition, then marks, then custom methods, at every address', () => {
+  test('are in the order of their definition, with marks and custom methods last, at every URL', () => {
     const base = '/lists/v1alpha1';
     const named = (suffix = '') => [
       `${base}/{name=lists/*}${suffix}`,
@@ -76,14 +76,14 @@ describe('the methods of a resource', () => {
     expect(Object.keys(found).at(-1)).toBe('lists.count GET');
   });
 
-  test('lie below the parent of a child', () => {
+  test('are below the parent of a child resource', () => {
     expect(routes(methodsOf(item))).toEqual({
       'lists.listItems.list GET': ['/lists/v1alpha1/{parent=lists/*}/listItems'],
       'lists.listItems.get GET': ['/lists/v1alpha1/{name=lists/*/listItems/*}'],
     });
   });
 
-  test('of a singleton have its literal in the name', () => {
+  test('of a singleton contain its literal name', () => {
     expect(routes(methodsOf(settings))).toEqual({
       'lists.settings.get GET': ['/lists/v1alpha1/{name=lists/*/settings}'],
       'lists.settings.update PATCH': ['/lists/v1alpha1/{name=lists/*/settings}'],
@@ -106,7 +106,7 @@ test('a method describes itself, what it acts on, and what it requires', () => {
   expect(about('count')).not.toHaveProperty('action');
 });
 
-test('a name may be written with each holder before it', () => {
+test('a name may be prefixed with any of its parents', () => {
   expect(namePatterns(list)).toEqual([
     'lists/{list}',
     'circles/{circle}/lists/{list}',

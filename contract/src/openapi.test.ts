@@ -32,7 +32,7 @@ function answerOf({ responses }: Operation) {
   return responses[200]?.content['application/json'].schema;
 }
 
-test('there is a document for each service that has resources, one for changes, and one for signing in', () => {
+test('there is a document for each service with resources, one for changes, and one for the sign-in', () => {
   expect(services).toEqual([...new Set(definitions.map(({ service }) => service))]);
   expect([...apiDocuments().keys()]).toEqual([...services, 'changes', 'sign-in']);
 });
@@ -46,11 +46,11 @@ test.each([
   ['/users/v1alpha1/{name=users/*/users/*}', '/users/v1alpha1/users/{user}/users/{user2}'],
   ['/users/v1alpha1/{name=users/*/settings}', '/users/v1alpha1/users/{user}/settings'],
   ['/x/v1alpha1/{name=lists/*/listItems/*}', '/x/v1alpha1/lists/{list}/listItems/{listItem}'],
-])('%s is written %s', (binding, path) => {
+])('%s is written as %s', (binding, path) => {
   expect(pathOf(binding)).toBe(path);
 });
 
-test.each(services)('the %s document tells once what each of its topics is', service => {
+test.each(services)('the %s document describes each of its topics once', service => {
   const { tags, paths } = openApiDocument(service) as {
     tags: { name: string; description: string }[];
     paths: Record<string, Record<string, Operation>>;
@@ -65,7 +65,7 @@ test.each(services)('the %s document tells once what each of its topics is', ser
 describe.each(definitions.map(each => [each.pattern, each] as const))('%s', (_, definition) => {
   const methods = methodsOf(definition);
 
-  test('has every method at every address, with the parameters of that address', () => {
+  test('has every method at every URL, with the parameters of that URL', () => {
     for (const { id, http, bindings, summary } of methods) {
       for (const [at, binding] of bindings.entries()) {
         const path = pathOf(binding);
@@ -82,7 +82,7 @@ describe.each(definitions.map(each => [each.pattern, each] as const))('%s', (_, 
     }
   });
 
-  test('lists with the answers of any request what a write, a name and a change can run into', () => {
+  test('lists the errors that each method can return', () => {
     for (const { http, on, bindings, custom } of methods) {
       const statuses = Object.keys(operation(definition, http, pathOf(bindings[0] ?? '')).responses).map(
         Number,
@@ -94,7 +94,7 @@ describe.each(definitions.map(each => [each.pattern, each] as const))('%s', (_, 
     }
   });
 
-  test('describes all its fields in answers, and those that can be sent in bodies', () => {
+  test('describes all fields of answers, and the settable fields of bodies', () => {
     const { components } = openApiDocument(definition.service) as {
       components: {
         schemas: Record<string, { properties: object; required?: string[]; examples: object[] }>;
@@ -118,7 +118,7 @@ describe('the operations of recipes and their grants', () => {
   const { recipe, recipeAccess } = resources;
   const base = '/meals/v1alpha1';
 
-  test('a list pages, filters, and accepts the account whose resources are listed', () => {
+  test('a list has paging and filters, and accepts the account whose resources are listed', () => {
     const all = operation(recipe, 'GET', `${base}/recipes`);
     expect(parametersOf(all)).toEqual(
       ['parent', 'pageSize', 'pageToken', 'filter', 'orderBy', 'despiteTypos', 'readMask'].map(
@@ -138,7 +138,7 @@ describe('the operations of recipes and their grants', () => {
     expect(parametersOf(held)).not.toContain('query parent');
   });
 
-  test('a create accepts the whole resource, and an id only if it can be chosen', () => {
+  test('a create accepts the whole resource, and an id if it can be chosen', () => {
     const create = operation(recipe, 'POST', `${base}/recipes`);
     expect(parametersOf(create)).toEqual(['query parent', 'query recipeId']);
     expect(create.requestBody).toEqual({
@@ -150,7 +150,7 @@ describe('the operations of recipes and their grants', () => {
     ]);
   });
 
-  test('an update accepts any of the fields that may change, and the version', () => {
+  test('an update accepts the fields that can change, and the version', () => {
     const update = operation(recipeAccess, 'PATCH', `${base}/recipes/{recipe}/accesses/{access}`);
     expect(parametersOf(update).slice(2)).toEqual(['query updateMask', 'query keepLinks', 'header If-Match']);
     const schema = update.requestBody?.content['application/json'].schema;
@@ -158,7 +158,7 @@ describe('the operations of recipes and their grants', () => {
     expect(schema).not.toHaveProperty('required');
   });
 
-  test('a delete can be forced if somebody may lose something, and returns the deleted resource', () => {
+  test('a delete can be forced if others could lose access, and returns the deleted resource', () => {
     const whole = operation(recipe, 'DELETE', `${base}/recipes/{recipe}`);
     expect(parametersOf(whole)).toEqual(['path recipe*', 'header If-Match', 'query force']);
     expect(answerOf(whole)).toEqual({ $ref: '#/components/schemas/Recipe' });
@@ -167,7 +167,7 @@ describe('the operations of recipes and their grants', () => {
     expect(answerOf(grant)).toEqual({ type: 'object' });
   });
 
-  test('a custom method needs no body unless its request has fields, and answers with its own fields', () => {
+  test('a custom method has a body only if its request has fields, and returns its own fields', () => {
     const favorite = operation(recipe, 'POST', `${base}/recipes/{recipe}:favorite`);
     expect(favorite.requestBody?.required).toBe(false);
     expect(answerOf(favorite)).toEqual({ $ref: '#/components/schemas/Recipe' });

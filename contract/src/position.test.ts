@@ -3,7 +3,7 @@ import { positionBetween, positionPattern, positionsBetween } from './position.t
 import { seeded } from './testing/seeded.ts';
 
 describe('a key', () => {
-  test('lies between its neighbours wherever a thing is put, and is itself a valid key', () => {
+  test('is valid and between its neighbors, at any position', () => {
     const random = seeded(7);
     const keys: string[] = [];
     for (let count = 0; count < 3000; count++) {
@@ -17,7 +17,7 @@ describe('a key', () => {
     expect(Math.max(...keys.map(key => key.length))).toBeLessThan(20);
   });
 
-  test('stays short on a list that only grows at one end', () => {
+  test('stays short on a list that grows only at one end', () => {
     for (const end of ['last', 'first']) {
       let key = '';
       for (let count = 0; count < 20_000; count++)
@@ -26,7 +26,7 @@ describe('a key', () => {
     }
   });
 
-  test('exists beyond the last and the first step too', () => {
+  test('exists even before the lowest and after the highest key', () => {
     for (const last of ['zzzzz', 'zzzzzzzzzz']) expect(positionBetween(last, '') > last).toBe(true);
     for (const first of ['00001', '0000000001']) {
       const key = positionBetween('', first);
@@ -34,7 +34,7 @@ describe('a key', () => {
     }
   });
 
-  test('comes after the first of two that are equal or in the wrong order', () => {
+  test('follows the first of two keys that are equal or in the wrong order', () => {
     for (const [before, after] of [
       ['V', 'V'],
       ['V', 'A'],
@@ -42,13 +42,13 @@ describe('a key', () => {
       expect(positionBetween(before, after) > before).toBe(true);
   });
 
-  test('differs from the key that another person gets in the same gap', () => {
+  test('differs from a key that someone else creates in the same gap', () => {
     const keys = Array.from({ length: 20 }, () => positionBetween('A', 'z'));
     expect(new Set(keys).size).toBeGreaterThan(5);
   });
 });
 
-test('many keys at once are in order', () => {
+test('many keys created at once are in order', () => {
   const keys = positionsBetween('A', 'B', 50);
   expect(keys).toEqual([...keys].sort());
   expect(new Set(keys).size).toBe(50);

@@ -3,7 +3,7 @@ import { add, compare, divide, fromNumber, multiply, rational, toNumber } from '
 import { between, seeded } from './testing/seeded.ts';
 
 describe('a fraction', () => {
-  test('is kept in lowest terms with its sign above the line', () => {
+  test('is in lowest terms, with the sign in its numerator', () => {
     expect(rational(6, -8)).toEqual({ numerator: -3, denominator: 4 });
     expect(rational(0, -5)).toEqual({ numerator: 0, denominator: 1 });
   });
@@ -22,7 +22,7 @@ describe('a fraction', () => {
   });
 });
 
-describe('the fraction that a number means', () => {
+describe('the fraction for a number', () => {
   test.each([
     [0.25, 1, 4],
     [1.5, 3, 2],
@@ -51,7 +51,7 @@ describe('the fraction that a number means', () => {
   });
 });
 
-test('results too large for safe integers are the nearest fraction that fits', () => {
+test('results too large for safe integers become the nearest fraction that fits', () => {
   const large = rational(Number.MAX_SAFE_INTEGER, 2);
   expect(toNumber(multiply(large, rational(1, 3)))).toBeCloseTo(Number.MAX_SAFE_INTEGER / 6, -2);
   expect(toNumber(multiply(large, large))).toBe(Number.MAX_SAFE_INTEGER);

@@ -11,7 +11,7 @@ test.each([
   ['Australia/Lord_Howe', '2027-10-03T02:15:00Z', '2027-10-02T15:45:00.000Z', 'in a gap of half an hour'],
   ['Pacific/Apia', '2011-12-30T12:00:00Z', '2011-12-30T22:00:00.000Z', 'on a day that was left out'],
   ['UTC', '0001-01-01T00:00:00Z', '0001-01-01T00:00:00.000Z', 'in the year 1'],
-])('the clock of %s at %s is the instant %s, %s', (timeZone, clock, instant) => {
+])('in %s, the clock time %s is the instant %s, %s', (timeZone, clock, instant) => {
   expect(new Date(instantOf(Date.parse(clock), platformOffset(timeZone))).toISOString()).toBe(instant);
 });
 

@@ -22,7 +22,7 @@ test.each([
   ['2 Köpfe Salat', rational(1, 2), '1 Kopf'],
   ['1 Becher Schmand', 2, '2 Becher'],
   ['1 ramita tomillo', 2, '2 ramita'],
-])('“%s” %s times is bought as “%s”', (line, times, expected) => {
+])('“%s” times %s is “%s” on a shopping list', (line, times, expected) => {
   const factor = typeof times === 'number' ? rational(times) : times;
   expect(shopText(amountsNeeded(parseIngredientLine(line), factor))).toBe(expected);
 });
@@ -40,12 +40,12 @@ test.each([
   'Blatt',
   'Flasche',
   'Kopf',
-])('one and two of the unit “%s” are of one kind, also when they are read back', word => {
+])('the singular and plural of “%s” are read back as the same unit', word => {
   const [one, two] = [`1 ${word}`, `2 ${countWord(word, 2)}`].map(text => readAmounts(text).amounts[0]);
   expect(one && two && kindOf(two)).toBe(one && kindOf(one));
   expect(one?.unit).toBe(word);
 });
 
-test('a length stays a length', () => {
+test('a length has no plural', () => {
   expect(countWord('cm piece', 5)).toBe('cm piece');
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { foldFoodName } from './fold-food-name.ts';
 
-describe('one food', () => {
+describe('the same food', () => {
   test.each([
     ['lemon', 'Lemons', 'lemons, zested', 'lemon (unwaxed)', ' LEMON '],
     ['onion', 'onions', 'Onions, finely chopped'],
@@ -40,7 +40,7 @@ describe('one food', () => {
   });
 });
 
-describe('two foods', () => {
+describe('different foods', () => {
   test.each([
     ['onion', 'red onion'],
     ['pepper', 'peppers'],
@@ -58,7 +58,7 @@ describe('two foods', () => {
   });
 });
 
-test('a name that is nothing but a remark keeps it', () => {
+test('a name that consists only of a remark keeps it', () => {
   expect(foldFoodName('(optional)')).not.toBe('');
   expect(foldFoodName(', chopped')).not.toBe('');
 });

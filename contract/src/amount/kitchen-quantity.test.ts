@@ -59,28 +59,28 @@ describe('for other servings', () => {
     ['2 cloves', 7 / 5, '3 (2.8) cloves'],
     ['2–3', 7 / 5, '3–4 (2.8–4.2)'],
     ['1', 1 / 8, '⅛'],
-  ])('of %s times %d the exact count stands beside a rounded one: %s', (before, factor, after) => {
+  ])('%s times %d shows the exact count after a rounded one: %s', (before, factor, after) => {
     expect(times(before, factor)).toBe(after);
   });
 
-  test('both ends of a range come in one unit', () => {
+  test('both ends of a range have the same unit', () => {
     expect(times('2-3 tsp', 2)).toBe('4–6 tsp');
     expect(times('600-800 g', 1.5)).toBe('900–1200 g');
     expect(times('90-110 g', 1.55)).toBe('140–170 g');
   });
 
-  test('both parts of a sum grow, and are one where they come to one unit', () => {
+  test('both parts of a sum are multiplied, and merged if they end up in the same unit', () => {
     expect(times('1 cup and 2 tbsp', 3)).toBe('3 cups and 6 tbsp');
     expect(times('½ cup and 2 tbsp', 2)).toBe('1 ¼ cups');
   });
 
-  test('what is not measured stays', () => {
+  test('unmeasured amounts stay unchanged', () => {
     expect(times('pinch of', 4)).toBe('pinch');
     expect(times('', 4)).toBe('');
   });
 });
 
-describe('as the recipe is written', () => {
+describe('for the recipe’s own servings', () => {
   test.each([
     '1 ⅛ cups',
     '16 tbsp',
@@ -92,11 +92,11 @@ describe('as the recipe is written', () => {
     '⅝ tsp',
     '1 cup and 2 tbsp',
     '1 cup or 240 ml',
-  ])('%s stays', amount => {
+  ])('%s stays unchanged', amount => {
     expect(times(amount, 1)).toBe(amount);
   });
 
-  test('what nobody can measure does not', () => {
+  test('amounts too precise to measure are rounded', () => {
     expect(times('157.5 g', 1)).toBe('160 g');
     expect(times('2 4/5', 1)).toBe('3 (2.8)');
   });
@@ -144,7 +144,7 @@ describe('in US units', () => {
   });
 });
 
-describe('of a food whose density is known', () => {
+describe('for a food of known density', () => {
   test.each([
     ['250 g flour', 'us', '2 cups'],
     ['250 g Mehl', 'us', '2 cups'],
@@ -158,12 +158,12 @@ describe('of a food whose density is known', () => {
     ['1 cup milk', 'metric', '240 ml'],
     ['1 cup sour cream', 'metric', '240 ml'],
     ['250 g almond flour', 'us', '8 ¾ oz'],
-  ] as const)('%s is for %s cooks %s', (line, system, after) => {
+  ] as const)('%s for %s cooks is %s', (line, system, after) => {
     expect(write(parseIngredientLine(line), { system })).toBe(after);
   });
 });
 
-test('a German cook reads German words and digits', () => {
+test('a German cook sees German words and digits', () => {
   const german = amountWriter({ locale: 'de', words: germanQuantityWords });
   expect(german(quantity('1 kg'), { factor: fromNumber(4 / 3) })).toBe('1,35 kg');
   expect(german(quantity('2 cloves'), { factor: fromNumber(1.4) })).toBe('3 (2,8) Zehen');

@@ -16,13 +16,13 @@ test.each([
   ['1/16 tsp', '1/16 TL'],
   ['pinch', 'Prise'],
   ['3', '3'],
-])('“%s”, which was worked out, reads “%s” in German', (text, expected) => {
+])('the calculated “%s” is “%s” in German', (text, expected) => {
   expect(plainQuantityText(quantity(text)), 'is written so').toBe(text);
   expect(quantityInWords(text, germanQuantityWords)).toBe(expected);
 });
 
 test.each(['', '2 Flaschen', '1 can (400 g)', 'a lot', '500g', '2 l oder mehr'])(
-  '“%s”, which somebody typed, stays',
+  'the typed “%s” stays unchanged',
   text => {
     expect(quantityInWords(text, germanQuantityWords)).toBe(text);
   },

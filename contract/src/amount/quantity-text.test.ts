@@ -42,13 +42,13 @@ describe('a quantity is written', () => {
     expect(long(quantity('2-3 fl oz'))).toBe('2–3 fluid ounces');
   });
 
-  test('in the words of another language, if they are given', () => {
+  test('in the words of another language, if provided', () => {
     const words = { ...englishQuantityWords, and: ' und ' };
     expect(quantityWriter({ locale: 'de', words })(quantity('1 cup and 2 tbsp'))).toBe('1 cup und 2 tbsp');
   });
 });
 
-test('only metric units ever show a decimal fraction, and none shows a zero before a fraction', () => {
+test('only metric units use decimal fractions, and fractions have no leading zero', () => {
   const types = Object.keys(measurementTypes) as MeasurementType[];
   for (const type of types.filter(type => !/GRAM|LITER|OUNCE|POUND/.test(type))) {
     for (let hundredths = 1; hundredths < 500; hundredths++) {

@@ -63,14 +63,14 @@ describe('the sum', () => {
     ).toBe(expected);
   });
 
-  test('comes in the units of whoever shops', () => {
+  test('uses the shopper’s units', () => {
     const flour = readAmounts('250 g').amounts;
     expect(shopText(flour, { food: 'flour', system: 'us' })).toBe('2 cups');
     expect(shopText(readAmounts('1 lb').amounts, { system: 'metric' })).toBe('450 g');
   });
 });
 
-test('the order of the parts does not matter, nor does adding in steps', () => {
+test('the order of the parts does not matter, nor do partial sums', () => {
   eachSeed(random => {
     const [amounts, food] = [someAmounts(random), pick(random, foods)];
     const cut = between(random, 0, amounts.length);
@@ -82,7 +82,7 @@ test('the order of the parts does not matter, nor does adding in steps', () => {
   });
 });
 
-test('the sum of exact parts is exact: twice each is twice the sum', () => {
+test('the sum of exact parts is exact: doubling each part doubles the sum', () => {
   eachSeed(random => {
     const [amounts, food] = [someAmounts(random), pick(random, foods)];
     const twice = (all: ExactAmount[]) =>
@@ -91,7 +91,7 @@ test('the sum of exact parts is exact: twice each is twice the sum', () => {
   });
 });
 
-test('what was rounded once is not rounded again', () => {
+test('a rounded amount is not rounded further', () => {
   eachSeed(random => {
     const system = pick(random, [undefined, 'metric', 'us'] as const);
     for (const round of [kitchenAmount, shopAmount]) {
@@ -103,7 +103,7 @@ test('what was rounded once is not rounded again', () => {
   });
 });
 
-test('rounding moves a weight or volume by an eighth at most, and by a twentieth from ten on', () => {
+test('rounding changes a weight or volume by at most an eighth, or a twentieth from ten on', () => {
   eachSeed(random => {
     const exact = anAmount(random);
     const rounded = kitchenAmount(exact);
@@ -115,7 +115,7 @@ test('rounding moves a weight or volume by an eighth at most, and by a twentieth
   });
 });
 
-test('what is written on a list reads back as what was written', () => {
+test('an amount on a list reads back unchanged', () => {
   eachSeed(random => {
     const text = shopText(someAmounts(random));
     expect(shopText(readAmounts(text).amounts)).toBe(text);
@@ -123,6 +123,6 @@ test('what is written on a list reads back as what was written', () => {
   });
 });
 
-test.each(['some', '2–3', '1 can (400 g)', 'about 2', 'a lot'])('“%s” on a list is no amount', text => {
+test.each(['some', '2–3', '1 can (400 g)', 'about 2', 'a lot'])('“%s” on a list is not an amount', text => {
   expect(readAmounts(text)).toEqual({ amounts: [], words: [text] });
 });

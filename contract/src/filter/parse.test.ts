@@ -129,7 +129,7 @@ function joint(random: Random, kind: 'and' | 'or'): string {
   return `${pick(random, spaces)}${word}${pick(random, spaces)}`;
 }
 
-test('every filter is read as it was meant', () => {
+test('every filter is parsed as intended', () => {
   for (let seed = 1; seed <= 3000; seed++) {
     const { filter, written } = randomFilter(seeded(seed), 3);
     if (written.length <= 4000)
@@ -137,7 +137,7 @@ test('every filter is read as it was meant', () => {
   }
 });
 
-test('whatever is not a filter is refused as such, and nothing else ever happens', () => {
+test('any other text is rejected as an invalid filter, without further errors', () => {
   const pieces = [
     '(',
     ')',
@@ -195,7 +195,7 @@ test('whatever is not a filter is refused as such, and nothing else ever happens
   expect(outcomes.refused).toBeGreaterThan(5000);
 });
 
-describe('hostile filters are refused', () => {
+describe('hostile filters are rejected', () => {
   test.each([
     ['too long a text', `title = "${'x'.repeat(4000)}"`, /longer than 4000 characters at position 4001/],
     ['4,000 parentheses', '('.repeat(4000), /nested deeper than 50 times at position 51/],
@@ -214,7 +214,7 @@ describe('hostile filters are refused', () => {
   });
 });
 
-test('a filter of reasonable width and depth is read', () => {
+test('a filter of reasonable width and depth is accepted', () => {
   expect(readFilter(fields, 'a '.repeat(100))).toMatchObject({ kind: 'and', parts: { length: 100 } });
   expect(readFilter(fields, `a${' OR a'.repeat(99)}`)).toMatchObject({ kind: 'or', parts: { length: 100 } });
   expect(readFilter(fields, `${'('.repeat(49)}a${')'.repeat(49)}`)).toEqual({ kind: 'search', text: 'a' });

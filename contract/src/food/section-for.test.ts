@@ -40,7 +40,7 @@ test.each([
   ['red wine', 'Drinks'],
   ['Clean the oven', ''],
   ['🎉', ''],
-])('%s stands in “%s”', (title, section) => {
+])('%s belongs to “%s”', (title, section) => {
   expect(placed(title)).toBe(section);
 });
 
@@ -61,11 +61,11 @@ test.each([
   ['Paprikapulver', 'Vorräte'],
   ['Kokosmilch', 'Vorräte'],
   ['Zahnpasta', 'Drogerie'],
-])('auf Deutsch: %s steht in „%s“', (title, section) => {
+])('in German, %s belongs to “%s”', (title, section) => {
   expect(placed(title, markt)).toBe(section);
 });
 
-test('where the list had it last counts before its kind, while that section is there', () => {
+test('the item’s last section on this list wins, while that section exists', () => {
   const history = [
     { title: 'Lemon', listSection: 'lists/l/listSections/Drinks' },
     { title: 'lemons', listSection: 'lists/l/listSections/Frozen' },
@@ -77,24 +77,24 @@ test('where the list had it last counts before its kind, while that section is t
   expect(placed('milk', shop, history)).toBe('Dairy & eggs');
 });
 
-test('the narrowest section wins, whatever order they stand in', () => {
+test('the most specific section wins, in any order', () => {
   const sections = titles('Dairy', 'Cheese counter', 'Meat', 'Fish', 'Rice', 'Pasta');
   expect(
     ['gouda', 'cream', 'trout', 'ham', 'basmati rice', 'penne'].map(title => placed(title, sections)),
   ).toEqual(['Cheese counter', 'Dairy', 'Fish', 'Meat', 'Rice', 'Pasta']);
 });
 
-test('rooms of a house take what names them, and nothing of a shop', () => {
+test('rooms of a house match items that name them, but no groceries', () => {
   const rooms = titles('Kitchen', 'Garden');
   expect(placed('clean kitchen', rooms)).toBe('Kitchen');
   expect(placed('milk', rooms)).toBe('');
 });
 
-test('a list without sections has none to offer', () => {
+test('a list without sections suggests none', () => {
   expect(sectionFor('milk', [], [])).toBe('');
 });
 
-test('no word stands for two kinds in one language', () => {
+test('no word belongs to two kinds in one language', () => {
   const kinds = Object.keys(foodKinds) as FoodKind[];
   for (const language of [0, 1]) {
     const seen = new Map<string, FoodKind>();
@@ -107,7 +107,7 @@ test('no word stands for two kinds in one language', () => {
   }
 });
 
-test('every kind stands among kinds that there are, and finds its own words', () => {
+test('every kind has an existing parent, and is found by its own words', () => {
   for (const [kind, { words, ...rest }] of Object.entries(foodKinds)) {
     if ('among' in rest) expect(Object.keys(foodKinds)).toContain(rest.among);
     const [first = ''] = words.split(/[,|]/);

@@ -30,7 +30,7 @@ test.each([
   ['onions', 'onion'],
   ['zwiebeln', 'zwiebel'],
   ['walnusse', 'walnuss'],
-])('of %s a form is %s', (many, one) => {
+])('%s has the form %s', (many, one) => {
   expect(wordForms(many)).toContain(one);
 });
 

@@ -17,14 +17,14 @@ test.each([
   ['1.5 l milk', '1,5 l'],
   ['2 bunches parsley', '2 Bund'],
   ['pinch of salt', 'Prise'],
-])('%s is %s for a cook who reads German', (line, quantity) => {
+])('%s is %s in German', (line, quantity) => {
   expect(write(parseIngredientLine(line))).toBe(quantity);
 });
 
 const amounts = [0, 0.25, 0.5, 1, 1.5, 2, 2.35, 250];
 const units = Object.keys(words.units) as MeasurementType[];
 
-test.each(units)('a German line in %s reads back unchanged, whatever its amount', type => {
+test.each(units)('a German line in %s reads back unchanged, for any amount', type => {
   for (const amount of amounts) {
     const ingredient = { ...quantityOf({ amount, type }), title: 'Mehl', note: 'gesiebt', optional: false };
     const line = formatIngredientLine(ingredient, words);

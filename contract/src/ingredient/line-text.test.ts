@@ -11,7 +11,7 @@ test.each([
   ['Soup\u{E0041}\u{E0042}', 'Soup'],
   ['\u200DSoup\u200C', 'Soup'],
   ['a\u0007b', 'a b'],
-])('%j is kept as %j', (input, stored) => {
+])('%j is stored as %j', (input, stored) => {
   expect(asLine(input)).toBe(stored);
 });
 
@@ -26,7 +26,7 @@ test.each([
   '\u00AD',
   '\u0301',
   '',
-])('%j shows nothing and is empty', input => {
+])('%j has no visible characters, so it is empty', input => {
   expect(asLine(input)).toBe('');
 });
 
@@ -46,6 +46,6 @@ test.each([
   '👍🏽',
   'Zo\u0308e',
   'no\u00A0break',
-])('%j stays as it is', input => {
+])('%j stays unchanged', input => {
   expect(asLine(input)).toBe(input);
 });

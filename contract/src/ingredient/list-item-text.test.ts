@@ -40,7 +40,7 @@ test.each([
   ['For the cake:', '', 'For the cake:'],
   ['2', '', '2'],
   ['', '', ''],
-])('“%s” is “%s” of “%s”', (text, quantity, title) => {
+])('“%s” is split into “%s” and “%s”', (text, quantity, title) => {
   expect(splitListItem(text)).toEqual({ quantity, title });
 });
 

@@ -23,13 +23,13 @@ test.each([
   ['400 g 00 flour', '400 gram | 00 flour | '],
   ['harina 0000 1 kg', '1 kilogram | harina 0000 | '],
 ])(
-  'all digits of a number are its own, and a kitchen fraction where they come close: %s',
+  'all digits of a number count, and numbers close to a kitchen fraction become that: %s',
   (line, expected) => {
     expect(read(line)).toBe(expected);
   },
 );
 
-test('a third that a program wrote as a decimal is exactly a third', () => {
+test('a decimal third is exactly a third', () => {
   expect(parseIngredientLine('0.33333334326744 cup sugar').measurementAmount).toBe(1 / 3);
 });
 
@@ -40,7 +40,7 @@ test.each([
   ['1 1/8th tsp mace', '1.125 teaspoon | mace | '],
   ['⅓rd cup syrup', '0.3333 cup | syrup | '],
   ['2/3rds of a cup of milk', '0.6667 cup | milk | '],
-])('a fraction may end as an ordinal: %s', (line, expected) => {
+])('a fraction may end like an ordinal: %s', (line, expected) => {
   expect(read(line)).toBe(expected);
 });
 
@@ -103,7 +103,7 @@ test.each([
   ['полтора стакана риса', '1.5 cup | риса | '],
   ['полстакана риса', '0.5 cup | риса | '],
   ['четверть чайной ложки мака', '0.25 teaspoon | мака | '],
-])('numbers in words are read in each language: %s', (line, expected) => {
+])('number words are parsed in each language: %s', (line, expected) => {
   expect(read(line)).toBe(expected);
 });
 
@@ -124,7 +124,7 @@ test.each([
   ['1 vrchovatá lžíce krupice', '1 tablespoon | krupice | vrchovatá'],
   ['1 csapott evőkanál dara', '1 tablespoon | dara | csapott'],
   ['2 ст. л. с горкой манки', '2 tablespoon | манки | с горкой'],
-])('how full a spoon is goes into the note: %s', (line, expected) => {
+])('words such as “heaped” for a spoon become part of the note: %s', (line, expected) => {
   expect(read(line)).toBe(expected);
 });
 
@@ -163,6 +163,6 @@ test.each([
   ['une noix de beurre', 'knob | beurre | noix'],
   ['1 noix de coco', '1 | noix de coco | '],
   ['2 pounds (16 to 20 count prawns) 4 per person', '2 pound | prawns | 16 to 20 count, 4 per person'],
-])('units are read in each language: %s', (line, expected) => {
+])('units are parsed in each language: %s', (line, expected) => {
   expect(read(line)).toBe(expected);
 });

@@ -56,7 +56,7 @@ describe('the paths of an update', () => {
     expect(maskPaths(fields, mask, {})).toEqual(paths);
   });
 
-  test.each([undefined, ''])('are the known keys of the body when the mask is %j', mask => {
+  test.each([undefined, ''])('are the known fields of the body if the mask is %j', mask => {
     const body = {
       title: null,
       geo: {},
@@ -94,7 +94,7 @@ describe('the paths of an update', () => {
     ['place.seenBy', 'only the server sets'],
     ['recipient', 'stays as it was created'],
     ['recipient.name', 'stays as it was created'],
-  ])('%j is refused: %s', (mask, why) => {
+  ])('%j is rejected: %s', (mask, why) => {
     const error = refused(`title,${mask}`);
     expect(error).toMatchObject({ code: 'INVALID_ARGUMENT', reason: 'INVALID_UPDATE_MASK' });
     expect(error.fieldViolations).toEqual([
@@ -102,7 +102,7 @@ describe('the paths of an update', () => {
     ]);
   });
 
-  test('every wrong path is reported, even beside a star', () => {
+  test('every wrong path is reported, even next to a star', () => {
     expect(refused('nonsense,title,create_time,*').fieldViolations).toEqual([
       { field: 'updateMask', description: 'names nonsense, which is not a field' },
       { field: 'updateMask', description: 'names createTime, which only the server sets' },
@@ -118,7 +118,7 @@ describe('applying a mask', () => {
     steps: [{ title: 'a' }],
   };
 
-  test('takes the named paths from the change and clears those that the change leaves out', () => {
+  test('sets the named paths from the change, and clears those that the change omits', () => {
     const change = { title: 'New', place: { title: 'There', mapCode: '2' }, steps: [] };
     expect(applyMask(['title', 'place.mapCode', 'steps', 'geo'], current, change)).toEqual({
       ...current,
@@ -133,7 +133,7 @@ describe('applying a mask', () => {
     });
   });
 
-  test('makes the message that a path leads into', () => {
+  test('creates the message that a path leads into', () => {
     expect(applyMask(['geo.latitude'], current, { geo: { latitude: 48 } }).geo).toEqual({ latitude: 48 });
     expect(applyMask(['geo.latitude'], current, { geo: 'nonsense' }).geo).toEqual({ latitude: undefined });
     expect(applyMask(['geo.latitude'], current, { geo: [1] }).geo).toEqual({ latitude: undefined });
@@ -153,7 +153,7 @@ test.each([
   ['original_start_time', 'originalStartTime'],
   ['title', 'title'],
   ['recipe_access.permission_level', 'recipeAccess.permissionLevel'],
-])('%s and %s are the same', (snake, camel) => {
+])('%s and %s are equivalent', (snake, camel) => {
   expect(toCamel(snake)).toBe(camel);
   expect(toCamel(camel)).toBe(camel);
   expect(toSnake(camel)).toBe(snake);

@@ -18,11 +18,11 @@ test.each([
   [' title , line_2,', { title: 'whole', line2: 'whole' }],
   ['place.map_code,place.area.postCode', { place: { mapCode: 'whole', area: { postCode: 'whole' } } }],
   ['place.mapCode,place', { place: 'whole' }],
-])('%j asks for %j', (input, mask) => {
+])('%j requests %j', (input, mask) => {
   expect(readMaskOf(fields, input)).toEqual(mask);
 });
 
-test.each([undefined, '', ' ', '*', 'title,*'])('%j asks for everything', input => {
+test.each([undefined, '', ' ', '*', 'title,*'])('%j requests everything', input => {
   expect(readMaskOf(fields, input)).toBeUndefined();
 });
 
@@ -35,7 +35,7 @@ test.each([
   'place.',
   '__proto__',
   'toString',
-])('%j is refused', input => {
+])('%j is rejected', input => {
   expect(() => readMaskOf(fields, input)).toThrow(
     expect.objectContaining({
       code: 'INVALID_ARGUMENT',
@@ -44,7 +44,7 @@ test.each([
   );
 });
 
-test('a mask leaves what it names, and null where there is no message', () => {
+test('a mask keeps only the fields that it names, and null for a missing message', () => {
   const message = { title: 'Soup', place: { mapCode: 'B1', area: { postCode: '7' } }, access: null };
   const mask = { place: { mapCode: 'whole' }, access: { state: 'whole' } } as const;
   expect(applyMask(message, mask)).toEqual({ place: { mapCode: 'B1' }, access: null });

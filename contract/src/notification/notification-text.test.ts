@@ -20,7 +20,7 @@ function notificationOf(
 
 const invitation = notificationOf({ kind: 'INVITED', root: 'circles/b', title: 'Book club', actor: cara });
 
-test('names stand out of a sentence, in the language of the reader', () => {
+test('names are separate parts of a sentence, in the reader’s language', () => {
   const [actor, thing] = [{ name: 'Cara Olsen' }, { name: 'Book club' }];
   const english = [actor, ' invites you to the circle ', thing];
   expect(notificationText(invitation, inEnglish).sentence).toEqual(english);
@@ -28,12 +28,12 @@ test('names stand out of a sentence, in the language of the reader', () => {
   expect(notificationText(invitation, inGerman).sentence).toEqual(german);
 });
 
-test('who and what the reader may not see has no name', () => {
+test('people and things that the reader cannot see have no name', () => {
   const { sentence } = notificationText({ ...invitation, actor: null, title: '' }, inEnglish);
   expect(sentence).toEqual(['Somebody', ' invites you to the circle ', 'Something']);
 });
 
-test('what several did is one sentence: two by name, more by number', () => {
+test('actions of several people become one sentence: two by name, more by number', () => {
   const accepted = notificationOf({
     kind: 'INVITATION_ACCEPTED',
     root: 'recipes/r',
@@ -57,13 +57,13 @@ test.each([
   ['2027-04-02T17:00:00.000Z', 'Friday at 19:00', 'Freitag um 19:00'],
   ['2027-04-03T17:00:00.000Z', '3 April at 19:00', '3. April um 19:00'],
   ['2027-03-26T18:00:00.000Z', 'Yesterday at 19:00', 'Gestern um 19:00'],
-])('what starts at %s does so %s', (startTime, english, german) => {
+])('a start at %s is shown as “%s”', (startTime, english, german) => {
   const alarm = notificationOf({ kind: 'ALARM', title: 'Taco night', rootTitle: 'Number 12' }, { startTime });
   expect(notificationText(alarm, inEnglish).detail).toBe(`${english} · Number 12`);
   expect(notificationText(alarm, inGerman).detail).toBe(`${german} · Number 12`);
 });
 
-test('what takes whole days has the same day in every zone', () => {
+test('a whole-day event is on the same day in every zone', () => {
   const data = { startTime: '2027-03-28T00:00:00.000Z', allDay: true };
   const bins = notificationOf({ kind: 'ALARM', title: 'Bins' }, data);
   for (const timeZone of ['Europe/Vienna', 'Pacific/Auckland', 'America/Los_Angeles'])
@@ -73,7 +73,7 @@ test('what takes whole days has the same day in every zone', () => {
   expect(notificationText(bins, inEnglish).detail).toBe('Tomorrow');
 });
 
-test('each kind says something of each thing, in each language', () => {
+test('every kind has a text for every resource, in every language', () => {
   const kinds = Object.keys(notificationKinds) as Notification['kind'][];
   for (const kind of kinds)
     for (const root of [

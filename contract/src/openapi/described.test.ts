@@ -4,7 +4,7 @@ import { apiDocuments } from './documents.ts';
 
 const parts = [...apiDocuments()].flatMap(([name, document]) => inside(document, name));
 
-test('every field and every parameter says what it is: missing descriptions belong in openapi/field-words', () => {
+test('every field and parameter has a description: add missing ones to openapi/field-words', () => {
   const fields = parts.flatMap(([at, { properties = {} }]) =>
     Object.entries(properties).map(([name, field]) => [`${at}.${name}`, field] as const),
   );
@@ -16,7 +16,7 @@ test('every field and every parameter says what it is: missing descriptions belo
   expect([...fields, ...parameters].flatMap(([at, { description }]) => (description ? [] : at))).toEqual([]);
 });
 
-test('no description is left over from a field that no longer exists', () => {
+test('every description belongs to an existing field', () => {
   const used = new Set(parts.map(([, { description }]) => description));
   const unused = Object.entries(fieldWords).flatMap(([name, words]) => (used.has(words) ? [] : name));
   expect(unused).toEqual([]);

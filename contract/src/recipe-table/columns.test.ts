@@ -19,16 +19,16 @@ test.each([
   ['Created At', 'none'],
   ['Wine', 'kept'],
   ['', 'none'],
-])('a column called %j is taken for %s', (heading, kind) => {
+])('a column called %j is recognized as %s', (heading, kind) => {
   expect(columnFor(heading)).toEqual({ kind, label: heading });
 });
 
-test.each(columnKinds)('a column that somebody chose as %s stays that, with its name', kind => {
+test.each(columnKinds)('a column that the user set to %s stays that, with its name', kind => {
   const column = { kind, label: 'Fat: of "all"' };
   expect(columnFor(headingFor(column))).toEqual(column);
 });
 
-test('recipes are told by a title with ingredients or steps', () => {
+test('a table contains recipes if it has a title and ingredients or steps', () => {
   expect(tellsRecipes(['Name', 'Zutaten'].map(columnFor))).toBe(true);
   expect(tellsRecipes(['Name', 'Wine'].map(columnFor))).toBe(false);
   expect(tellsRecipes(['Zutaten', 'Schritte'].map(columnFor))).toBe(false);

@@ -4,7 +4,7 @@ import { choiceOf, type RepeatChoice, ruleOf } from './repeat-choice.ts';
 import { withParts } from './rule.ts';
 
 describe('a rule', () => {
-  test('is read part by part, in any order and case', () => {
+  test('is parsed part by part, in any order and case', () => {
     expect(storedRule('byday=mo,-1fr;freq=monthly;interval=2;count=3;wkst=su')).toMatchObject({
       frequency: 'MONTHLY',
       interval: 2,
@@ -63,11 +63,11 @@ describe('a rule', () => {
     ['FREQ=DAILY;BYMINUTE=60', /0 to 59/],
     ['FREQ=DAILY;BYSECOND=x', /BYSECOND=X/],
     ['FREQ=DAILY;WKST=XY', /one of SU, MO/],
-  ])('%s is refused with the reason', (rule, reason) => {
+  ])('%s is rejected with the reason', (rule, reason) => {
     expect(parseRule(rule)).toEqual({ problem: expect.stringMatching(reason) });
   });
 
-  test('gets new parts and loses old ones, and keeps the rest as written', () => {
+  test('gets new parts, loses old ones, and keeps the rest as written', () => {
     expect(withParts('BYDAY=mo;freq=WEEKLY;Count=3', { COUNT: null, UNTIL: '20270101' })).toBe(
       'BYDAY=mo;freq=WEEKLY;UNTIL=20270101',
     );
@@ -75,7 +75,7 @@ describe('a rule', () => {
   });
 });
 
-describe('a choice', () => {
+describe('the form for a rule', () => {
   const start = { day: '2027-03-09', timeZone: null }; // the second Tuesday of March
   const plain: RepeatChoice = {
     every: 'DAY',
@@ -93,7 +93,7 @@ describe('a choice', () => {
     ['FREQ=MONTHLY;BYDAY=2TU', { every: 'MONTH', monthly: 'weekday' }],
     ['FREQ=MONTHLY;BYDAY=-1TU', { every: 'MONTH', monthly: 'lastWeekday' }],
     ['FREQ=YEARLY;UNTIL=20300309', { every: 'YEAR', ends: { kind: 'until', day: '2030-03-09' } }],
-  ])('%s is made and read alike', (rule, changes) => {
+  ])('writes and reads %s', (rule, changes) => {
     const choice = { ...plain, ...changes };
     expect(ruleOf(choice, start)).toBe(rule);
     expect(choiceOf(storedRule(rule), start)).toEqual(choice);
@@ -103,7 +103,7 @@ describe('a choice', () => {
     ['Europe/Berlin', '20270401T215959Z'],
     ['America/New_York', '20270402T035959Z'],
     ['Asia/Kolkata', '20270401T182959Z'],
-  ])('ends with its last day in %s for an event with times', (timeZone, until) => {
+  ])('writes and reads the last day in %s, for an event with times', (timeZone, until) => {
     const choice = { ...plain, ends: { kind: 'until', day: '2027-04-01' } as const };
     const timed = { ...start, timeZone };
     expect(ruleOf(choice, timed)).toBe(`FREQ=DAILY;UNTIL=${until}`);
@@ -115,7 +115,7 @@ describe('a choice', () => {
     'FREQ=MONTHLY;BYMONTHDAY=9',
     'FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=9',
     'FREQ=YEARLY;BYMONTH=3',
-  ])('%s says what the start says anyway', rule => {
+  ])('shows %s, whose parts the start implies', rule => {
     expect(choiceOf(storedRule(rule), start)).toBeDefined();
   });
 
@@ -132,7 +132,7 @@ describe('a choice', () => {
     'FREQ=YEARLY;BYMONTH=4',
     'FREQ=YEARLY;BYDAY=2TU',
     'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1',
-  ])('%s is beyond the form', rule => {
+  ])('cannot show %s', rule => {
     expect(choiceOf(storedRule(rule), start)).toBeUndefined();
   });
 });

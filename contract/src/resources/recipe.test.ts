@@ -13,7 +13,7 @@ function violations(groups: number, lines: number) {
   return recipe.rules(objectSchema(recipe.fields).parse(input));
 }
 
-test('a recipe holds a thousand ingredients and steps, in any groups', () => {
+test('a recipe can have a thousand ingredients and steps, in any groups', () => {
   expect(violations(1, 1000)).toEqual([]);
   expect(violations(4, 250)).toEqual([]);
   expect(violations(3, 334)).toEqual([
@@ -22,7 +22,7 @@ test('a recipe holds a thousand ingredients and steps, in any groups', () => {
   ]);
 });
 
-describe('how much a recipe makes', () => {
+describe('the yield of a recipe', () => {
   const { schema } = recipe.fields.yieldAmount;
 
   test.each([
@@ -35,11 +35,11 @@ describe('how much a recipe makes', () => {
     ['2,5 Liter', 2.5],
     ['', 0],
     [null, 0],
-  ])('%j is %d', (input, amount) => {
+  ])('%j is read as %d', (input, amount) => {
     expect(schema.parse(input)).toBe(amount);
   });
 
-  test.each(['a few', '1/2 cake', '1½ loaves', '-4', '9999999', true])('%j is refused', input => {
+  test.each(['a few', '1/2 cake', '1½ loaves', '-4', '9999999', true])('%j is rejected', input => {
     expect(schema.safeParse(input).success).toBe(false);
   });
 });

@@ -56,7 +56,7 @@ describe('temperatures', () => {
   });
 });
 
-describe('signs of other scripts', () => {
+describe('digits and signs of other scripts', () => {
   test.each([
     ['سخن الفرن إلى ٣٥٠\u200f °F', ['350 fahrenheit: ٣٥٠\u200f °F']],
     ['على ١٨٠ درجة مئوية', ['180 celsius: ١٨٠ درجة مئوية']],
@@ -70,7 +70,7 @@ describe('signs of other scripts', () => {
   });
 });
 
-describe('no measure', () => {
+describe('no measure is found in', () => {
   test.each([
     '',
     'Bake for 10 minutes, or 1 h 30.',
@@ -95,7 +95,7 @@ describe('no measure', () => {
   });
 });
 
-test('is where the result says, in order, whatever the text', () => {
+test('every measure is at its reported position, in order, in any text', () => {
   const random = seeded(32);
   const pieces = [...'()½/-,. x1٣%\u200f°FCg\n'].concat(
     'cup ',

@@ -9,6 +9,9 @@ test.each(['3 carrots (about ½ cup)', '1 bunch parsley (about 2 cups)', '2 lemo
   },
 );
 
-test.each(['2 cans beans (about 1 ½ cups)', '2 jars salsa', '200 g flour', 'salt'])('%s is not', line => {
-  expect(isCounted(parseIngredientLine(line))).toBe(false);
-});
+test.each(['2 cans beans (about 1 ½ cups)', '2 jars salsa', '200 g flour', 'salt'])(
+  '%s is not counted',
+  line => {
+    expect(isCounted(parseIngredientLine(line))).toBe(false);
+  },
+);

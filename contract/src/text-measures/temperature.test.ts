@@ -6,7 +6,7 @@ test.each([
   [400, 200],
   [425, 220],
   [375, 190],
-])('an oven at %s °F is one at %s °C, and the other way about', (fahrenheit, celsius) => {
+])('an oven at %s °F is at %s °C, and vice versa', (fahrenheit, celsius) => {
   expect(onOtherScale(fahrenheit, 'fahrenheit')).toBe(celsius);
   expect(onOtherScale(celsius, 'celsius')).toBe(fahrenheit);
 });

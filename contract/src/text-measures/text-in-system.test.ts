@@ -48,7 +48,7 @@ describe('for cooks with US units', () => {
   });
 });
 
-describe('stays as it is', () => {
+describe('text that stays unchanged', () => {
   test.each([
     'Preheat to 350°F (180°C).',
     '14 oz/400 g',
@@ -68,12 +68,12 @@ describe('stays as it is', () => {
     expect(text(us(words))).toBe(words);
   });
 
-  test('whatever a recipe says, in the units in which it is written', () => {
+  test('includes any text in the recipe’s own units', () => {
     expect(written('14 ounce at 350 °F')).toEqual([{ text: '14 ounce at 350 °F' }]);
   });
 });
 
-test('the original text is kept beside the shown one', () => {
+test('the original text is kept with the converted one', () => {
   expect(metric('Bake at 350 °F, then add 8 oz cheese.')).toEqual([
     { text: 'Bake at ' },
     { text: '180 °C', written: '350 °F' },
@@ -96,7 +96,7 @@ test('an oven’s two scales for one setting are distinguished from a later sett
   );
 });
 
-describe('for twice as many', () => {
+describe('for twice the servings', () => {
   test.each([
     ['chopped, about ½ cup', 'chopped, about 1 cup'],
     ['1 pound in total', '2 lb in total'],

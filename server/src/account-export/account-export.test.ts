@@ -22,7 +22,7 @@ anyEngine(open => {
     return () => world.close();
   });
 
-  test('all that is a person’s is in it, in the forms that other programs read', async () => {
+  test('the archive contains everything that belongs to the person, in formats that other programs read', async () => {
     const { ann } = world;
     const { accessKey } = await giveCredentials(store, ann.user);
     const recipe = await ann.client.recipe.create({ recipe: { title: 'Soup: hot', visibility: hidden } });
@@ -97,7 +97,7 @@ anyEngine(open => {
       expect(JSON.stringify(files)).not.toContain(secret);
   });
 
-  test('what others own and share is in it once it was accepted, and nothing that is only seen', async () => {
+  test('the archive contains resources of others after an accepted grant, not offered or merely visible ones', async () => {
     const { ann, bob } = world;
     const shared = await aRecipe(ann);
     await shareRecipe({ owner: ann, friend: bob, recipe: shared }, 'PERMISSION_LEVEL_READ');
@@ -111,7 +111,7 @@ anyEngine(open => {
     expect(JSON.stringify(files)).not.toContain(others.name);
   });
 
-  test('events to which one is asked are in it, and what one noted at recipes of others', async () => {
+  test('the archive contains events that the person is invited to, and their cookings of others’ recipes', async () => {
     const { ann, bob } = world;
     const calendar = await ann.client.calendar.create({ calendar: { title: 'Home', visibility: hidden } });
     const times = { startTime: '2027-03-06T18:00:00Z', endTime: '2027-03-06T20:00:00Z' };
@@ -139,7 +139,7 @@ anyEngine(open => {
     expect(JSON.parse((await exported(bob.token))['events.json'] ?? '')).toEqual([]);
   });
 
-  test('it is for the person alone, signed in, and not too often', async () => {
+  test('the archive is available only to the person, signed in, and at a limited rate', async () => {
     const { ann, bob } = world;
     const { accessKey } = await giveCredentials(store, ann.user);
     expect([(await ask(bob.token)).statusCode, (await ask(accessKey)).statusCode]).toEqual([404, 403]);

@@ -74,7 +74,7 @@ anyEngine(open => {
     return [await rungFor(ann), await rungFor(bob)];
   }
 
-  test('what an event suggests rings on the minute, for all who hold the calendar', async () => {
+  test('an event’s alarm rings on the minute for everyone who has the calendar', async () => {
     const { name } = await anEvent('2027-03-06T18:00:00Z');
     await passTo('2027-03-06T17:44:59Z');
     expect(await rung()).toEqual([[], []]);
@@ -92,7 +92,7 @@ anyEngine(open => {
     });
   });
 
-  test('the closest reminder decides: an occurrence, before its series, before its calendar', async () => {
+  test('the most specific reminder wins: occurrence, then series, then calendar', async () => {
     const { name } = await anEvent('2027-03-06T18:00:00Z', { recurrenceRule: 'FREQ=DAILY', timeZone: 'UTC' });
     const remind = (reminder: Parameters<typeof bob.client.reminder.create>[0]['reminder']) =>
       bob.client.reminder.create({ parent: bob.user, reminder });
@@ -115,7 +115,7 @@ anyEngine(open => {
     expect(await rungFor(ann)).toHaveLength(4);
   });
 
-  test('alarms follow the clock of a series when it is set forward', async () => {
+  test('alarms of a series follow its zone’s clock when daylight saving time begins', async () => {
     await anEvent('2027-03-27T17:00:00Z', { recurrenceRule: 'FREQ=DAILY', timeZone: 'Europe/Vienna' });
     await passTo('2027-03-27T16:45:00Z');
     await passTo('2027-03-28T15:44:59Z');
@@ -124,7 +124,7 @@ anyEngine(open => {
     expect(await rungFor(ann)).toEqual(['ALARM 2027-03-27T17:00', 'ALARM 2027-03-28T16:00']);
   });
 
-  test('a time of the day before is one on the clock of each person', async () => {
+  test('an alarm at a time on the day before uses each person’s clock', async () => {
     const { name } = await anEvent('2027-03-28T17:00:00Z', { alarms: [] });
     const alarms = [{ before: null, daysBefore: 1, time: '09:00' }];
     for (const { client, user } of [ann, bob])
@@ -140,7 +140,7 @@ anyEngine(open => {
     expect(await rungFor(bob)).toHaveLength(1);
   });
 
-  test('whole days begin where each person is', async () => {
+  test('a whole-day event starts at midnight in each person’s zone', async () => {
     await anEvent('2027-03-06T00:00:00Z', { endTime: '2027-03-07T00:00:00Z', allDay: true });
     await passTo('2027-03-05T22:44:59Z');
     expect(await rung()).toEqual([[], []]);
@@ -150,7 +150,7 @@ anyEngine(open => {
     expect(await rungFor(bob)).toHaveLength(1);
   });
 
-  test('what is moved rings at its new time, what is cancelled not at all', async () => {
+  test('a moved occurrence rings at its new time, a canceled one never', async () => {
     const { name } = await anEvent('2027-03-06T18:00:00Z', { recurrenceRule: 'FREQ=DAILY', timeZone: 'UTC' });
     await passTo('2027-03-05T19:00:00Z');
     const which = { name, scope: 'THIS' } as const;
@@ -172,7 +172,7 @@ anyEngine(open => {
     expect(await rungFor(ann)).toEqual([]);
   });
 
-  test('who lost the calendar hears nothing, with a reminder or without', async () => {
+  test('people who lost access to the calendar get no alarm, even with a reminder', async () => {
     const { name } = await anEvent('2027-03-06T18:00:00Z');
     const reminder = {
       about: name,
@@ -198,7 +198,7 @@ anyEngine(open => {
     expect((await refusal(again)).code).toBe('NOT_FOUND');
   });
 
-  test('an alarm that is an hour late is told as missed, and what is days late not at all', async () => {
+  test('an alarm that is an hour late appears as missed, one that is days late not at all', async () => {
     await anEvent('2027-03-06T18:00:00Z', { recurrenceRule: 'FREQ=DAILY;COUNT=4', timeZone: 'UTC' });
     await passTo('2027-03-05T18:30:00Z');
     await passTo('2027-03-09T18:46:00Z');
@@ -208,7 +208,7 @@ anyEngine(open => {
     expect(await rungFor(ann)).toContain('ALARM 2027-03-12T18:00');
   });
 
-  test('an alarm rings again when it was put off, and only for who did so', async () => {
+  test('a snoozed alarm rings again, only for the person who snoozed it', async () => {
     await anEvent(new Date(Date.now() + 10 * minuteMs).toISOString().replace(/\.\d+/, ''));
     await setClock(Date.now() - 10 * minuteMs);
     while (await clock.step(Date.now()));
@@ -226,7 +226,7 @@ anyEngine(open => {
     expect((await refusal(short)).code).toBe('INVALID_ARGUMENT');
   });
 
-  test('of two processes one rings, and the other goes on when it is gone', async () => {
+  test('only one of two processes rings, and the other takes over when it ends', async () => {
     const other = new AlarmClock({ store, log: pino({ level: 'silent' }) });
     await anEvent('2027-03-06T18:00:00Z', { recurrenceRule: 'FREQ=DAILY', timeZone: 'UTC' });
     await Promise.all([passTo('2027-03-06T17:45:00Z'), passTo('2027-03-06T17:45:00Z', other)]);
@@ -238,7 +238,7 @@ anyEngine(open => {
     expect(rows.map(({ count }) => count)).toEqual([1, 1, 1, 1]);
   });
 
-  test('nobody sees the reminders of others, and there is one about each thing', async () => {
+  test('a reminder is visible only to its owner, who has one per resource', async () => {
     const reminder = { about: calendar, mode: 'NONE' } as const;
     const { name } = await ann.client.reminder.create({ parent: ann.user, reminder });
     const again = ann.client.reminder.create({ parent: ann.user, reminder });

@@ -50,7 +50,7 @@ anyEngine(open => {
       .reverse();
   }
 
-  test('a guest has alarms of their own, and none that they did not ask for', async () => {
+  test('a guest gets only alarms that they set themselves', async () => {
     await ask({ person: bob.user });
     await ask({ person: world.cat.user });
     await remind(bob, { alarms: [hour] });
@@ -61,21 +61,21 @@ anyEngine(open => {
     expect(await rungFor(bob)).toHaveLength(1);
   });
 
-  test('a guest may choose what the event says', async () => {
+  test('a guest can choose the event’s own alarms', async () => {
     await ask({ person: bob.user });
     await remind(bob, { mode: 'AS_EVENT' });
     await passTo('2027-03-06T17:45:00Z');
     expect(await rungFor(bob)).toEqual(['Dinner 2027-03-06']);
   });
 
-  test('whoever is asked to one occurrence is reminded of that one alone', async () => {
+  test('a guest of one occurrence is reminded of that one only', async () => {
     await ask({ person: bob.user, originalStartTime: '2027-03-07T18:00:00Z' });
     await remind(bob, { alarms: [hour] });
     for (const day of ['06', '07', '08']) await passTo(`2027-03-${day}T17:00:00Z`);
     expect(await rungFor(bob)).toEqual(['Dinner 2027-03-07']);
   });
 
-  test('whoever is asked no more is reminded no more, nor can they be of what they are not asked to', async () => {
+  test('a former guest gets no more alarms, and only guests can set a reminder', async () => {
     const { name: attendee } = await ask({ person: bob.user });
     await remind(bob, { alarms: [hour] });
     await passTo('2027-03-06T17:00:00Z');

@@ -48,7 +48,7 @@ anyEngine((open, engine) => {
     return store.db.selectFrom('alarm_due').select(['event', 'attempts', 'ring_time']).execute();
   }
 
-  test('more alarms at one moment than a statement has parameters ring, and so do those of others', async () => {
+  test('alarms at one moment ring for everyone, even if they exceed the parameters of one statement', async () => {
     const { name } = await anEvent(ann, 'Flood');
     await ringUntil(Date.now());
     // SQLite allows 32,766 parameters. On PostgreSQL, having many batches is enough.
@@ -62,7 +62,7 @@ anyEngine((open, engine) => {
     expect(records).toEqual([]);
   }, 120_000);
 
-  test('a batch that fails is parked and logged, the rest rings, and so does what was in the batch later', async () => {
+  test('a failed batch is logged and retried, and in the end only its broken alarm does not ring', async () => {
     const { name } = await anEvent(ann, 'Broken');
     await anEvent(bob, 'Dinner');
     await ringUntil(Date.now());
@@ -80,7 +80,7 @@ anyEngine((open, engine) => {
     expect(await alarmsOf(ann)).toHaveLength(150);
   });
 
-  test('an event that changes while others ring does not ring again, and one that has not rung yet still does', async () => {
+  test('an event that changes during a batch rings exactly once', async () => {
     const { name, parent } = await anEvent(ann, 'First');
     await ringUntil(Date.now());
     await copyEvent(store, name, 150);

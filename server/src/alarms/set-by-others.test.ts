@@ -65,7 +65,7 @@ anyEngine(open => {
     return client.calendar.unmute({ name: calendar });
   }
 
-  test('an alarm rings for whoever set it on the event, and not for others who muted the calendar', async () => {
+  test('an event’s alarm rings for the person who set it, but not for others who muted the calendar', async () => {
     const { name } = await anEvent();
     await ring();
     expect([await rungFor(ann), await rungFor(bob)]).toEqual([1, 0]);
@@ -74,7 +74,7 @@ anyEngine(open => {
     expect([await rungFor(ann), await rungFor(bob)]).toEqual([1, 1]);
   });
 
-  test('quiet hours hold back the alarms that others set, and not those that somebody set themself', async () => {
+  test('quiet hours suppress alarms set by others, but not a person’s own', async () => {
     await unmute(bob);
     await anEvent();
     await ring();
@@ -90,7 +90,7 @@ anyEngine(open => {
     expect(service.taken.filter(({ urgency }) => urgency === 'high')).toHaveLength(1);
   });
 
-  test('a reminder of one’s own rings although the calendar is muted', async () => {
+  test('a personal reminder rings even if the calendar is muted', async () => {
     const { name } = await anEvent({ alarms: [] });
     const alarms = [{ before: '540s', daysBefore: 0, time: '' }];
     await bob.client.reminder.create({ parent: bob.user, reminder: { about: name, mode: 'OWN', alarms } });
@@ -98,7 +98,7 @@ anyEngine(open => {
     expect([await rungFor(ann), await rungFor(bob)]).toEqual([0, 1]);
   });
 
-  test('whoever edits or splits a series does not set its alarms by that', async () => {
+  test('editing or splitting a series does not change who set its alarms', async () => {
     const { name } = await anEvent({ recurrenceRule: 'FREQ=DAILY', timeZone: 'UTC' });
     const start = Date.parse((await ann.client.event.get({ name })).startTime ?? '');
     for (const [scope, days] of [

@@ -25,7 +25,7 @@ afterEach(async () => {
 const other: Record<Engine, Engine> = { sqlite: 'postgres', postgres: 'sqlite' };
 
 describe.each<Engine>(['sqlite', 'postgres'])('on %s', engine => {
-  test('what is written while another process writes is one moment, and comes back on either engine', async () => {
+  test('a backup during writes is a consistent snapshot, and restores to either engine', async () => {
     const { data, env } = await place(engine);
     const token = await signedIn(data);
     const product = await runProduct({ ...env, LOG_LEVEL: 'error' });
@@ -60,7 +60,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('on %s', engine => {
     }
   }, 120_000);
 
-  test('what is stored already is replaced only by force, and then by all of the backup', async () => {
+  test('a restore over existing data requires force, and replaces everything', async () => {
     const [one, two] = [await place(engine), await place(engine)];
     const path = join(await folder(), 'potluck.zip');
     const annsToken = await signedIn(one.data, 'ann');
@@ -75,7 +75,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('on %s', engine => {
     await expect(ask(two, bobsToken, client => client.titles())).rejects.toThrow('401');
   }, 60_000);
 
-  test('a damaged backup is refused before anything is changed', async () => {
+  test('a damaged backup is rejected before anything changes', async () => {
     const [one, two] = [await place(engine), await place(engine)];
     const path = join(await folder(), 'potluck.zip');
     const token = await signedIn(one.data);
@@ -95,7 +95,7 @@ describe.each<Engine>(['sqlite', 'postgres'])('on %s', engine => {
   }, 60_000);
 });
 
-test('pictures come back into a bucket as from a folder', async () => {
+test('pictures are restored to a bucket as to a folder', async () => {
   const s3 = await startS3();
   undo.push(() => s3.stop());
   const [one, two] = [await place('sqlite'), await place('sqlite', s3.env)];
@@ -108,7 +108,7 @@ test('pictures come back into a bucket as from a folder', async () => {
   expect(await two.data.blobs.get(key)).toMatchObject({ bytes: onePixel, contentType: 'image/png' });
 }, 60_000);
 
-test('a backup with any byte lost or another is refused, or is read to the same', async () => {
+test('a truncated or altered backup is rejected, unless its content is still the same', async () => {
   const one = await place('sqlite');
   await ask(one, await signedIn(one.data), client => client.create('Soup'));
   const path = join(await folder(), 'potluck.zip');
@@ -138,7 +138,7 @@ test('a backup with any byte lost or another is refused, or is read to the same'
 
 const noBackup = { reason: 'NO_BACKUP', message: 'This file is not a whole backup of Potluck.' };
 
-test('a backup of a newer version is refused', async () => {
+test('a backup of a newer version is rejected', async () => {
   const [one, two] = [await place('sqlite'), await place('sqlite')];
   await signedIn(one.data);
   const path = join(await folder(), 'potluck.zip');
@@ -150,7 +150,7 @@ test('a backup of a newer version is refused', async () => {
 }, 60_000);
 
 test.each<Engine>(['sqlite', 'postgres'])(
-  'a backup of an older version is brought up to date on %s',
+  'a backup of an older version is migrated on %s',
   async engine => {
     const [one, two] = [await place('sqlite'), await place(engine)];
     const older = Object.fromEntries(Object.entries(migrations).slice(0, 3));

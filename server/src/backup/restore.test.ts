@@ -42,7 +42,7 @@ beforeAll(async () => {
 describe.each(engines)('a backup of %s', from => {
   describe.each(engines)('restored to %s', into => {
     test.each(['an empty place', 'what somebody else kept'])(
-      'over %s shows what was shown, and goes on',
+      'over %s shows the same data, and continues to work',
       async over => {
         const [place, source] = [await aPlace(into), sources[from]];
         if (over !== 'an empty place') await restoreBackup(place.data, others.path);
@@ -63,7 +63,7 @@ describe.each(engines)('a backup of %s', from => {
 });
 
 describe.each(engines)('a restore on %s', engine => {
-  test('that is killed leaves what was there or what was to come', async () => {
+  test('leaves the old or the new data if killed', async () => {
     const place = await aPlace(engine);
     const states = [sources.sqlite, others];
     const titlesLeft = async () => {
@@ -88,7 +88,7 @@ describe.each(engines)('a restore on %s', engine => {
     expect(await titlesLeft()).toBe(sources.sqlite);
   }, 120_000);
 
-  test('is refused while the product runs, and changes nothing', async () => {
+  test('is rejected while the server runs, and changes nothing', async () => {
     const place = await aPlace(engine);
     await restoreBackup(place.data, others.path);
     const served = await serve(place);

@@ -25,12 +25,12 @@ describe.each([
   });
   afterEach(() => end());
 
-  test('bytes come back with their type and size under the hash of their content', async () => {
+  test('bytes are returned with their type and size under the hash of their content', async () => {
     expect(await blobs.put(soup, 'image/webp')).toBe(soupKey);
     expect(await blobs.get(soupKey)).toEqual({ bytes: soup, contentType: 'image/webp', size: 4 });
   });
 
-  test('another process has what one has put', async () => {
+  test('a blob is visible to other processes', async () => {
     await blobs.put(soup, 'image/webp');
     const other = await open();
     expect(await other.get(soupKey)).toMatchObject({ bytes: soup });
@@ -43,14 +43,14 @@ describe.each([
     ['lines', Buffer.from('text/html\n<p>\n')],
     ['bytes that are no text', Buffer.from([0, 10, 255, 13, 10])],
     ['many bytes', Buffer.alloc(20 * 1024 * 1024, 'potluck')],
-  ])('%s comes back as it was', async (_, bytes) => {
+  ])('%s is returned unchanged', async (_, bytes) => {
     const stored = await blobs.get(await blobs.put(bytes, 'text/plain; charset=utf-8'));
     expect(stored?.contentType).toBe('text/plain; charset=utf-8');
     expect(stored?.size).toBe(bytes.length);
     expect(bytes.equals(stored?.bytes ?? Buffer.from('lost'))).toBe(true);
   });
 
-  test('the same bytes are kept once, with their first type, however many put them at once', async () => {
+  test('the same bytes are stored once, with their first type, even after concurrent writes', async () => {
     await blobs.put(soup, 'image/webp');
     const cake = Buffer.from('cake');
     const keys = await Promise.all(Array.from({ length: 50 }, () => blobs.put(cake, 'image/png')));
@@ -60,7 +60,7 @@ describe.each([
     expect(new Set(await Array.fromAsync(blobs.keys()))).toEqual(new Set([soupKey, keys[0]]));
   });
 
-  test('a deleted blob is gone, and can be put again', async () => {
+  test('a deleted blob is missing, and can be stored again', async () => {
     await blobs.put(soup, 'image/webp');
     await blobs.delete(soupKey);
     await blobs.delete(soupKey);
@@ -70,7 +70,7 @@ describe.each([
     expect((await blobs.get(soupKey))?.contentType).toBe('image/png');
   });
 
-  test('a blob that was put since is not deleted', async () => {
+  test('a delete spares a blob that was stored after its cutoff', async () => {
     await blobs.put(soup, 'image/webp');
     await blobs.delete(soupKey, Date.now() - 2000);
     expect(await blobs.get(soupKey)).toBeDefined();
@@ -79,7 +79,7 @@ describe.each([
   });
 
   test.each(['', 'x', soupKey.toUpperCase(), `${soupKey}/`, '../'.repeat(3), `../../${soupKey}`])(
-    'what is not a key leads to nothing: %j',
+    'an invalid key finds nothing: %j',
     async key => {
       await blobs.put(soup, 'image/webp');
       expect(await blobs.get(key)).toBeUndefined();
@@ -88,7 +88,7 @@ describe.each([
     },
   );
 
-  test('a type that would not fit its line is refused, and nothing is kept', async () => {
+  test('a type with a line break is rejected, and nothing is stored', async () => {
     await expect(blobs.put(soup, 'image/webp\ntext/html')).rejects.toThrow('one line');
     expect(await blobs.get(soupKey)).toBeUndefined();
   });

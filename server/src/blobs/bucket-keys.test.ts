@@ -12,7 +12,7 @@ const pages: Record<string, string> = {
 <ContinuationToken>1/&amp;+=</ContinuationToken><Contents><Key>potluck/cc</Key></Contents></ListBucketResult>`,
 };
 
-test('keys are read page by page to the last, without their prefix', async () => {
+test('all pages of keys are read, without their prefix', async () => {
   async function ask(url: string) {
     const { searchParams } = new URL(url);
     expect(Object.fromEntries(searchParams)).toMatchObject({ 'list-type': '2', prefix: 'potluck/' });

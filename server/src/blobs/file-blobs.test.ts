@@ -18,13 +18,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('nothing unfinished is left when many put the same at once', async () => {
+test('concurrent writes of the same bytes leave no unfinished file', async () => {
   const blobs = await fileBlobs(folder);
   await Promise.all(Array.from({ length: 50 }, () => blobs.put(soup, 'image/png')));
   expect(await readdir(join(folder, 'unfinished'))).toEqual([]);
 });
 
-test('a blob that was put again since is not deleted', async () => {
+test('a delete spares a blob that was stored again after its cutoff', async () => {
   const blobs = await fileBlobs(folder);
   await blobs.put(soup, 'image/webp');
   const path = join(folder, soupKey.slice(0, 2), soupKey.slice(2, 4), soupKey);
@@ -45,7 +45,7 @@ test.each([
   '../'.repeat(3),
   `../../${soupKey}`,
   'unfinished/leftover',
-])('what is not a key leads to no file: %j', async key => {
+])('an invalid key finds no file: %j', async key => {
   const blobs = await fileBlobs(folder);
   await writeFile(join(folder, 'unfinished', 'leftover'), 'half');
   await writeFile(join(folder, soupKey), 'image/webp\nstray');
@@ -55,7 +55,7 @@ test.each([
   expect(await readdir(folder)).toContain(soupKey);
 });
 
-test('a start sweeps what crashes have left, but not what another process is writing', async () => {
+test('the start deletes leftovers of crashes, but not files that another process is writing', async () => {
   const blobs = await fileBlobs(folder);
   await blobs.put(soup, 'image/webp');
   const yesterday = new Date(Date.now() - dayMs);
@@ -67,14 +67,14 @@ test('a start sweeps what crashes have left, but not what another process is wri
   expect(await blobs.get(soupKey)).toMatchObject({ bytes: soup });
 });
 
-test('a put that fails leaves nothing behind', async () => {
+test('a failed write leaves nothing behind', async () => {
   const blobs = await fileBlobs(folder);
   await writeFile(join(folder, soupKey.slice(0, 2)), 'in the way');
   await expect(blobs.put(soup, 'image/webp')).rejects.toThrow('ENOTDIR');
   expect(await readdir(join(folder, 'unfinished'))).toEqual([]);
 });
 
-test('a process that is killed while it puts leaves whole blobs only', async () => {
+test('a process killed during writes leaves only complete blobs', async () => {
   const acknowledged = [];
   for (const delayMs of [0, 10, 20, 40, 60, 80]) acknowledged.push(await putUntilKilled(delayMs));
   const blobs = await fileBlobs(folder);

@@ -13,20 +13,20 @@ function opened(more: Record<string, string>) {
   return openBlobs(readConfig({ ...server.env, ...more }));
 }
 
-test('what lies beside the prefix is not seen', async () => {
+test('keys outside the prefix are ignored', async () => {
   const [ours, theirs] = [await opened({}), await opened({ BLOB_URL: 's3://pictures/others' })];
   const key = await theirs.put(Buffer.from('theirs'), 'image/webp');
   expect(await ours.get(key)).toBeUndefined();
   expect(await Array.fromAsync(ours.keys())).toEqual([]);
 });
 
-test('a wrong secret is told, not taken for an empty bucket', async () => {
+test('a wrong secret causes an error, rather than an empty list', async () => {
   const blobs = await opened({ AWS_SECRET_ACCESS_KEY: 'guessed' });
   await expect(blobs.put(Buffer.from('soup'), 'image/webp')).rejects.toThrow('answered 403');
   await expect(Array.fromAsync(blobs.keys())).rejects.toThrow('answered 403');
 });
 
-test('a bucket that is not there is told', async () => {
+test('a missing bucket causes an error', async () => {
   const blobs = await opened({ BLOB_URL: 's3://elsewhere' });
   await expect(blobs.put(Buffer.from('soup'), 'image/webp')).rejects.toThrow('elsewhere is not there');
   await expect(Array.fromAsync(blobs.keys())).rejects.toThrow('not there');
@@ -37,10 +37,10 @@ test.each([
   ['s3://Pictures', /BLOB_URL must be/],
   ['s3://pictures/..%2f', /BLOB_URL must be/],
   ['https://pictures.example', /BLOB_URL must be/],
-])('BLOB_URL=%s is refused at start', (BLOB_URL, message) => {
+])('BLOB_URL=%s is rejected at start', (BLOB_URL, message) => {
   expect(() => readConfig({ ...server.env, BLOB_URL })).toThrow(message);
 });
 
-test('a bucket without credentials is refused at start', () => {
+test('a bucket without credentials is rejected at start', () => {
   expect(() => readConfig({ BLOB_URL: 's3://pictures' })).toThrow(/AWS_ACCESS_KEY_ID/);
 });

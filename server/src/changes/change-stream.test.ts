@@ -7,7 +7,9 @@ import { ChangeStream } from './change-stream.ts';
 
 const viewer = { user: 'users/ann', credential: 'session', tokenHash: '' } as const;
 
-test('who does not read is cut off before much is kept for them', async ({ onTestFinished }) => {
+test('a client that does not read is disconnected before its buffer grows large', async ({
+  onTestFinished,
+}) => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');

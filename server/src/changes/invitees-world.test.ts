@@ -20,7 +20,7 @@ type Row = Pick<AttendeeTable, 'parent' | 'root' | 'person' | 'circle' | 'via' |
 
 anyEngine(open => {
   test.each(seedsOf({ usual: 2, most: 8 }))(
-    'in random world %i everybody reads and hears of what they are asked to, and of nothing else',
+    'in random world %i guests can read exactly the events they are invited to, and get their notices',
     { timeout: 60_000 },
     async seed => {
       const store = await open();

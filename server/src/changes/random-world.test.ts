@@ -23,7 +23,7 @@ type Line = Parameters<typeof logChange>[1];
  */
 anyEngine(open => {
   test.each(seedsOf({ usual: 2, most: 8 }))(
-    'in random world %i everybody is told of all that they may see, and of nothing else',
+    'in random world %i everyone gets notices of exactly what they can see',
     { timeout: 60_000 },
     async seed => {
       const store = await open();

@@ -61,7 +61,7 @@ anyEngine((open, engine) => {
     return client.recipe.update({ recipe: { name, title: 'Stew' } });
   }
 
-  test('who sees a recipe is told of its change within a second, and nobody else', async () => {
+  test('a recipe change sends a notice within a second, only to people who see the recipe', async () => {
     const { ann, bob, dan } = world;
     const name = await aRecipe(ann, 'RESTRICTED');
     const [atBob, atDan] = [await followAs(bob), await followAs(dan)];
@@ -76,7 +76,7 @@ anyEngine((open, engine) => {
     expect(await settle(atBob, atDan)).toEqual([[`recipe update ${name}`], []]);
   });
 
-  test('a stream goes on after the last event that was read', async () => {
+  test('a stream resumes after the last event that was read', async () => {
     const { ann, bob } = world;
     const name = await aRecipe(ann, 'PUBLIC');
     const first = await followAs(bob);
@@ -92,7 +92,7 @@ anyEngine((open, engine) => {
     expect(third.events).toEqual([]);
   });
 
-  test('whoever asks whose token they have is told where to go on from to miss nothing after it', async () => {
+  test('the token check returns a cursor from which a stream misses no later change', async () => {
     const { ann, bob } = world;
     const name = await aRecipe(ann, 'RESTRICTED');
     const headers = { authorization: `Bearer ${bob.token}` };
@@ -101,7 +101,7 @@ anyEngine((open, engine) => {
     expect(await settle(await followAs(bob, changeId))).toEqual([[`recipe update ${name}`]]);
   });
 
-  test('what they ask for besides is answered as if asked for by itself, and what is refused is left out', async () => {
+  test('the token check answers additional requests like separate ones, and omits rejected ones', async () => {
     const { ann, bob } = world;
     const hidden = await aRecipe(ann);
     const shown = await aRecipe(bob, 'RESTRICTED');
@@ -128,14 +128,14 @@ anyEngine((open, engine) => {
       expect((await heardBy(path)).answers).toBeUndefined();
   });
 
-  test('a stream without a last event begins with what changes from now on', async () => {
+  test('a stream without a last event starts with the next change', async () => {
     await aRecipe(world.ann, 'PUBLIC');
     const stream = await followAs(world.bob);
     expect(stream.events).toEqual([]);
     expect(Number(stream.lastId())).toBe((await revisionRange(store.db)).newest);
   });
 
-  test('who loses a thing is told that something went, without its name, and then nothing', async () => {
+  test('people who lose access get a notice without a name, and none after it', async () => {
     const { ann, bob, cat } = world;
     const held = await aRecipe(ann);
     const grant = await shareRecipe({ owner: ann, friend: bob, recipe: held }, READ);
@@ -156,7 +156,7 @@ anyEngine((open, engine) => {
     expect(atBob.events.some(({ notice }) => /recipes/.test(JSON.stringify(notice)))).toBe(false);
   });
 
-  test('an invitation is told to who is invited, and to those who see all grants', async () => {
+  test('an invitation sends a notice to its recipient, and to people who see all grants', async () => {
     const { ann, bob, cat } = world;
     const recipe = await aRecipe(ann);
     const streams = [await followAs(ann), await followAs(bob), await followAs(cat)];
@@ -168,7 +168,7 @@ anyEngine((open, engine) => {
     expect(await settle(...streams)).toEqual([heard, heard, []]);
   });
 
-  test('a circle’s members are told of what it is given, and of what is in it', async () => {
+  test('a grant to a circle sends its members a notice, and so do changes of the granted resource', async () => {
     const { ann, bob, cat } = world;
     const circle = await aCircle(ann);
     await addMember({ owner: ann, friend: bob, circle }, READ);
@@ -185,7 +185,7 @@ anyEngine((open, engine) => {
     ]);
   });
 
-  test('who comes into a circle or a friendship, or out of it, is told to read everything again', async () => {
+  test('joining or leaving a circle or changing level in it, or a new friendship, sends a reset', async () => {
     const { ann, bob, cat, dan } = world;
     const circle = await aCircle(ann);
     const stream = await followAs(bob);
@@ -209,7 +209,7 @@ anyEngine((open, engine) => {
     expect(await settle(await followAs(cat))).toEqual([[]]);
   });
 
-  test('the members of a circle that is deleted are told to read everything again, also later', async () => {
+  test('deleting a circle sends its members a reset, even if they reconnect later', async () => {
     const { ann, bob } = world;
     const circle = await aCircle(ann);
     await addMember({ owner: ann, friend: bob, circle }, READ);
@@ -220,7 +220,7 @@ anyEngine((open, engine) => {
     expect((await followAs(bob, later.lastId())).events.map(lineOf)).toEqual(['reset']);
   });
 
-  test('what lies in a thing is told to who may read there', async () => {
+  test('a change of a child resource sends notices to people who can read its parent', async () => {
     const { ann, bob, cat } = world;
     const parent = await aRecipe(ann);
     await shareRecipe({ owner: ann, friend: bob, recipe: parent }, READ);
@@ -238,7 +238,7 @@ anyEngine((open, engine) => {
     expect(streams[0]?.events[0]?.notice.parent).toBe(parent);
   });
 
-  test('a link, each use of it and its end are told to who may share the thing, and to nobody else', async () => {
+  test('a link, its uses and its end send notices only to people who may share the resource', async () => {
     const { ann, bob, cat, dan } = world;
     const recipe = await aRecipe(ann, 'PUBLIC');
     await shareRecipe({ owner: ann, friend: bob, recipe }, 'PERMISSION_LEVEL_WRITE');
@@ -253,7 +253,7 @@ anyEngine((open, engine) => {
     for (const notices of toOthers) expect(notices.filter(each => /link/i.test(each))).toEqual([]);
   });
 
-  test('settings are told to their owner alone', async () => {
+  test('a change of settings sends a notice only to their owner', async () => {
     const { ann, bob } = world;
     const streams = [await followAs(ann), await followAs(bob)];
     const name = `${ann.user}/settings`;
@@ -261,7 +261,7 @@ anyEngine((open, engine) => {
     expect(await settle(...streams)).toEqual([[`userSettings update ${name}`], []]);
   });
 
-  test('a favourite mark is told to whoever gave it, on each of their devices, and to nobody else', async () => {
+  test('a favorite sends a notice to all devices of its owner, and to no one else', async () => {
     const { ann, bob } = world;
     const name = await aRecipe(ann, 'PUBLIC');
     const streams = [await followAs(bob), await followAs(bob), await followAs(ann)];
@@ -273,7 +273,7 @@ anyEngine((open, engine) => {
     expect(await settle(...streams)).toEqual([heard, heard, []]);
   });
 
-  test('a mark on what has been hidden since is told to nobody', async () => {
+  test('a favorite on a resource that has since become hidden sends no notice', async () => {
     const { ann, bob } = world;
     const name = await aRecipe(ann, 'PUBLIC');
     const stream = await followAs(bob);
@@ -283,7 +283,7 @@ anyEngine((open, engine) => {
     expect((await followAs(bob, stream.lastId())).events.map(lineOf)).toEqual(['recipe update']);
   });
 
-  test('after more than is kept, or can be told, a reader is told to read everything again', async () => {
+  test('a reader whose cursor is outside the log, or too far behind, gets a reset', async () => {
     const { ann, bob } = world;
     const name = await aRecipe(ann, 'PUBLIC');
     const stream = await followAs(bob);
@@ -303,7 +303,7 @@ anyEngine((open, engine) => {
     expect((await followAs(bob, String(newest + 1))).events).toHaveLength(1000);
   });
 
-  test('a session that has ended ends its streams within seconds', { timeout: 15_000 }, async () => {
+  test('the end of a session ends its streams within seconds', { timeout: 15_000 }, async () => {
     const { ann, bob } = world;
     const [ended, other] = [await followAs(bob), await followAs(ann)];
     await endAllSessions(store, bob.user);
@@ -313,7 +313,7 @@ anyEngine((open, engine) => {
     expect((await settle(other))[0]).toHaveLength(1);
   });
 
-  test('a stop ends the streams, and does not wait for their readers', async () => {
+  test('a shutdown ends streams without waiting for their readers', async () => {
     const stream = await followAs(world.ann);
     const begun = performance.now();
     await world.app.close();
@@ -321,7 +321,7 @@ anyEngine((open, engine) => {
     expect(performance.now() - begun).toBeLessThan(1000);
   });
 
-  test('one stream more than a person may have is refused, until another is closed', async () => {
+  test('streams per person are limited, and closing one makes room', async () => {
     const streams = await Promise.all(
       Array.from({ length: mostStreamsPerPerson }, () => followAs(world.ann)),
     );
@@ -339,12 +339,12 @@ anyEngine((open, engine) => {
     ['a token that is none', 'potluck_session_nonsense', undefined, 401],
     ['an id that is no event’s', undefined, 'yesterday', 400],
     ['an id below zero', undefined, '-1', 400],
-  ])('%s is refused', async (_, token, lastEventId, status) => {
+  ])('%s is rejected', async (_, token, lastEventId, status) => {
     const headers = { token: token ?? world.ann.token, ...(lastEventId !== undefined && { lastEventId }) };
     expect((await follow(world.app, headers)).status).toBe(status);
   });
 
-  test('a change in one process is told by another within a second', async ({ onTestFinished }) => {
+  test('a change in one process sends a notice from another within a second', async ({ onTestFinished }) => {
     const { config, remove } = await newStorage(engine);
     onTestFinished(remove);
     const [here, there] = await Promise.all([open(config), open(config)]);

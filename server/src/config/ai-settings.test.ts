@@ -3,12 +3,12 @@ import { readConfig } from './config.ts';
 
 const aiOf = (env: Record<string, string>) => readConfig(env).ai;
 
-test('without any of it there is no AI', () => {
+test('AI is off without a key and a base URL', () => {
   expect(aiOf({})).toBeUndefined();
   expect(aiOf({ AI_TIMEOUT_SECONDS: '5' })).toBeUndefined();
 });
 
-test('a key alone is one of Google, with its usual models', () => {
+test('a key alone selects Google with its default models', () => {
   expect(aiOf({ AI_API_KEY: 'k' })).toEqual({
     provider: 'google',
     apiKey: 'k',
@@ -20,7 +20,7 @@ test('a key alone is one of Google, with its usual models', () => {
   expect(aiOf({ AI_API_KEY: 'k', AI_IMAGE_MODEL: 'none' })?.imageModel).toBe('');
 });
 
-test('an address is one of an OpenAI-compatible service, which needs no key', () => {
+test('a base URL selects an OpenAI-compatible service, without requiring a key', () => {
   expect(aiOf({ AI_BASE_URL: 'http://localhost:11434/v1/', AI_MODEL: 'llava' })).toMatchObject({
     provider: 'openai-compatible',
     apiKey: '',
@@ -38,11 +38,11 @@ test.each([
   [{ AI_PROVIDER: 'other', AI_BASE_URL: 'https://ai.example', AI_MODEL: 'm' }, /instead of other/],
   [{ AI_API_KEY: 'k', AI_IMAGE_MODEL: 'imagen-4' }, /AI_IMAGE_MODEL must be a gemini- model/],
   [{ AI_API_KEY: 'k', AI_TIMEOUT_SECONDS: '0' }, /AI_TIMEOUT_SECONDS must be more than 0/],
-])('%j is refused at start', (env, message) => {
+])('%j is rejected at start', (env, message) => {
   expect(() => readConfig(env)).toThrow(message);
 });
 
-test('no sentence about what is wrong repeats the key', () => {
+test('no error message contains the key', () => {
   const env = { AI_PROVIDER: 'other', AI_API_KEY: 'sk-secret', AI_TIMEOUT_SECONDS: '-1' };
   expect(() => readConfig(env)).toThrow(expect.not.objectContaining({ message: /sk-secret/ }));
 });

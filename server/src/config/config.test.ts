@@ -4,7 +4,7 @@ import { readConfig } from './config.ts';
 const FETCH_STAND_INS = 'recipes.example:80=127.0.0.1:4711,other.example:443=127.0.0.1:4712';
 const google = { GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y' };
 
-test('servers of this machine can stand in for public addresses, one by one', () => {
+test('local servers can replace public hosts, each by its own setting', () => {
   expect(readConfig({}).standIns).toEqual({});
   expect(readConfig({ FETCH_STAND_INS }).standIns).toEqual({
     'recipes.example:80': '127.0.0.1:4711',
@@ -12,7 +12,7 @@ test('servers of this machine can stand in for public addresses, one by one', ()
   });
 });
 
-test('nothing stands in for anything in production', () => {
+test('stand-ins are rejected in production', () => {
   expect(() => readConfig({ ...google, NODE_ENV: 'production', FETCH_STAND_INS })).toThrow(
     /must be empty in production/,
   );
@@ -25,11 +25,11 @@ test.each([
   'recipes.example:80=127.0.0.1',
   '*=127.0.0.1:1',
   'a:1=b=c',
-])('a stand-in of %s is refused at start', value => {
+])('a stand-in of %s is rejected at start', value => {
   expect(() => readConfig({ FETCH_STAND_INS: value })).toThrow(/FETCH_STAND_INS must be pairs/);
 });
 
-test('changes are listened to at an address of PostgreSQL, and only with one to write to', () => {
+test('a PostgreSQL URL for listening is valid only together with a main URL', () => {
   const DATABASE_URL = 'postgres://pooler/potluck';
   const DATABASE_LISTEN_URL = 'postgres://database/potluck';
   expect(readConfig({ DATABASE_URL }).databaseListenUrl).toBe('');

@@ -68,7 +68,7 @@ eachEngine(open => {
       return json as { name: string; etag: string; title: string } & Record<string, unknown>;
     }
 
-    test('a created one comes back whole: every field, the creator an ADMIN', async () => {
+    test('a create returns all fields, with the creator as ADMIN', async () => {
       const one = await made();
       expect(Object.keys(one).sort()).toEqual(['name', ...Object.keys(definition.fields), 'etag'].sort());
       expect(one).toMatchObject(hidden);
@@ -80,7 +80,7 @@ eachEngine(open => {
       expect((await ask(`GET ${base}/${one.name}`)).json).toEqual(one);
     });
 
-    test('nobody gets anything without a token, or with a bad one', async () => {
+    test('every call without a valid token is rejected', async () => {
       const one = await made();
       for (const method of methodsOf(definition)) {
         for (const binding of method.bindings) {
@@ -98,7 +98,7 @@ eachEngine(open => {
       await refused(`GET ${base}/${one.name}`, 401, { as: null, headers: { authorization: 'Basic YTpi' } });
     });
 
-    test('a hidden one answers as one that does not exist, to every method', async () => {
+    test('a hidden resource is NOT_FOUND for every method, like a missing one', async () => {
       const one = await made();
       for (const method of methodsOf(definition).filter(({ on }) => on === 'resource')) {
         const door = method.custom?.file ? '/files' : '';
@@ -116,7 +116,7 @@ eachEngine(open => {
       expect(JSON.stringify(listed.json)).not.toContain(one.name);
     });
 
-    test('who sees it but may not change it is told so, and nothing changes', async () => {
+    test('people who see the resource but may not change it get PERMISSION_DENIED, and nothing changes', async () => {
       const one = await made(open);
       await refused(`PATCH ${base}/${one.name}`, 403, { as: bob, body: { title: 'Mine now' } });
       await refused(`DELETE ${base}/${one.name}`, 403, { as: bob });
@@ -124,7 +124,7 @@ eachEngine(open => {
       expect(json).toMatchObject({ title: one.title, [definition.accessField ?? '']: null });
     });
 
-    test('an update changes what its mask names, in either case, and nothing else', async () => {
+    test('an update changes exactly the fields in its mask, in snake case or camel case', async () => {
       const one = await made();
       const mask = async (updateMask: string, body: object) =>
         (await ask(`PATCH ${base}/${one.name}?updateMask=${updateMask}`, { body })).json;
@@ -142,7 +142,7 @@ eachEngine(open => {
       });
     });
 
-    test('a mask that names what is unknown or the server’s own is refused', async () => {
+    test('a mask with unknown or output-only fields is rejected', async () => {
       const one = await made();
       for (const path of [
         'nonsense',
@@ -162,7 +162,7 @@ eachEngine(open => {
       expect((await ask(`GET ${base}/${one.name}`)).json).toEqual(one);
     });
 
-    test('a stale etag is refused, in the body and in If-Match', async () => {
+    test('a stale etag is rejected, in the body and in If-Match', async () => {
       const one = await made();
       const second = await ask(`PATCH ${base}/${one.name}`, { body: { title: 'Second', etag: one.etag } });
       expect(second.status).toBe(200);
@@ -177,14 +177,14 @@ eachEngine(open => {
       expect((await ask(`DELETE ${base}/${one.name}`, { headers: { 'if-match': '*' } })).status).toBe(200);
     });
 
-    test('a deleted one is given back once more, and then is gone', async () => {
+    test('a delete returns the resource, and later calls get NOT_FOUND', async () => {
       const one = await made();
       expect((await ask(`DELETE ${base}/${one.name}`)).json).toEqual(one);
       await refused(`GET ${base}/${one.name}`, 404);
       await refused(`DELETE ${base}/${one.name}`, 404);
     });
 
-    test('a chosen id is kept; the same create again gives what it made, another is refused', async () => {
+    test('a create accepts an id; repeating it returns the same resource, a different one conflicts', async () => {
       const id = `${definition.singular}-mine`;
       const query = `?${definition.singular}Id=${id}`;
       const one = await made(hidden, query);
@@ -205,7 +205,7 @@ eachEngine(open => {
     });
 
     test.each(['abc', 'UPPER', 'with space', 'a/b', 'x'.repeat(64), 'dot.dot', 'ümlaut'])(
-      'the id %s is refused',
+      'the id %s is rejected',
       async id => {
         await refused(`POST ${collection}?${definition.singular}Id=${encodeURIComponent(id)}`, 400, {
           body: hidden,
@@ -213,7 +213,7 @@ eachEngine(open => {
       },
     );
 
-    test('required fields must be there and mean something, and each one missing is named', async () => {
+    test('required fields must be present and not empty, and errors name the missing ones', async () => {
       for (const key of ['title', 'visibility']) {
         const { [key]: _, ...rest } = hidden as Record<string, unknown>;
         for (const body of [rest, { ...rest, [key]: null }, { ...rest, [key]: key === 'title' ? '  ' : 0 }]) {
@@ -235,19 +235,19 @@ eachEngine(open => {
       ['visibility', 'NONSENSE'],
       ['visibility', 17],
       ['visibility', true],
-    ])('%s cannot be %j', async (field, value) => {
+    ])('%s does not accept %j', async (field, value) => {
       const answer = await refused(`POST ${collection}`, 400, { body: { ...hidden, [field]: value } });
       expect(answer.details[1]).toMatchObject({ fieldViolations: [{ field }] });
     });
 
-    test('titles go up to 200 characters, whatever the characters; enums come as numbers too', async () => {
+    test('titles may have 200 characters of any kind, and enums may be numbers', async () => {
       expect((await made({ ...hidden, title: '🍲'.repeat(200) })).title).toHaveLength(400);
       expect(await made({ ...hidden, visibility: 200 })).toMatchObject({
         visibility: 'VISIBILITY_LEVEL_PRIVATE',
       });
     });
 
-    test('bodies that are no JSON object, too large, or not JSON at all are refused', async () => {
+    test('bodies that are invalid JSON, not an object or too large are rejected', async () => {
       for (const body of ['', '[]', '"x"', 'null', '{', '{"title":', '{"__proto__":{"x":1}}'])
         await refused(`POST ${collection}`, 400, { body });
       const huge = JSON.stringify({ ...hidden, description: 'x'.repeat(1024 * 1024) });
@@ -258,7 +258,7 @@ eachEngine(open => {
       });
     });
 
-    test('unknown and output-only fields of a create are ignored', async () => {
+    test('a create ignores unknown and output-only fields', async () => {
       const one = await made({
         ...hidden,
         name: 'recipes/other',
@@ -270,7 +270,7 @@ eachEngine(open => {
       expect(one).not.toHaveProperty('nonsense');
     });
 
-    test('a list pages through everything once, newest first, with a token that fits its arguments alone', async () => {
+    test('a list pages newest first without repeats, and its token works only with the same arguments', async () => {
       const cat = await world.person(`Cat-${plural}`);
       const all: { name: string; createTime: string }[] = [];
       for (let at = 0; at < 7; at++) {
@@ -304,7 +304,7 @@ eachEngine(open => {
       expect(seen).toEqual(names);
     });
 
-    test('page sizes are whole and not negative; more than 1000 is 1000', async () => {
+    test('page sizes must be non-negative integers, and more than 1000 means 1000', async () => {
       for (const size of ['-1', '1.5', 'ten']) await refused(`GET ${collection}?pageSize=${size}`, 400);
       for (const size of ['0', '', '1000', '5000'])
         expect((await ask(`GET ${collection}?pageSize=${size}`)).status).toBe(200);
@@ -325,12 +325,12 @@ eachEngine(open => {
       'a.b = 1',
       '__proto__ = 1',
       'NOT',
-    ])('the filter %s is refused with the place and the reason', async filter => {
+    ])('the filter %s is rejected with the position and the reason', async filter => {
       const answer = await refused(`GET ${collection}?filter=${encodeURIComponent(filter)}`, 400);
       expect(answer.message).toMatch(/position \d+/);
     });
 
-    test('filters find by title, visibility, time and mark', async () => {
+    test('filters match title, visibility, time and favorite', async () => {
       const one = await made({ ...hidden, title: `Quince ${plural}` });
       await ask(`POST ${base}/${one.name}:favorite`);
       for (const filter of [
@@ -362,7 +362,7 @@ eachEngine(open => {
       }
     });
 
-    test('a favourite or what is muted is marked and unmarked, each person for themself, twice as once', async () => {
+    test('favorite and mute apply to the caller only, and are idempotent', async () => {
       const one = await made(open);
       const mark = async (verb: string, as: Person) =>
         (await ask(`POST ${base}/${one.name}:${verb}`, { as })).json;
@@ -381,7 +381,7 @@ eachEngine(open => {
       expect(await mark('unmute', bob)).toMatchObject({ muted: false });
     });
 
-    test('other methods and addresses are told from bad ones', async () => {
+    test('wrong methods get 405, and unknown addresses 404', async () => {
       const one = await made();
       const { status, headers } = await ask(`PUT ${base}/${one.name}`, { body: {} });
       expect({ status, allow: headers.allow }).toEqual({ status: 405, allow: 'GET, PATCH, DELETE' });
@@ -390,7 +390,7 @@ eachEngine(open => {
       await refused(`GET ${base}/nonsense`, 404);
     });
 
-    test('a name resolves only through a parent that really holds it', async () => {
+    test('a name resolves only through a parent that the resource belongs to', async () => {
       const one = await made(open);
       for (const parent of definition.through) {
         const kind = parent.split('/')[0] ?? '';

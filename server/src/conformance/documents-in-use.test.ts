@@ -22,7 +22,7 @@ eachEngine(open => {
   });
   afterAll(() => world.close());
 
-  test('each step of signing in is answered as its document says', async () => {
+  test('every step of the sign-in matches its API document', async () => {
     const signingIn = await signInWorld(await open(), onTestFinished);
     const browser = signingIn.browser();
     const begun = await browser.step(`${signingIn.publicUrl}/api/auth/google`);
@@ -34,7 +34,7 @@ eachEngine(open => {
     expect(await untruths('auth.token', token)).toEqual([]);
   });
 
-  test('a secret address gives the file, and to whoever has it already nothing', async () => {
+  test('a feed and its answer for an unchanged file match their API document', async () => {
     const { client } = await world.person('Ann');
     const visibility = 'VISIBILITY_LEVEL_PRIVATE';
     const { name } = await client.calendar.create({ calendar: { title: 'Dinners', visibility } });
@@ -47,7 +47,7 @@ eachEngine(open => {
       expect(await check.untruths(operation('calendars.readFeed'), answer)).toEqual([]);
   });
 
-  test('each notice of the stream is what the document says that it is', async () => {
+  test('every notice of the change stream matches its API document', async () => {
     const { client, token } = await world.person('Bob');
     if (!world.app.server.listening) await world.app.listen({ host: '127.0.0.1', port: 0 });
     const followed = await follow(world.app, { token });

@@ -39,7 +39,7 @@ eachEngine(open => {
 
   const bodies = writes.filter(({ http }) => http !== 'DELETE');
   test.each(bodies.map(each => [each.id, each] as const))(
-    '%s refuses an etag that is no text',
+    '%s rejects an etag that is not a string',
     async (_, each) => {
       for (const etag of [{ nested: '"1"' }, ['"1"'], 1, true, null]) {
         const { status, json } = await ask(each.http, each.path, { body: { etag } });
@@ -50,7 +50,7 @@ eachEngine(open => {
   );
 
   test.each(writes.map(each => [each.id, each] as const))(
-    '%s refuses an If-Match that is no etag',
+    '%s rejects an invalid If-Match header',
     async (_, each) => {
       for (const ifMatch of ['{}', '1', '"1', '"1" "2"', '*, "1"']) {
         const { status } = await ask(each.http, each.path, { body: {}, ifMatch });
@@ -59,7 +59,7 @@ eachEngine(open => {
     },
   );
 
-  test('settings take a change on their current version, however the tag comes', async () => {
+  test('settings accept a change only with their current etag, in the body or in If-Match', async () => {
     const path = `/users/v1alpha1/${ann.user}/settings`;
     const etag = async () => String((await ask('GET', path, {})).json.etag);
     const dark = { theme: 'DARK' };

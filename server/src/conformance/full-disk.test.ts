@@ -28,7 +28,7 @@ function noise(): Promise<Buffer> {
 }
 
 // A file size limit makes the system reject writes as a full disk would, and needs no privileges.
-test('the product on a disk that takes no more says so, for pictures as for rows', {
+test('on a full disk, uploads and other writes fail with an explanation', {
   timeout: 90_000,
 }, async ({ onTestFinished }) => {
   const { config, remove } = await newStorage('sqlite');

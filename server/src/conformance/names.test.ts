@@ -29,14 +29,14 @@ eachEngine(open => {
       return ann.client.send<{ name: string; title: string }>({ method: 'POST', path, body });
     };
 
-    test('has to show something', async () => {
+    test('must contain a visible character', async () => {
       for (const title of hidden) {
         const refused = await refusal(create(title));
         expect(refused.fieldViolations).toEqual([{ field: 'title', description: 'is required' }]);
       }
     });
 
-    test('is one line in its own direction', async () => {
+    test('is a single line without direction controls', async () => {
       const { name, title } = await create('Sunday\n\u202Edinner\u202C');
       expect(title).toBe('Sunday dinner');
       const body = { title: '👩‍👩‍👧‍👦 می\u200Cخواهم' };
@@ -48,7 +48,7 @@ eachEngine(open => {
       expect(changed.title).toBe(body.title);
     });
 
-    test('from before may stay in the way of nothing', async () => {
+    test('may be an invisible one from before, without blocking other changes', async () => {
       const { name } = await create('Old');
       const row = await store.db
         .selectFrom('resource')
@@ -71,7 +71,7 @@ eachEngine(open => {
     });
   });
 
-  test('people’s names, free guests, items and ingredients are lines as well', async () => {
+  test('names of people and guests, items and ingredients are single lines as well', async () => {
     const { user } = ann;
     const named = await ann.client.user.update({
       user: { name: user, givenName: 'Ann\u202E', familyName: '\u200B', bio: 'a\nb' },

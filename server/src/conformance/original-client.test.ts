@@ -26,7 +26,7 @@ eachEngine(open => {
     return ann.client.send({ method, path: `/calendars/v1alpha1/${path}`, body, query });
   }
 
-  test('an edited occurrence takes and gives overridenStartTime beside originalStartTime', async () => {
+  test('an edited occurrence accepts and returns overridenStartTime as well as originalStartTime', async () => {
     const calendar = await aCalendar();
     const series = { title: 'Dinner', ...when, recurrenceRule: 'FREQ=DAILY' };
     const { name: parentEvent } = await send('POST', `${calendar}/events`, series);
@@ -49,7 +49,7 @@ eachEngine(open => {
     });
   });
 
-  test('a dish is made under a calendar, for the event in the body', async () => {
+  test('a dish can be created under a calendar, with its event in the body', async () => {
     const calendar = await aCalendar();
     const { name: event } = await send('POST', `${calendar}/events`, { title: 'Dinner', ...when });
     const { name: recipe } = await ann.client.recipe.create({ recipe: { title: 'Soup', visibility } });
@@ -71,7 +71,7 @@ eachEngine(open => {
     expect((await refusal(asBob)).status).toBe(404);
   });
 
-  test('friendships are listed for both friends, whoever asked, with the other one as recipient of a request', async () => {
+  test('friendships appear for both friends, and a request has the other person as recipient', async () => {
     await befriend(ann, bob);
     const cat = await world.person('Cat');
     await ann.client.userAccess.create({

@@ -29,13 +29,13 @@ eachEngine(open => {
     ['recipe', 'meals/v1alpha1', 'recipes'],
     ['list', 'lists/v1alpha1', 'lists'],
     ['calendar', 'calendars/v1alpha1', 'calendars'],
-  ])('a %s that somebody has already', (singular, base, plural) => {
+  ])('a %s that the caller already has access to', (singular, base, plural) => {
     const accessOf = async (as: Person, name: string) =>
       (await calls.given(as, `GET ${base}/${name}`))[`${singular}Access`] as Json | null;
     const made = (body: object) =>
       calls.given(home.ann, `POST ${base}/${plural}`, { title: 'Soup', visibility: 200, ...body });
 
-    test('through a circle tells the invitation to more, which raises once it is accepted', async () => {
+    test('through a circle shows an invitation to a higher level, which applies once accepted', async () => {
       const { name } = await made({});
       const forCircle = { recipient: { circle: { name: table } }, level: READ };
       await calls.given(home.ann, `POST ${base}/${name}/accesses`, forCircle);
@@ -65,7 +65,7 @@ eachEngine(open => {
       await calls.given(home.bob, `PATCH ${base}/${name}`, { title: 'Ours' });
     });
 
-    test('is still had through the circle when the invitation is declined', async () => {
+    test('through a circle keeps that access when an invitation is declined', async () => {
       const { name } = await made({});
       const forCircle = { recipient: { circle: { name: table } }, level: WRITE };
       await calls.given(home.ann, `POST ${base}/${name}/accesses`, forCircle);
@@ -80,7 +80,7 @@ eachEngine(open => {
       });
     });
 
-    test('as a friend tells the request for more, which raises once an ADMIN accepts', async () => {
+    test('as a friend shows their request for a higher level, which applies once an ADMIN accepts', async () => {
       const { name } = await made({ visibility: 'VISIBILITY_LEVEL_RESTRICTED' });
       const forSelf = { recipient: { user: { name: home.bob.user } }, level: WRITE };
       const grant = await calls.given(home.bob, `POST ${base}/${name}/accesses`, forSelf);
@@ -96,7 +96,7 @@ eachEngine(open => {
       expect(await accessOf(home.bob, name)).toMatchObject({ permissionLevel: WRITE, effectiveLevel: WRITE });
     });
 
-    test('is told as before where there is nothing else: the level that is offered', async () => {
+    test('only as an invitation shows the offered level, as before', async () => {
       const { name } = await made({});
       const forBob = { recipient: { user: { name: home.bob.user } }, level: WRITE };
       await calls.given(home.ann, `POST ${base}/${name}/accesses`, forBob);
@@ -122,7 +122,7 @@ eachEngine(open => {
       });
     });
 
-    test('are listed with one’s own parent as without one', async () => {
+    test('are listed with the caller as parent as they are without a parent', async () => {
       const { ann, bob, cat, dan } = home;
       const grant = { recipient: { name: dan.user }, level: WRITE };
       await calls.given(ann, `POST users/v1alpha1/${dan.user}/accesses`, grant);
@@ -137,7 +137,7 @@ eachEngine(open => {
       }
     });
 
-    test('of somebody else are their friends, whom the state speaks of too', async () => {
+    test('of another person are the friends of that person, and the state filter refers to these friendships', async () => {
       const { ann, bob, cat } = home;
       const friends = [ann.user, cat.user].sort();
       expect((await calls.listed(ann, users, '', bob.user)).sort()).toEqual(friends);
@@ -146,7 +146,7 @@ eachEngine(open => {
       expect(await calls.statusOf(home.dan, `GET ${users}?parent=${bob.user}`)).toBe(403);
     });
 
-    test('of a circle are its members, and the state is that of the membership', async () => {
+    test('of a circle are its members, and the state is that of their membership', async () => {
       const { ann, bob, cat } = home;
       await befriend(ann, cat);
       const invitation = { recipient: { name: cat.user }, level: READ };

@@ -20,8 +20,8 @@ eachEngine(open => {
   });
   afterAll(() => home.close());
 
-  describe('what proto3 JSON takes', () => {
-    test('is answered in one form: numbers, names, rules alone, colours in small letters', async () => {
+  describe('proto3 JSON', () => {
+    test('is accepted in all its forms, and answered in one canonical form', async () => {
       const { ann } = home;
       const recipe = await calls.given(ann, 'POST meals/v1alpha1/recipes', {
         title: 'Soup',
@@ -82,7 +82,7 @@ eachEngine(open => {
       expect(await calls.listed(ann, items, 'points = "5"')).toEqual([item.name]);
     });
 
-    test('is no more than that', async () => {
+    test('does not allow other forms', async () => {
       const body = { title: 'Soup', visibility: 200 };
       for (const wrong of [
         { yieldAmount: 'a few' },
@@ -109,7 +109,7 @@ eachEngine(open => {
     expect(json.details[1].fieldViolations).toEqual([{ field, description: 'is required' }]);
   });
 
-  test('the documents are found below the root of the API', async () => {
+  test('the API documents are available below the API root', async () => {
     const specs = (await home.app.inject({ url: '/api/openapi/specs.json' })).json<{ url: string }[]>();
     expect(specs.length).toBeGreaterThan(5);
     for (const { url } of specs) {
@@ -118,7 +118,7 @@ eachEngine(open => {
     }
   });
 
-  test('the recipes of a calendar’s events are listed under the calendar, to those who may read it', async () => {
+  test('recipes of a calendar’s events are listed under the calendar, for people who can read it', async () => {
     const { ann, dan } = home;
     const calendar = await calls.given(ann, 'POST calendars/v1alpha1/calendars', {
       title: 'Dinners',
@@ -152,7 +152,7 @@ eachEngine(open => {
     expect(await calls.listed(ann, `${base}/eventRecipes`, '')).not.toContain(gone);
   });
 
-  test('a filter for the empty text finds what answers it', async () => {
+  test('a filter for the empty text matches empty fields', async () => {
     const { ann } = home;
     const calendar = await calls.given(ann, 'POST calendars/v1alpha1/calendars', {
       title: 'Dinners',
@@ -182,7 +182,7 @@ eachEngine(open => {
     expect(await calls.listed(ann, recipes, 'unsaid AND cooking_method != ""')).toEqual([created.name]);
   });
 
-  test('an item names a recipe that its writer may see, or stays with the one it came from', async () => {
+  test('an item’s recipe must be visible to its writer, or unchanged', async () => {
     const { ann, bob } = home;
     const list = await calls.given(ann, 'POST lists/v1alpha1/lists', { title: 'Groceries', visibility: 200 });
     const forCircle = { recipient: { circle: { name: table } }, level: 'PERMISSION_LEVEL_WRITE' };
@@ -208,7 +208,7 @@ eachEngine(open => {
   });
 
   test.each(['GET', 'PATCH', 'DELETE'])(
-    '%s of an id with an encoded colon or slash is missing',
+    '%s of an id with an encoded colon or slash is NOT_FOUND',
     async method => {
       for (const id of ['a%3Ab', 'a%3ab', 'a%2Fb']) {
         const { status, json } = await calls.ask(

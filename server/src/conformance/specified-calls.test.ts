@@ -130,24 +130,24 @@ const statusOf = async (call: string) => {
 };
 
 // Without a session, a 401 shows that the route exists; unknown addresses return 404.
-test.each(calls)('$call stands where the specification has it', async ({ call }) => {
+test.each(calls)('$call exists as specified', async ({ call }) => {
   expect(await statusOf(call)).toBe(401);
 });
 
 test.each(calls.filter(({ query }) => query.length > 0))(
-  '$call takes the parameters that the specification names',
+  '$call accepts the specified parameters',
   ({ call, query }) => {
     const taken = operationAt(call)?.parameters.filter(each => each.in === 'query');
     expect(taken?.map(({ name }) => name)).toEqual(expect.arrayContaining(query));
   },
 );
 
-test('an address that is none of these is missing', async () => {
+test('an unspecified address is NOT_FOUND', async () => {
   expect(await statusOf('GET meals/v1alpha1/soups')).toBe(404);
   expect(await statusOf('POST meals/v1alpha1/recipes/1:devour')).toBe(404);
 });
 
-test('what the sign-in and the documents need is there for everybody', async () => {
+test('the sign-in and the API documents are public', async () => {
   expect(await statusOf('GET auth/google')).toBe(302);
   expect(await statusOf('GET auth/token/nonsense')).toBe(401);
   expect(await statusOf('GET openapi/specs.json')).toBe(200);

@@ -42,7 +42,7 @@ async function readiness({ app }: TestWorld): Promise<number> {
 }
 
 eachEngine((open, engine) => {
-  test('where nothing more can be written reading goes on, writing is told to wait, and it recovers by itself', async ({
+  test('while storage is full, reads succeed and writes fail, until it recovers without a restart', async ({
     onTestFinished,
   }) => {
     const store = await open();
@@ -63,7 +63,7 @@ eachEngine((open, engine) => {
     expect(await answersOf(world, writing)).toEqual(all(writing, 'answered'));
   });
 
-  test('nobody has to try to write before it is known that nothing can be', async ({ onTestFinished }) => {
+  test('the readiness check detects full storage before anyone writes', async ({ onTestFinished }) => {
     const store = await open();
     const world = await openWorld(store);
     onTestFinished(() => world.close());
@@ -115,7 +115,7 @@ async function ownPostgres(onTestFinished: Undo) {
   return { server, world, doors: await everyDoor(world, await world.person('Ann')) };
 }
 
-test('while PostgreSQL is gone every door says so, and all of them open when it is back', {
+test('while PostgreSQL is down, every kind of call reports that, and works once PostgreSQL is back', {
   timeout: 60_000,
 }, async ({ onTestFinished }) => {
   const { server, world, doors } = await ownPostgres(onTestFinished);
@@ -131,7 +131,7 @@ test('while PostgreSQL is gone every door says so, and all of them open when it 
   expect(await answersOf(world, both)).toEqual(all(both, 'answered'));
 });
 
-test('a PostgreSQL that hangs is not waited for', { timeout: 90_000 }, async ({ onTestFinished }) => {
+test('while PostgreSQL hangs, calls fail quickly', { timeout: 90_000 }, async ({ onTestFinished }) => {
   const { server, world, doors } = await ownPostgres(onTestFinished);
   const both = { ...doors.reading, ...doors.writing };
   await frozen(server, async () => {
@@ -142,9 +142,9 @@ test('a PostgreSQL that hangs is not waited for', { timeout: 90_000 }, async ({ 
   expect(await answersOf(world, both)).toEqual(all(both, 'answered'));
 });
 
-test('whose connection is ended by PostgreSQL is told to try again', { timeout: 60_000 }, async ({
-  onTestFinished,
-}) => {
+test('a request whose connection PostgreSQL ends gets an error that allows a retry', {
+  timeout: 60_000,
+}, async ({ onTestFinished }) => {
   const { server, world, doors } = await ownPostgres(onTestFinished);
   const both = { ...doors.reading, ...doors.writing };
   const ending = new AbortController();

@@ -42,7 +42,7 @@ function clock(): (millis: number) => void {
   return millis => void vi.advanceTimersByTime(millis);
 }
 
-test('only a few reads of one person run at once, and those of others run beside them', async () => {
+test('reads are limited to a few at once per person, without delaying others', async () => {
   const held = new Held(new FairReads(new Slices(), { atOnce: 2 }));
   const waiting = ['eve', 'eve', 'eve', 'ann'].map(person => held.ask(person));
   await nextRound();
@@ -53,7 +53,7 @@ test('only a few reads of one person run at once, and those of others run beside
   await Promise.all(waiting);
 });
 
-test('more reads than may wait are refused', async () => {
+test('reads beyond the queue’s limit are rejected', async () => {
   const held = new Held(new FairReads(new Slices(), { atOnce: 1, waiting: 1 }));
   const waiting = [held.ask('eve'), held.ask('eve')];
   await expect(held.ask('eve')).rejects.toMatchObject({ reason: 'TOO_MUCH_AT_ONCE' });
@@ -62,7 +62,7 @@ test('more reads than may wait are refused', async () => {
   await Promise.all(waiting);
 });
 
-test('a person who has used up their work is refused until some of it has come back, and others are not', async () => {
+test('a person over their budget is rejected until part of it returns, and others are not', async () => {
   const pass = clock();
   const held = new Held(new FairReads(new Slices(), { seconds: 10, perSecond: 0.5 }));
   const long = held.ask('eve');
@@ -81,7 +81,7 @@ test('a person who has used up their work is refused until some of it has come b
   await again;
 });
 
-test('reads that run together share what passes, so that nobody pays for the reads of others', async () => {
+test('concurrent reads share elapsed time, so that no person pays for the reads of others', async () => {
   const pass = clock();
   const held = new Held(
     new FairReads(new Slices(), { seconds: 10, perSecond: 0.001, atOnce: 9, freeSeconds: 10 }),
@@ -94,7 +94,7 @@ test('reads that run together share what passes, so that nobody pays for the rea
   expect(() => held.reads.require('ann')).not.toThrow();
 });
 
-test('a person who has used much of late reads one thing after another', async () => {
+test('the reads of a heavy user run one at a time', async () => {
   const pass = clock();
   const held = new Held(new FairReads(new Slices(), { freeSeconds: 1 }));
   const first = held.ask('eve');
@@ -106,7 +106,7 @@ test('a person who has used much of late reads one thing after another', async (
   await Promise.all([first, ...waiting]);
 });
 
-test('an answer that nobody takes holds its place for a few seconds only', async () => {
+test('an answer that its client does not read occupies its slot for a few seconds only', async () => {
   const pass = clock();
   const reads = new FairReads(new Slices(), { atOnce: 1 });
   await reads.run('ann', new EventEmitter(), () => 'soup');
@@ -115,7 +115,7 @@ test('an answer that nobody takes holds its place for a few seconds only', async
   expect(await next).toBe('cake');
 });
 
-test('a read that fails gives its place back', async () => {
+test('a failed read releases its slot', async () => {
   const held = new Held(new FairReads(new Slices(), { atOnce: 1 }));
   const answer = new EventEmitter();
   const failing = held.reads.run('ann', answer, () => Promise.reject(new Error('no')));

@@ -4,7 +4,7 @@ import { RateLimit } from './rate-limit.ts';
 
 const limit = () => new RateLimit({ what: 'Doors are opened', most: 3, seconds: 30 });
 
-test('so many turns are taken at once and no more, each person by themself', () => {
+test('the limit applies to a burst of calls, per person', () => {
   const doors = limit();
   for (let turn = 0; turn < 3; turn++) doors.take('ann', 1000);
   expect(() => doors.take('ann', 1000)).toThrow(
@@ -13,7 +13,7 @@ test('so many turns are taken at once and no more, each person by themself', () 
   doors.take('bob', 1000);
 });
 
-test('a turn comes back after its share of the time, not all at once', () => {
+test('calls become available again one by one, not all at once', () => {
   const doors = limit();
   for (let turn = 0; turn < 3; turn++) doors.take('ann', 0);
   expect(() => doors.take('ann', 9500)).toThrow('try again in a second.');
@@ -21,14 +21,14 @@ test('a turn comes back after its share of the time, not all at once', () => {
   expect(() => doors.take('ann', 10_000)).toThrow(ApiError);
 });
 
-test('who was refused has lost nothing by asking', () => {
+test('a rejected call does not count towards the limit', () => {
   const doors = limit();
   for (let turn = 0; turn < 3; turn++) doors.take('ann', 0);
   for (let turn = 0; turn < 9; turn++) expect(() => doors.take('ann', 1)).toThrow(ApiError);
   doors.take('ann', 10_000);
 });
 
-test('those who have all their turns again are forgotten', () => {
+test('people with all calls available again are removed from memory', () => {
   const doors = limit();
   for (let person = 0; person < 500; person++) doors.take(`person ${person}`, 0);
   expect(doors.size).toBe(500);

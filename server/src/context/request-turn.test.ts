@@ -27,7 +27,7 @@ anyEngine((open, engine) => {
     return refused;
   }
 
-  test('forty who add to one list at once are all served, whichever process they ask', {
+  test('forty concurrent additions to one list succeed, across processes', {
     timeout: 60_000,
   }, async ({ onTestFinished }) => {
     const [here, there] = await annsDevices(onTestFinished);
@@ -43,7 +43,7 @@ anyEngine((open, engine) => {
     expect(new Set(listItems.map(({ position }) => position)).size).toBe(writers * rounds);
   });
 
-  test('forty recipes of one person at once are all written', { timeout: 60_000 }, async ({
+  test('forty concurrent recipes of one person are all created', { timeout: 60_000 }, async ({
     onTestFinished,
   }) => {
     const [here, there] = await annsDevices(onTestFinished);
@@ -52,7 +52,7 @@ anyEngine((open, engine) => {
     expect(await refusals(add)).toEqual([]);
   });
 
-  test('of many who change the same version one succeeds, and the others are told that it is stale', async ({
+  test('of concurrent changes to one version, one succeeds and the others get a stale etag', async ({
     onTestFinished,
   }) => {
     const [client] = await annsDevices(onTestFinished);

@@ -15,12 +15,12 @@ function fill(room: UnderWay, person: string, bytes = 1): number {
   }
 }
 
-test('one person has at most a quarter, of pieces and of bytes', () => {
+test('one person may use at most a quarter of the slots and bytes', () => {
   expect(fill(underWay(), 'ann')).toBe(10);
   expect(fill(underWay(), 'ann', 50)).toBe(5);
 });
 
-test('however many people take all that they may, the next one finds room', () => {
+test('no matter how many people use their full share, the next one finds room', () => {
   const room = underWay();
   const taken = Array.from({ length: 15 }, (_, at) => fill(room, `person ${at}`));
   expect(taken[0]).toBe(10);
@@ -34,7 +34,7 @@ test('large pieces leave room for small ones', () => {
   expect(() => room.begin('ann', 20)).not.toThrow();
 });
 
-test('room comes back once for each piece that has ended', () => {
+test('a transfer releases its room only once', () => {
   const room = underWay();
   const piece = room.begin('ann', 250);
   expect(() => room.begin('ann', 1)).toThrow('try again in 5 seconds');

@@ -7,7 +7,7 @@ import { clientOf, openWorld } from '../testing/world.ts';
 import { writeExample } from './write-example.ts';
 
 anyEngine(open => {
-  test('an example that was interrupted leaves nothing, and the next one is whole', async () => {
+  test('an interrupted example leaves nothing behind, and the next one is complete', async () => {
     const world = await openWorld(await open());
     const { store } = world.context;
     const context = newContext(world.context, world.app.log);
@@ -31,7 +31,7 @@ anyEngine(open => {
     await world.close();
   }, 60_000);
 
-  test('a store that somebody is in stays as it is', async () => {
+  test('a store that already has a person stays unchanged', async () => {
     const world = await openWorld(await open());
     const { user } = await world.person('Zoe');
     const context = newContext(world.context, world.app.log);

@@ -6,7 +6,7 @@ import { newStorage } from '../testing/services/storage.ts';
 import { clientOf, openWorld } from '../testing/world.ts';
 import { writePeople } from './write-people.ts';
 
-test('at the first look Ann has friends in a circle, a request to answer, and one that waits', async () => {
+test('at first Ann has two friends in a circle, a request to answer, and a request of her own', async () => {
   const storage = await newStorage('sqlite');
   const world = await openWorld(await openStore(storage.config));
   const { users, circle } = await writePeople(newContext(world.context, world.app.log));

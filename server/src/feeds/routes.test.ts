@@ -40,8 +40,8 @@ anyEngine(open => {
     return made.name;
   }
 
-  describe('a secret address', () => {
-    test('gives the calendar to whoever has it, without signing in', async () => {
+  describe('a calendar feed', () => {
+    test('serves the calendar to anyone with its URL, without signing in', async () => {
       const { uri } = await aFeed();
       expect(uri).toMatch(/^http:\/\/localhost:8080\/api\/feeds\/calendars\/[\w-]{43}\.ics$/);
       const answer = await look(uri);
@@ -53,7 +53,7 @@ anyEngine(open => {
       expect(answer.body).toContain('SUMMARY:Dinner\r\n');
     });
 
-    test('says when nothing has changed, and when something has', async () => {
+    test('answers 304 until something changes', async () => {
       const { calendar, uri } = await aFeed();
       const etag = String((await look(uri)).headers.etag);
       const again = await look(uri, { 'if-none-match': `W/"other", ${etag}` });
@@ -84,7 +84,7 @@ anyEngine(open => {
       expect(seen.size).toBe(changes.length + 1);
     });
 
-    test('is told once, and who may share the calendar learns no more than that there is one', async () => {
+    test('shows its URL only once, and later just that it exists', async () => {
       const { calendar, uri } = await aFeed();
       const feed = await ann.client.calendar.feed({ name: calendar });
       expect(feed).toEqual({ createTime: expect.any(String), creator: ann.user, active: true });
@@ -92,7 +92,7 @@ anyEngine(open => {
       expect(JSON.stringify(stored)).not.toContain(uri.split('/').at(-1)?.slice(0, 43));
     });
 
-    test('ends when it is made anew, revoked, or the calendar goes', async () => {
+    test('ends when it is renewed or revoked, or its calendar is deleted', async () => {
       const { calendar, uri } = await aFeed();
       const { uri: renewed } = await ann.client.calendar.renewFeed({ name: calendar });
       expect(renewed).not.toBe(uri);
@@ -109,7 +109,7 @@ anyEngine(open => {
       expect((await look(another.uri)).statusCode).toBe(404);
     });
 
-    test('ends as soon as who made it may not share the calendar any more', async () => {
+    test('ends as soon as its creator may no longer share the calendar', async () => {
       const { calendar } = await aFeed();
       await ann.client.calendar.update({
         calendar: { name: calendar, visibility: 'VISIBILITY_LEVEL_PUBLIC' },
@@ -131,7 +131,7 @@ anyEngine(open => {
     });
   });
 
-  test('addresses that are none are answered alike, and not for ever', async () => {
+  test('all wrong feed URLs get the same answer, until a rate limit', async () => {
     const { uri } = await aFeed();
     const wrong = `/api/feeds/calendars/${'x'.repeat(43)}.ics`;
     const from = (url: string) => world.app.inject({ url, remoteAddress: '192.0.2.7' });

@@ -8,7 +8,7 @@ const page = '<h1>Soup</h1>';
 const html = { 'content-type': 'text/html; charset=UTF-8' };
 
 describe('a page', () => {
-  test('is given with its type, its character encoding and its address', async () => {
+  test('is returned with its type, character encoding and final URL', async () => {
     await using site = await localSite((_, answer) => answer.writeHead(200, html).end(page));
     const fetched = await fetchFrom(site, 'http://recipes.example/soup?size=2#top');
     expect({ ...fetched, bytes: text(fetched.bytes) }).toEqual({
@@ -20,7 +20,7 @@ describe('a page', () => {
     expect(site.requests).toEqual(['/soup?size=2']);
   });
 
-  test('is asked for without anything that would tell who asks', async () => {
+  test('is requested without headers that identify the server', async () => {
     await using site = await localSite(({ headers }, answer) => {
       answer.writeHead(200, html).end(JSON.stringify(headers));
     });
@@ -40,14 +40,14 @@ describe('a page', () => {
     ['br', brotliCompressSync],
     ['zstd', zstdCompressSync],
     ['identity', (bytes: Buffer) => bytes],
-  ])('is unpacked from %s', async (encoding, pack) => {
+  ])('is decompressed from %s', async (encoding, pack) => {
     await using site = await localSite((_, answer) => {
       answer.writeHead(200, { ...html, 'content-encoding': encoding }).end(pack(Buffer.from(page)));
     });
     expect(text((await fetchFrom(site)).bytes)).toBe(page);
   });
 
-  test('leaves no connection behind', async () => {
+  test('leaves no connection open', async () => {
     await using site = await localSite((_, answer) => answer.writeHead(200, html).end(page));
     await fetchFrom(site);
     await expect.poll(() => site.connections()).toBe(0);
@@ -57,7 +57,7 @@ describe('a page', () => {
 describe('over https', () => {
   beforeAll(() => setDefaultCACertificates([...getCACertificates(), testCertificate.cert]));
 
-  test('a site is held to the name that was asked for, not to the address behind it', async () => {
+  test('a site’s certificate must match the requested host name', async () => {
     await using site = await secureLocalSite((_, answer) => answer.writeHead(200, html).end(page));
     expect(text((await fetchFrom(site, 'https://recipes.example/')).bytes)).toBe(page);
     await expect(fetchFrom(site, 'https://other.example/')).rejects.toMatchObject({
@@ -95,7 +95,7 @@ describe('a redirect', () => {
     expect(site.requests[1]).toBe('/s%C3%BC%C3%9Fe-%C3%A4pfel');
   });
 
-  test('is followed five times and no more', async () => {
+  test('is followed up to five times', async () => {
     await using site = await redirecting(302, { '/5': '/4', '/4': '/3', '/3': '/2', '/2': '/1', '/1': '/0' });
     expect((await fetchFrom(site, 'http://recipes.example/5')).finalUrl).toBe('http://recipes.example/0');
     await using round = await redirecting(302, { '/': '/' });
@@ -113,13 +113,13 @@ describe('a redirect', () => {
     ['http://user@recipes.example/', 'BAD_ADDRESS'],
     ['file:///etc/passwd', 'BAD_ADDRESS'],
     ['http://[', 'UNREACHABLE'],
-  ])('to %s is refused', async (location, reason) => {
+  ])('to %s is rejected', async (location, reason) => {
     await using site = await redirecting(302, { '/': location });
     await expect(fetchFrom(site)).rejects.toMatchObject({ reason });
     expect(site.requests).toEqual(['/']);
   });
 
-  test('to this machine by its real port reaches nothing', async () => {
+  test('to the real port of a local server is rejected', async () => {
     await using secret = await localSite((_, answer) => answer.writeHead(200, html).end('secret'));
     await using site = await redirecting(302, { '/': `http://${secret.address}/` });
     const port = Number(new URL(`http://${secret.address}`).port);
@@ -129,7 +129,7 @@ describe('a redirect', () => {
     expect(secret.requests).toEqual([]);
   });
 
-  test('with an endless body is followed all the same', async () => {
+  test('with an endless body is followed', async () => {
     await using site = await localSite(({ url }, answer) => {
       if (url === '/soup') return answer.writeHead(200, html).end(page);
       answer.writeHead(302, { location: '/soup' });
@@ -139,7 +139,7 @@ describe('a redirect', () => {
   });
 });
 
-test('a mistake of our own is not blamed on the site', async () => {
+test('a configuration mistake does not become an error of the site', async () => {
   await using site = await localSite((_, answer) => answer.end());
   const resolve = { 'recipes.example:80': '10.0.0.1:80' };
   await expect(fetchFrom(site, undefined, { resolve })).rejects.not.toHaveProperty('reason');

@@ -15,7 +15,7 @@ function prove(gate: HostGate, host: string): void {
   permitted(gate.enter(host)).end(true);
 }
 
-test('hosts that never answered leave room for those that do', () => {
+test('hosts that never answer leave room for hosts that do', () => {
   const gate = new HostGate();
   prove(gate, 'good.example');
   for (let at = 0; at < 50; at++) enterAll(gate, `dead${at}.example`, 4);
@@ -23,7 +23,7 @@ test('hosts that never answered leave room for those that do', () => {
   expect(gate.enter('new.example', 1000)).toEqual({ retryTime: 1250 });
 });
 
-test('three calls without an answer open the circuit, and one probe at a time closes it', () => {
+test('three failed calls open the circuit, and a successful probe closes it', () => {
   const gate = new HostGate();
   prove(gate, 'a.example');
   const begun = enterAll(gate, 'a.example', 3);
@@ -36,7 +36,7 @@ test('three calls without an answer open the circuit, and one probe at a time cl
   expect(enterAll(gate, 'a.example', 10)).toHaveLength(10);
 });
 
-test('a probe that fails keeps the circuit open for longer, up to five minutes', () => {
+test('a failed probe keeps the circuit open for longer, up to five minutes', () => {
   const gate = new HostGate();
   for (let round = 0; round < 20; round++) {
     const entered = gate.enter('a.example', Date.now() + round * 6 * minuteMs);
@@ -49,7 +49,7 @@ test('a probe that fails keeps the circuit open for longer, up to five minutes',
   expect(refused.retryTime - now).toBeLessThan(7 * minuteMs);
 });
 
-test('a host that failed once gets few calls until it answers again', () => {
+test('a host that failed once gets few concurrent calls until it answers', () => {
   const gate = new HostGate();
   permitted(gate.enter('a.example')).end(false);
   const begun = enterAll(gate, 'a.example', 10);
@@ -58,7 +58,7 @@ test('a host that failed once gets few calls until it answers again', () => {
   expect(enterAll(gate, 'a.example', 10)).toHaveLength(10);
 });
 
-test('the hosts that are remembered are bounded', () => {
+test('the number of remembered hosts is bounded', () => {
   const gate = new HostGate();
   for (let at = 0; at < 3; at++) permitted(gate.enter('dead.example')).end(false);
   for (let at = 0; at < 1100; at++) prove(gate, `host${at}.example`);

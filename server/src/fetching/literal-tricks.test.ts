@@ -3,7 +3,7 @@ import { fetchPublic } from './fetch-public.ts';
 
 const options = { accept: ['text/html'], maxBytes: 1_000, timeoutMs: 5_000 };
 
-describe('an address that names this machine or its network is refused', () => {
+describe('a local or private address is rejected', () => {
   test.each([
     'http://127.0.0.1/',
     'http://127.0.0.1./',
@@ -88,7 +88,7 @@ describe('an address that names this machine or its network is refused', () => {
   });
 });
 
-describe('what is not a plain web address is refused', () => {
+describe('a malformed or non-web address is rejected', () => {
   test.each([
     '',
     'recipes.example/soup',
@@ -119,7 +119,7 @@ describe('what is not a plain web address is refused', () => {
   });
 });
 
-describe('a port that web pages do not use is refused', () => {
+describe('a port that is not for web pages is rejected', () => {
   test.each([
     'http://recipes.example:22/',
     'http://recipes.example:5432/',

@@ -6,7 +6,7 @@ import { drip, fetchFrom, localSite, pourForEver, rawLocalSite } from './testing
 const page = '<h1>Soup</h1>';
 const html = { 'content-type': 'text/html; charset=UTF-8' };
 
-describe('a site that says no', () => {
+describe('an answer with an error status', () => {
   test.each([
     [404, 'NOT_FOUND'],
     [410, 'NOT_FOUND'],
@@ -17,21 +17,21 @@ describe('a site that says no', () => {
     [304, 'UNREACHABLE'],
     [500, 'UNREACHABLE'],
     [503, 'UNREACHABLE'],
-  ])('with %i is reported as %s', async (status, reason) => {
+  ])('of %i is reported as %s', async (status, reason) => {
     await using site = await localSite((_, answer) => answer.writeHead(status, html).end(page));
     await expect(fetchFrom(site)).rejects.toMatchObject({ name: 'FetchError', reason });
   });
 });
 
-describe('what is of another type than asked for', () => {
-  test.each(['application/pdf', 'text/plain', 'imagex/png', 'text', ''])('is refused: %j', async type => {
+describe('an answer of an unrequested type or encoding', () => {
+  test.each(['application/pdf', 'text/plain', 'imagex/png', 'text', ''])('is rejected: %j', async type => {
     await using site = await localSite((_, answer) =>
       answer.writeHead(200, { 'content-type': type }).end('x'),
     );
     await expect(fetchFrom(site)).rejects.toMatchObject({ reason: 'WRONG_TYPE' });
   });
 
-  test('is refused without waiting for a body that never ends', async () => {
+  test('is rejected without waiting for an endless body', async () => {
     await using site = await localSite((_, answer) => {
       pourForEver(answer.writeHead(200, { 'content-type': 'video/mp4' }));
     });
@@ -39,30 +39,27 @@ describe('what is of another type than asked for', () => {
     await expect.poll(() => site.connections()).toBe(0);
   });
 
-  test('is refused when there is no type at all', async () => {
+  test('is rejected if it has no type', async () => {
     await using site = await localSite((_, answer) => answer.writeHead(200).end(page));
     await expect(fetchFrom(site)).rejects.toMatchObject({ reason: 'WRONG_TYPE' });
   });
 
-  test('is taken when a whole family of types was asked for', async () => {
+  test('is accepted if it belongs to a requested family of types', async () => {
     await using site = await localSite((_, answer) =>
       answer.writeHead(200, { 'content-type': 'IMAGE/WebP' }).end('x'),
     );
     expect((await fetchFrom(site)).contentType).toBe('image/webp');
   });
 
-  test.each(['compress', 'gzip, gzip', 'aws-chunked'])(
-    'and what is packed as %j cannot be opened',
-    async encoding => {
-      await using site = await localSite((_, answer) => {
-        answer.writeHead(200, { ...html, 'content-encoding': encoding }).end(page);
-      });
-      await expect(fetchFrom(site)).rejects.toMatchObject({ reason: 'WRONG_TYPE' });
-    },
-  );
+  test.each(['compress', 'gzip, gzip', 'aws-chunked'])('is rejected: content-encoding %j', async encoding => {
+    await using site = await localSite((_, answer) => {
+      answer.writeHead(200, { ...html, 'content-encoding': encoding }).end(page);
+    });
+    await expect(fetchFrom(site)).rejects.toMatchObject({ reason: 'WRONG_TYPE' });
+  });
 });
 
-describe('a page larger than wanted', () => {
+describe('a large page', () => {
   const zeros = Buffer.alloc(16 * 1024 * 1024);
 
   test.each([
@@ -70,7 +67,7 @@ describe('a page larger than wanted', () => {
     ['deflate', deflateSync],
     ['br', brotliCompressSync],
     ['zstd', zstdCompressSync],
-  ])('is given up however small %s makes it', async (encoding, pack) => {
+  ])('is aborted, however well %s compresses it', async (encoding, pack) => {
     const bomb = pack(zeros);
     await using site = await localSite((_, answer) => {
       answer.writeHead(200, { ...html, 'content-encoding': encoding }).end(bomb);
@@ -78,7 +75,7 @@ describe('a page larger than wanted', () => {
     await expect(fetchFrom(site)).rejects.toMatchObject({ reason: 'TOO_LARGE' });
   });
 
-  test('is given up when unpacking it takes more memory than a server may ask for', async () => {
+  test('is aborted if decompressing it needs too much memory', async () => {
     const greedy = zstdCompressSync(zeros, { params: { [constants.ZSTD_c_windowLog]: 26 } });
     await using site = await localSite((_, answer) => {
       answer.writeHead(200, { ...html, 'content-encoding': 'zstd' }).end(greedy);
@@ -86,20 +83,20 @@ describe('a page larger than wanted', () => {
     await expect(fetchFrom(site)).rejects.toMatchObject({ reason: 'UNREACHABLE' });
   });
 
-  test('is refused by its announced length', async () => {
+  test('is rejected because of its Content-Length', async () => {
     await using site = await localSite((_, answer) => {
       answer.writeHead(200, { ...html, 'content-length': '100001' }).write('x');
     });
     await expect(fetchFrom(site)).rejects.toMatchObject({ reason: 'TOO_LARGE' });
   });
 
-  test('is given up when it never ends', async () => {
+  test('is aborted if it never ends', async () => {
     await using site = await localSite((_, answer) => pourForEver(answer.writeHead(200, html)));
     await expect(fetchFrom(site)).rejects.toMatchObject({ reason: 'TOO_LARGE' });
     await expect.poll(() => site.connections()).toBe(0);
   });
 
-  test('is given up when it is an archive of nothings that never ends', async () => {
+  test('is aborted if it is an endless series of empty archives', async () => {
     const nothing = gzipSync('');
     await using site = await localSite((_, answer) => {
       pourForEver(
@@ -110,7 +107,7 @@ describe('a page larger than wanted', () => {
     await expect(fetchFrom(site)).rejects.toMatchObject({ reason: 'TOO_LARGE' });
   });
 
-  test('is taken to the last byte allowed', async () => {
+  test('is accepted at exactly the limit', async () => {
     await using site = await localSite((_, answer) =>
       answer.writeHead(200, html).end(zeros.subarray(0, 100_000)),
     );
@@ -118,7 +115,7 @@ describe('a page larger than wanted', () => {
   });
 });
 
-describe('a site that is slow', () => {
+describe('a slow site', () => {
   test.each<[string, (socket: Socket) => void]>([
     ['and says nothing', () => {}],
     ['in its headers', socket => drip(socket, 'HTTP/1.1 200 OK\r\n', 'X-A: b\r\n')],
@@ -126,21 +123,21 @@ describe('a site that is slow', () => {
     ['in its body', socket => drip(socket, 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n', 'x')],
     ['in the middle of a chunk', socket => socket.write(`${chunkedStart}5\r\nab`)],
     ['to end a page that it has sent', socket => socket.write(`${chunkedStart}2\r\nab\r\n`)],
-  ])('%s is given up at the deadline', async (_, misbehave) => {
+  ])('%s is aborted at the deadline', async (_, misbehave) => {
     await using site = await rawLocalSite(misbehave);
     const options = { timeoutMs: 300, signal: new AbortController().signal };
     await expect(fetchFrom(site, undefined, options)).rejects.toMatchObject({ reason: 'TIMEOUT' });
     await expect.poll(() => site.connections()).toBe(0);
   });
 
-  test('at every redirect has one deadline for all of them', async () => {
+  test('at every redirect has one deadline for all redirects', async () => {
     await using site = await localSite((_, answer) => {
       setTimeout(() => answer.writeHead(302, { location: '/' }).end(), 200);
     });
     await expect(fetchFrom(site, undefined, { timeoutMs: 500 })).rejects.toMatchObject({ reason: 'TIMEOUT' });
   });
 
-  test('is left as soon as the caller no longer waits', async () => {
+  test('is disconnected as soon as the caller aborts', async () => {
     await using site = await rawLocalSite(() => {});
     const caller = new AbortController();
     const fetching = fetchFrom(site, undefined, { signal: caller.signal });
@@ -149,7 +146,7 @@ describe('a site that is slow', () => {
     await expect.poll(() => site.connections()).toBe(0);
   });
 
-  test('is not even asked when the caller has left already', async () => {
+  test('is not contacted if the caller has already aborted', async () => {
     await using site = await localSite((_, answer) => answer.writeHead(200, html).end(page));
     const signal = AbortSignal.abort(new Error('gone home'));
     await expect(fetchFrom(site, undefined, { signal })).rejects.toThrow('gone home');
@@ -157,7 +154,7 @@ describe('a site that is slow', () => {
   });
 });
 
-describe('an answer that is not as it says', () => {
+describe('an inconsistent answer', () => {
   test.each([
     ['breaks off before its announced length', `${plainStart(20)}abc`],
     ['ends in the middle of a chunk', `${chunkedStart}5\r\nab`],
@@ -166,17 +163,17 @@ describe('an answer that is not as it says', () => {
     ['has headers without end', `HTTP/1.1 200 OK\r\nX-Long: ${'a'.repeat(100_000)}`],
     ['is not packed as announced', `${plainStart(3, 'Content-Encoding: gzip\r\n')}abc`],
     ['is empty', ''],
-  ])('is reported when it %s', async (_, bytes) => {
+  ])('causes an error if it %s', async (_, bytes) => {
     await using site = await rawLocalSite(socket => socket.end(bytes));
     await expect(fetchFrom(site)).rejects.toMatchObject({ name: 'FetchError', reason: 'UNREACHABLE' });
   });
 
-  test('is cut at the announced length when more follows', async () => {
+  test('is cut at its Content-Length', async () => {
     await using site = await rawLocalSite(socket => socket.end(`${plainStart(3)}abcdef`));
     expect((await fetchFrom(site)).bytes).toEqual(Buffer.from('abc'));
   });
 
-  test('is reported when its archive is cut off', async () => {
+  test('causes an error if its archive is incomplete', async () => {
     const half = gzipSync(page).subarray(0, 20);
     await using site = await localSite((_, answer) => {
       answer.writeHead(200, { ...html, 'content-encoding': 'gzip' }).end(half);
@@ -185,7 +182,7 @@ describe('an answer that is not as it says', () => {
   });
 });
 
-test('a site that nobody serves is unreachable', async () => {
+test('a site without a server is unreachable', async () => {
   const site = await localSite(() => {});
   await site[Symbol.asyncDispose]();
   await expect(fetchFrom(site)).rejects.toMatchObject({ reason: 'UNREACHABLE' });

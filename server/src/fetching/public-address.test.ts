@@ -27,7 +27,7 @@ test.each([
   '2003::1',
   '2606:4700:4700::1111',
   '2a00:1450:4001:80b::200e',
-])('%s, whose neighbours may be special, is public', address => {
+])('%s is public, although its neighbors may be special', address => {
   expect(publicAddress(address)).toBe(true);
 });
 
@@ -40,6 +40,6 @@ test.each([
   '2606:4700::1%eth0',
   'fe80::1%eth0',
   '[::1]',
-])('%j is not an address in its plain form, and so not public', address => {
+])('%j is not in canonical form, so it is not public', address => {
   expect(publicAddress(address)).toBe(false);
 });

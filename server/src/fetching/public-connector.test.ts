@@ -8,7 +8,7 @@ const loopback = { address: '127.0.0.1', family: 4 };
 // Looks public but is unassigned, so that no test contacts a real host.
 const elsewhere = { address: '2d00::1', family: 6 };
 
-test('a name that leads to this machine is refused before any connection', async () => {
+test('a name that resolves to a local address is rejected before connecting', async () => {
   await using site = await localSite((_, answer) => answer.end('secret'));
   await expect(ask(site, answersInTurn([loopback]))).rejects.toMatchObject({ reason: 'ADDRESS_NOT_ALLOWED' });
   expect(site.requests).toEqual([]);
@@ -21,13 +21,13 @@ test.each([
   [[elsewhere, { address: '::ffff:127.0.0.1', family: 6 }]],
   [[elsewhere, { address: 'fe80::1%lo', family: 6 }]],
   [[]],
-])('one address that is not public spoils the whole name: %j', async addresses => {
+])('a name with any non-public address is rejected: %j', async addresses => {
   await using site = await localSite((_, answer) => answer.end('secret'));
   await expect(ask(site, answersInTurn(addresses))).rejects.toMatchObject({ reason: 'ADDRESS_NOT_ALLOWED' });
   expect(site.requests).toEqual([]);
 });
 
-test('a name that was public the first time is judged again for the next connection', async () => {
+test('a name is checked again for every connection', async () => {
   await using site = await localSite((_, answer) => answer.end('secret'));
   const resolver = answersInTurn([elsewhere], [loopback]);
   const first = await tried(site, resolver);
@@ -36,7 +36,7 @@ test('a name that was public the first time is judged again for the next connect
   expect(site.requests).toEqual([]);
 });
 
-test('one connection asks for the name once, and goes where that answer says', async () => {
+test('a connection resolves its name only once, and uses the checked address', async () => {
   await using site = await localSite((_, answer) => answer.end('secret'));
   const resolver = answersInTurn([elsewhere], [loopback], [loopback]);
   expect(await tried(site, resolver)).not.toMatchObject({ reason: 'ADDRESS_NOT_ALLOWED' });
@@ -44,7 +44,7 @@ test('one connection asks for the name once, and goes where that answer says', a
   expect(site.requests).toEqual([]);
 });
 
-test('a name that does not exist is told apart from one that is refused', async () => {
+test('a missing name and a rejected name cause different errors', async () => {
   await using site = await localSite((_, answer) => answer.end('secret'));
   const missing: Resolver = (_name, _options, callback) => {
     callback(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }), []);
@@ -52,12 +52,12 @@ test('a name that does not exist is told apart from one that is refused', async 
   await expect(ask(site, missing)).rejects.toMatchObject({ code: 'ENOTFOUND' });
 });
 
-test('a name server that never answers is waited for no longer than the signal says', async () => {
+test('a name server that never answers is abandoned when the signal aborts', async () => {
   await using site = await localSite((_, answer) => answer.end('secret'));
   await expect(ask(site, () => {})).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('a stand-in may lead to this machine alone', async () => {
+test('a stand-in may point only to the local machine', async () => {
   const resolve = { 'rebinding.example:80': '10.0.0.1:80' };
   await using agent = disposable(
     new Agent({ connect: publicConnector({ signal: AbortSignal.timeout(300), resolve }) }),

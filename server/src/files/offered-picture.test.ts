@@ -37,7 +37,7 @@ anyEngine(open => {
       file: true,
     });
 
-  test('a picture of the web is fetched and made fit to be kept', async () => {
+  test('a picture from the web is fetched and converted for storage', async () => {
     const picture = await offer('http://recipes.example/cake.png');
     expect(picture.type).toBe('image/webp');
     expect(await sharp(await picture.bytes()).metadata()).toMatchObject({
@@ -55,7 +55,7 @@ anyEngine(open => {
     ['http://recipes.example/inside.png', 400, 'ADDRESS_NOT_ALLOWED', /not on the public web/],
     ['http://10.0.0.1/a.png', 400, 'ADDRESS_NOT_ALLOWED', /not on the public web/],
     ['cake.png', 400, 'BAD_ADDRESS', /not a web address/],
-  ])('%s is refused (%i %s)', async (uri, status, reason, message) => {
+  ])('%s is rejected (%i %s)', async (uri, status, reason, message) => {
     const error = await offer(uri).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status, reason, message: expect.stringMatching(message) });

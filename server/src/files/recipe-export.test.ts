@@ -30,7 +30,7 @@ anyEngine((open, engine) => {
   });
   afterEach(() => world.close());
 
-  test('one recipe is one file', async () => {
+  test('a single recipe is exported as one file', async () => {
     const { name } = await ann.client.recipe.create({ recipe: draft('Leek soup') });
     const json = await exported({ format: schemaOrg, names: [name] });
     expect(json.headers['content-type']).toMatch(/^application\/ld\+json/);
@@ -42,7 +42,7 @@ anyEngine((open, engine) => {
   });
 
   test.each([schemaOrg, cooklang])(
-    'several as %s are an archive with their pictures, which reads back as they were',
+    'several recipes as %s are an archive with pictures, which can be read back unchanged',
     async format => {
       const soup = await ann.client.recipe.create({
         recipe: { ...draft('Soup: hot/cold'), categories: ['Winter'] },
@@ -71,7 +71,7 @@ anyEngine((open, engine) => {
     },
   );
 
-  test('those that a list gives are exported, whatever the page size, and nobody gets what they do not see', async () => {
+  test('an export by filter includes all pages, and only recipes that the caller can see', async () => {
     for (let at = 0; at < 3; at += 1) await ann.client.recipe.create({ recipe: draft(`Soup ${at}`) });
     await ann.client.recipe.create({ recipe: draft('Bread') });
     await bob.client.recipe.create({ recipe: draft('Secret soup') });
@@ -83,7 +83,7 @@ anyEngine((open, engine) => {
     );
   });
 
-  test('a hidden or missing recipe, a bad filter and a bad parent are told before anything is sent', async () => {
+  test('hidden or missing recipes, bad filters and bad parents are rejected before anything is sent', async () => {
     const { name: secret } = await bob.client.recipe.create({ recipe: draft('Secret') });
     const { name: own } = await ann.client.recipe.create({ recipe: draft('Own') });
     const requests = [

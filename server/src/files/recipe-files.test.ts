@@ -20,7 +20,7 @@ const soup = JSON.stringify({
 });
 
 inAnnsWorld((here, once) => {
-  test('recipes of an archive come with their pictures and what was left out, and nothing is stored', async () => {
+  test('recipes from an archive include their pictures and a list of skipped files, and nothing is stored', async () => {
     const { status, reading, parts } = await sent({
       'mine.zip': await zipOf({ 'soup.json': soup, 'soup.png': onePixel, 'Eggs.cook': 'Fry @eggs{2}.' }),
       'notes.docx': 'x',

@@ -16,7 +16,7 @@ const method = ['Method', '1. Slice the leeks.', '2. Simmer for 20 minutes.'];
 const soup = { lines: [...column(['Leek soup', 'Serves 4', ...ingredients, ...method], 60)] };
 
 inAnnsWorld((here, once) => {
-  test('a PDF is read to the letter, and nothing is stored', async () => {
+  test('a PDF’s text is read exactly, and nothing is stored', async () => {
     const { status, json } = await sent(pdfOf([soup]));
     expect(status).toBe(200);
     expectSoup(json);

@@ -16,7 +16,7 @@ const note = textPicture(['Leek soup']);
 const url = '/api/files/meals/v1alpha1/recipes:ocr';
 
 inAnnsWorld((here, once) => {
-  test('several photos are one recipe in their order, and nothing is stored', async () => {
+  test('several photos become one recipe in their order, and nothing is stored', async () => {
     const { status, json } = await sent([first, second]);
     expect(status).toBe(200);
     expect(json.recipe).toMatchObject({

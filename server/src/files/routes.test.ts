@@ -29,7 +29,7 @@ anyEngine(open => {
   });
   afterEach(() => world.close());
 
-  test('an uploaded picture is served in three sizes to those who see the recipe, for ever at its address', async () => {
+  test('an uploaded picture is served in three sizes to people who see the recipe, and cached forever', async () => {
     const { status, json } = await upload(red);
     expect(status).toBe(200);
     expect((await ann.client.recipe.get({ name: recipe })).imageUri).toBe(json.imageUri);
@@ -54,7 +54,7 @@ anyEngine(open => {
     expect((await look(address(json.imageUri), null)).statusCode).toBe(401);
   });
 
-  test('circles and people carry a picture too, which is put and served at their addresses', async () => {
+  test('circles and people have pictures too, with their own URLs', async () => {
     const visibility = 'VISIBILITY_LEVEL_PRIVATE';
     const { name: circle } = await ann.client.circle.create({ circle: { title: 'Millers', visibility } });
     for (const [service, name] of [
@@ -70,7 +70,7 @@ anyEngine(open => {
     }
   });
 
-  test('an <img> is let in by its cookie, which opens nothing else', async () => {
+  test('an <img> is authorized by a cookie that is valid for pictures only', async () => {
     const { json } = await upload(red);
     const cookie = `potluck_files=${filesTokenOf(ann.token)}`;
     const seen = await world.app.inject({ url: address(json.imageUri), headers: { cookie } });
@@ -83,7 +83,7 @@ anyEngine(open => {
     ).toBe(404);
   });
 
-  test('a new picture takes the place of the old one, and an empty imageUri removes it', async () => {
+  test('a new picture replaces the old one, and an empty imageUri removes it', async () => {
     const first = await upload(red);
     const second = await upload(blue);
     expect((await look(address(first.json.imageUri))).statusCode).toBe(404);
@@ -104,7 +104,7 @@ anyEngine(open => {
     ['nothing', Buffer.alloc(0), 400],
     ['a truncated picture', red.subarray(0, 400), 400],
     ['more than 20 MiB', Buffer.concat([red, Buffer.alloc(20 * 1024 * 1024)]), 413],
-  ])('%s is refused and leaves nothing behind', async (_, bytes, status) => {
+  ])('%s is rejected and leaves nothing behind', async (_, bytes, status) => {
     const answer = await upload(bytes);
     expect({ status: answer.status, message: answer.json.message }).toEqual({
       status,
@@ -114,7 +114,7 @@ anyEngine(open => {
     expect((await ann.client.recipe.get({ name: recipe })).imageUri).toBe('');
   });
 
-  test('what is no upload is told so', async () => {
+  test('an invalid upload is rejected', async () => {
     const url = `/api/files/meals/v1alpha1/${recipe}/image`;
     const headers = { authorization: `Bearer ${ann.token}` };
     const json = await world.app.inject({ method: 'PUT', url, headers, payload: { file: 'x' } });
@@ -125,7 +125,7 @@ anyEngine(open => {
     expect((await world.app.inject({ method: 'PUT', url })).statusCode).toBe(401);
   });
 
-  test('only who may edit puts or draws a picture', async () => {
+  test('only people who may edit the recipe can upload or draw a picture', async () => {
     await ann.client.recipe.update({ recipe: { name: recipe, visibility: 'VISIBILITY_LEVEL_PUBLIC' } });
     expect((await upload(red, { as: bob })).status).toBe(403);
     expect((await look(`/api/files/meals/v1alpha1/${recipe}/image:generate`, bob)).statusCode).toBe(403);
@@ -135,7 +135,7 @@ anyEngine(open => {
     expect((await ann.client.recipe.get({ name: recipe })).imageUri).toBe('');
   });
 
-  test('an imageUri of another site must be reachable on the public web', async () => {
+  test('an external imageUri must be on the public web', async () => {
     for (const imageUri of [
       'http://127.0.0.1/x.png',
       'http://[::1]/x.png',
@@ -150,7 +150,7 @@ anyEngine(open => {
     }
   });
 
-  test('a sweep deletes what nobody shows, once it is old, and nothing else', async () => {
+  test('a sweep deletes only old pictures that nothing uses', async () => {
     await upload(red);
     const { json } = await upload(blue);
     const tomorrow = Date.now() + 25 * hourMs;

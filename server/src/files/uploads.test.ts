@@ -73,7 +73,7 @@ inAnnsWorld((here, once) => {
     agent.destroy();
   });
 
-  test('who has too much under way is refused before it is read, and others are not', async () => {
+  test('a person with too many uploads at once is rejected before the body is read, and others are not', async () => {
     await listening();
     const bob = await here.world.person('Bob');
     const begun = await Promise.all(Array.from({ length: 10 }, () => begin(here.ann)));

@@ -43,7 +43,7 @@ async function answerOf(sent: ClientRequest): Promise<{ status: number | undefin
   return { status: answer.statusCode, text: (await answer.setEncoding('utf8').toArray()).join('') };
 }
 
-test.each(['/', '/upload'])('a large body of which nothing more comes is refused: POST %s', async path => {
+test.each(['/', '/upload'])('a large body that stalls is rejected: POST %s', async path => {
   const sent = begun(path, 100_000);
   sent.write('"a');
   const { status, text } = await answerOf(sent);
@@ -52,14 +52,14 @@ test.each(['/', '/upload'])('a large body of which nothing more comes is refused
   await once(sent, 'close');
 });
 
-test('a large body that trickles in is refused', async () => {
+test('a large body that trickles is rejected', async () => {
   const sent = begun('/upload', 100_000);
   const trickle = setInterval(() => sent.write('a'), 50);
   expect((await answerOf(sent)).status).toBe(409);
   clearInterval(trickle);
 });
 
-test('a body that comes steadily is read, and takes longer than a window', async () => {
+test('a body that arrives steadily is read, even beyond one time window', async () => {
   const sent = begun('/upload', 20_000);
   const answer = answerOf(sent);
   for (let at = 0; at < 10; at++) {
@@ -69,7 +69,7 @@ test('a body that comes steadily is read, and takes longer than a window', async
   expect(await answer).toEqual({ status: 200, text: '{"length":20000}' });
 });
 
-test('a small body may stop for a while, up to its deadline', async () => {
+test('a small body may pause, up to its deadline', async () => {
   const sent = begun('/', 10);
   const answer = answerOf(sent);
   sent.write('"aaaa');

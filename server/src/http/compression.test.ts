@@ -35,7 +35,7 @@ test.each([
   ['gzip, deflate, br, zstd', 'zstd'],
   ['gzip, deflate', 'gzip'],
   ['zstd;q=0, GZIP;q=0.5', 'gzip'],
-] as const)('who takes %s is sent answers as %s', async (encodings, way) => {
+] as const)('for clients that accept %s, answers use %s', async (encodings, way) => {
   const { bytes, headers } = await ask('/long', encodings);
   expect(headers).toMatchObject({ 'content-encoding': way, vary: 'accept-encoding' });
   expect(JSON.parse(unpack[way](bytes).toString())).toEqual(long);
@@ -43,7 +43,7 @@ test.each([
 });
 
 test.each([undefined, '', 'identity', 'gzip;q=0, zstd; q=0.000', 'x-gzip-like'])(
-  'who takes %j is sent them as they are',
+  'for clients that accept %j, answers are not compressed',
   async encodings => {
     const { text, headers } = await ask('/long', encodings);
     expect(headers).not.toHaveProperty('content-encoding');
@@ -52,18 +52,21 @@ test.each([undefined, '', 'identity', 'gzip;q=0, zstd; q=0.000', 'x-gzip-like'])
   },
 );
 
-test.each(['/short', '/text'])('%s is not worth it', async url => {
+test.each(['/short', '/text'])('%s is not compressed', async url => {
   expect((await ask(url, 'gzip, zstd')).headers).not.toHaveProperty('content-encoding');
 });
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
   ['gzip', 'gzip'],
-] as const)('what is sent often goes to who takes %s as %s, compressed once', async (encodings, way) => {
-  const first = await ask('/page', encodings);
-  await ask('/page', encodings);
-  expect(first.headers).toMatchObject({ 'content-encoding': way, vary: 'accept-encoding' });
-  expect(unpack[way](first.bytes).toString()).toBe(page);
-  expect(sent[1]).toBe(sent[0]);
-  expect((await ask('/page')).text).toBe(page);
-});
+] as const)(
+  'a frequent answer is compressed only once: for clients that accept %s, with %s',
+  async (encodings, way) => {
+    const first = await ask('/page', encodings);
+    await ask('/page', encodings);
+    expect(first.headers).toMatchObject({ 'content-encoding': way, vary: 'accept-encoding' });
+    expect(unpack[way](first.bytes).toString()).toBe(page);
+    expect(sent[1]).toBe(sent[0]);
+    expect((await ask('/page')).text).toBe(page);
+  },
+);

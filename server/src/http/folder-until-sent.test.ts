@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { passingFolder, sweepFolders } from './folder-until-sent.ts';
 
-test('files of a process that crashed are removed an hour later, and no younger ones', async () => {
+test('files of a crashed process are deleted after an hour, and newer ones are not', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'potluck-data-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const where = { config: { dataDir } };
@@ -21,7 +21,7 @@ test('files of a process that crashed are removed an hour later, and no younger 
   ]);
 });
 
-test('a folder is removed once nobody needs it any more', async () => {
+test('a folder is deleted at the end of its scope', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'potluck-data-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   {

@@ -11,7 +11,7 @@ import type { ReadEvent } from './read-event.ts';
 const start = 'DTSTART;TZID=Europe/Berlin:20270311T190000';
 const startTime = '2027-03-11T18:00:00.000Z';
 
-describe('an event is imported without what is broken in it:', () => {
+describe('an event is imported without invalid or excessive parts:', () => {
   test.each<[line: string, remark: ImportRemarkKind, reason: string]>([
     ['X_ROOM:12', 'IMPORT_REMARK_LINE', '"X_ROOM" is not the name of a property.'],
     ['no property at all', 'IMPORT_REMARK_LINE', 'This line has no colon'],
@@ -79,7 +79,7 @@ describe('an event is imported without what is broken in it:', () => {
     ]);
   });
 
-  test('all alarms but the first five', async () => {
+  test('all alarms after the first five', async () => {
     const lines = Array.from({ length: 7 }, (_, at) => alarm(`TRIGGER:-PT${at + 1}M`)).flat();
     const { events, items } = await read(event('a', start, ...lines));
     expect(events[0]?.values.alarms).toHaveLength(mostEventAlarms);
@@ -94,7 +94,7 @@ describe('an event is imported without what is broken in it:', () => {
   });
 });
 
-describe('an event that cannot be imported costs only itself:', () => {
+describe('an event that cannot be imported affects no other event:', () => {
   test.each<[remark: ImportRemarkKind, lines: string[]]>([
     ['IMPORT_REMARK_NO_START', ['COMMENT:x']],
     ['IMPORT_REMARK_NO_START', ['DTSTART:']],
@@ -121,7 +121,7 @@ test.each<[lines: string[], values: object]>([
   expect(items).toEqual([]);
 });
 
-describe('a start is read', () => {
+describe('a start time is read', () => {
   test.each([
     ['DTSTART:2027-03-11T18:00:00Z', startTime],
     ['DTSTART:2027-03-11T19:00:00+01:00', startTime],
@@ -168,7 +168,7 @@ describe('a parameter is read', () => {
     expect(events[0]?.guests).toMatchObject([{ displayName }]);
   });
 
-  test('and written as RFC 6868 says', async () => {
+  test('and written according to RFC 6868', async () => {
     const place = 'X-PLACE;X-TITLE=a ^\'b^\'^nc "d":geo:1,2';
     const { events } = await read(event('a', start, place));
     expect(events[0]?.foreign.lines).toEqual(["X-PLACE;X-TITLE=a ^'b^'^nc ^'d^':geo:1,2"]);
@@ -229,13 +229,13 @@ describe('a file is read', () => {
   });
 });
 
-describe('whatever is damaged in one event,', () => {
+describe('a damaged file', () => {
   const uids = ['1', '2', '3', '4'];
   const parts = uids.map(uid => `${rich(uid).join('\r\n')}\r\n`);
   const file = (some: string[]) =>
     Buffer.from(`BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${some.join('')}END:VCALENDAR\r\n`);
 
-  test('the others are imported as before', async () => {
+  test('with one damaged event still yields the others unchanged', async () => {
     const random = seeded(34);
     const whole = new Map((await readAll(file(parts))).map(each => [each.uid, summaryOf(each)]));
     for (let round = 0; round < 3000; round++) {
@@ -248,7 +248,7 @@ describe('whatever is damaged in one event,', () => {
     }
   });
 
-  test('wherever a file is cut off, the events before that are imported', async () => {
+  test('that is cut off still yields the events before that point', async () => {
     const text = file(parts);
     for (let length = 20; length < text.length; length += 7) {
       const complete = parts.filter((_, at) => file(parts.slice(0, at + 1)).length - 15 <= length).length;
@@ -257,7 +257,7 @@ describe('whatever is damaged in one event,', () => {
     }
   });
 
-  test('nothing but a missing calendar is an error', async () => {
+  test('causes no error other than a missing calendar', async () => {
     const random = seeded(35);
     for (let round = 0; round < 1000; round++) {
       const text = damage(damage(damage(file(parts).toString(), random), random), random);
@@ -269,7 +269,7 @@ describe('whatever is damaged in one event,', () => {
   });
 });
 
-describe('a file that is made to take long', () => {
+describe('a file designed to be slow', () => {
   test.each<[string, string[]]>([
     ['many dates in a line', [`EXDATE:${Array.from({ length: 300_000 }, (_, at) => hour(at)).join(',')}`]],
     ['many lines of dates', Array.from({ length: 150_000 }, (_, at) => `EXDATE:${hour(at)}`)],
@@ -280,14 +280,14 @@ describe('a file that is made to take long', () => {
     ['many ends', Array.from({ length: 200_000 }, () => 'END:Y')],
     ['many problems', Array.from({ length: 300_000 }, () => 'x')],
     ['many unknown zones', Array.from({ length: 3000 }, (_, at) => `RDATE;TZID=Zone ${at}:20270401T100000`)],
-  ])('because of %s is read in a second, with few of its problems listed', async (_, lines) => {
+  ])('because of %s is read within a second, and lists few of its problems', async (_, lines) => {
     const begun = performance.now();
     const { items } = await read(event('a', start, lines.join('\r\n')));
     expect(performance.now() - begun).toBeLessThan(patience);
     expect(items.length).toBeLessThanOrEqual(1000);
   });
 
-  test('does not hold up other work, even within one line', async () => {
+  test('does not block other work, even within one line', async () => {
     let turns = 0;
     const counting = setInterval(() => {
       turns += 1;
@@ -297,7 +297,7 @@ describe('a file that is made to take long', () => {
     expect(turns).toBeGreaterThan(5);
   });
 
-  test('keeps as many dates as an event can have, and says how many more there were', async () => {
+  test('is limited to the dates that an event can have, and reports how many more it had', async () => {
     const dates = Array.from({ length: 5000 }, (_, at) => hour(at)).join(',');
     const { events, items } = await read(event('a', start, `EXDATE:${dates}`));
     expect(events[0]?.values.excludedTimes).toHaveLength(eventLimits.times);

@@ -13,7 +13,7 @@ import { writeTimeZone } from './write-time-zone.ts';
 const readComponents = (file: string) => readTree(file, new ImportReport());
 
 describe('a line', () => {
-  test('is read with its parameters, in quotes or not, and its place', () => {
+  test('is read with its parameters, quoted or not, and its line number', () => {
     const [first, second] = readLines('a:1\r\nDtstart;tzid="Europe/Berlin";X=a,"b;c:d":2027:0306\r\n');
     expect(first).toEqual({ name: 'A', parameters: {}, value: '1', line: 1 });
     expect(second).toEqual({
@@ -24,7 +24,7 @@ describe('a line', () => {
     });
   });
 
-  test('is unfolded over spaces and tabs, with any end of line', () => {
+  test('is unfolded across spaces and tabs, with any line ending', () => {
     expect(
       [...readLines('\uFEFFSUMMARY:Din\r\n ner\n\t at six\rX:1')].map(each => [each?.value, each?.line]),
     ).toEqual([
@@ -34,7 +34,7 @@ describe('a line', () => {
   });
 
   test.each(['SUMMARY:short', `SUMMARY:${'x'.repeat(300)}`, `SUMMARY:${'🍲ä€'.repeat(60)}`])(
-    'is folded to 75 bytes and comes back: %s',
+    'is folded to 75 bytes and read back unchanged: %s',
     text => {
       const folded = foldLine(text);
       expect(folded.split('\r\n').every(part => Buffer.byteLength(part) <= 75)).toBe(true);
@@ -42,13 +42,13 @@ describe('a line', () => {
     },
   );
 
-  test.each(['plain', 'a, b; c\\d', 'two\nlines', 'C:\\new'])('holds the text %j', text => {
+  test.each(['plain', 'a, b; c\\d', 'two\nlines', 'C:\\new'])('can contain the text %j', text => {
     expect(unescapeText(escapeText(text))).toBe(text);
   });
 });
 
 describe('a file', () => {
-  test('is read as components within components', async () => {
+  test('is read as nested components', async () => {
     const [calendar] = await readComponents(
       'BEGIN:VCALENDAR\nVERSION:2.0\nBEGIN:VEVENT\nUID:1\nBEGIN:VALARM\nEND:VALARM\nEND:VEVENT\nEND:VCALENDAR\n',
     );
@@ -69,12 +69,12 @@ describe('a file', () => {
   );
 });
 
-test('every name that Windows has for a zone is one that there is', () => {
+test('every Windows zone name maps to a known zone', () => {
   expect(windowsZoneNames().filter(zone => !knownZone(zone))).toEqual([]);
   expect(windowsZone('w. europe standard time')).toBe('Europe/Berlin');
 });
 
-test('a file of more events than are read at once is refused at the first that is too many', async () => {
+test('a file with too many events is rejected at the first one above the limit', async () => {
   const events = 'BEGIN:VEVENT\nDTSTART:20270306\nEND:VEVENT\n';
   const file = (count: number) => `BEGIN:VCALENDAR\n${events.repeat(count)}END:VCALENDAR`;
   expect((await readCalendar(file(mostEventsInFile), 'UTC')).groups).toHaveLength(1);
@@ -86,7 +86,7 @@ test('a file of more events than are read at once is refused at the first that i
 describe('a zone', () => {
   const year = { from: Date.parse('2026-12-31T23:00:00Z'), to: Date.parse('2028-01-01T00:00:00Z') };
 
-  test('is written with its changes', () => {
+  test('is written with its offset changes', () => {
     expect(writeTimeZone('Europe/Berlin', year)).toEqual([
       'BEGIN:VTIMEZONE',
       'TZID:Europe/Berlin',
@@ -116,7 +116,7 @@ describe('a zone', () => {
   });
 
   test.each(['America/St_Johns', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'UTC'])(
-    '%s is told as it is',
+    '%s is written with its actual offsets',
     async timeZone => {
       const [zone] = await readComponents(
         ['BEGIN:VCALENDAR', ...writeTimeZone(timeZone, year), 'END:VCALENDAR'].join('\r\n'),

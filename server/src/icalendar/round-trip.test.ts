@@ -13,7 +13,7 @@ type Values = WrittenEvent['event'];
 const usual = 'Europe/Vienna';
 
 describe.each(exportedFiles)('a file of $program', file => {
-  test('is read as what it means', async () => {
+  test('is imported correctly', async () => {
     const { groups, report } = await readCalendar(fileOf(file), usual);
     const events = groups.flatMap(({ whole, occurrences }) => {
       const cancelled = occurrences.filter(each => each.cancelled);
@@ -29,14 +29,14 @@ describe.each(exportedFiles)('a file of $program', file => {
     expect(report.items).toMatchObject(file.notImported ?? []);
   });
 
-  test('comes back with all that has no field here', async () => {
+  test('survives a round trip, including properties that are not supported', async () => {
     const first = await readCalendar(fileOf(file), usual);
     const again = await readCalendar(written(first), usual);
     expect(again.groups.map(comparable)).toEqual(first.groups.map(comparable));
   });
 });
 
-test('whatever an event says comes back from a file', async () => {
+test('any event survives a round trip through a file', async () => {
   const random = seeded(7);
   for (let round = 0; round < 400; round++) {
     const event = anEvent(random);

@@ -9,7 +9,7 @@ const central = [
   ...['RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3', 'END:DAYLIGHT'],
 ];
 
-describe('a zone is known', () => {
+describe('a zone is recognized', () => {
   test.each([
     ['Europe/Berlin', 'Europe/Berlin'],
     ['europe/berlin', 'Europe/Berlin'],
@@ -58,7 +58,7 @@ describe('a zone is known', () => {
     ['TZID:Heim  Zeit', 'Heim Zeit'],
     ['TZID:EST', 'EST'],
     ['tzid:Customized Time Zone', '"Customized Time Zone"'],
-  ])('by the clock of a VTIMEZONE with %j as %j', async (name, tzid) => {
+  ])('by the offsets of a VTIMEZONE with %j as %j', async (name, tzid) => {
     const { values, items } = await read([name, ...central], tzid);
     expect(values).toMatchObject({ timeZone: 'Europe/Vienna', startTime: '2027-07-05T07:00:00.000Z' });
     expect(items).toEqual([]);
@@ -78,19 +78,19 @@ describe('a VTIMEZONE is read', () => {
     expect([values?.startTime, items]).toEqual(['2027-07-05T07:00:00.000Z', []]);
   });
 
-  test('without an observance that is broken', async () => {
+  test('without its invalid observance', async () => {
     const broken = ['BEGIN:DAYLIGHT', 'TZOFFSETTO:summer', 'END:DAYLIGHT'];
     const { values } = await read(['TZID:Own', ...broken, ...central], 'Own');
     expect(values).toMatchObject({ startTime: '2027-07-05T07:00:00.000Z' });
   });
 
-  test('in whichever calendar of the file it is', async () => {
+  test('from any calendar in the file', async () => {
     const definition = ['TZID:Own', ...central];
     const { values, items } = await read(definition, 'Own', ['END:VCALENDAR', 'BEGIN:VCALENDAR']);
     expect([values?.startTime, items]).toEqual(['2027-07-05T07:00:00.000Z', []]);
   });
 
-  test('exactly, even if no zone on earth has its clock', async () => {
+  test('exactly, even if no real zone has its offsets', async () => {
     const offset = ['TZOFFSETFROM:+0117', 'TZOFFSETTO:+0117'];
     const definition = ['TZID:Own', 'BEGIN:STANDARD', 'DTSTART:19700101T000000', ...offset, 'END:STANDARD'];
     const { values } = await read(definition, 'Own');
@@ -100,7 +100,7 @@ describe('a VTIMEZONE is read', () => {
   test.each([
     ['no observance', []],
     ['nothing that can be read', ['BEGIN:STANDARD', 'TZOFFSETTO:x', 'END:STANDARD']],
-  ])('as an unknown zone with %s: times are those of the calendar, which is reported', async (_, lines) => {
+  ])('as unknown with %s: times use the calendar’s zone, and the import reports that', async (_, lines) => {
     const { values, items } = await read(['TZID:Own', ...lines], 'Own');
     expect(values).toMatchObject({ timeZone: 'Europe/Vienna', startTime: '2027-07-05T07:00:00.000Z' });
     expect(items).toMatchObject([{ remark: 'IMPORT_REMARK_UNKNOWN_ZONE' }]);

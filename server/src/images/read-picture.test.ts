@@ -15,7 +15,7 @@ const blue = { r: 10, g: 60, b: 210 };
 
 describe('a picture', () => {
   test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
-    'of the kind %s is kept as WebP in three sizes',
+    'of the type %s is stored as WebP in three sizes',
     async kind => {
       const picture = await readPicture(await flag(2_000, 1_500).toFormat(kind, { effort: 1 }).toBuffer());
       expect(await shape(picture.thumb)).toEqual(['webp', 200, 200]);
@@ -33,17 +33,17 @@ describe('a picture', () => {
     expect(await shape(picture.thumb)).toEqual(['webp', 120, 90]);
   });
 
-  test('that is a long strip keeps its shape in full', async () => {
+  test('that is a long strip keeps its proportions at full size', async () => {
     const picture = await readPicture(await flag(9_000, 30).png().toBuffer());
     expect(await shape(picture.full)).toEqual(['webp', 1600, 5]);
   });
 
-  test('of a single pixel is a picture', async () => {
+  test('of a single pixel is accepted', async () => {
     const picture = await readPicture(await flag(1, 1).png().toBuffer());
     expect(await shape(picture.full)).toEqual(['webp', 1, 1]);
   });
 
-  test('taken with the camera on its side stands upright', async () => {
+  test('from a rotated camera is turned upright', async () => {
     const onItsSide = await flag(400, 300).withMetadata({ orientation: 8 }).jpeg().toBuffer();
     const { full } = await readPicture(onItsSide);
     expect(await shape(full)).toEqual(['webp', 300, 400]);
@@ -51,7 +51,7 @@ describe('a picture', () => {
     expect([...data.subarray(0, 3)]).toEqual(nearly(blue));
   });
 
-  test('keeps no word of where and with what it was taken', async () => {
+  test('loses its metadata, such as author and location', async () => {
     const exif = {
       IFD0: { Copyright: 'Ann Example' },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' },
@@ -69,7 +69,7 @@ describe('a picture', () => {
     }
   });
 
-  test('that was drawn here is kept without the title below, which a photo of the same look is not', async () => {
+  test('that was drawn here is stored without the title below, unlike a photo that looks the same', async () => {
     const drawn = sharp(await flag(1_200, 800).png().toBuffer());
     const { full, card, thumb } = await readPicture(
       await drawn.clone().withExif(titleMark(0.75)).webp().toBuffer(),
@@ -85,7 +85,7 @@ describe('a picture', () => {
   });
 
   test.each(['', '0.0000', '7.5000', '0.5'])(
-    'that says something odd of a title (%s) is read like any other',
+    'with an invalid title mark (%s) is read like any other',
     async share => {
       const exif = {
         IFD0: { ImageDescription: titleMark(0.75).IFD0.ImageDescription.replace('0.7500', share) },
@@ -95,12 +95,12 @@ describe('a picture', () => {
     },
   );
 
-  test('in wide colours looks the same in the usual ones', async () => {
+  test('with wide-gamut colors looks the same in sRGB', async () => {
     const wide = await flag(200, 200).withIccProfile('p3').png().toBuffer();
     expect(await colors((await readPicture(wide)).full)).toEqual([nearly(red), nearly(blue)]);
   });
 
-  test('made for print is turned into light', async () => {
+  test('in CMYK is converted to RGB', async () => {
     const print = await flag(200, 200)
       .toColourspace('cmyk')
       .withIccProfile('cmyk')
@@ -112,12 +112,12 @@ describe('a picture', () => {
     expect(right?.[2]).toBeGreaterThan(120);
   });
 
-  test('with 16 bits a colour comes out with 8', async () => {
+  test('with 16 bits per color is reduced to 8', async () => {
     const deep = await flag(200, 200).toColourspace('rgb16').png().toBuffer();
     expect(await colors((await readPicture(deep)).full)).toEqual([nearly(red), nearly(blue)]);
   });
 
-  test('without colours stays without', async () => {
+  test('in grayscale stays gray', async () => {
     const colored = await flag(200, 200).ensureAlpha().png().toBuffer();
     const grey = await sharp(colored).toColourspace('b-w').png().toBuffer();
     expect((await sharp(grey).metadata()).channels).toBe(2);
@@ -125,7 +125,7 @@ describe('a picture', () => {
     for (const [r, g, b] of [left ?? [], right ?? []]) expect([g, b]).toEqual([r, r]);
   });
 
-  test('that lets something shine through still does', async () => {
+  test('that is translucent stays translucent', async () => {
     const create = { width: 300, height: 300, channels: 4, background: { ...red, alpha: 0.5 } } as const;
     const { full } = await readPicture(await sharp({ create }).png().toBuffer());
     const { data } = await sharp(full).resize(1, 1).raw().toBuffer({ resolveWithObject: true });
@@ -133,12 +133,12 @@ describe('a picture', () => {
     expect(data[3]).toBeLessThan(135);
   });
 
-  test('that moves is kept as it begins', async () => {
+  test('that is animated is reduced to its first frame', async () => {
     const { full } = await readPicture(movingGif(300));
     expect((await sharp(full).metadata()).pages).toBeUndefined();
   });
 
-  test('with something hung on to it is kept without that', async () => {
+  test('with appended data loses that data', async () => {
     const photo = await flag(300, 200).jpeg().toBuffer();
     const { full } = await readPicture(
       Buffer.concat([photo, Buffer.from('PK\x03\x04<script>alert(1)</script>')]),
@@ -148,7 +148,7 @@ describe('a picture', () => {
   });
 });
 
-describe('what is not one of the five kinds of picture is refused unopened', () => {
+describe('a file of any other type is rejected without being decoded', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>';
   test.each([
     ['SVG', svg],
@@ -172,12 +172,15 @@ describe('what is not one of the five kinds of picture is refused unopened', () 
   });
 });
 
-test.each(['heic', 'heix', 'mif1', 'hevc'])('a HEIC photo (%s) is told how to become a JPEG', async brand => {
-  const bytes = Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`, 'latin1');
-  expect(await refusal(bytes)).toBe('HEIC');
-});
+test.each(['heic', 'heix', 'mif1', 'hevc'])(
+  'a HEIC photo (%s) is rejected with a reason of its own',
+  async brand => {
+    const bytes = Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`, 'latin1');
+    expect(await refusal(bytes)).toBe('HEIC');
+  },
+);
 
-describe('what says that it is a picture and is not', () => {
+describe('an invalid or incomplete picture', () => {
   test.each([
     ['nothing at all', ''],
     ['the beginning of a JPEG', '\xff\xd8\xff'],
@@ -202,8 +205,8 @@ describe('what says that it is a picture and is not', () => {
   );
 });
 
-describe('what would take too much', () => {
-  test('is refused by its bytes', async () => {
+describe('a picture that needs too many resources', () => {
+  test('is rejected because of its file size', async () => {
     const long = Buffer.concat([await flag(10, 10).jpeg().toBuffer(), Buffer.alloc(20 * 1024 * 1024)]);
     expect(await refusal(long)).toBe('TOO_LARGE');
   });
@@ -213,22 +216,22 @@ describe('what would take too much', () => {
     ['just above 50 megapixels', hollowPng(10_000, 5_001)],
     ['with thousands of frames', movingGif(5_000)],
     ['with a canvas that is too large', movingGif(1, 8_000)],
-  ])('is refused by its header: a picture %s', async (_, bytes) => {
+  ])('is rejected because of its header: a picture %s', async (_, bytes) => {
     expect(bytes.length).toBeLessThan(200_000);
     expect(await refusal(bytes)).toBe('TOO_LARGE');
   });
 
-  test('is not refused at 50 megapixels', async () => {
+  test('is accepted at 50 megapixels', async () => {
     const { full } = await readPicture(await plain(10_000, 5_000).jpeg().toBuffer());
     expect(await shape(full)).toEqual(['webp', 1600, 800]);
   });
 
-  test('is given up when it fills the memory', async () => {
+  test('is aborted at the memory limit', async () => {
     const small = new PictureReader({ memoryBytes: 300 * 1024 * 1024 });
     expect(await refusal(pngOfTexts(300), small)).toBe('TOO_LARGE');
   });
 
-  test('is given up when it takes too long, and the next picture has its turn', async () => {
+  test('is aborted at the time limit, and the next picture is read', async () => {
     // The slow picture takes many times as long, and a process still starts within that time on a busy machine.
     const hasty = new PictureReader({ secondsEach: 2, processes: 1 });
     const slow = refusal(await jpegOfScans(), hasty);
@@ -238,7 +241,7 @@ describe('what would take too much', () => {
   });
 });
 
-test('a picture that takes its reader along takes no other', async () => {
+test('a picture that crashes its process affects no other picture', async () => {
   const limits = { memoryBytes: 300 * 1024 * 1024 };
   const [bomb, photo] = [pngOfTexts(300), await flag(300, 200).png().toBuffer()];
   const two = new PictureReader({ ...limits, processes: 2 });
@@ -247,7 +250,7 @@ test('a picture that takes its reader along takes no other', async () => {
   expect(await Promise.all(read)).toEqual([sizes, 'TOO_LARGE', sizes, sizes]);
 });
 
-test('more pictures than may wait are refused, for now', async () => {
+test('pictures beyond the queue’s limit are rejected as busy', async () => {
   const few = new PictureReader({ processes: 1, waiting: 1 });
   const photo = await flag(300, 200).png().toBuffer();
   const read = await Promise.all([photo, photo, photo].map(each => refusal(each, few)));
@@ -255,7 +258,7 @@ test('more pictures than may wait are refused, for now', async () => {
   expect(read.slice(0, 2)).not.toContain('BUSY');
 });
 
-test('many pictures at once are all read', async () => {
+test('many concurrent pictures are all read', async () => {
   const photo = await flag(300, 200).png().toBuffer();
   const pictures = await Promise.all(
     [photo, Buffer.from('no'), photo].map(each => readPicture(each).catch(() => 'no')),

@@ -5,11 +5,11 @@ test.each([
   ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
   ['TIFF', 'II*\0\x08\0\0\0\0\0\0\0\0\0'],
   ['a raw image of libvips', '\x08\xf2\xa6\xb6'],
-])('even if nobody looked at the bytes before, %s is not opened', async (_, bytes) => {
+])('%s is not opened, even if nothing has checked its bytes before', async (_, bytes) => {
   const opened = safeSharp()(Buffer.from(bytes, 'latin1')).metadata();
   await expect(opened).rejects.toThrow('unsupported image format');
 });
 
-test('one thread is taken, whatever the machine has', () => {
+test('sharp uses one thread, whatever the machine has', () => {
   expect(safeSharp().concurrency()).toBe(1);
 });

@@ -45,7 +45,7 @@ anyEngine(open => {
     const base = `/${definition.service}/v1alpha1`;
     const collection = `${base}/${collectionOf(definition.pattern)}`;
 
-    test('any one field is answered as it stands in the whole, and alone', async () => {
+    test('a mask of one field returns only that field, with the same value as in the full resource', async () => {
       const whole = await made(collection, definition.example);
       for (const field of ['name', ...Object.keys(definition.fields), 'etag']) {
         const one = pick(whole, [field]);
@@ -56,7 +56,7 @@ anyEngine(open => {
       }
     });
 
-    test('several fields are answered together, whatever the way they are written', async () => {
+    test('a mask of several fields works in every notation', async () => {
       const whole = await made(collection, definition.example);
       const path = `${base}/${whole.name}`;
       const keys = ['title', 'createTime', 'favorited', 'description'];
@@ -65,7 +65,7 @@ anyEngine(open => {
       for (const mask of ['', '*', 'title,*']) expect(await read(path, mask)).toEqual(whole);
     });
 
-    test('a part of a message is answered alone, and null where there is none', async () => {
+    test('a mask can name a field inside a message', async () => {
       const { name, [definition.accessField ?? '']: access } = await made(collection, definition.example);
       const accessField = { state: (access as Json).state };
       const mask = `${definition.accessField}.state`;
@@ -75,7 +75,7 @@ anyEngine(open => {
 
   test.each(
     definitions.filter(({ methods }) => methods.includes('list')).map(each => [each.plural, each] as const),
-  )('what no field is called is refused by a list of %s', async (_, definition) => {
+  )('a list of %s rejects a mask with an unknown field', async (_, definition) => {
     const parent = definition.pattern
       .split('/')
       .slice(0, -2)
@@ -90,7 +90,7 @@ anyEngine(open => {
     }
   });
 
-  test('what is made otherwise than from a row of its own is cut as well', async () => {
+  test('masks also work for items, grants and settings', async () => {
     const list = await made('/lists/v1alpha1/lists', resources.list.example);
     const item = await made(`/lists/v1alpha1/${list.name}/listItems`, resources.listItem.example);
     expect(await read(`/lists/v1alpha1/${item.name}`, 'title')).toEqual({ title: item.title });
@@ -108,7 +108,7 @@ anyEngine(open => {
     });
   });
 
-  test('a page token goes on whatever is asked of the rest', async () => {
+  test('a page token stays valid with a different mask', async () => {
     await made('/lists/v1alpha1/lists', resources.list.example);
     await made('/lists/v1alpha1/lists', resources.list.example);
     const first = await ann.client.list.list({ pageSize: 1, readMask: 'name' });
@@ -120,7 +120,7 @@ anyEngine(open => {
     expect(next.lists).toEqual([{ title: resources.list.example.title }]);
   });
 
-  test('a list does not read what is not asked for', async () => {
+  test('a list reads only the data that its mask needs', async () => {
     const { name } = await made('/circles/v1alpha1/circles', resources.circle.example);
     const broken = { body: 'no JSON', shape: 'earlier' };
     await world.context.store.db
@@ -134,7 +134,7 @@ anyEngine(open => {
     await world.context.store.db.deleteFrom('resource').where('name', '=', String(name)).execute();
   });
 
-  test('a row that was written before some fields were added has them empty', async () => {
+  test('fields that did not exist when a row was written are empty', async () => {
     const { name } = await made('/meals/v1alpha1/recipes', resources.recipe.example);
     const older = { body: '{"title":"Soup","gone":1}', shape: 'earlier' };
     await world.context.store.db

@@ -29,18 +29,18 @@ afterAll(async () => {
   await removeStorage();
 });
 
-test('a get asks who it is and for the row at once, outside a transaction', async () => {
+test('a get reads the session and the row in one query, without a transaction', async () => {
   const get = () => ann.client.recipe.get({ name });
   expect(await countedRequest(get)).toEqual({ reads: 1, transactions: 0, writes: [] });
 });
 
-test('a list asks who it is and through whom they see things at once, and a search what the index knows', async () => {
+test('a list takes two queries without a transaction, a search three', async () => {
   const list = (filter: string) => () => ann.client.recipe.list({ filter });
   expect(await countedRequest(list('state = 200'))).toEqual({ reads: 2, transactions: 0, writes: [] });
   expect(await countedRequest(list('soup'))).toEqual({ reads: 3, transactions: 0, writes: [] });
 });
 
-test.for(['is over', 'was ended'])('what was read with a session that %s is not answered', async end => {
+test.for(['is over', 'was ended'])('reads with a session that %s are rejected', async end => {
   const { client, user } = await world.person('Bob');
   const { name } = await client.recipe.create({ recipe: { title: 'Stew', visibility } });
   const reads = { get: () => client.recipe.get({ name }), list: () => client.recipe.list() };
@@ -55,7 +55,7 @@ test.for(['is over', 'was ended'])('what was read with a session that %s is not 
   for (const read of Object.values(reads)) await expect(read()).rejects.toMatchObject({ status: 401 });
 });
 
-test('an update reads its row before and after it writes, in one transaction with its log line', async () => {
+test('an update reads its row before and after the write, in one transaction with its change record', async () => {
   const update = (update: object) => () => ann.client.recipe.update({ recipe: { name, ...update } });
   const hot = await countedRequest(update({ description: 'Hot' }));
   expect(hot).toEqual({ reads: 3, transactions: 1, writes: ['resource', 'change'] });
@@ -65,13 +65,13 @@ test('an update reads its row before and after it writes, in one transaction wit
   expect(renamed.writes).toEqual(['resource', 'recipe_tag', 'recipe_tag', 'change']);
 });
 
-test('a create reads what it has written, and nothing before', async () => {
+test('a create reads only what it has written', async () => {
   const create = () => ann.client.recipe.create({ recipe: { title: 'Stew', visibility } });
   const writes = ['resource', 'access', 'change'];
   expect(await countedRequest(create)).toEqual({ reads: 2, transactions: 1, writes });
 });
 
-test('an update waits for the database four times, and a create no more often', async () => {
+test('an update takes four round trips to the database, and a create no more', async () => {
   const line = await countedLine(databaseUrl);
   const far = await openStore({ databaseUrl: line.url, dataDir: '' });
   const elsewhere = await openWorld(far);

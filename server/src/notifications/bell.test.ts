@@ -39,7 +39,7 @@ anyEngine((open, engine) => {
   const unread = async ({ client, user }: { client: Client; user: string }) =>
     (await client.notification.count({ parent: user })).unreadCount;
 
-  test('what one person does in one go is one entry, unread again with each change', async () => {
+  test('repeated changes by one person share an entry, which each change marks as unread', async () => {
     const { bob } = world;
     const { notification } = bob.client;
     await raise(WRITE);
@@ -61,7 +61,7 @@ anyEngine((open, engine) => {
     expect((await bellOf(bob)).map(({ count }) => count)).toEqual([1, 2]);
   });
 
-  test('what is muted, or of a kind that somebody switched off, is not told to them', async () => {
+  test('muted resources and disabled kinds cause no notifications', async () => {
     const { ann, bob } = world;
     expect(await bob.client.recipe.mute({ name: recipe })).toMatchObject({ muted: true, favorited: false });
     expect(await ann.client.recipe.get({ name: recipe })).toMatchObject({ muted: false });
@@ -83,7 +83,7 @@ anyEngine((open, engine) => {
     expect(await wordsOf(bob)).toEqual(['LEVEL_CHANGED Ann Soup']);
   });
 
-  test('of more than people keep the oldest go, and all do after their days', async () => {
+  test('a bell drops its oldest entries above a limit, and all entries after some days', async () => {
     const { bob } = world;
     const row = {
       ...{
@@ -125,7 +125,7 @@ anyEngine((open, engine) => {
     expect(await unread(bob)).toBe(1);
   });
 
-  test('pages go from the last told on, filtered by kind and by whether it was read', async () => {
+  test('a bell is paged from its newest entry, and filtered by kind and read state', async () => {
     const { ann, bob } = world;
     for (const level of [WRITE, READ] as const) {
       await raise(level);
@@ -159,7 +159,7 @@ anyEngine((open, engine) => {
     expect((await refusal(notification.get({ name: first?.name ?? '' }))).status).toBe(404);
   });
 
-  test('a bell is its owner’s alone, and no access key opens it', async () => {
+  test('a bell is visible only to its owner, and never with an access key', async () => {
     const { ann, bob, app } = world;
     await raise(WRITE);
     await notificationsDelivered(store);
@@ -184,7 +184,7 @@ anyEngine((open, engine) => {
     expect(await unread(bob)).toBe(1);
   });
 
-  test('its owner’s windows hear of every change of it, and nobody else’s do', async () => {
+  test('changes of a bell send notices only to its owner', async () => {
     const { ann, bob } = world;
     await world.app.listen({ port: 0, host: '127.0.0.1' });
     const [atAnn, atBob] = await Promise.all(
@@ -206,7 +206,7 @@ anyEngine((open, engine) => {
     expect(heard(atAnn)).toEqual([]);
   });
 
-  test('what is due is told at its time to everybody on the list, once', async () => {
+  test('a due item notifies everyone on its list once, at its time', async () => {
     const { ann, bob } = world;
     const { name: parent } = await ann.client.list.create({
       list: { title: 'Chores', visibility: 'VISIBILITY_LEVEL_PRIVATE' },
@@ -232,7 +232,7 @@ anyEngine((open, engine) => {
     expect((await bellOf(bob))[0]?.data.startTime).toBe(dueTime);
   });
 
-  test('a process that ends before it could tell leaves everything to the next, once', async () => {
+  test('after a crash, the next process sends all pending notifications once', async () => {
     const { bob } = world;
     const crashing = readerOf({ ...store, transact: () => Promise.reject(new Error('power cut')) });
     const holding = readerOf(store);
@@ -253,9 +253,9 @@ anyEngine((open, engine) => {
     expect(await wordsOf(bob)).toEqual(['LEVEL_CHANGED Ann Soup ×2']);
   });
 
-  test('two processes tell of everything once, whoever reads', { timeout: 30_000 }, async ({
-    onTestFinished,
-  }) => {
+  test('two processes send each notification only once, whichever of them reads the log', {
+    timeout: 30_000,
+  }, async ({ onTestFinished }) => {
     const { config, remove } = await newStorage(engine);
     onTestFinished(remove);
     const [one, two] = await Promise.all([open(config), open(config)]);

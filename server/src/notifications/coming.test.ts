@@ -29,7 +29,7 @@ anyEngine(open => {
     await store.db.deleteFrom('notification').execute();
   }
 
-  test('of a circle that does not come, those who come after all are told that it was moved', async () => {
+  test('if a circle declines, members who accept on their own are notified when the event moves', async () => {
     const { ann, bob, cat } = world;
     const circle = await aCircle(bob);
     await addMember({ owner: bob, friend: ann, circle }, 'PERMISSION_LEVEL_READ');
@@ -43,7 +43,7 @@ anyEngine(open => {
     expect([await wordsOf(bob), await wordsOf(cat)]).toEqual([[], ['EVENT_MOVED Ann Tea']]);
   });
 
-  test('who is asked to one evening is told when it moves, although one that was left out is back', async () => {
+  test('a guest of one occurrence is notified when it moves, even if a deleted occurrence returns', async () => {
     const { ann, bob } = world;
     const attendee = { person: bob.user, originalStartTime: on(5) };
     await ann.client.attendee.create({ parent: name, attendee });

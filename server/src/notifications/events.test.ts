@@ -56,7 +56,7 @@ anyEngine(open => {
     return name;
   }
 
-  test('an event that is moved is told with both times, one that has passed or is only edited is not', async () => {
+  test('a move causes a notification with both times; past events and other edits cause none', async () => {
     const { ann, bob } = world;
     const { event } = ann.client;
     const [next, past] = [await anEvent(3), await anEvent(-3)];
@@ -76,7 +76,7 @@ anyEngine(open => {
     expect((await bellOf(bob))[0]?.data).toMatchObject({ previousStartTime: at(3), startTime: at(5) });
   });
 
-  test('an event that is cancelled keeps its title for those who may read the calendar', async () => {
+  test('a canceled event’s title stays visible to people who can read the calendar', async () => {
     const { ann, bob } = world;
     const name = await anEvent(3);
     await ann.client.event.delete({ name });
@@ -86,7 +86,7 @@ anyEngine(open => {
     expect(await notified()).toEqual(toBob());
   });
 
-  test('of a series one is moved, one is cancelled, or all that follow are', async () => {
+  test('moving or canceling one or all following occurrences causes a notification', async () => {
     const { ann, bob } = world;
     const { event } = ann.client;
     const name = await anEvent(1, 'FREQ=DAILY;COUNT=9');
@@ -124,7 +124,7 @@ anyEngine(open => {
     expect(await notified()).toEqual(toBob('EVENT_CANCELLED Ann Pancakes'));
   });
 
-  test('a change of occurrences that is taken back is told as another move', async () => {
+  test('undoing a move of occurrences counts as another move', async () => {
     const { ann, bob } = world;
     const name = await anEvent(1, 'FREQ=DAILY;COUNT=3');
     const { undo } = await ann.client.event.editOccurrence({
@@ -138,7 +138,7 @@ anyEngine(open => {
     expect((await bellOf(bob))[0]?.data).toMatchObject({ previousStartTime: at(1), startTime: at(1) });
   });
 
-  test('other dishes are told, but not those of an event that was planned just now', async () => {
+  test('changed dishes cause a notification, except shortly after the event was created', async () => {
     const { ann } = world;
     const { event, eventRecipe } = ann.client;
     const planned = { title: 'Lunch', startTime: at(2), endTime: at(2, 1) };
@@ -151,7 +151,7 @@ anyEngine(open => {
     expect(await notified()).toEqual(toBob('EVENT_DISHES_CHANGED Ann Lunch ×2'));
   });
 
-  test('a list that leaves its plan is told once, and no more when it is in step again', async () => {
+  test('a list that differs from its plan causes one notification, which disappears once they match', async () => {
     const { ann, bob } = world;
     const home = await PlannedHome.of(ann);
     const soup = await home.recipe('1 kg carrots');

@@ -41,7 +41,7 @@ anyEngine(open => {
     return entries.map(({ kind, title }) => `${kind} ${title}`);
   }
 
-  test('of an occurrence that is cancelled its guest sees the title of then, whatever the series is called later', async () => {
+  test('a guest of a canceled occurrence sees its title from then, even if the series is renamed', async () => {
     await world.ann.client.event.deleteOccurrence({
       ...{ name: series, scope: 'THIS', originalStartTime: noon(2) },
     });
@@ -50,7 +50,7 @@ anyEngine(open => {
     expect(await bell()).toContain('EVENT_CANCELLED Tea');
   });
 
-  test('a guest of another occurrence does not see the title of the series in an older entry either', async () => {
+  test('a guest of another occurrence does not see the series’ new title, even in older entries', async () => {
     const { ann, bob } = world;
     await ann.client.event.deleteOccurrence({ name: series, scope: 'THIS', originalStartTime: noon(2) });
     await notificationsDelivered(store);
@@ -63,7 +63,7 @@ anyEngine(open => {
     expect((await bell()).toSorted()).toEqual(['EVENT_CANCELLED Tea', 'EVENT_INVITED Supper']);
   });
 
-  test('a guest of an occurrence follows its title while they are asked to it', async () => {
+  test('an invitation to an occurrence shows its current title, and disappears once withdrawn', async () => {
     await rename('High tea');
     expect(await bell()).toEqual(['EVENT_INVITED High tea']);
     await world.ann.client.attendee.delete({ name: guest });
@@ -71,7 +71,7 @@ anyEngine(open => {
     expect(await bell()).toEqual([]);
   });
 
-  test('an entry about one occurrence keeps its title once that is an event of its own with another', async () => {
+  test('an invitation to an occurrence stays when that occurrence gets a title of its own', async () => {
     const which = { name: series, scope: 'THIS', originalStartTime: noon(2) } as const;
     await world.ann.client.event.editOccurrence({
       ...which,

@@ -48,7 +48,7 @@ anyEngine(open => {
     return { name, on };
   }
 
-  test('whoever is asked hears it, and what they answer is told to who asked', async () => {
+  test('an invitation notifies the guest, and answers notify the inviter', async () => {
     const { ann, bob } = world;
     await ann.client.attendee.create({ parent: event, attendee: { person: bob.user } });
     expect(await notified()).toEqual({ ann: [], bob: ['EVENT_INVITED Ann Pancakes'], cat: [] });
@@ -59,7 +59,7 @@ anyEngine(open => {
     expect((await bellOf(ann))[0]?.data.response).toBe('ACCEPTED');
   });
 
-  test('an invitation waits for an answer, and says what was answered', async () => {
+  test('an invitation’s entry waits for an answer, and then shows it', async () => {
     const { ann, bob } = world;
     await ann.client.attendee.create({ parent: event, attendee: { person: bob.user } });
     const response = async () => {
@@ -79,7 +79,7 @@ anyEngine(open => {
     expect(await response()).toBe('RESPONSE_UNSPECIFIED');
   });
 
-  test('an invitation to one occurrence waits for the answer for that one', async () => {
+  test('an entry for an invitation to one occurrence shows the answer for that occurrence', async () => {
     const { ann, bob } = world;
     const startTime = `${at(3).slice(0, 11)}12:00:00.000Z`;
     const endTime = `${at(3).slice(0, 11)}13:00:00.000Z`;
@@ -95,7 +95,7 @@ anyEngine(open => {
     expect((await invited())?.response).toBe('DECLINED');
   });
 
-  test('a circle that is asked hears it as its members, who hear what becomes of the event', async () => {
+  test('members of an invited circle are notified of the invitation and of moves', async () => {
     const { ann, bob, cat } = world;
     const circle = await aCircle(bob);
     await addMember({ owner: bob, friend: ann, circle }, 'PERMISSION_LEVEL_READ');
@@ -112,7 +112,7 @@ anyEngine(open => {
     expect(await notified()).toEqual({ ann: [], bob: [], cat: [] });
   });
 
-  test('a guest who does not come is not told that it was moved, unless they come after all', async () => {
+  test('a guest who declined is not notified of moves, unless they accept later', async () => {
     const { ann, bob } = world;
     await ann.client.attendee.create({ parent: event, attendee: { person: bob.user } });
     await bob.client.event.respond({ name: event, response: 'DECLINED' });
@@ -124,7 +124,7 @@ anyEngine(open => {
     expect((await notified()).bob).toEqual(['EVENT_MOVED Ann Pancakes']);
   });
 
-  test('whoever is asked to one occurrence hears of that one alone', async () => {
+  test('a guest of some occurrences is notified only about these', async () => {
     const { ann, bob, cat } = world;
     await befriend(ann, cat);
     const on = noonIn(3);
@@ -176,7 +176,7 @@ anyEngine(open => {
     expect((await bellOf(bob))[0]?.data.originalStartTime).toBe(on(4 + 1 / 24));
   });
 
-  test('whoever is asked to a series and answers for one evening is heard by who made it', async () => {
+  test('a guest’s answer for one occurrence notifies the event’s creator', async () => {
     const { ann, bob } = world;
     const { name, on } = await aSeries();
     await ann.client.attendee.create({ parent: name, attendee: { person: bob.user } });
@@ -186,7 +186,7 @@ anyEngine(open => {
     expect((await bellOf(ann))[0]?.data).toMatchObject({ originalStartTime: on(1), response: 'DECLINED' });
   });
 
-  test('a series that moves takes an edited evening along, and its guests are told when that is', async () => {
+  test('moving a series also moves an edited occurrence, and notifies its guests of their new time', async () => {
     const { ann, bob } = world;
     const { name, on } = await aSeries();
     const hours = (start: number) => ({ startTime: on(start), endTime: on(start + 0.1) });
@@ -203,7 +203,7 @@ anyEngine(open => {
     });
   });
 
-  test('other dishes are told to guests of what lies ahead who come', async () => {
+  test('changed dishes notify guests of future occurrences, except those who declined', async () => {
     const { ann, bob, cat } = world;
     await befriend(ann, cat);
     const on = noonIn(-3);
@@ -228,7 +228,7 @@ anyEngine(open => {
     expect(await cook('Cake')).toEqual({ ann: [], bob: dishes, cat: [] });
   });
 
-  test('that an event is deleted is told to its guests, but not to those who had declined', async () => {
+  test('deleting an event notifies its guests, except those who declined', async () => {
     const { ann, bob, cat } = world;
     const circle = await aCircle(bob);
     await addMember({ owner: bob, friend: ann, circle }, 'PERMISSION_LEVEL_READ');
@@ -240,7 +240,7 @@ anyEngine(open => {
     expect(await notified()).toEqual({ ann: [], bob: [], cat: ['EVENT_CANCELLED Ann Pancakes'] });
   });
 
-  test('guests of what is cancelled still read what that was', async () => {
+  test('guests of a deleted event can still read its title', async () => {
     const { ann, bob } = world;
     await ann.client.attendee.create({ parent: event, attendee: { person: bob.user } });
     await forgetAll();
@@ -249,7 +249,7 @@ anyEngine(open => {
     expect((await bellOf(bob))[0]?.rootTitle).toBe('');
   });
 
-  test('what a guest heard is cancelled says nothing of what they hear later by the calendar, once that is taken', async () => {
+  test('a guest’s cancellations reveal no other events once their calendar access is removed', async () => {
     const { ann, bob } = world;
     const [parent = ''] = event.split('/events/');
     const tea = { title: 'Tea', startTime: at(4), endTime: at(4.1) };
@@ -268,7 +268,7 @@ anyEngine(open => {
     expect((await notified()).bob).toEqual(['ACCESS_TAKEN Ann']);
   });
 
-  test('whoever made an event hears who brings what', async () => {
+  test('a claimed dish notifies the event’s creator', async () => {
     const { ann, bob } = world;
     await ann.client.attendee.create({ parent: event, attendee: { person: bob.user } });
     const dish = await ann.client.eventRecipe.create({

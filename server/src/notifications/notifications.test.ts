@@ -37,7 +37,7 @@ anyEngine(open => {
   const nobody = { ann: [], bob: [], cat: [], dan: [] };
 
   describe('invitations', () => {
-    test('are told to whom they are for, and their answers to who made them', async () => {
+    test('notify their recipients, and the answers notify the inviters', async () => {
       const { ann, bob } = world;
       const parent = await aRecipe(ann);
       const recipeAccess = { recipient: { user: { name: bob.user } }, level: READ } as const;
@@ -60,7 +60,7 @@ anyEngine(open => {
       expect((await bellOf(bob))[0]?.data.state).toBe('ACCESS_STATE_ACCEPTED');
     });
 
-    test('that are declined or withdrawn are in no bell any more', async () => {
+    test('that are declined or withdrawn disappear from the bell', async () => {
       const { ann, bob } = world;
       const parent = await aRecipe(ann);
       const recipeAccess = { recipient: { user: { name: bob.user } }, level: READ } as const;
@@ -74,7 +74,7 @@ anyEngine(open => {
       expect(await notified()).toEqual({ ...nobody, ann: ['INVITATION_DECLINED Bob Soup'] });
     });
 
-    test('to a circle are told to its ADMINs, and what it gets to its members', async () => {
+    test('to a circle notify its ADMINs, and its members once accepted', async () => {
       const { ann, bob, cat } = world;
       const circle = await aCircle(bob);
       await addMember({ owner: bob, friend: ann, circle }, READ);
@@ -94,7 +94,7 @@ anyEngine(open => {
       });
     });
 
-    test('a request is told to the ADMINs, and its answer to who asked', async () => {
+    test('requested by their recipients notify the ADMINs, and the answers notify the requesters', async () => {
       const { ann, dan } = world;
       const parent = await aRecipe(ann, 'PUBLIC');
       const recipeAccess = { recipient: { user: { name: dan.user } }, level: READ } as const;
@@ -108,7 +108,7 @@ anyEngine(open => {
       });
     });
 
-    test('friendships are asked and answered', async () => {
+    test('to a friendship notify the friend, and the answers notify the inviters', async () => {
       const { ann, dan } = world;
       await befriend(ann, dan);
       expect(await notified()).toEqual({
@@ -124,7 +124,7 @@ anyEngine(open => {
   });
 
   describe('levels', () => {
-    test('that somebody raises, lowers or takes are told to who has them', async () => {
+    test('that others raise, lower or remove notify the person', async () => {
       const { ann, bob } = world;
       const recipe = await aRecipe(ann);
       const name = await shareRecipe({ owner: ann, friend: bob, recipe }, READ);
@@ -138,7 +138,7 @@ anyEngine(open => {
       expect((await bellOf(bob))[0]).toMatchObject({ title: '', rootTitle: '', root: recipe });
     });
 
-    test('that people change or give up themselves are told to nobody', async () => {
+    test('that people change or give up themselves notify no one', async () => {
       const { ann, bob } = world;
       const recipe = await aRecipe(ann);
       const name = await shareRecipe({ owner: ann, friend: bob, recipe }, WRITE);

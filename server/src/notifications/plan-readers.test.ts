@@ -24,7 +24,7 @@ anyEngine(open => {
   });
   afterEach(() => world.close());
 
-  test('everybody in a group reads the same calendars and sees the same recipes', {
+  test('all people in a group can read the same calendars and see the same recipes', {
     timeout: 60_000,
   }, async () => {
     const circle = await circleOf(people.slice(1, 4));
@@ -70,7 +70,7 @@ anyEngine(open => {
     }
   });
 
-  test('people to whom all is shared alike are one group', async () => {
+  test('people with the same access form one group', async () => {
     const circle = await circleOf(people.slice(1));
     const calendar = await ann.client.calendar.create({
       calendar: { title: 'Dinners', visibility: 'VISIBILITY_LEVEL_PRIVATE' },

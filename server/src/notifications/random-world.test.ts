@@ -24,7 +24,7 @@ anyEngine(open => {
   afterEach(() => server.close());
 
   test.each(seedsOf({ usual: 2, most: 8 }))(
-    'in random world %i everybody is told what concerns them, and shown what they may see',
+    'in random world %i everyone is notified of what concerns them, and sees only what they may',
     { timeout: 120_000 },
     async seed => {
       const store = await open();

@@ -27,7 +27,7 @@ test.each([
   ['sqlite', 'postgres'],
   ['postgres', 'sqlite'],
 ] as const)(
-  'what people were told on %s, and what is to be pushed and to ring, comes back on %s and goes on',
+  'notifications on %s, with pending pushes and alarms, are restored on %s and continue',
   { timeout: 60_000 },
   async (from, into) => {
     const [source, target] = [await newPlace(from), await newPlace(into)];

@@ -4,7 +4,7 @@ import { anyEngine } from '../testing/services/engines.ts';
 import { openWorld, type TestWorld } from '../testing/world.ts';
 
 anyEngine(open => {
-  test('who signs in too often from one address waits, others do not', async () => {
+  test('too many sign-ins from one address are rejected, without affecting others', async () => {
     const { app } = await world({});
     const attempt = (remoteAddress: string) => app.inject({ url: '/api/auth/token/guessed', remoteAddress });
     let answer = await attempt('203.0.113.7');
@@ -18,13 +18,13 @@ anyEngine(open => {
     expect(begun.statusCode).toBe(429);
   }, 30_000);
 
-  test('where a request came from is believed of nobody by default', async () => {
+  test('forwarded addresses are not trusted by default', async () => {
     const { seen } = await addressWorld({});
     expect(await seen('203.0.113.7', '198.51.100.1')).toBe('203.0.113.7');
     expect(await seen('127.0.0.1', '198.51.100.1')).toBe('127.0.0.1');
   }, 20_000);
 
-  test('a trusted proxy is believed what it adds, and nobody what they said of themselves', async () => {
+  test('a forwarded address is trusted only if a trusted proxy added it', async () => {
     const { seen } = await addressWorld({ TRUST_PROXY: 'loopback, 10.0.0.0/8' });
     expect(await seen('127.0.0.1', '203.0.113.7')).toBe('203.0.113.7');
     expect(await seen('10.0.0.1', '198.51.100.1, 203.0.113.7, 10.1.1.1')).toBe('203.0.113.7');
@@ -49,7 +49,7 @@ anyEngine(open => {
 });
 
 test.each(['true', '1', '10.0.0.0/33', 'proxy.example', '10.0.0.1/8/8'])(
-  'TRUST_PROXY=%s is refused at start',
+  'TRUST_PROXY=%s is rejected at start',
   TRUST_PROXY => {
     expect(() => readConfig({ TRUST_PROXY })).toThrow(/TRUST_PROXY must be/);
   },

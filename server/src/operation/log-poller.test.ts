@@ -38,7 +38,7 @@ eachEngine((open, engine) => {
     return statements;
   }
 
-  test('all readers share what one poll reads, however often they are called', async () => {
+  test('all readers share the result of one poll, however often they are called', async () => {
     const poller = new LogPoller({ store, log: pino({ level: 'silent' }) });
     const polls: Poll[][] = [[], []];
     const removes = polls.map(seen => poller.add({ look: poll => seen.push(poll) }));
@@ -56,7 +56,7 @@ eachEngine((open, engine) => {
     await poller.close();
   });
 
-  test('a change is heard within milliseconds, and nothing more once nobody reads', async () => {
+  test('a change is found within milliseconds, and polling stops without readers', async () => {
     const poller = new LogPoller({ store, log: pino({ level: 'silent' }) });
     const polls: Poll[] = [];
     const settled = () => polls.at(-1)?.settled ?? -1;
@@ -79,7 +79,7 @@ eachEngine((open, engine) => {
     ['create', 12],
     ['update', 12],
   ] as const)(
-    'a single %s that concerns nobody takes at most %i statements, with all that reads the log behind it',
+    'a single %s that concerns no one takes at most %i statements, including those of log readers',
     { timeout: 20_000 },
     async ([change, most]) => {
       await world.app.listen({ port: 0, host: '127.0.0.1' });
@@ -100,7 +100,7 @@ eachEngine((open, engine) => {
     },
   );
 
-  test('at rest a process reads a few times a second, and writes nothing', async () => {
+  test('an idle process reads a few times a second, and writes nothing', async () => {
     await world.app.listen({ port: 0, host: '127.0.0.1' });
     await create();
     await pause(1500);

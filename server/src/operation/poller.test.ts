@@ -7,7 +7,7 @@ function lookingOut(look: () => Promise<unknown>) {
   return { warn, poller: new Poller({ look, log: { warn }, trouble: 'could not look' }) };
 }
 
-test('however often it is called, it looks once, and once more for what was called meanwhile', async () => {
+test('several calls cause one poll, and calls during that cause one more', async () => {
   let looks = 0;
   let end = () => {};
   const { poller } = lookingOut(() => {
@@ -29,7 +29,7 @@ test('however often it is called, it looks once, and once more for what was call
   expect(looks).toBe(2);
 });
 
-test('a call at the very end of a look is not lost', async () => {
+test('a call at the very end of a poll is not lost', async () => {
   let looks = 0;
   const { poller } = lookingOut(async () => looks++);
   poller.call();
@@ -38,7 +38,7 @@ test('a call at the very end of a look is not lost', async () => {
   await vi.waitFor(() => expect(looks).toBe(2));
 });
 
-test('a look that fails is logged, and the next call looks again', async () => {
+test('a failed poll is logged, and the next call polls again', async () => {
   let looks = 0;
   const { poller, warn } = lookingOut(async () => {
     looks++;
@@ -52,7 +52,7 @@ test('a look that fails is logged, and the next call looks again', async () => {
   expect(looks).toBe(2);
 });
 
-test('closed, it waits for the look that goes on and looks no more', async () => {
+test('close waits for the running poll, and prevents others', async () => {
   let [looks, ended] = [0, false];
   const { poller } = lookingOut(async () => {
     looks++;

@@ -6,7 +6,7 @@ import { openWorld } from '../testing/world.ts';
 import { newLog } from './log.ts';
 
 anyEngine(open => {
-  test('a request is one line with its route and duration, and with nothing of what it said', async () => {
+  test('a request is logged in one line with its route and duration, but without its content', async () => {
     const { app, log, token } = await loggingApp();
     const requests = [
       { url: '/api/meals/v1alpha1/recipes?filter=grandmother&pageSize=1' },
@@ -54,7 +54,7 @@ anyEngine(open => {
       expect(text).not.toContain(secret);
   }, 20_000);
 
-  test('an error is logged with its stack, and without the values that it carries along', async () => {
+  test('an error is logged with its stack, but without the values in it', async () => {
     const { app, log } = await loggingApp();
     app.get('/api/broken', async () => {
       throw Object.assign(new Error('a row is twice there', { cause: new Error('the index says so') }), {
@@ -70,7 +70,7 @@ anyEngine(open => {
     expect(log.join('')).not.toContain('ann@example.com');
   });
 
-  test('how much is logged is by configuration', async () => {
+  test('the configuration sets the log level', async () => {
     const { app, log } = await loggingApp('warn');
     await app.inject({ url: '/healthz' });
     expect(log).toEqual([]);

@@ -9,7 +9,7 @@ import { openStore } from '../store/store.ts';
 import { type RunningProduct, runProduct } from '../testing/services/running-product.ts';
 import { newStorage } from '../testing/services/storage.ts';
 
-test('a process that is told to stop serves on while it drains, ends streams and requests, and exits with 0', async () => {
+test('on SIGTERM a process serves while it drains, ends streams and requests, and exits with 0', async () => {
   const { product, token } = await running({ DRAIN_SECONDS: '1' });
   const stream = await openStream(product, token);
   const slow = slowCreate(product, token);
@@ -26,7 +26,7 @@ test('a process that is told to stop serves on while it drains, ends streams and
   expect(product.log()).toContain('"msg":"stopped"');
 }, 60_000);
 
-test('a request that does not come to its end holds the process only so long', async () => {
+test('a request that does not end delays the exit only for a limited time', async () => {
   const { product, token } = await running({ STOP_SECONDS: '1' });
   const slow = slowCreate(product, token);
   slow.status.catch(() => {});

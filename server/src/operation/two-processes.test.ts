@@ -38,12 +38,12 @@ afterAll(async () => {
   for (const each of undo.reverse()) await each();
 }, 60_000);
 
-test('a sign-in that is begun on one ends on the other, and its token is good on both', async () => {
+test('a sign-in can begin on one process and end on the other, and its token works on both', async () => {
   expect(token).toMatch(/^potluck_session_/);
   for (const each of [one, two]) expect((await ask(each, '/api/auth/check/token')).status).toBe(200);
 });
 
-test('what is changed on one is told at once to who follows the other', async () => {
+test('a change on one sends a notice from the other', async () => {
   const stream = await follow(two);
   const { name } = await created(one, 'Soup');
   const announced = await stream.until(text => text.includes(name));
@@ -53,7 +53,7 @@ test('what is changed on one is told at once to who follows the other', async ()
   stream.leave();
 }, 20_000);
 
-test('a picture that is put on one is served by the other', async () => {
+test('a picture uploaded to one is served by the other', async () => {
   const { name } = await created(one, 'Cake');
   const image = `/api/files/meals/v1alpha1/${name}/image`;
   const { headers, payload } = pictureForm(onePixel);
@@ -64,7 +64,7 @@ test('a picture that is put on one is served by the other', async () => {
   expect(await there.bytes()).toEqual(await here.bytes());
 }, 20_000);
 
-test('of changes on both to one thing at once, one is kept and the other told to look again', async () => {
+test('of concurrent changes on both, one succeeds and the other conflicts', async () => {
   const { name, etag } = await created(one, 'Pie');
   const change = (product: RunningProduct | undefined, title: string) =>
     ask(product, `/api/meals/v1alpha1/${name}?updateMask=title`, {

@@ -7,7 +7,7 @@ import { iconNames } from './words/icon-names.ts';
 const icons = readIcons(iconNames());
 const typeface = loadTypeface();
 
-test('no text of the recipe gets into the markup', () => {
+test('the markup contains no text of the recipe', () => {
   const svg = scene({
     title: '<script>Xyzzy</script> Soup',
     ingredients: ['"><Xyzzy/>'],
@@ -16,7 +16,7 @@ test('no text of the recipe gets into the markup', () => {
   expect(svg).not.toMatch(/xyzzy|script/i);
 });
 
-test('every paint, filter and clip that is used is there', () => {
+test('every paint, filter and clip in use is defined', () => {
   for (const title of ['Soup', 'Pie', 'Cake', 'Lasagne', 'Toast', 'Stir Fry', 'Burger', 'Nothing known']) {
     const svg = scene({ title, ingredients: ['butter', 'carrots', 'eggs'] });
     const used = new Set([...svg.matchAll(/url\(#([\w-]+)\)/g)].map(match => match[1]));

@@ -14,7 +14,7 @@ const stew = {
   cookingMethod: 'Simmering',
 };
 
-test('a picture is WebP of 1200 × 800 and small enough for a card', async () => {
+test('a picture is WebP, 1200 × 800, and small enough for a card', async () => {
   const picture = await drawRecipePicture(stew);
   const { format, width, height } = await sharp(picture).metadata();
   expect({ format, width, height }).toEqual({ format: 'webp', width: 1200, height: 800 });
@@ -25,7 +25,7 @@ test('the same dish gives the same bytes', async () => {
   expect(await drawRecipePicture(stew)).toEqual(await drawRecipePicture(structuredClone(stew)));
 });
 
-test('two dishes look different, and so does one with another ingredient', async () => {
+test('different dishes have different pictures, and so does one with an added ingredient', async () => {
   const [first, second, third] = await Promise.all([
     meanColours({ ...stew, title: 'Green Salad' }),
     meanColours(stew),
@@ -41,7 +41,7 @@ test('the title is drawn on the band', async () => {
   expect(await inkOnBand({ ...stew, title: 'Slow Beef Stew' })).toBeGreaterThan(short);
 });
 
-test('what is kept of a picture ends where its title begins', async () => {
+test('a stored picture is cropped above its title', async () => {
   const { full } = await renderPicture(await drawRecipePicture(stew));
   const { width, height } = await sharp(full).metadata();
   expect(width).toBe(1200);
@@ -69,14 +69,14 @@ test.each([
   ['stacked marks', `Z${'\u0301'.repeat(250)}algo`],
   ['one very long word', 'a'.repeat(10_000)],
   ['very many words', 'with soup in cake '.repeat(600)],
-])('%s as text of a dish is harmless', async (_name, text) => {
+])('%s as a dish’s text is harmless', async (_name, text) => {
   const texts = Array.from({ length: 500 }, () => text);
   const dish = { title: text, ingredients: texts, categories: texts, cuisines: texts, cookingMethod: text };
   const { width, height } = await sharp(await drawRecipePicture({ ...dish, description: text })).metadata();
   expect([width, height]).toEqual([1200, 800]);
 });
 
-test('other work goes on while a picture is drawn', async () => {
+test('drawing a picture does not block other work', async () => {
   const order: string[] = [];
   const drawing = drawRecipePicture(stew).then(() => order.push('picture'));
   setTimeout(() => order.push('timer'), 1);

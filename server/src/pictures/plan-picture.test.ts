@@ -17,16 +17,16 @@ test.each([
   expect(kindOf({ title })).toBe(kind);
 });
 
-test('a title that names no dish is drawn as its main ingredient', () => {
+test('a title without a known dish is drawn as its main ingredient', () => {
   expect(kindOf({ title: 'Lemon Chicken' })).toBe('poultry-leg');
 });
 
-test('the categories decide where the title does not', () => {
+test('the categories decide if the title does not', () => {
   expect(kindOf({ title: 'Friday Night', categories: ['Family', 'Pizza'] })).toBe('pizza');
   expect(kindOf({ title: 'Pizza', categories: ['Soup'] })).toBe('pizza');
 });
 
-test('a course, the description or the method decide where nothing names the dish', () => {
+test('a course, the description or the method decides if nothing names the dish', () => {
   expect(kindOf({ title: 'Grandma’s Best', categories: ['Dessert'] })).toBe('shortcake');
   expect(kindOf({ title: 'Grandma’s Best', description: 'A hearty stew.' })).toBe('stew');
   expect(kindOf({ title: 'Grandma’s Best', ingredients: ['carrots'], cookingMethod: 'Roasting' })).toBe(
@@ -34,17 +34,17 @@ test('a course, the description or the method decide where nothing names the dis
   );
 });
 
-test('ingredients alone make a plate of them, and nothing at all an empty one', () => {
+test('ingredients without a dish are drawn on a plate, which is empty without ingredients', () => {
   expect(kindOf({ title: 'Grandma’s Best', ingredients: ['3 carrots', 'peas'] })).toBe('heap');
   expect(kindOf({ title: 'Grandma’s Best', ingredients: ['salt', 'water'] })).toBe('plain');
   expect(kindOf({ title: 'Grandma’s Best' })).toBe('plain');
 });
 
-test('a soup has the colour of what it is made of', () => {
+test('a soup has the color of its main ingredient', () => {
   expect(colourOf('Tomato Soup')).not.toBe(colourOf('Pea Soup'));
 });
 
-test('what is baked into a cake is not seen on it, fruit is', () => {
+test('a cake shows its fruit, but not the ingredients baked into it', () => {
   const cake = plan({ title: 'Cake', ingredients: ['3 eggs', '2 onions', 'blueberries', 'flour'] });
   expect(cake.dish).toMatchObject({ pieces: [['ball', '#4a4a94']] });
 });

@@ -13,7 +13,7 @@ eachEngine(open => {
     ['state = 200 AND favorited = true', 1],
     ['total_duration <= "1800s" AND favorited = true', 1],
     ['state = 200 OR favorited = true', 4],
-  ])('%s takes %i ways: who wants favourites alone goes along these alone', async (text, ways) => {
+  ])('%s uses %i branches: favorites alone need only one', async (text, ways) => {
     const filter = readFilter(recipe.filters, text);
     const store = await open();
     const query = { type: 'recipe', viewer, filter };

@@ -29,7 +29,7 @@ eachEngine(open => {
     return { titles: page.recipes.map(({ title }) => title), corrected: page.correctedSearch };
   }
 
-  test('one slip is forgiven in lists of every kind, and they say what was taken', async () => {
+  test('one typo is corrected in lists of every type, which return the corrected search', async () => {
     const query = { filter: 'lemn', despiteTypos: true };
     const { client } = ann;
     expect(await recipes('lemn')).toEqual({
@@ -52,7 +52,7 @@ eachEngine(open => {
     expect([users.map(({ name }) => name), correctedSearch]).toEqual([[bob.user], 'barnaby']);
   });
 
-  test('inside a circle, and beside other conditions', async () => {
+  test('typos are also corrected inside a circle, and combined with other conditions', async () => {
     expect(await recipes('lemn', { parent: circle })).toEqual({
       titles: ['Lemonade'],
       corrected: 'lemon',
@@ -64,19 +64,19 @@ eachEngine(open => {
     expect(await recipes('"lemn" AND visibility = 1')).toEqual({ titles: [], corrected: undefined });
   });
 
-  test('nothing is forgiven to who did not ask for it, where the words are found, or in three letters', async () => {
+  test('typos are corrected only on request, without exact matches, and not in three-letter words', async () => {
     expect(await recipes('lemn', { despiteTypos: false })).toEqual({ titles: [], corrected: undefined });
     expect(await recipes('melon')).toEqual({ titles: ['Melon salad'], corrected: undefined });
     expect(await recipes('lmn')).toEqual({ titles: [], corrected: undefined });
     expect(await recipes('NOT lemn')).toMatchObject({ corrected: undefined });
   });
 
-  test('a word that only others may see is neither found nor told', async () => {
+  test('words that only others can see are not used for corrections', async () => {
     expect(await recipes('zabagline', {}, bob)).toEqual({ titles: ['Zabaglione'], corrected: 'zabaglione' });
     expect(await recipes('zabagline')).toEqual({ titles: [], corrected: undefined });
   });
 
-  test('it goes on page by page, and its tokens serve no other list', async () => {
+  test('a corrected search is paged, and its tokens work for no other list', async () => {
     const query = { filter: 'lemn', despiteTypos: true, pageSize: 2 };
     const first = await ann.client.recipe.list(query);
     const second = await ann.client.recipe.list({ ...query, pageToken: first.nextPageToken });

@@ -25,7 +25,7 @@ eachEngine((open, engine) => {
     [mine, { field: 'cook_count', descending: true }],
     [mine, { field: 'last_cook_time', descending: false }],
     ['', { field: 'title', descending: false }],
-  ])('the pages of "%s" in the order %o are those of the whole list', async (filter, order) => {
+  ])('the pages of "%s" in the order %o add up to the whole list', async (filter, order) => {
     const store = await open();
     await writeWorld(store, crowdedWorld());
     await sql`update resource set cook_count = create_time % 7, last_cook_time = create_time % 3
@@ -50,7 +50,7 @@ eachEngine((open, engine) => {
   });
 
   test.runIf(engine === 'postgres').each([mine, ''])(
-    'a page of "%s" looks at few rows, however much is held and marked',
+    'a page of "%s" reads few rows, however many resources the viewer has and favorites',
     async filter => {
       const store = await open();
       await writeWorld(store, crowdedWorld());

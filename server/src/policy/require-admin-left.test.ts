@@ -24,7 +24,7 @@ eachEngine(open => {
   });
   afterAll(() => world.close());
 
-  test('the last ADMIN of a recipe can neither leave nor step down, until there is another', async () => {
+  test('the last ADMIN of a recipe can neither leave nor step down', async () => {
     const { ann, bob } = world;
     const recipe = await aRecipe(ann);
     const own = (await ann.client.recipe.get({ name: recipe })).recipeAccess?.name ?? '';
@@ -41,7 +41,7 @@ eachEngine(open => {
     await ann.client.recipeAccess.delete({ name: own });
   });
 
-  test('somebody who is only invited as ADMIN does not count', async () => {
+  test('an invited ADMIN does not count until they accept', async () => {
     const { ann, bob } = world;
     const recipe = await aRecipe(ann);
     const own = (await ann.client.recipe.get({ name: recipe })).recipeAccess?.name ?? '';
@@ -49,7 +49,7 @@ eachEngine(open => {
     expect(await refusal(ann.client.recipeAccess.delete({ name: own }))).toMatchObject(lastAdmin);
   });
 
-  test('the last ADMIN of a circle stays, and so does what the circle holds', async () => {
+  test('the last ADMIN of a circle cannot leave, and the circle keeps its resources', async () => {
     const { ann, bob } = world;
     const circle = await aCircle(ann);
     const visibility = 'VISIBILITY_LEVEL_PRIVATE';
@@ -68,7 +68,7 @@ eachEngine(open => {
     expect(await refusal(ann.client.circleAccess.delete({ name: own }))).toMatchObject(lastAdmin);
   });
 
-  test('a circle administers only what is not hidden, and its last ADMINs can hide nothing from themselves', async () => {
+  test('a circle does not administer hidden resources, so its last ADMINs cannot hide any', async () => {
     const { ann } = world;
     const circle = await aCircle(ann);
     const recipe = await aRecipe(ann);
@@ -88,7 +88,7 @@ eachEngine(open => {
     expect(await refusal(ann.client.recipeAccess.delete({ name: back.name }))).toMatchObject(lastAdmin);
   });
 
-  test('somebody who hides a resource that they reach only through a circle gets an answer, and no longer sees it', async () => {
+  test('hiding a resource that the caller reaches only through a circle succeeds, and ends their access', async () => {
     const { ann, bob } = world;
     const circle = await aCircle(bob);
     const recipe = await aRecipe(ann);
@@ -102,7 +102,7 @@ eachEngine(open => {
     expect(await ann.client.recipe.get({ name: recipe })).toMatchObject({ title: 'Soup' });
   });
 
-  test('a resource for a circle cannot start hidden', async () => {
+  test('a resource cannot be created hidden in a circle', async () => {
     const { ann } = world;
     const parent = await aCircle(ann);
     const recipe = { title: 'Nobody’s', visibility: 'VISIBILITY_LEVEL_HIDDEN' } as const;

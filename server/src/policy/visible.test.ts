@@ -24,7 +24,7 @@ eachEngine(open => {
     await writeWorld(store, world);
   });
 
-  test('every person sees of every resource exactly what the rules say', async () => {
+  test('each person sees exactly the resources that the rules allow', async () => {
     let cells = 0;
     for (const me of world.people) {
       for (const thing of world.things) {
@@ -40,7 +40,7 @@ eachEngine(open => {
     expect(cells).toBe(world.people.length * world.things.length);
   });
 
-  test('a resource shows every person the grant and the level that they have', async () => {
+  test('each person sees their own grant and level on a resource', async () => {
     let invitations = 0;
     for (const me of world.people) {
       for (const thing of recipesNewestFirst()) {
@@ -106,7 +106,7 @@ eachEngine(open => {
     'th',
     'th AND state = 200',
     'sing-thing-3',
-  ])('the filter %s returns the rows whose resource matches it', async filter => {
+  ])('the filter %s returns exactly the matching resources', async filter => {
     const passes = predicates[filter] ?? (() => false);
     let rows = 0;
     for (const me of world.people) {
@@ -118,7 +118,7 @@ eachEngine(open => {
     expect(rows).toBeGreaterThan(0);
   });
 
-  test('a list of what a circle or person holds contains only what the viewer may see', async () => {
+  test('a list of a circle’s or person’s resources contains only those that the viewer can see', async () => {
     for (const me of world.people) {
       for (const account of [...world.circles, ...world.people]) {
         const held = new Set(
@@ -142,7 +142,7 @@ eachEngine(open => {
     }
   });
 
-  test('somebody who administers hundreds of circles gets their lists like anybody else', async () => {
+  test('lists work for a person who administers hundreds of circles', async () => {
     const hub = 'users/hub';
     const circles = Array.from({ length: 600 }, (_, at) => `circles/hub-${at}`);
     const recipe = {

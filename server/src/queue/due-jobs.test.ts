@@ -39,7 +39,7 @@ eachEngine(open => {
     );
   });
 
-  test('of many people with many jobs everybody has a turn before anybody has more than four', async () => {
+  test('with many people and jobs, everyone gets a turn before anyone gets more than four', async () => {
     const store = await open();
     const people = Array.from({ length: 150 }, (_, at) => `users/${String(at).padStart(3, '0')}`);
     for (const owner of people) await add(store, owner, 6, 0);
@@ -51,7 +51,7 @@ eachEngine(open => {
     expect(Math.max(...taken.values())).toBeLessThanOrEqual(4);
   });
 
-  test('people who may have no more jobs now are passed over', async () => {
+  test('people at their limit are skipped', async () => {
     const store = await open();
     await add(store, 'users/bob', 300, 0);
     await add(store, 'users/ann', 3, now - 5);

@@ -30,7 +30,7 @@ test.each([
   ['Süßholz', ['Süßholz, gemahlen']],
   ['nuts, fish', ['walnuts', 'tuna']],
   ['Nüsse und Fisch', ['Walnüsse', 'Thunfisch']],
-])('%s are named by %j', (food, ingredients) => {
+])('%s are certainly in %j', (food, ingredients) => {
   const watch = watchFor(food);
   expect(ingredients.filter(ingredient => watch(ingredient) !== true)).toEqual([]);
 });
@@ -97,7 +97,7 @@ test.each([
   ],
   ['onions', ['garlic', 'Knoblauch']],
   ['beef', ['Zimtrinde', 'tuna steak']],
-])('%s are not named by %j', (food, ingredients) => {
+])('%s are not in %j', (food, ingredients) => {
   const watch = watchFor(food);
   expect(ingredients.filter(ingredient => watch(ingredient) !== undefined)).toEqual([]);
 });
@@ -118,6 +118,6 @@ test.each([
   ['NO_ALCOHOL', 'Glühwein', true],
   ['HALAL', 'lamb shoulder', false],
   ['HALAL', 'ham', true],
-] as const)('%s and %s: %s', (diet, ingredient, found) => {
+] as const)('the diet %s flags %s: %s', (diet, ingredient, found) => {
   expect(watchForDiet(diet)(ingredient)).toBe(found);
 });

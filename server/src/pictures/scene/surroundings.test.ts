@@ -4,7 +4,7 @@ import { drawSurroundings } from './surroundings.ts';
 
 const everywhere = { height: 672, taken: () => false };
 
-test('few things lie around twice each, many once or twice, none three times', () => {
+test('each thing is drawn at most twice, and at most twenty are drawn in all', () => {
   for (const count of [1, 4, 10, 15, 30]) {
     const things = Array.from({ length: count }, (_, index) => `<thing n="${index}"/>`);
     const drawn = drawSurroundings(things, everywhere, seededRandom('Soup'));
@@ -14,7 +14,7 @@ test('few things lie around twice each, many once or twice, none three times', (
   }
 });
 
-test('no thing is laid where it is taken', () => {
+test('occupied space stays free of things', () => {
   const left = { height: 672, taken: ({ x }: { x: number }) => x > 600 };
   const drawn = drawSurroundings(['<thing/>'], left, seededRandom('Soup'));
   const middles = [...drawn.matchAll(/translate\(([\d.]+) /g)].map(match => Number(match[1]));
@@ -22,6 +22,6 @@ test('no thing is laid where it is taken', () => {
   expect(middles[0]).toBeLessThan(600);
 });
 
-test('without things there is nothing around', () => {
+test('without things, nothing is drawn', () => {
   expect(drawSurroundings([], everywhere, seededRandom('Soup'))).toBe('');
 });

@@ -3,7 +3,7 @@ import { loadTypeface } from './typeface.ts';
 
 const typeface = loadTypeface();
 
-test('every outline is whole: each command has the numbers that it needs', () => {
+test('every outline command has all its numbers', () => {
   const numbers = { M: 2, L: 2, Q: 4, C: 6, Z: 0 } as Record<string, number>;
   const text = 'The quick brown fox jumps over 13 lazy dogs & “naïve” gnocchi – ½ kg';
   const commands = typeface.glyphs(text, 57.3).flatMap(({ outline }) => outline.match(/[A-Z][^A-Z]*/g) ?? []);

@@ -23,13 +23,13 @@ test.each([
   expect(recogniseIngredients([line]).map(row => row[1])).toEqual([icon]);
 });
 
-test('an ingredient is shown once, what is unknown not at all', () => {
+test('a known ingredient is shown once, and unknown ones are not', () => {
   expect(
     recogniseIngredients(['carrots', '1 carrot', 'unicorn dust', '__proto__', 'constructor']),
   ).toHaveLength(1);
 });
 
-test('what is in everything comes last', () => {
+test('ubiquitous ingredients are last', () => {
   const icons = recogniseIngredients(['salt', '2 onions', 'water', 'peas']).map(row => row[1]);
   expect(icons).toEqual(['onion', 'pea-pod', 'salt', 'water']);
 });

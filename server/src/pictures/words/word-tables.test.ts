@@ -16,7 +16,7 @@ import { ingredientsIn } from './recognise-ingredients.ts';
 
 const dishes = [...savouryDishes, ...sweetDishes, ...servedDishes];
 
-test('every icon that a table names is in the set', () => {
+test('every icon named in a table exists', () => {
   const names = iconNames();
   const icons = readIcons(names);
   expect([...names].filter(name => icons(name) === undefined)).toEqual([]);
@@ -26,7 +26,7 @@ test('every ingredient has an icon or a piece', () => {
   expect(ingredientRows.filter(([, icon, piece]) => icon === '' && piece === undefined)).toEqual([]);
 });
 
-test('a shop sells every ingredient somewhere', () => {
+test('every ingredient belongs to a section of a shop', () => {
   const words = ingredientRows.flatMap(row => row[0].split(/[,|]/).map(word => word.trim()));
   expect(words.filter(word => word !== '' && foodKindOf(word) === undefined)).toEqual([]);
 });
@@ -43,7 +43,7 @@ test.each([
   ['ingredient', ingredientRows],
   ['dish', dishes],
   ['main dish', mainDishes],
-])('no %s word stands in two rows', (_name, rows) => {
+])('each %s word is in only one row', (_name, rows) => {
   const words = rows.flatMap(row => [...new Set(row[0].split(/[,|]/).map(word => wordsOf(word).join(' ')))]);
   expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([]);
 });
