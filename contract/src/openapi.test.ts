@@ -140,7 +140,7 @@ describe('the operations of recipes and their grants', () => {
 
   test('a create accepts the whole resource, and an id if it can be chosen', () => {
     const create = operation(recipe, 'POST', `${base}/recipes`);
-    expect(parametersOf(create)).toEqual(['query parent', 'query recipeId']);
+    expect(parametersOf(create)).toEqual(['query parent', 'query circleLevel', 'query recipeId']);
     expect(create.requestBody).toEqual({
       required: true,
       content: { 'application/json': { schema: { $ref: '#/components/schemas/RecipeInput' } } },

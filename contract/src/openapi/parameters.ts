@@ -68,6 +68,7 @@ const parameterWords: Readonly<Record<string, string>> = {
     'The occurrence of a series, by the start that the series gives it; by default the first',
   query: 'The search text. Every word of it must match the start of a word',
   pageSize: 'How many results of each type; 0 or absent means 8',
+  withItems: 'Whether to include items, which are most of the answer',
 };
 
 function listParameters(definition: ResourceDefinition): JsonSchema[] {

@@ -108,7 +108,6 @@ export const listWords = {
   parts: 'How the list would change',
   'parts.title': 'The title of the item',
   'parts.quantity': 'The difference, as text',
-  withItems: 'Whether to include items, which are most of the answer',
   'planState.items': 'The items for meals that the caller can see; empty without withItems',
   'items.listItem': 'The name of the item',
 };
