@@ -167,7 +167,7 @@ export const places: readonly Place[] = [
 `,
       },
     ],
-    missed: { by: 'web', says: /routes\.tsx.*Property 'inventories' does not exist/ },
+    missed: { by: 'web', says: /resource-types\/inventory\.ts.*Property 'inventories' does not exist/ },
     group: 'paths',
   },
   route('/inventories', {
