@@ -35,5 +35,5 @@ function exactlyOne(values: object): FieldViolation[] {
     return [{ field: 'person', description: 'is required, unless circle or displayName is set' }];
   return given
     .slice(1)
-    .map(([field]) => ({ field, description: `goes without ${given[0]?.[0]}: say one of them` }));
+    .map(([field]) => ({ field, description: `cannot be combined with ${given[0]?.[0]}` }));
 }

@@ -90,9 +90,9 @@ anyEngine(open => {
   });
 
   test.each([
-    [{}, 'recipe is required, or a title'],
-    [{ title: '  ' }, 'recipe is required, or a title'],
-    [{ recipe: 'recipes/any', title: 'Leftovers' }, 'say one of them'],
+    [{}, 'recipe is required, unless title is set'],
+    [{ title: '  ' }, 'recipe is required, unless title is set'],
+    [{ recipe: 'recipes/any', title: 'Leftovers' }, 'only for a dish without a recipe'],
     [{ recipe: 'events/1' }, 'must be the name of a recipe'],
     [{ title: 'x'.repeat(201) }, 'at most 200'],
   ])('with %j is refused', async (fields, reason) => {
@@ -107,7 +107,7 @@ anyEngine(open => {
     const recipe = await aRecipe('Soup');
     const { name } = await cook(dinner, { title: 'Leftovers' });
     const update = (fields: object) => ann.client.eventRecipe.update({ eventRecipe: { name, ...fields } });
-    expect((await refused(update({ recipe }))).message).toContain('say one of them');
+    expect((await refused(update({ recipe }))).message).toContain('only for a dish without a recipe');
     await update({ recipe, title: '' });
     expect((await expanded(calendar))?.dishes).toMatchObject([{ name, recipe, title: 'Soup' }]);
     expect(await refused(update({ recipe: 'recipes/nosuch' }))).toMatchObject({ status: 404 });

@@ -222,8 +222,9 @@ describe('saving', () => {
       new ApiError('ABORTED', 'ETAG_MISMATCH', 'It changed meanwhile.'),
     );
     await userEvent.fill(title(), 'Mine');
-    await save().click();
     api.on('GET /meals/v1alpha1/recipes/soup', { ...soup, title: 'Theirs', etag: '"2"' });
+    await save().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Discard mine and load theirs' }).click();
     await expect.element(title()).toHaveValue('Theirs');
   });
