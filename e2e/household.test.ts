@@ -132,7 +132,7 @@ test('people who may only view a list see so, and ask to edit it', async ({ newc
   await expect(cat.page.getByText('View only')).toBeVisible();
   await expect(cat.page.getByRole('checkbox', { name: 'Bins' })).toBeDisabled();
   await cat.page.getByRole('button', { name: 'Ask to edit Chores' }).click();
-  await expect(cat.page.getByText('You asked for more.')).toBeVisible();
+  await expect(cat.page.getByText('You asked for more access.')).toBeVisible();
   const { accesses } = await ann.api.listAccess.list({ parent: name, filter: 'state = 100' });
   expect(accesses).toMatchObject([{ level: 'PERMISSION_LEVEL_WRITE' }]);
 });
