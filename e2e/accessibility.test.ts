@@ -37,8 +37,8 @@ const screens: Screen[] = [
     prepare: async page => {
       const files = [cooklangFile('Mash'), cooklangFile('Soup'), cooklangFile('')];
       await page.getByRole('region', { name: 'Files with recipes' }).locator('input').setInputFiles(files);
-      await expect(page.getByText('2 recipes were found.')).toBeVisible({ timeout: 40_000 });
-      await expect(page.getByText('It has neither ingredients nor steps.')).toBeVisible();
+      await expect(page.getByText('Found 2 recipes.')).toBeVisible({ timeout: 40_000 });
+      await expect(page.getByText('It has no ingredients or steps.')).toBeVisible();
     },
   },
   {
@@ -79,7 +79,7 @@ const screens: Screen[] = [
     prepare: async page => {
       await page.getByRole('button', { name: 'More', exact: true }).click();
       await page.getByRole('menuitem', { name: 'Import and export' }).click();
-      await page.getByRole('button', { name: 'Make a secret address' }).click();
+      await page.getByRole('button', { name: 'Create a secret address' }).click();
       await expect(page.getByRole('textbox', { name: 'Secret address' })).toBeVisible();
     },
   },
@@ -122,7 +122,7 @@ const screens: Screen[] = [
   { title: 'a new circle', address: () => '/circles/create', heading: 'New circle' },
   { title: 'a circle', address: ({ circle }) => `/circles/${circle}`, heading: 'The Millers' },
   { title: 'a circle’s form', address: ({ circle }) => `/circles/${circle}/edit`, heading: 'Edit circle' },
-  { title: 'an address with nothing behind it', address: () => '/nothing', heading: 'There is nothing here' },
+  { title: 'an address with nothing behind it', address: () => '/nothing', heading: 'Nothing here' },
   {
     title: 'the drawer',
     address: () => '/circles',

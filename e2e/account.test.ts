@@ -10,7 +10,7 @@ test('an access key is shown once, opens the API except personal settings, and e
   await page.goto('/settings/access-keys');
   await page.getByRole('button', { name: 'New access key' }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Kitchen display');
-  await page.getByRole('button', { name: 'Make key' }).click();
+  await page.getByRole('button', { name: 'Create key' }).click();
   await page.getByRole('button', { name: 'Copy' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   const key = await page.evaluate(() => navigator.clipboard.readText());
@@ -64,7 +64,7 @@ test.describe('a person who leaves', () => {
     await page.goto('/settings/account');
     await page.getByRole('button', { name: 'Delete account…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete account' });
-    await expect(dialog.getByText('What has other admins stays with them.')).toBeVisible();
+    await expect(dialog.getByText('Anything with another admin stays.')).toBeVisible();
     const action = dialog.getByRole('button', { name: 'Delete account' });
     await expect(action).toBeDisabled();
     await dialog.getByRole('textbox', { name: /your username/ }).fill(username);

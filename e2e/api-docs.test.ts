@@ -20,7 +20,7 @@ test('a URL opens a call, which signed-in people can send as themselves', async 
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('200 OK')).toBeVisible();
   await expect(page.getByLabel('Body of the answer')).toHaveValue(new RegExp(`"name": "${user}"`));
-  await expect(page.getByLabel('The same in a terminal')).toHaveValue(/^curl -X GET /);
+  await expect(page.getByLabel('Try it in a terminal')).toHaveValue(/^curl -X GET /);
 });
 
 test.describe('an API document that cannot be fetched', () => {

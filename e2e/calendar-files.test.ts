@@ -47,7 +47,7 @@ test('a file is imported into a calendar and undone; a feed needs no sign-in, un
   expect(exported.suggestedFilename()).toBe('Number 12.ics');
   expect(await readFile(await exported.path(), 'utf8')).toMatch(/SUMMARY:Lunch.*SUMMARY:Choir/s);
 
-  await panel.getByRole('button', { name: 'Make a secret address' }).click();
+  await panel.getByRole('button', { name: 'Create a secret address' }).click();
   const address = await panel.getByRole('textbox', { name: 'Secret address' }).inputValue();
   const read = await request.get(address);
   expect([read.status(), read.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
@@ -55,12 +55,12 @@ test('a file is imported into a calendar and undone; a feed needs no sign-in, un
   await panel.getByRole('button', { name: 'Revoke' }).click();
   const question = page.getByRole('dialog', { name: 'Revoke the secret address?' });
   await question.getByRole('button', { name: 'Revoke' }).click();
-  await expect(panel).toContainText('There is none.');
+  await expect(panel).toContainText('No address yet.');
   expect((await request.get(address)).status()).toBe(404);
 
   await expect(choir.first()).toBeAttached();
   await panel.getByRole('button', { name: 'Undo' }).click();
-  await expect(panel).toContainText('The import is undone.');
+  await expect(panel).toContainText('Undid the import.');
   await expect(choir).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();

@@ -41,7 +41,7 @@ test('a circle without a name is not saved', async ({ ann: { page } }) => {
   await page.goto('/circles/create');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
-  await expect(page.getByText('A circle needs a name.')).toBeVisible();
+  await expect(page.getByText('Give the circle a name.')).toBeVisible();
   await expect(page).toHaveURL('/circles/create');
 });
 
@@ -77,7 +77,7 @@ test.describe('rejected changes', () => {
     await page.getByRole('textbox', { name: 'Name' }).fill('Mine');
     await ann.api.circle.update({ updateMask: 'title', circle: { name, title: 'Theirs' } });
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('alert')).toContainText('Somebody else saved a change');
+    await expect(page.getByRole('alert')).toContainText('Someone else saved a change');
     await page.getByRole('button', { name: 'Discard mine and load theirs' }).click();
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Theirs');
   });
@@ -95,11 +95,11 @@ test.describe('rejected changes', () => {
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await question.getByRole('button', { name: 'Delete circle' }).click();
-    await expect(page.getByRole('status')).toContainText(['“Gone tomorrow” is deleted.']);
+    await expect(page.getByRole('status')).toContainText(['Deleted “Gone tomorrow”.']);
     await expect(page).toHaveURL('/circles');
     await expect(page.getByRole('link', { name: 'Gone tomorrow' })).toHaveCount(0);
     await page.goto(`/${name}`);
-    await expect(page.getByRole('heading', { name: 'There is nothing here', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Nothing here', level: 1 })).toBeVisible();
   });
 });
 

@@ -19,7 +19,7 @@ test('Ann fills and shares a cookbook with its recipes; Bea reads those shared w
   await ann.page.reload();
   await ann.page.getByRole('button', { name: 'More' }).click();
   await ann.page.getByRole('menuitem', { name: 'Add to a cookbook' }).click();
-  await ann.page.getByRole('textbox', { name: 'A new cookbook' }).fill('Slow Sundays');
+  await ann.page.getByRole('textbox', { name: 'New cookbook' }).fill('Slow Sundays');
   await ann.page.getByRole('button', { name: 'Create' }).click();
   await expect(ann.page.getByRole('checkbox', { name: /Slow Sundays/ })).toBeChecked();
   expect(taps()).toBe(3);
@@ -52,7 +52,7 @@ test('Ann fills and shares a cookbook with its recipes; Bea reads those shared w
   await bea.page.getByRole('button', { name: 'Accept: Slow Sundays' }).click();
   await accepted;
   await bea.page.goto(new URL(ann.page.url()).pathname);
-  await expect(bea.page.getByText('3 more recipes that are not shared with you')).toBeVisible();
+  await expect(bea.page.getByText('3 more recipes that aren’t shared with you')).toBeVisible();
   await expect(bea.page.getByText('Secret sauce')).toHaveCount(0);
 
   const offered = taps();

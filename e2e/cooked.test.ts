@@ -18,17 +18,17 @@ test('one tap after the last step records that a recipe was cooked, and its hist
   await expect(cookMode.getByRole('button', { name: 'Finish' })).toBeVisible();
   const before = taps();
   await cookMode.getByRole('button', { name: 'Cooked it' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Cooked and noted' });
+  const sheet = page.getByRole('dialog', { name: 'Marked as cooked' });
   await expect(sheet).toBeVisible();
   await expect.poll(async () => (await ann.api.recipe.get({ name })).cookCount).toBe(1);
   expect(taps() - before).toBe(1);
   await sheet.getByRole('radio', { name: '4 stars' }).check({ force: true });
-  await sheet.getByRole('textbox', { name: 'Note for the next time' }).fill('Less salt.');
+  await sheet.getByRole('textbox', { name: 'Note for next time' }).fill('Less salt.');
   expect(await wrongOn(page)).toEqual([]);
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(sheet).toBeHidden();
   await page.getByRole('button', { name: /^Cooked once, today/ }).click();
-  const history = page.getByRole('dialog', { name: 'Cooked so far' });
+  const history = page.getByRole('dialog', { name: 'Times cooked' });
   await expect(history.getByRole('listitem')).toContainText('Less salt.');
   expect(await wrongOn(page)).toEqual([]);
 });
@@ -45,11 +45,11 @@ test('a cooking of a shared recipe shows on both cooks’ screens', async ({ ann
   await bob.page.goto(`/${name}`);
   await bob.page.getByRole('button', { name: 'Cooked it' }).click();
   await bob.page
-    .getByRole('dialog', { name: 'Cooked and noted' })
+    .getByRole('dialog', { name: 'Marked as cooked' })
     .getByRole('button', { name: 'Save' })
     .click();
   await ann.page.getByRole('button', { name: /^Cooked once, today/ }).click();
-  const row = ann.page.getByRole('dialog', { name: 'Cooked so far' }).getByRole('listitem');
+  const row = ann.page.getByRole('dialog', { name: 'Times cooked' }).getByRole('listitem');
   await expect(row).toContainText('Bob Saltman');
   await expect(row.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
 });
@@ -103,7 +103,7 @@ test('a dish can be marked as cooked once its event has begun, and the event sho
   await expect(page.getByRole('button', { name: 'Cooked it' })).toHaveCount(0);
   await page.goto(`/${before.name}`);
   await page.getByRole('button', { name: 'Cooked it' }).click();
-  await page.getByRole('dialog', { name: 'Cooked and noted' }).getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog', { name: 'Marked as cooked' }).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Cooked', { exact: true })).toBeVisible();
   const { cookings } = await ann.api.cooking.list({ parent: recipe });
   expect(cookings).toMatchObject([{ event: before.name, cookTime: before.startTime }]);
@@ -121,14 +121,14 @@ test.describe('with a hidden original', () => {
     await bob.page.goto(`/${name}`);
     await bob.page.getByRole('button', { name: 'More' }).click();
     await bob.page.getByRole('menuitem', { name: 'Duplicate' }).click();
-    await expect(bob.page.getByText(`After ${title} by Ann`)).toBeVisible();
+    await expect(bob.page.getByText(`Based on ${title} by Ann`)).toBeVisible();
     await bob.page.getByRole('link', { name: title }).click();
     await expect(bob.page).toHaveURL(new RegExp(`${name}$`));
     await bob.page.goBack();
-    await expect(bob.page.getByText(`After ${title} by Ann`)).toBeVisible();
+    await expect(bob.page.getByText(`Based on ${title} by Ann`)).toBeVisible();
     await ann.api.recipe.update({ recipe: { name, visibility: 'VISIBILITY_LEVEL_HIDDEN' } });
     await bob.page.reload();
-    await expect(bob.page.getByText(`After ${title} by Ann`)).toBeVisible();
+    await expect(bob.page.getByText(`Based on ${title} by Ann`)).toBeVisible();
     await expect(bob.page.getByRole('link', { name: title })).toHaveCount(0);
   });
 });

@@ -10,7 +10,7 @@ test('a recipe is planned on a new calendar, and its ingredients are added from 
   const soup = await addRecipe(newcomer, {});
   await page.goto(`/recipes/${idOf(soup.name)}`);
   await page.getByRole('button', { name: 'Plan' }).click();
-  await expect(page.getByRole('combobox', { name: 'Calendar' })).toContainText('A new calendar: Meals');
+  await expect(page.getByRole('combobox', { name: 'Calendar' })).toContainText('New calendar: Meals');
   await page.getByRole('button', { name: 'Plan it' }).click();
   await page.getByRole('alert').or(page.getByRole('status')).getByRole('link', { name: soup.title }).click();
   await expect(page.getByRole('heading', { name: soup.title, level: 1 })).toBeVisible();
@@ -18,8 +18,8 @@ test('a recipe is planned on a new calendar, and its ingredients are added from 
   await expect(page.getByRole('main').getByRole('link', { name: 'Meals' })).toBeVisible();
   expect(await wrongOn(page)).toEqual([]);
   await page.getByRole('link', { name: 'Shop for this meal' }).click();
-  await page.getByRole('button', { name: 'Add 4 things' }).click();
-  await expect(page.getByText('4 things are on the list.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add 4 items' }).click();
+  await expect(page.getByText('Added 4 items to the list.')).toBeVisible();
 });
 
 test('one, the following or all occurrences of a series can be changed, and Undo reverts each change', async ({
@@ -38,7 +38,7 @@ test('one, the following or all occurrences of a series can be changed, and Undo
   const second = `/calendars/${idOf(calendar)}/events/${idOf(name)}?at=2094-02-10T10:00:00Z`;
   for (const [scope, after] of [
     ['Only this one', 'Choir,Concert,Choir'],
-    ['This one and all that follow', 'Choir,Concert,Concert'],
+    ['This and all following', 'Choir,Concert,Concert'],
     ['All of them', 'Concert,Concert,Concert'],
   ] as const) {
     await page.goto(second);

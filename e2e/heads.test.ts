@@ -48,15 +48,15 @@ test('only a decline lowers the amounts on the list, with four phones open', asy
   await expect(item('rice')).toContainText('700 g');
   for (const { page } of [ben, kim, dot]) {
     await page.goto(`/${event}`);
-    await expect(page.getByText(/^5 coming · 7 portions · 3 open/)).toBeVisible();
+    await expect(page.getByText(/^5 coming · 7 portions · 3 haven’t replied/)).toBeVisible();
   }
   await dot.page.getByRole('radiogroup').getByText('Can’t').click();
 
   const notes = pia.page.getByRole('region', { name: 'Changes to the plan' });
-  await expect(notes).toContainText('Friday is now for 6, not 7: Risotto');
+  await expect(notes).toContainText('Friday: Risotto is now for 6, not 7');
   await expect(notes).toContainText('100 g rice');
   for (const { page } of [ben, kim, dot])
-    await expect(page.getByText(/^5 coming · 6 portions · 2 open/)).toBeVisible();
+    await expect(page.getByText(/^5 coming · 6 portions · 2 haven’t replied/)).toBeVisible();
   await notes.getByRole('button', { name: 'Apply' }).click();
   await expect(notes).toBeHidden();
   await expect(item('rice')).toContainText('600 g');

@@ -86,8 +86,8 @@ test('five dinners and their list take nine taps at most, and the household has 
   // One more tap would close the recipes.
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Shop for these days' }).click();
-  await page.getByRole('button', { name: 'Add 6 things' }).click();
-  await expect(page.getByText('6 things are on the list.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add 6 items' }).click();
+  await expect(page.getByText('Added 6 items to the list.')).toBeVisible();
   expect(taps()).toBeLessThanOrEqual(8);
 
   const { lists } = await ben.api.list.list({ filter: 'state = 200' });
@@ -132,7 +132,7 @@ test('people who may only view a list see so, and ask to edit it', async ({ newc
   await expect(cat.page.getByText('View only')).toBeVisible();
   await expect(cat.page.getByRole('checkbox', { name: 'Bins' })).toBeDisabled();
   await cat.page.getByRole('button', { name: 'Ask to edit Chores' }).click();
-  await expect(cat.page.getByText('You asked for more.')).toBeVisible();
+  await expect(cat.page.getByText('You asked for more access.')).toBeVisible();
   const { accesses } = await ann.api.listAccess.list({ parent: name, filter: 'state = 100' });
   expect(accesses).toMatchObject([{ level: 'PERMISSION_LEVEL_WRITE' }]);
 });

@@ -23,7 +23,7 @@ test('a new housemate joins a circle with one tap by the inviter and two of thei
   const addresses = addressesOf(guest);
   await guest.goto(uri);
   await expect(
-    guest.getByRole('heading', { name: /^Newcomer .* invites you to Our kitchen$/ }),
+    guest.getByRole('heading', { name: /^Newcomer .* invited you to Our kitchen$/ }),
   ).toBeVisible();
   await expect(guest.getByRole('main')).not.toContainText('Weekly shop');
   await guests.tap(guest.getByRole('button', { name: 'Continue with Google' }));
@@ -31,7 +31,7 @@ test('a new housemate joins a circle with one tap by the inviter and two of thei
   await guest.getByRole('textbox', { name: 'E-mail' }).fill('gus@example.com');
   await guest.getByRole('textbox', { name: 'Name' }).fill('Gus Guest');
   await guest.getByRole('button', { name: 'Sign in' }).click();
-  await expect(guest.getByRole('checkbox', { name: /^Become friends with/ })).toBeChecked();
+  await expect(guest.getByRole('checkbox', { name: /^Also become friends with/ })).toBeChecked();
   await guests.tap(guest.getByRole('button', { name: 'Join' }));
   await expect(guest.getByRole('heading', { name: 'Our kitchen', level: 1 })).toBeVisible();
   expect([anns.count, guests.count]).toEqual([1, 2]);
@@ -44,7 +44,7 @@ test('a new housemate joins a circle with one tap by the inviter and two of thei
   await guest.goto('/users');
   await expect(guest.getByRole('link', { name: /^Newcomer/ })).toBeVisible();
   await ann.page.reload();
-  await expect(ann.page.getByRole('heading', { name: 'Bring a recipe' })).toBeVisible();
+  await expect(ann.page.getByRole('heading', { name: 'Add a recipe' })).toBeVisible();
   await expect(ann.page.getByRole('heading', { name: 'Invite your people' })).toHaveCount(0);
 });
 
@@ -63,7 +63,7 @@ test.describe('closed links', () => {
       recipeLink: { level: 'PERMISSION_LEVEL_READ' },
     });
     await bob.page.goto(secretUri);
-    await bob.page.getByRole('checkbox', { name: /^Become friends with/ }).uncheck();
+    await bob.page.getByRole('checkbox', { name: /^Also become friends with/ }).uncheck();
     await bob.page.getByRole('button', { name: 'Join' }).click();
     await expect(bob.page.getByRole('heading', { name: 'Plum cake', level: 1 })).toBeVisible();
     await cat.page.goto(secretUri);
@@ -96,9 +96,9 @@ test.describe('closed links', () => {
     await expect(bob.page.getByRole('heading', { name: 'Number 14', level: 1 })).toBeVisible();
 
     await ann.page.goto(`/${name}?show=members`);
-    await ann.page.getByRole('button', { name: /^Revoke access of/ }).click();
-    const question = ann.page.getByRole('dialog', { name: /^Revoke access of/ });
-    await expect(question.getByRole('checkbox', { name: 'Close the open link too' })).toBeChecked();
+    await ann.page.getByRole('button', { name: /^Revoke access for/ }).click();
+    const question = ann.page.getByRole('dialog', { name: /^Revoke access for/ });
+    await expect(question.getByRole('checkbox', { name: 'Also close the open link' })).toBeChecked();
     await question.getByRole('button', { name: 'Revoke', exact: true }).click();
     await expect(question).toHaveCount(0);
     await expect(ann.page.getByRole('list', { name: 'Open links' })).toHaveCount(0);

@@ -203,7 +203,7 @@ for (const [width, height] of sizes.slice(0, 2))
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { name: 'Soup night', level: 1 })).toBeInViewport({ ratio: 1 });
     await expect(main.getByText('12 February 2094')).toBeInViewport({ ratio: 1 });
-    await expect(main.getByRole('heading', { name: 'What we eat' })).toBeInViewport({ ratio: 1 });
+    await expect(main.getByRole('heading', { name: 'Menu' })).toBeInViewport({ ratio: 1 });
     await expect(main.getByRole('link', { name: 'Edit' })).toBeInViewport({ ratio: 1 });
   });
 

@@ -83,7 +83,7 @@ for (const zone of deep ? [...zones, 'America/Denver', 'Australia/Eucla'] : zone
         const last = instantOn(yesterday, (24 * 60 - 1) * minuteMs, offsetAt);
         await page.clock.setSystemTime(last);
         await page.getByRole('checkbox', { name: title }).click();
-        await expect(page.getByText('Offline: 1 change is sent when the connection is back')).toBeVisible();
+        await expect(page.getByText('Offline. 1 change will sync later')).toBeVisible();
         await page.clock.setSystemTime(Date.now());
         await page.context().setOffline(false);
         await expect(page.getByText('Due today')).toBeVisible();

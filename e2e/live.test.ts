@@ -40,7 +40,7 @@ test.describe('with a friend', () => {
     await expect(jon.page.getByRole('link', { name: 'Green pea soup' })).toBeVisible(soon);
 
     await ida.api.recipeAccess.delete({ name: grant.name });
-    await expect(view.getByRole('heading', { name: 'There is nothing here' })).toBeVisible(soon);
+    await expect(view.getByRole('heading', { name: 'Nothing here' })).toBeVisible(soon);
     await expect(jon.page.getByRole('link', { name: 'Green pea soup' })).toHaveCount(0, soon);
     await other.close();
   });

@@ -50,8 +50,8 @@ test.describe('on a wide screen', () => {
       .toEqual(dishes.map((dish, at) => `${String(6 + at).padStart(2, '0')}T18:30 ${dish}`));
     expect(await wrongOn(page)).toEqual([]);
     await page.getByRole('link', { name: 'Shop for these days' }).click();
-    await page.getByRole('button', { name: 'Add 8 things' }).click();
-    await expect(page.getByText('8 things are on the list.')).toBeVisible();
+    await page.getByRole('button', { name: 'Add 8 items' }).click();
+    await expect(page.getByText('Added 8 items to the list.')).toBeVisible();
     expect(taps()).toBeLessThanOrEqual(12);
   });
 
@@ -68,7 +68,7 @@ test.describe('on a wide screen', () => {
     await meal.dragTo(page.getByRole('group', { name: 'Dinner, Friday 10 January' }), { steps: 12 } as never);
     await expect.poll(() => planned(newcomer, calendar)).toEqual(['10T18:30 soup']);
     const undo = page.getByRole('button', { name: 'Undo' });
-    await expect(page.getByText(/“soup” moved to/)).toBeVisible();
+    await expect(page.getByText(/Moved “soup” to/)).toBeVisible();
     await undo.first().click();
     await expect.poll(() => planned(newcomer, calendar)).toEqual(['08T12:30 soup']);
   });
@@ -90,8 +90,8 @@ test.describe('on a phone', () => {
     expect(taps()).toBe(8);
     expect(await wrongOn(page)).toEqual([]);
     await page.getByRole('link', { name: 'Shop for these days' }).click();
-    await page.getByRole('button', { name: 'Add 8 things' }).click();
-    await expect(page.getByText('8 things are on the list.')).toBeVisible();
+    await page.getByRole('button', { name: 'Add 8 items' }).click();
+    await expect(page.getByText('Added 8 items to the list.')).toBeVisible();
     expect(taps()).toBe(10);
     // Who had no list has one with the sections of a shop.
     await expect(page.getByRole('heading', { name: 'Fruit & vegetables' })).toBeVisible();

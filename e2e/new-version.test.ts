@@ -15,11 +15,11 @@ test('if a new version removed a part of a screen, a message shows and typed tex
   await filesAreGone(page);
   const picture = { name: 'soup.png', mimeType: 'image/png', buffer: await page.screenshot() };
   await page.getByLabel('Choose a photo').setInputFiles(picture);
-  await expect(page.getByText('Part of this page did not load')).toBeInViewport();
+  await expect(page.getByText('Part of this page didn’t load')).toBeInViewport();
   await expect(name).toHaveValue('Half written');
 
   const dialogOpened = page.waitForEvent('dialog');
-  void page.getByRole('button', { name: 'Load anew' }).click();
+  void page.getByRole('button', { name: 'Reload' }).click();
   const dialog = await dialogOpened;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();

@@ -7,12 +7,12 @@ import { expect, type Seat, test } from './product/test.ts';
 const soon = { timeout: 5000 };
 
 const bell = (page: Page, unread?: number) =>
-  page.getByRole('link', { name: unread ? `What is new: ${unread} unread` : 'What is new', exact: true });
+  page.getByRole('link', { name: unread ? `What’s new: ${unread} unread` : 'What’s new', exact: true });
 
 test('an invitation appears in the other’s bell, is accepted there, and its sender is notified', async ({
   seat,
 }) => {
-  const [ida, jon] = await friends(seat, 'Bell');
+  const [ida, jon] = await friends(seat, 'In the app');
   const { name } = await addRecipe(ida, { title: 'Pea soup' });
   await openFollowing(jon.page, '/recipes');
   await openFollowing(ida.page, '/lists');
@@ -22,7 +22,7 @@ test('an invitation appears in the other’s bell, is accepted there, and its se
 
   await bell(jon.page, 1).click();
   await expect(jon.page.getByRole('heading', { name: 'Needs your answer' })).toBeVisible();
-  await jon.page.getByRole('button', { name: /^Accept: Ida Bell shares the recipe Pea soup/ }).click();
+  await jon.page.getByRole('button', { name: /^Accept: Ida Bell shared the recipe Pea soup/ }).click();
   await expect(jon.page.getByText('Accepted', { exact: true })).toBeVisible();
   const recipes = jon.page.getByRole('navigation', { name: 'Sections' }).getByRole('link').first();
   await expect(recipes).toHaveText('Recipes');
@@ -33,7 +33,7 @@ test('an invitation appears in the other’s bell, is accepted there, and its se
     ida.page.getByRole('link', { name: /Jon Bell accepted your invitation to Pea soup/ }),
   ).toBeVisible();
   await expect(bell(ida.page)).toBeVisible(soon);
-  await expect(ida.page).toHaveTitle('What is new · Potluck');
+  await expect(ida.page).toHaveTitle('What’s new · Potluck');
   await ida.page.getByRole('link', { name: /Jon Bell accepted/ }).click();
   await expect(ida.page).toHaveURL(`/${name}`);
 });
@@ -65,7 +65,7 @@ test('a dismissed entry returns with Undo, and otherwise stays deleted', async (
   const gone = page.waitForResponse(answer => answer.request().method() === 'DELETE');
   await gone;
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'What is new', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What’s new', level: 1 })).toBeVisible();
   await expect(entry).toHaveCount(0);
 });
 
@@ -95,11 +95,11 @@ test('muting a resource stops its notifications, and the screen shows that', asy
   await openFollowing(page, `/${calendar}`);
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Mute' }).click();
-  await expect(page.getByText('You are told nothing more of “Number 12”')).toBeVisible();
-  await expect(page.getByText('Muted: only your alarms ring')).toBeVisible();
+  await expect(page.getByText('You won’t be notified about “Number 12”')).toBeVisible();
+  await expect(page.getByText('Muted: you still get your reminders')).toBeVisible();
   await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Tell me of it again' }).click();
-  await expect(page.getByText('Muted: only your alarms ring')).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Unmute' }).click();
+  await expect(page.getByText('Muted: you still get your reminders')).toHaveCount(0);
 });
 
 test('the chosen notifications and quiet hours are saved', async ({ seat }) => {
@@ -112,7 +112,7 @@ test('the chosen notifications and quiet hours are saved', async ({ seat }) => {
   await page.getByLabel('From').fill('21:00');
   await page.getByLabel('Until').fill('06:30');
   await page.getByLabel('Until').blur();
-  await page.getByRole('switch', { name: 'Without words' }).click();
+  await page.getByRole('switch', { name: 'Hide details on lock screen' }).click();
   const settings = () => api.userSettings.get({ name: `${user}/settings` });
   await expect.poll(async () => (await settings()).pushWithoutWords).toBe(true);
   await page.reload();
@@ -128,9 +128,9 @@ test('on a wide screen, the key N opens the bell next to the current content', a
   const { page } = await seat('Ida Wide');
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/recipes');
-  await expect(page.getByRole('button', { name: 'What is new', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'What’s new', exact: true })).toBeVisible();
   await page.keyboard.press('n');
-  const panel = page.getByRole('dialog', { name: 'What is new' });
+  const panel = page.getByRole('dialog', { name: 'What’s new' });
   await expect(panel.getByRole('heading', { name: 'Nothing new' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
@@ -146,7 +146,7 @@ test('an invited guest accepts an event from the bell', async ({ seat }) => {
   const { name } = await ida.api.event.create({ parent, event: { title: 'Taco night', startTime, endTime } });
   await openFollowing(jon.page, '/notifications');
   await ida.api.attendee.create({ parent: name, attendee: { person: jon.user } });
-  await jon.page.getByRole('button', { name: /^Going: Ida Asked invites you to Taco night/ }).click(soon);
+  await jon.page.getByRole('button', { name: /^Going: Ida Asked invited you to Taco night/ }).click(soon);
   const going = jon.page.getByRole('button', { name: /^Going: /, pressed: true });
   await expect(going).toBeVisible();
   await expect.poll(async () => (await jon.api.event.get({ name })).response).toBe('ACCEPTED');

@@ -37,7 +37,7 @@ test('screens seen before open offline, and show that; a logout deletes all save
   await page.context().setOffline(true);
   await page.reload();
   await expect(title).toHaveText('Soup of the day');
-  await expect(page.getByText('Offline: shown from memory')).toBeVisible();
+  await expect(page.getByText('Offline. Showing saved data')).toBeVisible();
   await expect.poll(() => pictureWidth(page)).toBeGreaterThan(100);
   await page.getByRole('button', { name: 'Start cooking' }).click();
   await expect(page.getByRole('heading', { name: /^Simmer the red lentils/ })).toBeVisible();
@@ -48,7 +48,7 @@ test('screens seen before open offline, and show that; a logout deletes all save
   await page.goto(event);
   await expect(title).toHaveText('Lunch');
   await page.goto(`/${unseen}`);
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
   await page.context().setOffline(false);
   await expect(title).toHaveText('Never opened');
 
@@ -64,7 +64,7 @@ test('screens seen before open offline, and show that; a logout deletes all save
   await page.reload();
   // The page of the provider is not the worker's to answer.
   await signIn(page, 'Somebody Else');
-  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible();
 });
 
 test('in a shop offline, ticks and new items survive a reload, and reach others later', async ({
@@ -83,7 +83,7 @@ test('in a shop offline, ticks and new items survive a reload, and reach others 
   await page.keyboard.press('Enter');
   await box('oat drink').click();
   await box('Bread').click();
-  await expect(page.getByText('Offline: 4 changes are sent when the connection is back')).toBeVisible();
+  await expect(page.getByText('Offline. 4 changes will sync later')).toBeVisible();
   await page.reload();
   await expect(box('Soap')).toBeVisible();
   await page.getByText('Done', { exact: true }).click();
@@ -179,7 +179,7 @@ test('while the server is down, saved data shows, with a note that covers nothin
   await expect(page.getByRole('checkbox', { name: 'Milk' })).toBeVisible();
   await workerIsThere(page);
   await expect.poll(() => storedCount(page, 'answers')).toBeGreaterThan(3);
-  const away = page.getByText('The server does not answer: shown from memory');
+  const away = page.getByText('The server isn’t answering. Showing saved data');
   await product.stop();
   try {
     await page.reload();
@@ -194,7 +194,7 @@ test('while the server is down, saved data shows, with a note that covers nothin
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await expect(button('Save')).toBeVisible();
   await page.context().setOffline(true);
-  await expectBeside(page, page.getByText('Offline: shown from memory'), [button('Save'), button('Cancel')]);
+  await expectBeside(page, page.getByText('Offline. Showing saved data'), [button('Save'), button('Cancel')]);
 });
 
 /** Neither covers the other, however the device is held. */
@@ -224,14 +224,14 @@ test('a new version is offered, waits until it is accepted, and then takes over'
   const field = page.getByRole('textbox', { name: 'Title' });
   await field.fill('Half written');
   await page.context().unroute('**/sw.js');
-  const offer = page.getByText('There is a new version of Potluck.');
+  const offer = page.getByText('A new version of Potluck is ready.');
   await expect(offer).toHaveCount(0);
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   await expect(offer).toBeVisible();
   await expect(field).toHaveValue('Half written');
   await expect.poll(() => page.evaluate(() => caches.keys())).toHaveLength(2);
   await field.fill('');
-  await page.getByRole('button', { name: 'Use it now' }).click();
+  await page.getByRole('button', { name: 'Update now' }).click();
   await expect(offer).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'New recipe' })).toBeVisible();
   // The version before stays for pages that were opened with it.

@@ -44,7 +44,7 @@ test.describe('rejected changes', () => {
 
   test('another person’s profile cannot be edited at its URL', async ({ ann, bob: { page } }) => {
     await page.goto(`/${ann.user}/edit`);
-    await expect(page.getByRole('heading', { name: 'There is nothing here', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Nothing here', level: 1 })).toBeVisible();
     await expect(page.getByRole('textbox')).toHaveCount(0);
   });
 });
@@ -59,7 +59,7 @@ test('settings are stored on the server, and theme and language apply in every b
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await page.getByRole('link', { name: 'Back' }).click();
   await page.getByRole('link', { name: 'Meals and food' }).click();
-  await page.getByRole('radiogroup', { name: 'Amounts in' }).getByText('Metric').click();
+  await page.getByRole('radiogroup', { name: 'Show amounts in' }).getByText('Metric').click();
   await page.getByRole('link', { name: 'Back' }).click();
   await page.getByRole('link', { name: 'Language and region' }).click();
   await page.getByRole('radiogroup', { name: 'Week starts on' }).getByText('Sun').click();

@@ -40,7 +40,7 @@ async function host({ page }: Seat): Promise<string> {
   await sheet.getByRole('searchbox').fill('Grandma');
   await sheet.getByRole('button', { name: 'Add Grandma as a guest' }).click();
   await sheet.getByRole('button', { name: 'Invite 4' }).click();
-  await expect(page.getByRole('button', { name: '2 coming · 3 open' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '2 coming · 3 haven’t replied' })).toBeVisible();
   await page.getByRole('button', { name: 'What else do we need?' }).click();
   await sheet.getByRole('button', { name: 'Salad' }).click();
   await sheet.getByRole('button', { name: 'Dessert' }).click();
@@ -68,30 +68,30 @@ test('a potluck works from the invitation to the last dish', async ({ seat }) =>
     .getByRole('radiogroup', { name: 'Are you coming to Pancake night?' })
     .getByText('Going')
     .click();
-  await expect(ben.page.getByText(/Invitation · 3 coming · 2 open/)).toBeVisible();
+  await expect(ben.page.getByText(/Invitation · 3 coming · 2 haven’t replied/)).toBeVisible();
   expect(taps.ben()).toBe(1);
   await ben.page.getByRole('link', { name: 'Pancake night' }).click();
   await expect(ben.page.getByRole('link', { name: 'Just me' })).toHaveCount(0);
   await expect(ben.page.getByRole('link', { name: 'Edit' })).toHaveCount(0);
   await ben.page.getByRole('button', { name: 'I’ll bring it: Dessert' }).click();
   await ben.page.getByRole('dialog').getByRole('button', { name: 'Tiramisu' }).click();
-  await expect(ben.page.getByText('You bring it')).toBeVisible();
+  await expect(ben.page.getByText('You’re bringing it')).toBeVisible();
   expect(taps.ben()).toBe(4);
 
   // Who is asked with a circle takes what is left, and thereby comes. All see it at once.
   await dot.page.goto(`/${event}`);
-  await expect(dot.page.getByText('Ben Guest brings it')).toBeVisible();
+  await expect(dot.page.getByText('Ben Guest is bringing it')).toBeVisible();
   await expect(dot.page.getByText('Tiramisu')).toBeVisible();
   await dot.page.getByRole('button', { name: 'I’ll bring it: Salad' }).click();
   await dot.page.getByRole('dialog').getByRole('button', { name: 'I’ll bring it' }).click();
   await expect(dot.page.getByRole('radio', { name: 'Going' })).toBeChecked();
   expect(taps.dot()).toBe(2);
-  await expect(pia.page.getByText('Dot Singer brings it')).toBeVisible();
-  await expect(pia.page.getByRole('button', { name: '4 coming · 1 open' })).toBeVisible();
+  await expect(pia.page.getByText('Dot Singer is bringing it')).toBeVisible();
+  await expect(pia.page.getByRole('button', { name: '4 coming · 1 hasn’t replied' })).toBeVisible();
   await expect(pia.page.getByRole('button', { name: /I’ll bring it/ })).toHaveCount(0);
 
   await dot.page.getByRole('button', { name: 'More for “Salad”' }).click();
-  await dot.page.getByRole('menuitem', { name: 'Give it back' }).click();
+  await dot.page.getByRole('menuitem', { name: 'I can’t bring it' }).click();
   await expect(pia.page.getByRole('button', { name: 'I’ll bring it: Salad' })).toBeVisible();
   expect(await wrongAnywhereOn(pia.page)).toEqual([]);
 });

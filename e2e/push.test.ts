@@ -11,9 +11,9 @@ test('a device is listed while its notifications are on', async ({ seat }) => {
   await pretendPushService(page);
   await page.context().grantPermissions(['notifications']);
   await page.goto('/settings/notifications');
-  const tell = page.getByRole('switch', { name: 'Tell me on this device' });
+  const tell = page.getByRole('switch', { name: 'Notify me on this device' });
   await expect(tell).not.toBeChecked();
-  await expect(page.getByRole('heading', { name: 'What I hear about' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What I’m notified about' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'My devices' })).toHaveCount(0);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await tell.click();
@@ -32,7 +32,7 @@ test('a browser that blocks notifications shows how to allow them', async ({ sea
   const { page } = await seat('Ida Blocked');
   await page.goto('/settings/notifications');
   await expect(page.getByText('This browser blocks notifications from Potluck.')).toBeVisible();
-  await expect(page.getByRole('switch', { name: 'Tell me on this device' })).toBeDisabled();
+  await expect(page.getByRole('switch', { name: 'Notify me on this device' })).toBeDisabled();
 });
 
 test('one tap on a push accepts an invitation', async ({ seat }) => {
@@ -67,7 +67,7 @@ test('an answer that fails shows an error, and the next tap opens its resource',
   await deliver(worker, payload);
   await expect.poll(() => shown(worker)).toHaveLength(1);
   await press(worker, 'accept');
-  await expect.poll(() => shown(worker)).toEqual([['That did not work. Open it to try again.']]);
+  await expect.poll(() => shown(worker)).toEqual([['That didn’t work. Open it to try again.']]);
   await expect(page).toHaveURL(/\/recipes\?tab=pending/);
 });
 
@@ -147,7 +147,7 @@ async function turnOn({ page }: Seat): Promise<void> {
   await page.context().grantPermissions(['notifications']);
   await page.goto('/settings/notifications');
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  const tell = page.getByRole('switch', { name: 'Tell me on this device' });
+  const tell = page.getByRole('switch', { name: 'Notify me on this device' });
   await tell.click();
   await expect(tell).toBeChecked();
 }
@@ -170,7 +170,7 @@ async function deliver(worker: Worker, payload: PushPayload): Promise<void> {
 
 function invitation(user: string, grant: string): PushPayload {
   return {
-    title: 'Ida shares the recipe Pushed soup with you',
+    title: 'Ida shared the recipe Pushed soup with you',
     body: '',
     lang: 'en',
     tag: 'invited-1',

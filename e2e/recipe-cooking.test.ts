@@ -23,7 +23,7 @@ test('amounts follow the servings as kitchen fractions, also after a reload', as
 test('amounts are shown in metric or US units, as chosen', async ({ ann: { page, ...ann } }) => {
   const { name } = await addRecipe(ann, { title: 'Soup by weight' });
   await page.goto(`/${name}`);
-  const systems = page.getByRole('radiogroup', { name: 'Amounts in' });
+  const systems = page.getByRole('radiogroup', { name: 'Show amounts in' });
   await expect(ingredient(page, 'vegetable stock 1 l')).toBeVisible();
   await systems.getByText('US').click();
   await expect(ingredient(page, /^vegetable stock .*(cups|qt|quart|pint)/)).toBeVisible();
@@ -130,7 +130,7 @@ test('a picture is generated for a recipe, and belongs to it once saved', async 
 }) => {
   const { name } = await addRecipe(ann, { title: 'Soup in oil colours' });
   await page.goto(`/${name}`);
-  const dialog = page.getByRole('dialog', { name: 'A picture for this recipe' });
+  const dialog = page.getByRole('dialog', { name: 'Picture for this recipe' });
   await page.getByRole('button', { name: 'Generate picture' }).click();
   const drawn = dialog.getByRole('img', { name: 'Drawn for Soup in oil colours' });
   await expect(drawn).toBeVisible({ timeout: 30_000 });

@@ -30,10 +30,10 @@ test('an archive is imported with pictures, recognized when imported again, and 
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Recipes from files' }).click();
   await files.setInputFiles(file);
-  await expect(page.getByText('2 recipes were found.')).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('Found 2 recipes.')).toBeVisible({ timeout: 40_000 });
   await expect(page.getByRole('checkbox', { name: /^Leek soup 2 ingredients · 2 steps/ })).toBeChecked();
   await page.getByRole('button', { name: 'Save 2 recipes' }).click();
-  await expect(page.getByText('2 recipes are saved.')).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('2 recipes saved.')).toBeVisible({ timeout: 40_000 });
   await page.getByRole('link', { name: 'To my recipes' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Leek soup' }).locator('img')).toHaveAttribute(
     'src',
@@ -50,7 +50,7 @@ test('an archive is imported with pictures, recognized when imported again, and 
 
   await page.goto('/recipes/create?from=files');
   await files.setInputFiles({ ...file, buffer: back });
-  await expect(page.getByText('You may have it already: Leek soup')).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('You may already have it: Leek soup')).toBeVisible({ timeout: 40_000 });
   await expect(page.getByRole('checkbox', { name: /^Mash/ })).not.toBeChecked();
 
   await page.goto('/recipes');

@@ -14,7 +14,7 @@ test('a recipe from the web is reviewed, saved with its picture, and recognized 
   await expect(page.getByRole('spinbutton', { name: 'Total' })).toHaveValue('45');
   await expect(page.getByRole('img', { name: 'The picture' })).toHaveJSProperty('complete', true);
   await expect(page.getByRole('button', { name: 'Check salt' })).toBeVisible();
-  await expect(page.getByText('Nothing is saved until you save')).toBeVisible();
+  await expect(page.getByText('Nothing’s saved yet')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
 
   const main = page.getByRole('main');
@@ -25,8 +25,8 @@ test('a recipe from the web is reviewed, saved with its picture, and recognized 
   await expect(main.locator('img').first()).toHaveAttribute('src', /^\/api\/files\//);
 
   await page.goto(`/recipes/create?text=${encodeURIComponent(`Try this! ${uri}?utm_source=mail`)}`);
-  await expect(page.getByText('You may have this already:')).toBeVisible();
-  await expect(page.getByText('Leek soup, from the same address')).toBeVisible();
+  await expect(page.getByText('You may already have this:')).toBeVisible();
+  await expect(page.getByText('Leek soup, from the same page')).toBeVisible();
 });
 
 test('a recipe received as text is parsed, reviewed and saved', async ({ newcomer: { page } }) => {

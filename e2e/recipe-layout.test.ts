@@ -63,7 +63,7 @@ for (const [width, height] of [
   }) => {
     await page.setViewportSize({ width, height });
     await page.goto(`/recipes/${furnished.recipe}/edit`);
-    for (const name of ['Title', 'In a sentence or two'])
+    for (const name of ['Title', 'Description'])
       await expect(page.getByRole('textbox', { name })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 });
   });

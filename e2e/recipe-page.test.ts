@@ -11,10 +11,10 @@ test('a public recipe is published on the web, read without an account, and unpu
   const { name } = await addRecipe(olga, { title: 'Plum cake', visibility: 'VISIBILITY_LEVEL_PUBLIC' });
   await olga.page.goto(`/${name}`);
   await olga.page.getByRole('button', { name: 'Share', exact: true }).click();
-  const onTheWeb = olga.page.getByRole('switch', { name: 'Page on the web' });
+  const onTheWeb = olga.page.getByRole('switch', { name: 'Public web page' });
   // Not `check`, which looks at once: the switch turns with the recipe, a moment after the click.
   await onTheWeb.click({ force: true });
-  const address = await olga.page.getByRole('textbox', { name: 'Address of the page' }).inputValue();
+  const address = await olga.page.getByRole('textbox', { name: 'Web address' }).inputValue();
   expect(new URL(address).pathname).toBe(`/public/${name}`);
 
   const context = await browser.newContext({ baseURL });

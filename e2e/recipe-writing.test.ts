@@ -10,7 +10,7 @@ test('a recipe is entered as text, saved with a picture, and found by an ingredi
   await page.getByLabel('Choose a photo').setInputFiles(photo);
   await page.getByRole('button', { name: 'Use picture' }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Sunday pancakes');
-  await page.getByRole('textbox', { name: 'In a sentence or two' }).fill('Thick and tender.');
+  await page.getByRole('textbox', { name: 'Description' }).fill('Thick and tender.');
   await page.getByRole('spinbutton', { name: 'Serves' }).fill('4');
   await page.getByRole('spinbutton', { name: 'Prep' }).fill('10');
   await page.getByRole('spinbutton', { name: 'Cook' }).fill('20');
@@ -68,8 +68,8 @@ test('a whole list is pasted at once, and its headings become groups', async ({ 
 test('a line that was parsed wrongly is corrected field by field', async ({ ann: { page, ...ann } }) => {
   const { name } = await addRecipe(ann, { title: 'To be corrected' });
   await page.goto(`/${name}/edit`);
-  await page.getByRole('button', { name: 'Fields of 1 l vegetable stock' }).click();
-  const fields = page.getByRole('group', { name: /^Fields of/ });
+  await page.getByRole('button', { name: 'Details of 1 l vegetable stock' }).click();
+  const fields = page.getByRole('group', { name: /^Details of/ });
   await fields.getByRole('textbox', { name: 'Amount' }).first().fill('2 ½');
   await fields.getByRole('combobox', { name: 'Unit' }).first().selectOption('MEASUREMENT_TYPE_CUP');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -110,7 +110,7 @@ test('a change of a recipe shows at once and after a reload', async ({ ann: { pa
 test('a recipe without a title is not saved', async ({ ann: { page } }) => {
   await page.goto('/recipes/create');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('A recipe needs a title.')).toBeVisible();
+  await expect(page.getByText('Give the recipe a title.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
   await expect(page).toHaveURL('/recipes/create');
 });
@@ -138,6 +138,6 @@ test('a deleted recipe disappears from the list', async ({ ann: { page, ...ann }
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete recipe' }).click();
   await expect(page).toHaveURL('/recipes');
-  await expect(page.getByText('“Burnt toast” is deleted.')).toBeVisible();
+  await expect(page.getByText('Deleted “Burnt toast”.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Burnt toast' })).toHaveCount(0);
 });

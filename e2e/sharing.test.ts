@@ -19,7 +19,7 @@ test.describe('removed access', () => {
     await olga.page.goto(`/${name}`);
     const panel = await openPanel(olga.page, 'Share');
     await expect(panel).toContainText('Only you can see this.');
-    await panel.getByRole('combobox', { name: 'Level of the invitation' }).selectOption('Can edit');
+    await panel.getByRole('combobox', { name: 'Access for the invitation' }).selectOption('Can edit');
     await panel.getByRole('button', { name: 'Invite Per Lind' }).click();
     await expect(rowOf(panel, 'Per Lind')).toContainText('Invited, no answer yet');
 
@@ -27,11 +27,11 @@ test.describe('removed access', () => {
     await expect(section(per.page, 'Recipes')).toContainText('1 waiting for your answer');
     await per.page.getByRole('link', { name: 'Pending' }).click();
     await per.page.getByRole('link', { name: 'Plum cake', exact: true }).click();
-    await expect(per.page.getByText('Olga Berg invites you to view and edit “Plum cake”.')).toBeVisible();
+    await expect(per.page.getByText('Olga Berg invited you to view and edit “Plum cake”.')).toBeVisible();
     await expect(per.page.getByRole('link', { name: 'Edit' })).toHaveCount(0);
     const accepted = per.page.waitForResponse(/:accept$/);
     await per.page.getByRole('button', { name: 'Accept: Plum cake' }).click();
-    await expect(per.page.getByText('invites you')).toHaveCount(0);
+    await expect(per.page.getByText('invited you')).toHaveCount(0);
     await expect(section(per.page, 'Recipes')).toHaveText('Recipes');
     expect((await accepted).status()).toBe(200);
     await per.page.getByRole('link', { name: 'Edit', exact: true }).click();
@@ -43,7 +43,7 @@ test.describe('removed access', () => {
     await expect(heading(olga.page, 'Plum cake with cinnamon')).toBeVisible();
     const again = await openPanel(olga.page, 'Share');
     await expect(again).toContainText('You and Per Lind can see this.');
-    await again.getByRole('button', { name: 'Revoke access of Per Lind' }).click();
+    await again.getByRole('button', { name: 'Revoke access for Per Lind' }).click();
     // The panel shows the change at once, before the server has answered.
     const revoked = olga.page.waitForResponse(answer => answer.request().method() === 'DELETE');
     await olga.page.getByRole('button', { name: 'Revoke', exact: true }).click();
@@ -53,7 +53,7 @@ test.describe('removed access', () => {
 
     await expect(per.api.recipe.get({ name })).rejects.toThrow();
     await per.page.reload();
-    await expect(heading(per.page, 'There is nothing here')).toBeVisible();
+    await expect(heading(per.page, 'Nothing here')).toBeVisible();
   });
 
   test('a circle member invited to a higher level sees both levels, and edits after accepting', async ({
@@ -74,7 +74,7 @@ test.describe('removed access', () => {
     await expect(uma.page.getByRole('link', { name: 'Bean stew', exact: true })).toBeVisible();
     await uma.page.getByRole('link', { name: 'Pending' }).click();
     await uma.page.getByRole('link', { name: 'Bean stew', exact: true }).click();
-    const words = 'You can see this through The Kitchen Table. Tom Lake invites you to edit it.';
+    const words = 'You can see this through The Kitchen Table. Tom Lake invited you to edit it.';
     await expect(uma.page.getByText(words)).toBeVisible();
     await expect(uma.page.getByRole('link', { name: 'Edit' })).toHaveCount(0);
     await uma.page.getByRole('button', { name: 'Accept: Bean stew' }).click();
@@ -131,7 +131,7 @@ test('a circle member adds a recipe, and can only read once their level is lower
   const { name } = await addCircle(tina, { title: 'Garden club' });
 
   await tina.page.goto(`/${name}?show=members`);
-  await tina.page.getByRole('searchbox', { name: 'Invite somebody you know' }).fill('uwe');
+  await tina.page.getByRole('searchbox', { name: 'Invite someone you know' }).fill('uwe');
   await tina.page.getByRole('button', { name: 'Invite Uwe Voss' }).click();
   await expect(rowOf(tina.page, 'Uwe Voss')).toContainText('Invited, no answer yet');
 
@@ -150,7 +150,7 @@ test('a circle member adds a recipe, and can only read once their level is lower
 
   await tina.page.goto(`/${name}?show=members`);
   const lowered = tina.page.waitForResponse(answer => answer.request().method() === 'PATCH');
-  await tina.page.getByRole('combobox', { name: 'Level of Uwe Voss' }).selectOption('Can view');
+  await tina.page.getByRole('combobox', { name: 'Access for Uwe Voss' }).selectOption('Can view');
   expect((await lowered).status()).toBe(200);
   await uwe.page.goto(`/${name}`);
   await expect(uwe.page.getByRole('link', { name: 'Bean salad' })).toBeVisible();
@@ -187,11 +187,11 @@ test('a person who needs a higher level requests it, and has it once an Admin ap
   await expect(yara.page.getByRole('link', { name: '1 waiting for your answer, Recipes' })).toBeVisible();
   await yara.page.goto('/recipes?tab=pending');
   await yara.page.getByRole('button', { name: 'Approve Zeno Funk: Town bread' }).click();
-  await expect(yara.page.getByText('Zeno Funk asks for access to')).toBeHidden();
+  await expect(yara.page.getByText('Zeno Funk wants access to')).toBeHidden();
 
   await yara.page.goto(`/${name}`);
   const panel = await openPanel(yara.page, 'Share');
-  await expect(rowOf(panel, 'Zeno Funk')).not.toContainText('Asks for access');
+  await expect(rowOf(panel, 'Zeno Funk')).not.toContainText('Wants access');
 
   await zeno.page.reload();
   await expect(zeno.page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible();
@@ -214,14 +214,14 @@ test.describe('a rejected change', () => {
     await page.route(`**${watchChangesPath}`, route => route.fulfill({ status: 503 }));
     await page.goto(`/${name}`);
     const panel = await openPanel(page, 'Share');
-    const level = panel.getByRole('combobox', { name: 'Level of Alva Rune' });
+    const level = panel.getByRole('combobox', { name: 'Access for Alva Rune' });
     await expect(level).toBeVisible();
 
     await zoe.api.recipeAccess.delete({ name: grant.name });
     await level.selectOption('Can edit');
     await page.getByRole('button', { name: 'Step down' }).click();
     await expect(page.getByText('It needs an admin')).toBeVisible();
-    await expect(panel).toContainText('The only admin: to leave, make somebody else one first.');
+    await expect(panel).toContainText('You’re the only admin. Add another before you leave.');
     await expect(level).toHaveCount(0);
   });
 });
@@ -247,7 +247,7 @@ test('a friend request is visible to both sides, accepted, and either side can e
 
   await bodo.page.goto('/users');
   await bodo.page.getByRole('link', { name: 'Cora Prinz' }).click();
-  await expect(bodo.page.getByText('You are friends')).toBeVisible();
+  await expect(bodo.page.getByText('You’re friends')).toBeVisible();
   await bodo.page.getByRole('link', { name: 'Friends', exact: true }).click();
   await bodo.page.getByRole('link', { name: 'Bodo Prinz' }).click();
   await expect(bodo.page).toHaveURL(`/users/${idOf(cora.user)}/users/${idOf(bodo.user)}`);
@@ -261,9 +261,9 @@ test('a friend request is visible to both sides, accepted, and either side can e
 
   await cora.page.goto(`/${bodo.user}`);
   await cora.page.getByRole('button', { name: 'Friend request: Bodo Prinz' }).click();
-  await expect(cora.page.getByText('has not answered your request yet')).toBeVisible();
+  await expect(cora.page.getByText('hasn’t answered your request yet')).toBeVisible();
   await bodo.page.goto(`/${cora.user}`);
-  await expect(bodo.page.getByText('Cora Prinz asks to be friends')).toBeVisible();
+  await expect(bodo.page.getByText('Cora Prinz wants to be friends')).toBeVisible();
   await bodo.page.getByRole('button', { name: 'Decline: Cora Prinz' }).click();
   await expect(bodo.page.getByRole('button', { name: 'Friend request: Cora Prinz' })).toBeVisible();
 });
@@ -280,7 +280,7 @@ test('the panel works with the keyboard alone, and has no axe violations', async
   await page.keyboard.type('emil');
   await panel.getByRole('button', { name: 'Invite Emil Lux' }).focus();
   await page.keyboard.press('Enter');
-  await panel.getByRole('button', { name: 'Withdraw invitation of Emil Lux' }).focus();
+  await panel.getByRole('button', { name: 'Withdraw the invitation for Emil Lux' }).focus();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await wrongAnywhereOn(page)).toEqual([]);
   await page.keyboard.press('Enter');

@@ -83,7 +83,7 @@ test('the first focusable element skips the navigation', async ({ ann: { page } 
   await page.goto('/circles');
   await expect(page.getByRole('heading', { name: 'Circles', level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 });

@@ -44,21 +44,21 @@ test('a planned week is on the list in three taps, and the list shows changes of
   await expect(vegetables).toContainText('7 meals');
   await expect(page.getByRole('checkbox', { name: /salt/ })).not.toBeChecked();
   expect(await wrongOn(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Add 8 things' }).click();
+  await page.getByRole('button', { name: 'Add 8 items' }).click();
 
   await expect(page.getByRole('heading', { name: 'Groceries' })).toBeVisible();
-  await expect(page.getByText('8 things are on the list.')).toBeVisible();
+  await expect(page.getByText('Added 8 items to the list.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Vegetables' })).toContainText('14');
   expect(taps()).toBeLessThanOrEqual(3);
 
   await api.event.delete({ name: events[0] ?? '' });
   const notes = page.getByRole('region', { name: 'Changes to the plan' });
-  await expect(notes).toContainText('Monday is without soup now');
+  await expect(notes).toContainText('Removed from Monday: soup');
   await expect(notes).toContainText('− 2 onions');
   expect(await wrongOn(page)).toEqual([]);
-  await notes.getByRole('button', { name: 'Leave as it is' }).click();
+  await notes.getByRole('button', { name: 'Ignore' }).click();
   await expect(notes).toBeHidden();
-  await expect(page.getByText('The list stays as it is.')).toBeVisible();
+  await expect(page.getByText('Left the list unchanged.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await notes.getByRole('button', { name: 'Apply' }).click();
   await expect(notes).toBeHidden();
@@ -73,13 +73,13 @@ test('one meal’s ingredients are added from its event to a new list, and Undo 
   await page.goto(`/${event}`);
   await page.getByRole('link', { name: 'Shop for this meal' }).click();
   await page.getByRole('checkbox', { name: /salt/ }).check();
-  await page.getByRole('button', { name: 'Add 3 things' }).click();
+  await page.getByRole('button', { name: 'Add 3 items' }).click();
   await expect(page.getByRole('heading', { name: 'Shopping' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('soup spice');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Nothing is open')).toBeVisible();
+  await expect(page.getByText('Nothing left to do')).toBeVisible();
   const { lists } = await api.list.list();
   expect(lists.map(({ title }) => title)).toEqual(['Shopping']);
   await page.goto(`/shop?event=${event}`);
-  await expect(page.getByRole('button', { name: 'Add 2 things' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add 2 items' })).toBeVisible();
 });

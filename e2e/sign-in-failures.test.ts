@@ -10,7 +10,7 @@ test('a short server outage does not end the session', async ({ ann: { page } })
   });
   await page.goto('/circles');
   await expect(page.getByRole('alert')).toContainText('API error: 502 Bad Gateway');
-  await expect(page.getByRole('alert')).toContainText('You are still signed in.');
+  await expect(page.getByRole('alert')).toContainText('You’re still signed in.');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL('/circles');
   await expect(page.getByRole('heading', { name: 'Circles', level: 1 })).toBeVisible();
@@ -31,7 +31,7 @@ test('a session that ends during use leads to the login and back', async ({ page
   await expect(page.getByRole('heading', { name: 'Recipes', level: 1 })).toBeVisible();
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
   // What waits until the screen stands would be the first to hear that the session is over.
-  await expect(page.getByRole('link', { name: /What is new/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /What’s new/ })).toBeVisible();
   const token = await page.evaluate(() => sessionStorage.getItem('jwt'));
   await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
   await page.getByRole('link', { name: 'Circles' }).click();

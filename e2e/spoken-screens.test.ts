@@ -57,7 +57,7 @@ const screens: Screen[] = [
   {
     title: 'notifications',
     address: () => '/notifications',
-    ready: page => page.getByRole('link', { name: 'Bob Stone is your friend now' }),
+    ready: page => page.getByRole('link', { name: 'Bob Stone is now your friend' }),
   },
   {
     title: 'profile',

@@ -40,7 +40,7 @@ test('Bob can neither open nor find Ann’s private recipe', async ({ ann, bob }
   await ann.page.goto(`/${name}`);
   await expect(ann.page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
   await bob.page.goto(`/${name}`);
-  await expect(bob.page.getByRole('heading', { name: 'There is nothing here', level: 1 })).toBeVisible();
+  await expect(bob.page.getByRole('heading', { name: 'Nothing here', level: 1 })).toBeVisible();
   await bob.page.goto('/recipes?tab=explore&q=secret');
   await expect(bob.page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
 });

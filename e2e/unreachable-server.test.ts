@@ -20,7 +20,7 @@ test('while the server is down, a screen shows that, and Retry restores it', asy
   await product.stop();
   try {
     await page.getByRole('searchbox').fill('still');
-    await expect(page.getByRole('alert')).toContainText('The server could not be reached.');
+    await expect(page.getByRole('alert')).toContainText('Couldn’t reach the server.');
   } finally {
     await product.start();
   }
@@ -38,7 +38,7 @@ test('a change that did not reach the server shows an error, and the typed text 
   await product.stop();
   try {
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('alert')).toContainText('The server could not be reached.');
+    await expect(page.getByRole('alert')).toContainText('Couldn’t reach the server.');
   } finally {
     await product.start();
   }

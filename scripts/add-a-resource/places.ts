@@ -92,15 +92,15 @@ export const places: readonly Place[] = [
     file: 'web/src/resource-types/contents-words.ts',
     insert: [
       {
-        after: `    invitation: msg\`A calendar in which everybody sees what happens when.\`,\n  },\n`,
+        after: `    invitation: msg\`A calendar where everyone sees what’s on.\`,\n  },\n`,
         text: `  inventory: {
     heading: owner => msg\`Inventories of \${owner}\`,
     none: msg\`No inventories here yet\`,
-    own: msg\`What you take stock of shows here.\`,
-    circle: circle => msg\`What belongs to \${circle} can be counted by all of its members.\`,
-    nothingToSee: msg\`No inventories to see\`,
-    visitor: owner => msg\`Inventories of \${owner} that you can see show here.\`,
-    invitation: msg\`A store that everybody counts together.\`,
+    own: msg\`Inventories you create or are invited to appear here.\`,
+    circle: circle => msg\`All members of \${circle} can count these inventories.\`,
+    nothingToSee: msg\`No inventories to show\`,
+    visitor: owner => msg\`Inventories from \${owner} that you can see appear here.\`,
+    invitation: msg\`An inventory that everyone counts together.\`,
   },
 `,
       },

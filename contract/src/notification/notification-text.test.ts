@@ -22,15 +22,15 @@ const invitation = notificationOf({ kind: 'INVITED', root: 'circles/b', title: '
 
 test('names are separate parts of a sentence, in the reader’s language', () => {
   const [actor, thing] = [{ name: 'Cara Olsen' }, { name: 'Book club' }];
-  const english = [actor, ' invites you to the circle ', thing];
+  const english = [actor, ' invited you to the circle ', thing];
   expect(notificationText(invitation, inEnglish).sentence).toEqual(english);
-  const german = [actor, ' lädt dich in den Kreis ', thing, ' ein'];
+  const german = [actor, ' hat dich in den Kreis ', thing, ' eingeladen'];
   expect(notificationText(invitation, inGerman).sentence).toEqual(german);
 });
 
 test('people and things that the reader cannot see have no name', () => {
   const { sentence } = notificationText({ ...invitation, actor: null, title: '' }, inEnglish);
-  expect(sentence).toEqual(['Somebody', ' invites you to the circle ', 'Something']);
+  expect(sentence).toEqual(['Someone', ' invited you to the circle ', 'Something']);
 });
 
 test('actions of several people become one sentence: two by name, more by number', () => {

@@ -41,7 +41,7 @@ anyEngine(open => {
         endpoint: subscription.endpoint,
         signer: publicKey,
         urgency: 'high',
-        payload: expect.objectContaining({ title: 'Potluck erreicht dich hier', lang: 'de', url: '/' }),
+        payload: expect.objectContaining({ title: 'Benachrichtigungen sind an', lang: 'de', url: '/' }),
       }),
     ]);
     const [{ lastSuccessTime, lastFailureTime } = device] = await devicesOf(ann);

@@ -87,11 +87,11 @@ test('a visitor can log in or paste a key to send a call, and the key is not sto
   const api = visitor().on('GET /meals/v1alpha1/recipes', { recipes: [], nextPageToken: '' });
   const { persistent, session } = await openDocs('/api-docs?spec=meals#recipes.list', api);
   await button('Try it').click();
-  await expect.element(page.getByText('Log in, or paste an access key, to send this.')).toBeVisible();
+  await expect.element(page.getByText('Log in or paste an access key to send this.')).toBeVisible();
   await button('Paste an access key').click();
   await expect.element(page.getByLabelText('Access key')).toHaveFocus();
   await page.getByLabelText('Access key').fill('potluck_key_anns');
-  await button('Use it').click();
+  await button('Use key').click();
   await button('Send').click();
   await expect.element(page.getByText('200', { exact: false }).first()).toBeVisible();
   await expect
@@ -112,7 +112,7 @@ test('a signed-in person sends calls as themselves, starting from the example bo
   const body = page.getByRole('textbox', { name: 'Body application/json' });
   await body.fill('{');
   await button('Send').click();
-  await expect.element(page.getByText('This is not JSON.')).toBeVisible();
+  await expect.element(page.getByText('This isn’t valid JSON.')).toBeVisible();
   await expect.element(body).toHaveFocus();
   await body.fill('{"title": "Bread"}');
   await button('Send').click();
@@ -128,7 +128,7 @@ test('a destructive call asks for confirmation', async () => {
   await openDocs('/api-docs?spec=meals#recipes.delete', api, 'anns-session');
   await button('Try it').click();
   await button('Send').click();
-  await expect.element(page.getByText('Is needed.')).toBeVisible();
+  await expect.element(page.getByText('Required.')).toBeVisible();
   await page.getByRole('textbox', { name: 'recipe path' }).fill('soup');
   await button('Send').click();
   const dialog = page.getByRole('dialog', { name: 'Send recipes.delete?' });

@@ -138,8 +138,8 @@ function DocumentView({ document, spec, search }: DocumentViewProps) {
   const calls = callsOf(document, search);
   if (calls.length === 0) {
     return (
-      <EmptyState icon={IconSearchOff} title={t`No such call here`}>
-        <Trans>The numbers beside the other documents show where there are matches.</Trans>
+      <EmptyState icon={IconSearchOff} title={t`Call not found`}>
+        <Trans>The numbers show matches in the other documents.</Trans>
       </EmptyState>
     );
   }

@@ -60,7 +60,7 @@ export function OperationView({ call, document, spec }: OperationViewProps) {
           <SchemaTable label={t`Body`} schema={resolved(document, schema)} of="request" />
         </Part>
       )}
-      <Part title={t`Answers`}>
+      <Part title={t`Responses`}>
         <AnswerList responses={responses} spec={spec} />
       </Part>
     </AnchoredFold>
@@ -84,9 +84,9 @@ function Callers({ call, document }: Pick<OperationViewProps, 'call' | 'document
   return (
     <p className="small muted">
       {callers === 'session' ? (
-        <Trans>Only for people who are signed in. An access key is not enough.</Trans>
+        <Trans>Only for people who are signed in. An access key isn’t enough.</Trans>
       ) : (
-        <Trans>Needs no sign-in.</Trans>
+        <Trans>No sign-in needed.</Trans>
       )}
     </p>
   );

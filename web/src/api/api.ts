@@ -65,8 +65,7 @@ function askAgainMs({ state }: Pick<Query, 'state'>): number | false {
 
 /** The error as one sentence for users. */
 export function messageOf(error: unknown, i18n: I18n): string {
-  if (unreachable(error))
-    return t(i18n)`The server could not be reached. Check your connection and try again.`;
+  if (unreachable(error)) return t(i18n)`Couldn’t reach the server. Check your connection and try again.`;
   if (error instanceof ApiError) return serverSentence(error, i18n);
   return error instanceof Error ? error.message : t(i18n)`Something went wrong.`;
 }

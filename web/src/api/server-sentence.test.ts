@@ -20,9 +20,7 @@ test('error details are translated, including the line and problem in a file', (
   const bad = new ApiError('INVALID_ARGUMENT', 'FILE_UNREADABLE', 'Line 7: DTSTART has no date.', {
     metadata,
   });
-  expect(serverSentence(bad, german)).toBe(
-    'Zeile 7 der Datei kann nicht gelesen werden: DTSTART has no date.',
-  );
+  expect(serverSentence(bad, german)).toBe('Zeile 7 der Datei lässt sich nicht lesen: DTSTART has no date.');
 });
 
 test.each([
@@ -31,8 +29,8 @@ test.each([
     'recipes/01m8 would be left without an ADMIN: make somebody else one.',
     /^It needs an admin/,
   ],
-  ['RESOURCE_NOT_FOUND', 'There is no lists/7, or you may not see it.', /^It does not exist/],
-  ['LEVEL_TOO_LOW', 'This needs WRITE.', /^You are not allowed/],
+  ['RESOURCE_NOT_FOUND', 'There is no lists/7, or you may not see it.', /^It doesn’t exist/],
+  ['LEVEL_TOO_LOW', 'This needs WRITE.', /^You can’t do that here/],
   ['UNHEARD_OF', 'Call editOccurrence instead.', /^Something went wrong/],
 ])('no screen shows resource names, enum values or methods: %s', (reason, message, code) => {
   expect(serverSentence(new ApiError('FAILED_PRECONDITION', reason, message), english)).toMatch(code);
@@ -40,7 +38,5 @@ test.each([
 
 test('field errors are explained in plain words', () => {
   expect(fieldSentence('is longer than 200 characters', english)).toBe('Is longer than 200 characters.');
-  expect(fieldSentence('must be one of FREQUENCY_DAILY, FREQUENCY_WEEKLY', english)).toMatch(
-    /^This does not/,
-  );
+  expect(fieldSentence('must be one of FREQUENCY_DAILY, FREQUENCY_WEEKLY', english)).toMatch(/^That doesn’t/);
 });

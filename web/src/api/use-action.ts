@@ -14,7 +14,7 @@ interface Notice {
 
 interface ActionOptions<Data, Variables, Context>
   extends UseMutationOptions<Data, Error, Variables, Context> {
-  /** What did not happen, such as "Your answer was not sent", for the alert with the reason; '' for the reason alone. */
+  /** What did not happen, such as "Couldn’t send your answer", for the alert with the reason; '' for the reason alone. */
   failed?: string | ((variables: Variables, error: Error) => string | undefined);
   /** Announces what happened. */
   done?: (data: Data, variables: Variables) => Notice;

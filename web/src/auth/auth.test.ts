@@ -117,7 +117,9 @@ test('a server that never answers causes an error, and the token stays for a ret
   expect(auth.state).toEqual({ status: 'starting' });
   await vi.advanceTimersByTimeAsync(1000);
   await started;
-  expect(auth.state).toMatchObject({ error: { message: 'The server takes too long to answer. Try again.' } });
+  expect(auth.state).toMatchObject({
+    error: { message: 'The server is taking too long to answer. Try again.' },
+  });
   expect(tokens.token()).toBe('anns-session');
 });
 

@@ -165,7 +165,7 @@ function passing(error: unknown): boolean {
 
 async function tooLong(): Promise<never> {
   await after(longestMs);
-  throw new ApiError('UNAVAILABLE', 'NO_ANSWER', 'The server takes too long to answer. Try again.');
+  throw new ApiError('UNAVAILABLE', 'NO_ANSWER', 'The server is taking too long to answer. Try again.');
 }
 
 function after(ms: number): Promise<true> {

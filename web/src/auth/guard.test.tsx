@@ -63,7 +63,7 @@ test('the sign-in shows an error if the server’s storage is unavailable', asyn
   await openApp('/login?error=storage_unavailable', annsApi(), { token: '' });
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('The server’s storage is not working right now. Try again in a moment.');
+    .toHaveTextContent('The server’s storage isn’t working right now. Try again in a moment.');
 });
 
 test('Logout leads to the sign-in and deletes all cached data of the person', async () => {
@@ -80,13 +80,13 @@ test('Logout leads to the sign-in and deletes all cached data of the person', as
 
 test('the sign-in explains in words why signing in failed', async () => {
   await openApp('/login?error=email_unverified', annsApi(), { token: '' });
-  await expect.element(page.getByText(/address is not verified/)).toBeVisible();
+  await expect.element(page.getByText(/hasn’t verified your e-mail address/)).toBeVisible();
 });
 
 test.each(['', 'anns-session'])('an unknown URL shows a not-found page, for token %j', async token => {
   const { href } = await openApp('/potlucks/1', annsApi(), { token });
-  await expect.element(page.getByRole('heading', { name: 'There is nothing here', level: 1 })).toBeVisible();
-  await page.getByRole('link', { name: 'Go to the recipes' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Nothing here', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to recipes' }).click();
   await expect.poll(href).toBe(token ? '/recipes' : '/login?return_to=%2Frecipes');
 });
 
@@ -98,7 +98,7 @@ test.each([
   ['/calendars/gone/edit', 'calendars'],
 ])('%s is not found and links to the %s', async (address, section) => {
   await openApp(address, annsApi());
-  const way = page.getByRole('link', { name: `Go to the ${section}` });
+  const way = page.getByRole('link', { name: `Go to ${section}` });
   await expect.element(way, { timeout: 8000 }).toHaveAttribute('href', `/${section}`);
 });
 

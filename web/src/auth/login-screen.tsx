@@ -34,11 +34,11 @@ function Promises() {
       </li>
       <li>
         <IconShoppingCart size={20} stroke={1.75} aria-hidden />
-        <Trans>A planned week that writes its own list</Trans>
+        <Trans>Plan the week, get the shopping list</Trans>
       </li>
       <li>
         <IconUsers size={20} stroke={1.75} aria-hidden />
-        <Trans>Seen by whom you choose, and nobody else</Trans>
+        <Trans>Only the people you choose can see it</Trans>
       </li>
     </ul>
   );

@@ -37,7 +37,7 @@ export function SignInForm({ label, returnTo, error = '' }: SignInFormProps) {
           <Banner>
             {stays && (
               <strong className={classes.still}>
-                <Trans>Potluck does not answer just now. You are still signed in.</Trans>
+                <Trans>Potluck isn’t answering right now. You’re still signed in.</Trans>
               </strong>
             )}
             <span>{problem}</span>
@@ -74,19 +74,21 @@ export function SignInForm({ label, returnTo, error = '' }: SignInFormProps) {
 }
 
 const reasons: Record<string, MessageDescriptor> = {
-  cancelled: msg`The sign-in was cancelled: nothing has changed.`,
+  cancelled: msg`Sign-in was cancelled.`,
   sign_in_expired: msg`This sign-in took too long or was already used. Try again.`,
-  provider_unreachable: msg`The sign-in provider does not answer. Try again in a moment.`,
-  provider_refused: msg`The sign-in provider did not confirm who you are. Try again.`,
-  too_often: msg`Too many people are signing in from your network right now. Try again in a minute.`,
-  storage_unavailable: msg`The server’s storage is not working right now. Try again in a moment.`,
-  email_unverified: msg`Your e-mail address is not verified at the sign-in provider. Verify it there, then sign in.`,
+  provider_unreachable: msg`The sign-in provider isn’t answering. Try again in a moment.`,
+  provider_refused: msg`The sign-in provider couldn’t confirm who you are. Try again.`,
+  too_often: msg`Too many people on your network are signing in right now. Try again in a minute.`,
+  storage_unavailable: msg`The server’s storage isn’t working right now. Try again in a moment.`,
+  email_unverified: msg`Your sign-in provider hasn’t verified your e-mail address. Verify it there, then sign in.`,
 };
 
 /** Why the sign-in shows, in one sentence; '' for a visitor who opened it. `code` is that of `/login?error=`. */
 function signInProblem(state: AuthState, code: string, i18n: I18n): string {
-  if (code) return reasons[code] ? i18n._(reasons[code]) : t(i18n)`Signing in failed. Try again.`;
+  if (code) return reasons[code] ? i18n._(reasons[code]) : t(i18n)`Couldn’t sign you in. Try again.`;
   if (state.status !== 'visitor') return '';
   if (state.why === 'failed') return messageOf(state.error, i18n);
-  return state.why === 'expired' ? t(i18n)`Your session has ended. Sign in to continue where you were.` : '';
+  return state.why === 'expired'
+    ? t(i18n)`Your session has ended. Sign in to continue where you left off.`
+    : '';
 }

@@ -26,6 +26,6 @@ export function Welcome({ first = 'picture', children }: WelcomeProps) {
 /** The product in one sentence. */
 export function WhatItIs() {
   return (
-    <Trans>One table for your household: everybody’s recipes, the week’s meals and one shopping list.</Trans>
+    <Trans>One place for your household: everyone’s recipes, the week’s meals and one shopping list.</Trans>
   );
 }

@@ -12,16 +12,16 @@ const join = () => page.getByRole('button', { name: 'Join' });
 
 test('a visitor sees who invites them, to what, and what Potluck is', async () => {
   await openApp('/join#secret', invitedApi(), { token: '' });
-  await expect.element(heading('Bob Stone invites you to The Millers')).toBeVisible();
+  await expect.element(heading('Bob Stone invited you to The Millers')).toBeVisible();
   await expect.element(page.getByText(/People who share recipes.* 3 members\./)).toBeVisible();
-  await expect.element(page.getByText(/One table for your household/)).toBeVisible();
+  await expect.element(page.getByText(/One place for your household/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
   await expect.element(join()).not.toBeInTheDocument();
 });
 
 test('people and circles without a picture have the same color as everywhere else', async () => {
   await openApp('/join#secret', invitedApi(), { token: '' });
-  await expect.element(heading('Bob Stone invites you to The Millers')).toBeVisible();
+  await expect.element(heading('Bob Stone invited you to The Millers')).toBeVisible();
   const hues = ['BS', 'TM'].map(each =>
     page.getByText(each, { exact: true }).element().getAttribute('data-hue'),
   );
@@ -30,7 +30,7 @@ test('people and circles without a picture have the same color as everywhere els
 
 test('for a recipe, the heading says “shares” instead of “invites”', async () => {
   await openApp('/join#secret', invitedApi({ ...invitation, type: 'recipe', title: 'Plum cake' }));
-  await expect.element(heading('Bob Stone shares Plum cake with you')).toBeVisible();
+  await expect.element(heading('Bob Stone shared Plum cake with you')).toBeVisible();
 });
 
 test('the secret survives the sign-in, and is sent only in request bodies', async () => {
@@ -51,7 +51,7 @@ test.each([
 ])('one tap accepts and opens the resource; with befriend %s, it %s', async befriend => {
   const api = invitedApi();
   const { href } = await openApp('/join#secret', api);
-  if (!befriend) await page.getByRole('checkbox', { name: 'Become friends with Bob Stone, too' }).click();
+  if (!befriend) await page.getByRole('checkbox', { name: 'Also become friends with Bob Stone' }).click();
   await join().click();
   await expect.poll(href).toBe('/circles/millers');
   const request = api.requests.find(({ path }) => path.endsWith(':accept'));
@@ -69,7 +69,7 @@ test('after declining, the person is not asked again', async () => {
 test('a friendship link has its own heading and button', async () => {
   const preview = { ...invitation, type: 'user', title: 'Bob Stone', memberCount: 0 };
   await openApp('/join#secret', invitedApi(preview));
-  await expect.element(heading('Bob Stone would like to be friends')).toBeVisible();
+  await expect.element(heading('Bob Stone wants to be friends')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Become friends' })).toBeVisible();
   await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
 });
@@ -99,5 +99,5 @@ test('a preview that fails to load can be retried', async () => {
   await expect.element(page.getByText('Something broke.')).toBeVisible();
   api.on(previews, invitation);
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect.element(heading('Bob Stone invites you to The Millers')).toBeVisible();
+  await expect.element(heading('Bob Stone invited you to The Millers')).toBeVisible();
 });

@@ -43,7 +43,7 @@ export function JoinScreen() {
     return (
       <>
         <VisuallyHidden component="h1">
-          <Trans>Not loaded</Trans>
+          <Trans>Couldn’t load</Trans>
         </VisuallyHidden>
         <QueryFailed of={{ error, refetch, isFetching }} />
       </>
@@ -67,7 +67,7 @@ function InvitationSkeleton() {
   return (
     <div className={classes.skeleton} role="status">
       <VisuallyHidden>
-        <Trans>Loading …</Trans>
+        <Trans>Loading…</Trans>
       </VisuallyHidden>
       <Skeleton circle height={72} />
       <Skeleton height={36} width="80%" />
@@ -87,7 +87,7 @@ function JoinByGoogle() {
         <strong>
           <Trans>What is Potluck?</Trans>
         </strong>{' '}
-        <WhatItIs /> <Trans>You can look before you accept, and leave at any time.</Trans>
+        <WhatItIs /> <Trans>You can look before you accept, and leave any time.</Trans>
       </p>
     </>
   );
@@ -108,14 +108,11 @@ function ClosedLink() {
           tone="main"
           renderRoot={link => <Link to={signedIn ? paths.recipes : paths.login} {...link} />}
         >
-          {signedIn ? <Trans>Go to the recipes</Trans> : <Trans>What is Potluck?</Trans>}
+          {signedIn ? <Trans>Go to recipes</Trans> : <Trans>What is Potluck?</Trans>}
         </PillButton>
       }
     >
-      <Trans>
-        It may have been used already, taken back, or open for too long. Whoever sent it can send you a new
-        one.
-      </Trans>
+      <Trans>It may have been used, revoked or expired. Ask for a new one.</Trans>
     </EmptyState>
   );
 }
@@ -134,14 +131,14 @@ function Invitation({ preview, children }: { preview: LinkPreview; children: Rea
       </div>
       <h1 className={classes.title}>
         {friendship ? (
-          <Trans>{who} would like to be friends</Trans>
+          <Trans>{who} wants to be friends</Trans>
         ) : type === 'circle' || type === 'calendar' ? (
           <Trans>
-            {who} invites you to {title}
+            {who} invited you to {title}
           </Trans>
         ) : (
           <Trans>
-            {who} shares {title} with you
+            {who} shared {title} with you
           </Trans>
         )}
       </h1>
@@ -159,7 +156,7 @@ function Members({ preview: { type, memberCount } }: { preview: LinkPreview }) {
   if (type !== 'circle' && memberCount < 2) return null;
   return type === 'circle'
     ? t`${plural(memberCount, { one: '# member so far.', other: '# members.' })}`
-    : t`${plural(memberCount, { one: '# person has it already.', other: '# have it already.' })}`;
+    : t`${plural(memberCount, { one: '# person has access.', other: '# people have access.' })}`;
 }
 
 interface AnswerLinkProps {
@@ -190,7 +187,7 @@ function AnswerLink({ preview, secret }: AnswerLinkProps) {
         {!friendship && (
           <Checkbox
             className="row target"
-            label={t`Become friends with ${who}, too`}
+            label={t`Also become friends with ${who}`}
             checked={befriend}
             onChange={event => setBefriend(event.currentTarget.checked)}
           />
@@ -203,12 +200,12 @@ function AnswerLink({ preview, secret }: AnswerLinkProps) {
         {!friendship && (
           <Select
             value={level}
-            _PERMISSION_LEVEL_WRITE="You will be able to add and change things."
-            _PERMISSION_LEVEL_ADMIN="You will be able to change things, and to say who else may."
-            other="You will be able to see everything, and change nothing."
+            _PERMISSION_LEVEL_WRITE="You’ll be able to add and edit things."
+            _PERMISSION_LEVEL_ADMIN="You’ll be able to edit everything and manage who has access."
+            other="You’ll be able to see everything, but not change it."
           />
         )}{' '}
-        <Trans>You can leave at any time. You are signed in as {name}.</Trans>
+        <Trans>You can leave any time. You’re signed in as {name}.</Trans>
       </p>
     </>
   );
@@ -228,7 +225,7 @@ function useAnswer(secret: string) {
       await navigate({ ...placeOf(resource, type), replace: true });
       await cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'join' });
     },
-    failed: (_, error) => (unknown(error) ? undefined : t`The invitation was not accepted`),
+    failed: (_, error) => (unknown(error) ? undefined : t`Couldn’t accept the invitation`),
     onError: error => {
       // The link was used up or revoked meanwhile: the refetch shows that.
       if (unknown(error)) void cache.invalidateQueries({ queryKey: ['join'] });

@@ -110,7 +110,7 @@ test('a resource whose access was revoked disappears', async () => {
   const gone = new ApiError('NOT_FOUND', 'RESOURCE_NOT_FOUND', 'There is no recipes/soup.');
   api.on('GET /meals/v1alpha1/recipes/soup', gone);
   stream.tell(8, { type: 'recipe', kind: 'delete', name: '', parent: '' });
-  await expect.element(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible();
 });
 
 test('if the server rejects the session, the person is signed out', async () => {
@@ -146,7 +146,7 @@ test('while the server is unreachable, a note says that the data is cached', asy
   const { api, stream } = await openSoup();
   api.on(route, new ApiError('UNAVAILABLE', 'STOPPING', 'Away.'));
   stream.end();
-  const note = page.getByText('The server does not answer: shown from memory');
+  const note = page.getByText('The server isn’t answering. Showing saved data');
   await expect.element(note).toBeVisible();
   const back = fakeStream();
   api.on(route, back.open);

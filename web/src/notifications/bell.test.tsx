@@ -6,8 +6,8 @@ import { bellApi, moved, shared } from '../testing/notifications.ts';
 import { openApp } from '../testing/open-app.tsx';
 
 const bell = (role: 'button' | 'link', unread?: number) =>
-  page.getByRole(role, { name: unread ? `What is new: ${unread} unread` : 'What is new', exact: true });
-const panel = page.getByRole('dialog', { name: 'What is new' });
+  page.getByRole(role, { name: unread ? `What’s new: ${unread} unread` : 'What’s new', exact: true });
+const panel = page.getByRole('dialog', { name: 'What’s new' });
 const asksFor = (api: { requests: { method: string; path: string }[] }, end: string) =>
   api.requests.filter(({ method, path }) => `${method} ${path}`.endsWith(end)).length;
 
@@ -16,7 +16,7 @@ test('the bell and the page title show the unread count; on a phone, the bell op
   await expect.element(bell('link', 2)).toBeVisible();
   await expect.poll(() => document.title).toBe('(2) Circles · Potluck');
   await bell('link', 2).click();
-  await expect.element(page.getByRole('heading', { level: 1, name: 'What is new' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'What’s new' })).toBeVisible();
   expect(href()).toBe('/notifications');
 });
 
@@ -27,7 +27,7 @@ test('unanswered invitations come first, then entries by day; viewed ones are re
   await expect.element(headings.first()).toHaveTextContent('Needs your answer');
   await expect.element(headings.nth(1)).toHaveTextContent('Sunday, January 3');
   await expect.element(bell('link')).toBeVisible();
-  expect(document.title).toBe('What is new · Potluck');
+  expect(document.title).toBe('What’s new · Potluck');
   expect(asksFor(api, ':read')).toBe(2);
   await expect.element(page.getByText('New:').first()).toBeInTheDocument();
 });
@@ -97,7 +97,7 @@ test('an alarm can be snoozed in the bell', async () => {
   const api = bellApi([alarm]).on(path, alarm);
   await openApp('/notifications', api);
   await page.getByRole('button', { name: /^Remind me in 10 min: / }).click();
-  await expect.element(page.getByText('You are reminded again in 10 minutes.')).toBeVisible();
+  await expect.element(page.getByText('We’ll remind you again in 10 minutes.')).toBeVisible();
   expect(api.requests.find(each => `${each.method} ${each.path}` === path)?.body).toEqual({
     duration: '600s',
   });
@@ -121,7 +121,7 @@ test('if the server rejects an answer, the invitation needs one again and shows 
   const api = bellApi([shared]).on('DELETE /meals/v1alpha1/recipes/soup/accesses/1', refused);
   await openApp('/notifications', api);
   await page.getByRole('button', { name: /^Decline: / }).click();
-  await expect.element(page.getByText(/is not answered: The storage does not answer/)).toBeVisible();
+  await expect.element(page.getByText(/Couldn’t answer .*: The storage does not answer/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^Accept: / })).toBeVisible();
 });
 

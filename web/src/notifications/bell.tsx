@@ -26,7 +26,7 @@ export function Bell() {
   const button = useRef<HTMLButtonElement>(null);
   useBellKey(() => (wide ? panel.open() : void navigate({ to: paths.notifications })));
   const shown = wide && panel.opened;
-  const label = t`${plural(count, { 0: 'What is new', one: 'What is new: # unread', other: 'What is new: # unread' })}`;
+  const label = t`${plural(count, { 0: 'What’s new', one: 'What’s new: # unread', other: 'What’s new: # unread' })}`;
   const look = (
     <>
       <IconBell size={24} stroke={1.75} aria-hidden />

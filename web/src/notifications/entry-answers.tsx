@@ -119,8 +119,8 @@ function useSnooze({ name }: Notification) {
   const minutes = snoozeSeconds / 60;
   return useAction({
     mutationFn: () => client.notification.snooze({ name, duration: `${snoozeSeconds}s` }),
-    done: () => ({ message: t`You are reminded again in ${minutes} minutes.` }),
-    failed: t`It does not ring again`,
+    done: () => ({ message: t`We’ll remind you again in ${minutes} minutes.` }),
+    failed: t`Couldn’t snooze it`,
     onSettled: () => cache.invalidateQueries({ queryKey: ['notification'] }),
   });
 }
@@ -140,7 +140,7 @@ function useAnswerGrant(notification: Notification) {
   // The grant was revoked meanwhile: the refetch shows that.
   const revoked = (error: Error) => error instanceof ApiError && error.code === 'NOT_FOUND';
   const refusal = {
-    failed: (_: unknown, error: Error) => (revoked(error) ? undefined : t`${title} is not answered`),
+    failed: (_: unknown, error: Error) => (revoked(error) ? undefined : t`Couldn’t answer ${title}`),
     onError: (error: Error) => {
       if (!revoked(error)) show('ACCESS_STATE_PENDING');
     },

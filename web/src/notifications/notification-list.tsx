@@ -52,7 +52,7 @@ function NothingNew() {
   const { t } = useLingui();
   return (
     <EmptyState icon={IconBell} title={t`Nothing new`}>
-      <Trans>Invitations, changes to what you plan together and your alarms show here.</Trans>
+      <Trans>Invitations, changes to shared plans and your reminders appear here.</Trans>
     </EmptyState>
   );
 }

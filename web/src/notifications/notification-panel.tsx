@@ -35,12 +35,12 @@ export function NotificationPanel({ button, onClose }: NotificationPanelProps) {
         >
           <div className={classes.head}>
             <h2 id={id} tabIndex={-1} data-autofocus>
-              <Trans>What is new</Trans>
+              <Trans>What’s new</Trans>
             </h2>
             <AllRead />
           </div>
           <div className={classes.scroll}>
-            <NotificationList label={t`What is new`} />
+            <NotificationList label={t`What’s new`} />
           </div>
           <NotificationLink
             className="ruled + .ruled,

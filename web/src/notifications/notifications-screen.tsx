@@ -9,9 +9,9 @@ export function NotificationsScreen() {
   const { t } = useLingui();
   return (
     <div className={classes.screen}>
-      <PageHeader title={t`What is new`} actions={<AllRead />} />
+      <PageHeader title={t`What’s new`} actions={<AllRead />} />
       <div className={classes.list}>
-        <NotificationList label={t`What is new`} />
+        <NotificationList label={t`What’s new`} />
       </div>
       <NotificationLink className={classes.told} />
     </div>

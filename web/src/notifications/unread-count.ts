@@ -54,7 +54,7 @@ export function useReadAll() {
   return useAction({
     mutationFn: (untilTime: string) => client.notification.readAll({ parent: user, untilTime }),
     onMutate: () => cache.setQueryData(countKey(user), 0),
-    failed: t`They are not marked as read`,
+    failed: t`Couldn’t mark them as read`,
     onSettled: () => cache.invalidateQueries({ queryKey: ['notification'] }),
   });
 }

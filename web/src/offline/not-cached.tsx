@@ -21,8 +21,8 @@ export function NotCached() {
   const { t } = useLingui();
   return (
     <ErrorState
-      title={t`You are offline`}
-      message={t`Offline, this device only has what was opened on it lately. The rest shows when you are back online.`}
+      title={t`You’re offline`}
+      message={t`Offline, you can see what you recently opened on this device. The rest appears when you’re back online.`}
     />
   );
 }
@@ -31,7 +31,7 @@ export function NotCached() {
 export function NotAllCached() {
   return (
     <Banner icon={<IconCloudOff size={22} stroke={1.75} aria-hidden />}>
-      <Trans>You are offline. Some of what is planned here has not been opened on this device lately.</Trans>
+      <Trans>You’re offline. Some of these plans haven’t been opened on this device recently.</Trans>
     </Banner>
   );
 }

@@ -19,14 +19,14 @@ export function UpdateNote() {
           icon={<IconRefresh size={22} stroke={1.75} aria-hidden />}
           actions={
             <PillButton onClick={() => updates?.apply()}>
-              {lost ? <Trans>Load anew</Trans> : <Trans>Use it now</Trans>}
+              {lost ? <Trans>Reload</Trans> : <Trans>Update now</Trans>}
             </PillButton>
           }
         >
           {lost ? (
-            <Trans>Part of this page did not load. There may be a new version of Potluck.</Trans>
+            <Trans>Part of this page didn’t load. There may be a new version of Potluck.</Trans>
           ) : (
-            <Trans>There is a new version of Potluck.</Trans>
+            <Trans>A new version of Potluck is ready.</Trans>
           )}
         </Banner>
       )}

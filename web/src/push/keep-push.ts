@@ -51,6 +51,6 @@ export async function letWorkerAnswer(
 ): Promise<void> {
   const token = auth.tokens.token();
   if (!token) return;
-  const failed = t(i18n)`That did not work. Open it to try again.`;
+  const failed = t(i18n)`That didn’t work. Open it to try again.`;
   await tellWorker({ keepSession: { user, token, locale: i18n.locale, timeZone: browserZone(), failed } });
 }

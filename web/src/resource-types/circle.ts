@@ -8,7 +8,7 @@ import type { ResourceType } from './resource-type.ts';
 export const circle: ResourceType = {
   label: msg`Circles`,
   icon: IconUsersGroup,
-  wayBack: msg`Go to the circles`,
+  wayBack: msg`Go to circles`,
   index: { to: paths.circles },
   links(name) {
     const params = { circleId: idOf(name) };

@@ -8,7 +8,7 @@ import type { AccountParams, ResourceType } from './resource-type.ts';
 export const cookbook: ResourceType = {
   label: msg`Cookbooks`,
   icon: IconBook2,
-  wayBack: msg`Go to the cookbooks`,
+  wayBack: msg`Go to cookbooks`,
   within: 'recipe',
   index: { to: paths.cookbooks },
   links(name, account) {

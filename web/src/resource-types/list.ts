@@ -8,7 +8,7 @@ import type { AccountParams, ResourceType } from './resource-type.ts';
 export const list: ResourceType = {
   label: msg`Lists`,
   icon: IconChecklist,
-  wayBack: msg`Go to the lists`,
+  wayBack: msg`Go to lists`,
   index: { to: paths.lists },
   links(name, account) {
     const listId = idOf(name);

@@ -8,7 +8,7 @@ import type { AccountParams, ResourceType } from './resource-type.ts';
 export const recipe: ResourceType = {
   label: msg`Recipes`,
   icon: IconToolsKitchen2,
-  wayBack: msg`Go to the recipes`,
+  wayBack: msg`Go to recipes`,
   index: { to: paths.recipes },
   links(name, account) {
     const recipeId = idOf(name);

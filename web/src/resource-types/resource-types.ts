@@ -12,7 +12,7 @@ import type { AccountParams, ResourceType, ResourceTypeLinks } from './resource-
 const calendar: ResourceType = {
   label: msg`Calendars`,
   icon: IconCalendarMonth,
-  wayBack: msg`Go to the calendars`,
+  wayBack: msg`Go to calendars`,
   index: { to: paths.calendars },
   links(name, account) {
     const params = { calendarId: idOf(name) };
@@ -33,7 +33,7 @@ function createIn({ circleId }: AccountParams) {
 const user: ResourceType = {
   label: msg`Users`,
   icon: IconUser,
-  wayBack: msg`Go to the users`,
+  wayBack: msg`Go to users`,
   index: { to: paths.users },
   links(name) {
     const params = { userId: idOf(name) };

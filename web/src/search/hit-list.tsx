@@ -74,7 +74,7 @@ function useHitPlace(): (hit: Hit) => string {
   function accessOf({ access }: Hit): string {
     if (!access) return t`Public`;
     if (access.state === 'ACCESS_STATE_PENDING')
-      return access.acceptTarget === 'ACCEPT_TARGET_RESOURCE' ? t`Asked for access` : t`Invitation`;
+      return access.acceptTarget === 'ACCEPT_TARGET_RESOURCE' ? t`Access requested` : t`Invitation`;
     return access.name !== '' && access.permissionLevel === 'PERMISSION_LEVEL_ADMIN'
       ? t`Yours`
       : t`Shared with you`;

@@ -58,7 +58,9 @@ export function SearchBox({ onClose, takeKeys }: SearchBoxProps) {
         expanded={ids.length > 0}
       />
       <VisuallyHidden role="status">
-        {found.state === 'found' && <Plural value={count} _0="Nothing found" one="# hit" other="# hits" />}
+        {found.state === 'found' && (
+          <Plural value={count} _0="Nothing found" one="# result" other="# results" />
+        )}
         {found.state === 'searching' && t`Searching…`}
       </VisuallyHidden>
       <div className={classes.results}>
@@ -93,7 +95,7 @@ function RecentSearches({ user, onChoose }: { user: string; onChoose: (query: st
   if (recent.length === 0)
     return (
       <p className={classes.hint}>
-        <Trans>Finds recipes, lists and what is on them, calendars, events, circles and people.</Trans>
+        <Trans>Search recipes, lists and their items, calendars, events, circles and people.</Trans>
       </p>
     );
   return (
@@ -114,18 +116,20 @@ function RecentSearches({ user, onChoose }: { user: string; onChoose: (query: st
 /** Why there are no options, and what to do. */
 function SearchProblem({ found, nothing }: { found: Found; nothing: boolean }) {
   const { t } = useLingui();
-  if (found.state === 'failed') return <QueryFailed of={found} title={t`The search did not work`} />;
+  if (found.state === 'failed') return <QueryFailed of={found} title={t`Couldn’t search`} />;
   if (found.state === 'offline')
     return (
-      <EmptyState icon={IconWifiOff} title={t`You are offline`}>
-        <Trans>The search continues when you are back online.</Trans>
+      <EmptyState icon={IconWifiOff} title={t`You’re offline`}>
+        <Trans>The search continues when you’re back online.</Trans>
       </EmptyState>
     );
   if (!nothing || found.state !== 'found') return null;
   const { query } = found;
   return (
     <EmptyState icon={IconSearchOff} title={t`Nothing found for “${query}”`}>
-      <Trans>Try fewer words or another spelling. Only what is yours or shared with you is searched.</Trans>
+      <Trans>
+        Try fewer words or a different spelling. The search covers what’s yours or shared with you.
+      </Trans>
     </EmptyState>
   );
 }

@@ -149,7 +149,7 @@ test('an empty search shows recently viewed resources without a request', async 
   await expect.element(field()).toHaveFocus();
   const before = api.requests.length;
   const starts = page.getByRole('dialog').getByRole('link');
-  await expect.element(page.getByRole('heading', { name: 'Seen lately' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Recently viewed' })).toBeVisible();
   expect(starts.elements().map(each => each.textContent)).toEqual(['Quiche', 'Pie']);
   expect(api.requests.length).toBe(before);
   await starts.nth(0).click();
@@ -168,7 +168,7 @@ test('without results the search says so, and a failed search can be retried', a
   expect(options().elements()).toEqual([]);
   failing = true;
   await field().fill('xyzz');
-  await expect.element(page.getByText('The search did not work')).toBeVisible();
+  await expect.element(page.getByText('Couldn’t search')).toBeVisible();
   failing = false;
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(page.getByText('Nothing found for “xyzz”')).toBeVisible();

@@ -17,7 +17,7 @@ export function Starts({ onOpen }: { onOpen: () => void }) {
   return (
     <section>
       <h2 className={classes.heading}>
-        <Trans>Seen lately</Trans>
+        <Trans>Recently viewed</Trans>
       </h2>
       {starts.map(start => (
         <StartLink key={start.resource} start={start} onOpen={onOpen} />

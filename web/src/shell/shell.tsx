@@ -143,7 +143,7 @@ function ReachNote({ unsent, stuck }: ReachNoteProps) {
           ) : disconnected ? (
             <Disconnected unsent={unsent} />
           ) : (
-            <Plural value={unsent} one="# change waits to be sent" other="# changes wait to be sent" />
+            <Plural value={unsent} one="# change will sync soon" other="# changes will sync soon" />
           )}
         </p>
       )}
@@ -152,23 +152,23 @@ function ReachNote({ unsent, stuck }: ReachNoteProps) {
 }
 
 function Offline({ unsent }: Pick<ReachNoteProps, 'unsent'>) {
-  if (unsent === 0) return <Trans>Offline: shown from memory</Trans>;
+  if (unsent === 0) return <Trans>Offline. Showing saved data</Trans>;
   return (
     <Plural
       value={unsent}
-      one="Offline: # change is sent when the connection is back"
-      other="Offline: # changes are sent when the connection is back"
+      one="Offline. # change will sync later"
+      other="Offline. # changes will sync later"
     />
   );
 }
 
 function Disconnected({ unsent }: Pick<ReachNoteProps, 'unsent'>) {
-  if (unsent === 0) return <Trans>The server does not answer: shown from memory</Trans>;
+  if (unsent === 0) return <Trans>The server isn’t answering. Showing saved data</Trans>;
   return (
     <Plural
       value={unsent}
-      one="The server does not answer: # change is sent when it does"
-      other="The server does not answer: # changes are sent when it does"
+      one="The server isn’t answering. # change will sync later"
+      other="The server isn’t answering. # changes will sync later"
     />
   );
 }

@@ -42,8 +42,8 @@ export function SideDrawer({ opened, onClose, onKeys }: SideDrawerProps) {
         message: (
           <Plural
             value={unsent}
-            one="# change to a list waits for the network. It is lost if you log out now."
-            other="# changes to lists wait for the network. They are lost if you log out now."
+            one="# list change hasn’t been sent yet. If you log out now, you’ll lose it."
+            other="# list changes haven’t been sent yet. If you log out now, you’ll lose them."
           />
         ),
         confirmLabel: t`Log out`,

@@ -7,7 +7,7 @@ export function MutedNote() {
   return (
     <span className={classes.mutedNoteNote}>
       <IconBellOff size={18} stroke={1.75} aria-hidden />
-      <Trans>Muted: only your alarms ring</Trans>
+      <Trans>Muted: you still get your reminders</Trans>
     </span>
   );
 }

@@ -22,8 +22,8 @@ export function NotFound({ message, wayOn }: NotFoundProps) {
     </PillButton>
   );
   return (
-    <EmptyState screen icon={IconMapSearch} title={t`There is nothing here`} action={wayOn ?? toSection}>
-      {message ?? t`The address may be wrong, or what was here is gone.`}
+    <EmptyState screen icon={IconMapSearch} title={t`Nothing here`} action={wayOn ?? toSection}>
+      {message ?? t`The address may be wrong, or this page is gone.`}
     </EmptyState>
   );
 }

@@ -30,7 +30,7 @@ export function ResourceScreen<R>({ query, headed, skeleton, children }: Resourc
   const { data, error, isFetching, isPaused, refetch } = query;
   // Also if it was visible a moment ago: it was deleted or is no longer visible.
   if (error instanceof ApiError && error.status === 404)
-    return <NotFound message={t`It was deleted, or is not shared with you.`} />;
+    return <NotFound message={t`It was deleted, or isn’t shared with you.`} />;
   if (data !== undefined) return children(data);
   if (isPaused) return <NotCachedScreen />;
   if (!error) return skeleton ?? <ScreenLoading />;
@@ -38,7 +38,7 @@ export function ResourceScreen<R>({ query, headed, skeleton, children }: Resourc
     <>
       {!headed && (
         <VisuallyHidden component="h1">
-          <Trans>Not loaded</Trans>
+          <Trans>Couldn’t load</Trans>
         </VisuallyHidden>
       )}
       <QueryFailed of={{ error, refetch, isFetching }} />

@@ -43,13 +43,13 @@ export function useDeleteEntry(key: keyof typeof resourceTypeWords, options: Del
       await remove.mutateAsync({ name, force });
       alerts.show({
         severity: 'success',
-        message: t`“${title}” is deleted.`,
+        message: t`Deleted “${title}”.`,
         undo: () => void restore(),
       });
       onDeleted();
     } catch (error) {
       if (!force && error instanceof ApiError && error.reason === 'ONLY_ADMIN') await askToTakeOver(error);
-      else report(t`“${title}” is not deleted`, error);
+      else report(t`Couldn’t delete “${title}”`, error);
     }
   }
 
@@ -64,11 +64,8 @@ export function useDeleteEntry(key: keyof typeof resourceTypeWords, options: Del
 
   async function askToTakeOver({ metadata }: ApiError) {
     const count = Number(metadata.count);
-    const title = t`${plural(count, { one: 'Take over one thing?', other: 'Take over # things?' })}`;
-    const message = t`${plural(count, {
-      one: 'It is the only admin of one thing. If you continue, you become its admin.',
-      other: 'It is the only admin of # things. If you continue, you become their admin.',
-    })}`;
+    const title = t`${plural(count, { one: 'Take over 1 item?', other: 'Take over # items?' })}`;
+    const message = t`${plural(count, { one: 'This circle is the only admin of 1 item. If you continue, you become its admin.', other: 'This circle is the only admin of # items. If you continue, you become their admin.' })}`;
     if (await confirm({ title, message, confirmLabel })) await attempt(true);
   }
 

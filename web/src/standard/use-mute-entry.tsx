@@ -16,7 +16,7 @@ export function useMuteEntry<K extends SharedKey>(of: K, resource: Resource<K>, 
   const { name, muted } = resource;
   const mark = useMark(of, 'muted', {
     name,
-    onRefused: error => refused(t`It is told of as before`, error),
+    onRefused: error => refused(t`Still unmuted`, error),
   });
   if (accessOn(of, resource)?.state !== 'ACCESS_STATE_ACCEPTED') return [];
 
@@ -25,8 +25,8 @@ export function useMuteEntry<K extends SharedKey>(of: K, resource: Resource<K>, 
     alerts.show({
       message:
         of === 'circle'
-          ? t`You are told nothing more of “${title}”, nor of what you have through it alone. Your alarms still ring.`
-          : t`You are told nothing more of “${title}”, neither behind the bell nor on your devices. Your alarms still ring.`,
+          ? t`You won’t be notified about “${title}”, or anything shared with you only through it. You’ll still get your reminders.`
+          : t`You won’t be notified about “${title}” any more. You’ll still get your reminders.`,
       undo: () => mark.mutate(false),
     });
   }
@@ -34,7 +34,7 @@ export function useMuteEntry<K extends SharedKey>(of: K, resource: Resource<K>, 
   return [
     muted
       ? {
-          label: t`Tell me of it again`,
+          label: t`Unmute`,
           icon: <IconBell size={20} aria-hidden />,
           onSelect: () => mark.mutate(false),
         }

@@ -14,7 +14,7 @@ export function Description({ text }: { text: string }) {
       </p>
       {long && (
         <button type="button" className={classes.more} aria-expanded={whole} onClick={() => setWhole(!whole)}>
-          {whole ? t`Show less` : t`Read on`}
+          {whole ? t`Show less` : t`Read more`}
         </button>
       )}
     </div>

@@ -5,7 +5,7 @@ import classes from './skip-link.module.css';
 export function SkipLink({ to }: { to: string }) {
   return (
     <a className={classes.skip} href={`#${to}`}>
-      <Trans>Skip to the content</Trans>
+      <Trans>Skip to content</Trans>
     </a>
   );
 }

@@ -12,7 +12,7 @@ export function SkippedFold({ count, children }: SkippedFoldProps) {
   const { t } = useLingui();
   if (count === 0) return null;
   return (
-    <Fold title={t`Left out`} count={count} opened={count <= few || undefined}>
+    <Fold title={t`Skipped`} count={count} opened={count <= few || undefined}>
       {children}
     </Fold>
   );

@@ -71,7 +71,7 @@ anyEngine(open => {
     const { payload, ...push } = first;
     expect(push).toMatchObject({ urgency: 'normal', topic: expect.stringMatching(/^[\w-]{32}$/) });
     expect(payload).toMatchObject({
-      title: 'Ann teilt das Rezept Soup mit dir',
+      title: 'Ann hat das Rezept Soup mit dir geteilt',
       lang: 'de',
       url: `/${grant.name.split('/accesses/')[0]}`,
       actions: [{ action: 'accept', title: 'Annehmen' }],
@@ -171,7 +171,7 @@ anyEngine(open => {
     const circleAccess = { recipient: { name: ann.user }, level: 'PERMISSION_LEVEL_READ' } as const;
     await bob.client.circleAccess.create({ parent: name, circleAccess });
     await taken(2);
-    expect(service.taken[1]?.payload.title).toBe('Bob invites you to the circle Club');
+    expect(service.taken[1]?.payload.title).toBe('Bob invited you to the circle Club');
     await vi.waitFor(async () => expect((await waiting())[0]?.lease_until).toBe(0), { timeout: 15_000 });
     expect(await waiting()).toMatchObject([{ attempts: 1 }]);
   });
@@ -224,7 +224,7 @@ anyEngine(open => {
     await taken(1);
     const payload = service.taken[0]?.payload;
     expect(payload).toMatchObject({
-      title: 'Something new in Potluck',
+      title: 'New in Potluck',
       body: '',
       actions: [],
       unreadCount: expect.any(Number),

@@ -75,15 +75,15 @@ anyEngine(open => {
     await delivered();
     const taken = await sent();
     expect(taken.get(bob.endpoint)).toMatchObject({
-      title: 'Ann teilt das Rezept Soup mit dir',
+      title: 'Ann hat das Rezept Soup mit dir geteilt',
       unreadCount: 1,
     });
     expect(taken.get(cat.endpoint)).toMatchObject({ lang: 'en', unreadCount: 2 });
-    expect(taken.get(dan.endpoint)).toMatchObject({ title: 'Something new in Potluck', unreadCount: 1 });
+    expect(taken.get(dan.endpoint)).toMatchObject({ title: 'New in Potluck', unreadCount: 1 });
     const pushes = service.taken.filter(({ endpoint }) => endpoint === cat.endpoint);
     expect(pushes.map(({ payload }) => payload.title).sort()).toEqual([
-      'Ann shares the recipe Cake with you',
-      'Ann shares the recipe Soup with you',
+      'Ann shared the recipe Cake with you',
+      'Ann shared the recipe Soup with you',
     ]);
     const { pushDevices } = await bob.client.pushDevice.list({ parent: bob.user });
     expect(pushDevices[0]?.lastSuccessTime).not.toBeNull();
@@ -125,7 +125,7 @@ anyEngine(open => {
     await delivered();
     await vi.waitFor(() => expect(service.taken).toHaveLength(2), { timeout: 10_000 });
     const titles = service.taken.map(({ endpoint, payload }) => [endpoint, payload.title]);
-    expect(titles).toContainEqual([bob.endpoint, 'Ann shares the recipe Cake with you']);
+    expect(titles).toContainEqual([bob.endpoint, 'Ann shared the recipe Cake with you']);
     const { pushDevices } = await bob.client.pushDevice.list({ parent: bob.user });
     expect(pushDevices).toEqual([]);
   });

@@ -31,12 +31,12 @@ const english: PageWords = {
   servings: 'Serves',
   prep: 'Preparation',
   cook: 'Cooking',
-  total: 'In all',
+  total: 'Total',
   optional: 'optional',
   source: 'From',
   open: 'Open in Potluck',
-  missing: 'There is no recipe here',
-  missingWhy: 'It was taken down, or its address is not complete.',
+  missing: 'No recipe here',
+  missingWhy: 'It was removed, or the address is incomplete.',
 };
 
 const german: PageWords = {
@@ -52,5 +52,5 @@ const german: PageWords = {
   source: 'Von',
   open: 'In Potluck öffnen',
   missing: 'Hier ist kein Rezept',
-  missingWhy: 'Es steht nicht mehr im Netz, oder die Adresse ist nicht vollständig.',
+  missingWhy: 'Es wurde entfernt, oder die Adresse ist unvollständig.',
 };

@@ -32,7 +32,7 @@ export function CallerBar() {
           icon={<IconKey size={24} aria-hidden />}
           actions={<Forget onForget={() => setKey('')} />}
         >
-          <Trans>Calls use the access key that you pasted. Only this tab remembers it.</Trans>
+          <Trans>Calls use the access key you pasted. Only this tab remembers it.</Trans>
         </Banner>
       )}
       {as === 'session' && (
@@ -42,7 +42,7 @@ export function CallerBar() {
       )}
       {as === 'nobody' && (
         <Banner hue="sky" icon={<IconKey size={24} aria-hidden />} actions={<LoginLink />}>
-          <Trans>To try calls, log in or paste an access key.</Trans>
+          <Trans>Log in or paste an access key to try calls.</Trans>
         </Banner>
       )}
       {(as === 'nobody' || asking) && (
@@ -54,7 +54,7 @@ export function CallerBar() {
 
 function InName() {
   const name = fullName(useViewer().user);
-  return <Trans>Calls that you try run in your name, {name}, on your real data.</Trans>;
+  return <Trans>Calls run as you, {name}, on your real data.</Trans>;
 }
 
 function Forget({ onForget }: { onForget: () => void }) {

@@ -40,7 +40,7 @@ export function KeyForm({ onKey, onCancel }: KeyFormProps) {
         }}
       />
       <PillButton type="submit">
-        <Trans>Use it</Trans>
+        <Trans>Use key</Trans>
       </PillButton>
       {onCancel && (
         <PillButton tone="quiet" onClick={onCancel}>

@@ -11,7 +11,7 @@ import { objectIn, typeOf } from './type-of.ts';
 export function AnswerList({ responses = {}, spec }: Pick<Operation, 'responses'> & { spec: string }) {
   const { t } = useLingui();
   return (
-    <dl className={classes.answers} aria-label={t`Answers`}>
+    <dl className={classes.answers} aria-label={t`Responses`}>
       {Object.entries(responses).map(([status, { description = '', content = {} }]) => (
         <div key={status}>
           <dt>{status}</dt>
@@ -41,9 +41,7 @@ function Answer({ type, schema, spec }: { type: string; schema: Schema; spec: st
   return (
     <>
       <code className={classes.type}>{isJson ? named : type}</code>
-      {isJson && objectIn(schema) && (
-        <SchemaTable label={t`Fields of the answer`} schema={schema} of="answer" />
-      )}
+      {isJson && objectIn(schema) && <SchemaTable label={t`Response fields`} schema={schema} of="answer" />}
     </>
   );
 }

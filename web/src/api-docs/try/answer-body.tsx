@@ -26,7 +26,7 @@ function Text({ text, name }: { text: string; name: string }) {
       {text.length > mostShown && (
         <>
           <p className="small muted">
-            <Trans>This is the beginning.</Trans>
+            <Trans>This is the beginning of the response.</Trans>
           </p>
           <Keep body={new Blob([text])} name={name} />
         </>
@@ -38,14 +38,14 @@ function Text({ text, name }: { text: string; name: string }) {
 function Picture({ picture }: { picture: Blob }) {
   const { t } = useLingui();
   const url = useObjectUrl(picture);
-  return url ? <img className={classes.picture} src={url} alt={t`What was answered`} /> : null;
+  return url ? <img className={classes.picture} src={url} alt={t`Response`} /> : null;
 }
 
 function Keep({ body, name }: { body: Blob; name: string }) {
   return (
     <div>
       <PillButton icon={<IconDownload size={20} aria-hidden />} onClick={() => saveFile(body, name)}>
-        <Trans>Save the answer</Trans>
+        <Trans>Save the response</Trans>
       </PillButton>
     </div>
   );

@@ -42,7 +42,7 @@ export function TryForm({ call, document }: { call: Call; document: ApiDocument 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const found = problemsOf(call, draft, { empty: t`Is needed.`, json: t`This is not JSON.` });
+    const found = problemsOf(call, draft, { empty: t`Required.`, json: t`This isn’t valid JSON.` });
     setProblems(found);
     // After the fields have rendered their errors.
     if (Object.keys(found).length > 0)
@@ -129,7 +129,7 @@ function useAgreement(call: Call): () => Promise<boolean> {
     !asksFirst(call) ||
     confirm({
       title: t`Send ${call.id}?`,
-      message: t`This runs on your real data and may be impossible to undo.`,
+      message: t`This runs on your real data and may not be undoable.`,
       confirmLabel: t`Send`,
     });
 }
@@ -140,9 +140,9 @@ function NeedsCaller({ session }: { session: boolean }) {
     <div className="grid gap-3">
       <p>
         {session ? (
-          <Trans>Only for people who are signed in. An access key is not enough.</Trans>
+          <Trans>Only for people who are signed in. An access key isn’t enough.</Trans>
         ) : (
-          <Trans>Log in, or paste an access key, to send this.</Trans>
+          <Trans>Log in or paste an access key to send this.</Trans>
         )}
       </p>
       <div className={classes.buttons}>
@@ -164,7 +164,7 @@ function CurlView({ request }: { request: TriedRequest }) {
   const command = curlOf(request, window.location.origin);
   return (
     <div className={classes.part}>
-      <CodeText ref={setField} label={t`The same in a terminal`} text={command} />
+      <CodeText ref={setField} label={t`Try it in a terminal`} text={command} />
       {request.token && (
         <p className="small muted">
           <Trans>
@@ -211,7 +211,7 @@ function AnswerView({ answer, name }: { answer: TriedAnswer; name: string }) {
   const { status, statusText, headers, milliseconds, bytes, body } = answer;
   const measure = useMeasure();
   return (
-    <section className={classes.part} aria-label={t`Answer`}>
+    <section className={classes.part} aria-label={t`Response`}>
       <div className={classes.outcome}>
         <Chip hue={status < 400 ? 'basil' : 'tomato'}>{`${status} ${statusText}`.trim()}</Chip>
         <span>{measure(milliseconds, { unit: 'millisecond' })}</span>

@@ -11,7 +11,7 @@ export function TryIt({ call, document }: { call: Call; document: ApiDocument })
   if (!Object.keys(call.responses ?? {}).some(status => /^20/.test(status)))
     return (
       <p className="small muted">
-        <Trans>This call redirects the browser, so you cannot try it on this page.</Trans>
+        <Trans>This call redirects the browser, so you can’t try it on this page.</Trans>
       </p>
     );
   if (opened) return <TryForm call={call} document={document} />;

@@ -9,7 +9,7 @@ import type { CalendarIndexSearch } from './index-search.ts';
 /** Links from the schedule to the calendar cards: pending invitations, other people’s calendars, and a new calendar. */
 export function CalendarActions() {
   const { t } = useLingui();
-  const cards = t`Show the calendars as cards`;
+  const cards = t`Show calendars as cards`;
   const create = t`New calendar`;
   return (
     <div className={classes.ways}>

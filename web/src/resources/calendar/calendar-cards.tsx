@@ -34,7 +34,7 @@ export function CalendarCards() {
         my: {
           icon: IconCalendarMonth,
           title: t`No calendars yet`,
-          text: t`Plan your meals right away, or make a calendar for birthdays and everything else.`,
+          text: t`Plan meals now, or make a calendar for birthdays and everything else.`,
           action: (
             <>
               <MealsLink />
@@ -45,12 +45,12 @@ export function CalendarCards() {
         pending: {
           icon: IconMailOpened,
           title: t`No invitations`,
-          text: t`Calendars that others share with you, and those you asked for, wait here.`,
+          text: t`Calendars you’re invited to or asked for appear here.`,
         },
         explore: {
           icon: IconWorldSearch,
           title: t`No public calendars yet`,
-          text: t`Public calendars appear here as soon as somebody shares one.`,
+          text: t`Public calendars appear here when someone shares one.`,
           action: <OwnLink of="calendar" />,
         },
       }}
@@ -76,7 +76,7 @@ function ScheduleLink() {
   const { t } = useLingui();
   return (
     <IconButton
-      label={t`Show the schedule`}
+      label={t`Show schedule`}
       icon={<IconCalendarMonth size={22} aria-hidden />}
       renderRoot={link => (
         <Link

@@ -24,7 +24,7 @@ export function CircleForm({ resource: circle, decides, ...shell }: FormProps<'c
   const [picture, setPicture] = useState<PictureChange>('keep');
   const form = useDraftForm<CircleValues>({
     initialValues: valuesOf(circle),
-    validate: { title: title => (title.trim() ? null : t`A circle needs a name.`) },
+    validate: { title: title => (title.trim() ? null : t`Give the circle a name.`) },
   });
   const field = (name: keyof CircleValues & string) => form.getInputProps(name);
   return (
@@ -38,7 +38,7 @@ export function CircleForm({ resource: circle, decides, ...shell }: FormProps<'c
       <TextInput label={t`Name`} required maxLength={200} {...field('title')} />
       <TextInput
         label={t`Handle`}
-        description={t`People find the circle by its handle. Leave it empty to have one made from the name.`}
+        description={t`People can find the circle by its handle. Leave it empty and Potluck makes one from the name.`}
         leftSection="@"
         maxLength={60}
         autoCapitalize="none"

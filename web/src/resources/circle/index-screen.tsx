@@ -23,18 +23,18 @@ export function CircleIndexScreen() {
         my: {
           icon: IconUsersGroup,
           title: t`No circles yet`,
-          text: t`Make one for your household, a club or the people you travel with. It holds recipes, calendars and lists in common.`,
+          text: t`Make a circle for your household, a club or a trip, to share recipes, calendars and lists.`,
           action: create,
         },
         pending: {
           icon: IconMailOpened,
           title: t`No invitations`,
-          text: t`Circles that invite you, and those you asked to join, wait here.`,
+          text: t`Circles you’re invited to or asked to join appear here.`,
         },
         explore: {
           icon: IconWorldSearch,
           title: t`No public circles yet`,
-          text: t`Public circles appear here as soon as somebody shares one.`,
+          text: t`Public circles appear here when someone shares one.`,
           action: <OwnLink of="circle" />,
         },
       }}

@@ -32,7 +32,7 @@ test('a read-only member sees a note instead of the circle’s form', async () =
 test('the form shows nothing for a circle that the caller cannot see', async () => {
   const hidden = new ApiError('NOT_FOUND', 'NOT_FOUND', 'There is no such circle.');
   await openApp('/circles/millers/recipes/create', annsApi().on(theCircle, hidden));
-  await expect.element(page.getByRole('heading', { name: 'There is nothing here', level: 1 })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Nothing here', level: 1 })).toBeVisible();
 });
 
 test('a circle’s tab starts with a link to create another resource', async () => {

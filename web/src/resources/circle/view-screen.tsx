@@ -88,7 +88,7 @@ function CircleOverview({ circle: { name, title }, creates }: CircleOverviewProp
       is="circle"
       empty={
         <EmptyState icon={IconToolsKitchen2} title={t`Nothing here yet`} action={firstSteps}>
-          <Trans>What the members of {title} cook, plan and get together shows here.</Trans>
+          <Trans>What the members of {title} cook, plan and buy together appears here.</Trans>
         </EmptyState>
       }
     />
@@ -122,7 +122,7 @@ function CircleMembers({ circle }: { circle: Circle }) {
       empty={{
         icon: IconUser,
         title: t`No members yet`,
-        text: t`People who belong to this circle show here.`,
+        text: t`Members of this circle appear here.`,
       }}
     />
   );
@@ -190,7 +190,7 @@ function CircleCorner({ circle, callerAccess }: { circle: Circle; callerAccess: 
   const remove = useDeleteEntry('circle', {
     name: circle.name,
     title: circle.title,
-    consequence: t`Its members lose it, and what was shared with it is no longer shared. You can restore it for 30 days.`,
+    consequence: t`Members lose it, and anything shared with it is no longer shared. You can restore it for 30 days.`,
     onDeleted: () => void leave(),
   });
   return (

@@ -15,7 +15,7 @@ export function CookbookForm({ resource, circleChoice, decides, ...shell }: Form
   const save = useSaveForm('cookbook', { resource, circleChoice });
   const form = useDraftForm<Values>({
     initialValues: valuesOf(resource),
-    validate: { title: title => (title.trim() ? null : t`A cookbook needs a title.`) },
+    validate: { title: title => (title.trim() ? null : t`Give the cookbook a title.`) },
   });
   const field = (name: keyof Values) => form.getInputProps(name);
   return (

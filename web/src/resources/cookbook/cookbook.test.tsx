@@ -85,7 +85,7 @@ describe('a cookbook', () => {
 
   test('shows only the count of its hidden recipes', async () => {
     await openApp(address, cookbookApi(both, { ...sundays, entryCount: 4 }));
-    await expect.element(page.getByText('2 more recipes that are not shared with you')).toBeVisible();
+    await expect.element(page.getByText('2 more recipes that aren’t shared with you')).toBeVisible();
   });
 
   test('has no edit actions for readers', async () => {
@@ -109,17 +109,17 @@ describe('a cookbook', () => {
         return { acceptedCount: 2 };
       });
     await openApp(address, api);
-    await expect.element(page.getByText(/^2 recipes in this cookbook are shared with you/)).toBeVisible();
+    await expect.element(page.getByText(/^2 recipes in this cookbook need your answer/)).toBeVisible();
     await page.getByRole('button', { name: 'Accept with all recipes' }).click();
     await expect
       .poll(() => sent(api, 'POST').map(({ path }) => path))
       .toEqual([`/meals/v1alpha1/${sundays.name}:acceptRecipes`]);
-    await expect.element(page.getByText(/recipes in this cookbook are shared/)).not.toBeInTheDocument();
+    await expect.element(page.getByText(/recipes in this cookbook need/)).not.toBeInTheDocument();
   });
 
   test('without recipes suggests adding some', async () => {
     await openApp(address, cookbookApi([], { ...sundays, entryCount: 0 }));
-    await expect.element(page.getByRole('heading', { name: 'Which recipes belong in here?' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Which recipes belong here?' })).toBeVisible();
     await page.getByRole('button', { name: 'Choose recipes' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Add to “Slow Sundays”' })).toBeVisible();
   });
@@ -129,7 +129,7 @@ describe('a cookbook', () => {
     const route = 'GET /meals/v1alpha1/cookbooks/sundays/cookbookEntries';
     api.on(route, new Response('{}', { status: 500 }));
     await openApp(address, api);
-    await expect.element(page.getByText('The recipes could not be loaded')).toBeVisible();
+    await expect.element(page.getByText('Couldn’t load the recipes')).toBeVisible();
     api.on(route, { cookbookEntries: both, nextPageToken: '' });
     await page.getByRole('button', { name: /Retry|Try again/ }).click();
     await expect.poll(titles).toEqual(['Gnudi', 'Roast']);
@@ -165,7 +165,7 @@ describe('recipes can be added', () => {
     await openApp('/recipes/soup', api);
     await page.getByRole('button', { name: 'More' }).click();
     await choose('Add to a cookbook');
-    await page.getByRole('textbox', { name: 'A new cookbook' }).fill('Winter');
+    await page.getByRole('textbox', { name: 'New cookbook' }).fill('Winter');
     await userEvent.keyboard('{Enter}');
     await expect
       .poll(() => sent(api, 'POST').map(({ body }) => body))
@@ -185,7 +185,7 @@ describe('a cookbook’s share panel', () => {
       });
     await openApp(address, api);
     await page.getByRole('button', { name: 'Share', exact: true }).click();
-    await expect.element(page.getByText(/You cannot share 1 of them/)).toBeVisible();
+    await expect.element(page.getByText(/You can’t share 1 of them/)).toBeVisible();
     await page.getByRole('button', { name: 'Share its 12 recipes too' }).click();
     await expect.element(page.getByText(/12 recipes are shared/)).toBeVisible();
     await expect.poll(() => page.getByRole('button', { name: /recipes too/ }).elements()).toEqual([]);

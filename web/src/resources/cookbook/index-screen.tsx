@@ -23,18 +23,18 @@ export function CookbookIndexScreen() {
         my: {
           icon: IconBook2,
           title: t`No cookbooks yet`,
-          text: t`Sunday lunches, what the children like, the Christmas biscuits: put recipes into a cookbook, in your own order, and share it.`,
+          text: t`Sunday lunches, the children’s favourites, Christmas biscuits: collect recipes in your own order and share them.`,
           action: create,
         },
         pending: {
           icon: IconMailOpened,
           title: t`No invitations`,
-          text: t`Cookbooks that others share with you, and those you asked for, wait here.`,
+          text: t`Cookbooks you’re invited to or asked for appear here.`,
         },
         explore: {
           icon: IconWorldSearch,
           title: t`No public cookbooks yet`,
-          text: t`Public cookbooks appear here as soon as somebody shares one.`,
+          text: t`Public cookbooks appear here when someone shares one.`,
           action: <OwnLink of="cookbook" />,
         },
       }}

@@ -24,7 +24,7 @@ export function useEntryActions(parent: string) {
     void cache.invalidateQueries({ queryKey: ['cookbook'] });
   };
   const failed = ({ recipeTitle }: Pick<CookbookEntry, 'recipeTitle'>) =>
-    t(i18n)`“${recipeTitle}” is as it was`;
+    t(i18n)`Couldn’t change “${recipeTitle}”`;
   const add = useAction({
     mutationFn: ({ recipe, note, position }: NewEntry) =>
       client.cookbookEntry.create({ parent, cookbookEntry: { recipe, note, position } }),
@@ -52,7 +52,7 @@ export function useEntryActions(parent: string) {
     remove(entry: CookbookEntry) {
       const { recipe, recipeTitle, note, position } = entry;
       const run = () => add.mutate({ recipe, recipeTitle, note, position });
-      const message = t(i18n)`“${recipeTitle}” is out of the cookbook.`;
+      const message = t(i18n)`Removed “${recipeTitle}” from the cookbook.`;
       const onSuccess = () => alerts.show({ message, undo: run });
       remove.mutate(entry, { onSuccess });
     },

@@ -28,7 +28,7 @@ test('a link is clickable only if it is a web address', async () => {
 test('a recipe that the viewer cannot see shows a placeholder; others show time and servings', async () => {
   await openApp(address, eventApi(soupNight, ['recipes/soup', 'recipes/secret']));
   await expect.element(page.getByRole('link', { name: 'Lemon lentil soup' }), patient).toBeVisible();
-  await expect.element(page.getByText('A recipe that you cannot see')).toBeVisible();
+  await expect.element(page.getByText('A recipe you can’t see')).toBeVisible();
   await expect.element(page.getByText('35 mins')).toBeVisible();
   const shop = page.getByRole('link', { name: 'Shop for this meal' });
   await expect.element(shop).toHaveAttribute('href', expect.stringContaining('/shop?event='));
@@ -36,10 +36,7 @@ test('a recipe that the viewer cannot see shows a placeholder; others show time 
 
 test('the only dish has no picture, because the event already shows it', async () => {
   const pictures = () =>
-    page
-      .getByRole('region', { name: 'What we eat' })
-      .element()
-      .querySelectorAll('li [viewBox="0 0 160 120"]');
+    page.getByRole('region', { name: 'Menu' }).element().querySelectorAll('li [viewBox="0 0 160 120"]');
   await openApp(address, eventApi(soupNight, ['recipes/soup']));
   await expect.element(page.getByRole('link', { name: 'Lemon lentil soup' }), patient).toBeVisible();
   expect(pictures()).toHaveLength(0);
@@ -133,7 +130,7 @@ test('an event that ends before it starts is not sent', async () => {
   await page.getByRole('textbox', { name: 'Title' }).fill('Soup', patient);
   await page.getByLabelText('Ends at').fill('09:00');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect.element(page.getByText('It ends before it starts.')).toBeVisible();
+  await expect.element(page.getByText('The event ends before it starts.')).toBeVisible();
   expect(api.requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
@@ -143,8 +140,8 @@ test('editing a series sends only the changes, with the chosen scope, and can be
   await openApp(`${address}/edit?at=${secondTuesday}`, api);
   await page.getByLabelText('Starts at').fill('19:00', patient);
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: 'This one and all that follow' }).click(patient);
-  await expect.element(page.getByText('“Soup night” is changed.'), patient).toBeVisible();
+  await page.getByRole('button', { name: 'This and all following' }).click(patient);
+  await expect.element(page.getByText('Changed “Soup night”.'), patient).toBeVisible();
   const sent = api.requests.find(({ path }) => path.endsWith(':editOccurrence'))?.body;
   expect(sent).toMatchObject({
     scope: 'THIS_AND_FOLLOWING',
@@ -172,7 +169,7 @@ test('a new recurrence rule cannot apply to a single occurrence; Cancel returns 
 
 test('a time without an occurrence shows a not-found page with a link to the series', async () => {
   const { href } = await openApp(`${address}?at=2094-03-10T17:00:00.000Z`, eventApi());
-  await expect.element(page.getByRole('heading', { name: 'There is nothing here' }), patient).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Nothing here' }), patient).toBeVisible();
   await page.getByRole('link', { name: 'Go to the series' }).click();
   await expect.element(page.getByRole('heading', { name: 'Soup night' }), patient).toBeVisible();
   expect(href()).toBe(address);
@@ -208,7 +205,7 @@ test('another person’s change is not overwritten, and the typed text stays', a
   await page.getByRole('textbox', { name: 'Title' }).fill('Stew night', patient);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'All of them' }).click(patient);
-  await expect.element(page.getByText(/Somebody else saved a change/), patient).toBeVisible();
+  await expect.element(page.getByText(/Someone else saved a change/), patient).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Stew night');
   await page.getByRole('button', { name: 'Discard mine and load theirs' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Title' }), patient).toHaveValue('Soup night');

@@ -9,7 +9,7 @@ export function NoOccurrence({ event }: { event: string }) {
   const { t } = useLingui();
   return (
     <NotFound
-      message={t`The series does not take place at that time (any more).`}
+      message={t`The series doesn’t take place at that time, or no longer does.`}
       wayOn={
         <PillButton tone="main" renderRoot={link => <Link {...eventLinks(event).view} {...link} />}>
           <Trans>Go to the series</Trans>

@@ -9,8 +9,8 @@ export function repeatWords(series: Event, i18n: I18n): string {
   const [more, less] = [additionalTimes.length, excludedTimes.length];
   return [
     recurrenceRule && ruleInWords(recurrenceRule, { timeZone: allDay ? null : timeZone, i18n }),
-    more > 0 && t(i18n)`${plural(more, { one: 'one time more', other: '# times more' })}`,
-    less > 0 && t(i18n)`${plural(less, { one: 'one time left out', other: '# times left out' })}`,
+    more > 0 && t(i18n)`${plural(more, { one: '1 extra date', other: '# extra dates' })}`,
+    less > 0 && t(i18n)`${plural(less, { one: '1 date skipped', other: '# dates skipped' })}`,
   ]
     .filter(Boolean)
     .join(', ');

@@ -45,9 +45,9 @@ export function useDeleteEvent({ event, series, at, onDeleted }: DeleteOptions):
       onDeleted();
       dropCached(cache, 'event', name);
       void cache.invalidateQueries({ queryKey: ['event'], refetchType: 'active' });
-      offerUndo({ message: t(i18n)`“${title}” is deleted.`, event: name, undo });
+      offerUndo({ message: t(i18n)`Deleted “${title}”.`, event: name, undo });
     },
-    failed: t(i18n)`“${title}” is not deleted`,
+    failed: t(i18n)`Couldn’t delete “${title}”`,
   });
 
   async function remove() {

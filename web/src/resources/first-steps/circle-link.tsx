@@ -27,7 +27,7 @@ export function CircleLink({ circle, uri, hand }: CircleLinkProps) {
           <Link to={paths.circle} params={{ circleId }}>
             {title}
           </Link>{' '}
-          waits for its people.
+          is ready. Send this link:
         </Trans>{' '}
         {forWhom(firstLink, undefined, i18n)}
       </p>

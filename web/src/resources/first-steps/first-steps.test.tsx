@@ -10,7 +10,7 @@ import { soup } from '../../testing/recipes.ts';
 
 const settings = '/users/v1alpha1/users/ann/settings';
 const circles = '/circles/v1alpha1/circles';
-const titles = ['Bring a recipe', 'Invite your people', 'Plan a dinner'];
+const titles = ['Add a recipe', 'Invite your people', 'Plan a dinner'];
 
 test('new people see three first steps instead of the empty state', async () => {
   await openApp('/recipes', newcomersApi());
@@ -39,7 +39,7 @@ test('dismissed steps stay dismissed on every device, and without any the usual 
   const api = newcomersApi();
   await openApp('/recipes', api);
   for (const [at, title] of titles.entries()) {
-    await page.getByRole('button', { name: `Put away: ${title}` }).click();
+    await page.getByRole('button', { name: `Dismiss ${title}` }).click();
     await expect.poll(cards).toEqual(titles.slice(at + 1));
   }
   const request = api.requests.findLast(({ method, path }) => method === 'PATCH' && path === settings);
@@ -50,8 +50,8 @@ test('dismissed steps stay dismissed on every device, and without any the usual 
 test('a step that cannot be dismissed stays, and an error says why', async () => {
   const refusal = new ApiError('UNAVAILABLE', 'STORAGE_UNAVAILABLE', 'The storage does not answer.');
   await openApp('/recipes', newcomersApi().on(`PATCH ${settings}`, refusal));
-  await page.getByRole('button', { name: 'Put away: Plan a dinner' }).click();
-  await expect.element(page.getByText(/It stays.*The storage does not answer/)).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss Plan a dinner' }).click();
+  await expect.element(page.getByText(/Couldn’t dismiss it.*The storage does not answer/)).toBeVisible();
   expect(cards()).toEqual(titles);
 });
 
@@ -60,7 +60,7 @@ test('a recipe’s URL opens the import, and an invalid one shows an error', asy
   const field = page.getByRole('textbox', { name: 'Web address of the recipe' });
   await field.fill('a soup');
   await page.getByRole('button', { name: 'Read' }).click();
-  await expect.element(page.getByText(/This is not a web address/)).toBeVisible();
+  await expect.element(page.getByText(/Enter a web address/)).toBeVisible();
   await field.fill('example.org/soup');
   await page.getByRole('button', { name: 'Read' }).click();
   await expect.poll(href).toBe('/recipes/create?from=address&uri=https%3A%2F%2Fexample.org%2Fsoup');
@@ -94,7 +94,7 @@ test('if the circle on offer goes, the card says so and never shares another cir
   await expect.element(page.getByRole('link', { name: alone.title })).toBeVisible();
   api.on(`GET ${circles}`, { circles: [choir], nextPageToken: '' });
   await app.cache.invalidateQueries({ queryKey: ['circle', 'list'] });
-  const gone = page.getByText('You can’t invite people to that circle anymore. You can make a new one.');
+  const gone = page.getByText('You can’t invite people to that circle any more. You can create a new one.');
   await expect.element(gone).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Choir' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Make a link' }).click();

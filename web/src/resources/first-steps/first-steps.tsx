@@ -30,7 +30,7 @@ function PlanDinner({ onDismiss }: { onDismiss: () => void }) {
   return (
     <StepCard
       title={t`Plan a dinner`}
-      text={t`Pick an evening and a dish. What it needs goes on the shopping list with one tap.`}
+      text={t`Pick an evening and a dish. One tap puts the ingredients on the shopping list.`}
       picture={<TablePicture dish="soup" />}
       onDismiss={onDismiss}
     >
@@ -92,9 +92,9 @@ export function FirstSteps({ left, alone, dismiss }: Left) {
         </h2>
         <p>
           {left.length === 3 ? (
-            <Trans>Three ways to begin. Take any, leave any.</Trans>
+            <Trans>Three ways to start. Pick any.</Trans>
           ) : (
-            <Trans>Start where you like.</Trans>
+            <Trans>Start wherever you like.</Trans>
           )}
         </p>
       </header>
@@ -132,15 +132,15 @@ function BringRecipe({ onDismiss }: { onDismiss: () => void }) {
 
   return (
     <StepCard
-      title={t`Bring a recipe`}
-      text={t`From any web page, a photo or plain text. Or everything you keep in Paprika, Mealie, RecipeSage or Nextcloud Cookbook.`}
+      title={t`Add a recipe`}
+      text={t`From a web page, photo or text, or from Paprika, Mealie, RecipeSage or Nextcloud Cookbook.`}
       picture={<TablePicture dish="tacos" />}
       onDismiss={onDismiss}
     >
       <PillForm
         submit={t`Read`}
         onSubmit={read}
-        error={wrong && t`This is not a web address. One looks like https://example.com/page.`}
+        error={wrong && t`Enter a web address, such as https://example.com/page.`}
       >
         {({ errorId }) => (
           <TextInput
@@ -158,7 +158,7 @@ function BringRecipe({ onDismiss }: { onDismiss: () => void }) {
           />
         )}
       </PillForm>
-      <nav className={classes.ways} aria-label={t`Other ways to a recipe`}>
+      <nav className={classes.ways} aria-label={t`Other ways to add a recipe`}>
         <Link to={paths.recipeCreate} search={{ from: 'photos' }}>
           <Trans>Photo</Trans>
         </Link>

@@ -16,13 +16,13 @@ export function InvitePeople({ onDismiss }: { onDismiss: () => void }) {
   return (
     <StepCard
       title={t`Invite your people`}
-      text={t`One link, and they share your recipes, the week and the lists.`}
+      text={t`Send one link to share your recipes, the week and the lists.`}
       picture={<Faces />}
       onDismiss={onDismiss}
     >
       {gone && (
         <p role="alert">
-          <Trans>You can’t invite people to that circle anymore. You can make a new one.</Trans>
+          <Trans>You can’t invite people to that circle any more. You can create a new one.</Trans>
         </p>
       )}
       {circle ? (

@@ -28,7 +28,7 @@ export function StepCard({ title, text, picture, onDismiss, children }: StepCard
       <div className={classes.action}>{children}</div>
       <IconButton
         className={classes.dismiss}
-        label={t`Put away: ${title}`}
+        label={t`Dismiss ${title}`}
         icon={<IconX size={20} stroke={1.75} aria-hidden />}
         onClick={onDismiss}
       />

@@ -57,7 +57,7 @@ export function useFirstCircle(title: string) {
       setMade(saved);
       return saved;
     } catch (error) {
-      refused(t`The circle was not made`, error);
+      refused(t`Couldn’t create the circle`, error);
       throw error;
     }
   }

@@ -53,7 +53,7 @@ export function useFirstSteps(): FirstSteps {
     dismiss: step =>
       save.mutate(
         { name: settings.name, values: { dismissedHints: [...dismissed, step] } },
-        { onError: error => refused(t`It stays, as that could not be kept`, error) },
+        { onError: error => refused(t`Couldn’t dismiss it`, error) },
       ),
   };
 }

@@ -24,18 +24,18 @@ export function ListIndexScreen() {
         my: {
           icon: IconChecklist,
           title: t`No lists yet`,
-          text: t`Make one for the shopping, the chores or what to pack. Share it with the people you choose, and tick it off together.`,
+          text: t`Make a list for shopping, chores or packing. Share it with anyone you like and tick it off together.`,
           action: create,
         },
         pending: {
           icon: IconMailOpened,
           title: t`No invitations`,
-          text: t`Lists that others share with you, and those you asked for, wait here.`,
+          text: t`Lists you’re invited to or asked for appear here.`,
         },
         explore: {
           icon: IconWorldSearch,
           title: t`No public lists yet`,
-          text: t`Public lists appear here as soon as somebody shares one.`,
+          text: t`Public lists appear here when someone shares one.`,
           action: <OwnLink of="list" />,
         },
       }}

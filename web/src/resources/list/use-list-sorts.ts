@@ -22,7 +22,7 @@ export function useListSorts(): Sort<'list'>[] {
     byTitle,
     {
       key: 'open',
-      label: msg`Most open first`,
+      label: msg`Most open items first`,
       compare: (a: Sorted, b: Sorted) => count(b) - count(a),
       waits: isLoading,
     },

@@ -235,7 +235,7 @@ test('earned points show even after the completed items are deleted', async () =
   });
   await openApp(address, api);
   await page.getByText('Points').click();
-  await expect.element(page.getByText('Nobody has earned points yet.')).toBeVisible();
+  await expect.element(page.getByText('Nobody has any points yet.')).toBeVisible();
   expect(new Date(since.at(-1) ?? '').getTime()).toBeGreaterThan(Date.now() - 8 * dayMs);
   await page.getByText('In all').click();
   await expect
@@ -245,7 +245,7 @@ test('earned points show even after the completed items are deleted', async () =
 
 test.each([
   [0, ['Shop'], 'Add an item, such as 2 l milk'],
-  [3, [], 'Add something to do'],
+  [3, [], 'Add a task'],
 ])('with %s points on an item, %j is offered and the input says “%s”', async (points, shops, asks) => {
   await openApp(address, listApi([{ ...milk, points }]));
   await expect.element(rows().first()).toBeInTheDocument();

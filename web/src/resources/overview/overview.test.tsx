@@ -67,7 +67,7 @@ test('a friend’s screen shows shared resources and circles in common', async (
   await openApp('/users/bob', knowing([millers, notMine], [soup]));
   const recipes = page.getByRole('list', { name: 'Recipes of Bob Stone' });
   await expect.element(recipes.getByRole('link', { name: soup.title })).toBeVisible();
-  const circles = page.getByRole('list', { name: 'Circles together' });
+  const circles = page.getByRole('list', { name: 'Circles in common' });
   await expect.element(circles.getByRole('link', { name: 'The Millers' })).toBeVisible();
   await expect.element(circles.getByRole('link', { name: 'The choir' })).not.toBeInTheDocument();
 });

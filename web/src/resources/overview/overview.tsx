@@ -55,8 +55,8 @@ export function Overview({ title, empty, ...holding }: OverviewProps) {
       <Part heading={t`Newest recipes`} of={recipes}>
         <CardGrid label={t(contentsWords.recipe.heading(title))}>{recipes.map(recipeCard)}</CardGrid>
       </Part>
-      <Part heading={t`Circles together`} of={circles}>
-        <PanelGrid label={t`Circles together`}>{circles.map(circleCard)}</PanelGrid>
+      <Part heading={t`Circles in common`} of={circles}>
+        <PanelGrid label={t`Circles in common`}>{circles.map(circleCard)}</PanelGrid>
       </Part>
     </div>
   );

@@ -47,18 +47,18 @@ export function RecipeIndexScreen() {
           : {
               icon: IconToolsKitchen2,
               title: t`No recipes yet`,
-              text: t`Write down what you cook, and keep what others share with you. You can scale, print and cook from everything here.`,
+              text: t`Write down what you cook and save what others share. You can scale, print and cook everything here.`,
               action: create,
             },
         pending: {
           icon: IconMailOpened,
           title: t`No invitations`,
-          text: t`Recipes that others share with you, and those you asked for, wait here.`,
+          text: t`Recipes you’re invited to or asked for appear here.`,
         },
         explore: {
           icon: IconWorldSearch,
           title: t`No public recipes yet`,
-          text: t`Public recipes appear here as soon as somebody shares one.`,
+          text: t`Public recipes appear here when someone shares one.`,
           action: <OwnLink of="recipe" />,
         },
       }}

@@ -22,7 +22,7 @@ export function IngredientsScreen() {
     <>
       <PageHeader
         title={t`Ingredients`}
-        lead={t`Tick what you have to see the recipes that use all of it.`}
+        lead={t`Tick what you have to see recipes that use all of it.`}
         back={link => <Link to={paths.recipes} {...link} />}
         backLabel={t`Back to the recipes`}
       />
@@ -42,7 +42,7 @@ export function IngredientsScreen() {
                 ) : (
                   <Plural
                     value={chosen.length}
-                    one="Show recipes with this one"
+                    one="Show recipes with it"
                     other="Show recipes with these #"
                   />
                 )}

@@ -8,7 +8,7 @@ export function MeasuredText({ pieces }: { pieces: TextPiece[] }) {
   return pieces.map(({ text, written }, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces hold no state, and may be equal
     <Fragment key={at}>
-      {written === undefined ? unbroken(text) : <bdi title={t`As written: ${written}`}>{unbroken(text)}</bdi>}
+      {written === undefined ? unbroken(text) : <bdi title={t`Original: ${written}`}>{unbroken(text)}</bdi>}
     </Fragment>
   ));
 }

@@ -40,12 +40,12 @@ export function RemindMeSheet({ reminded, suggested, opened, onClose }: RemindMe
     <Sheet opened={opened} onClose={onClose} title={t`Remind me`}>
       <div className="stack gap-5">
         <p className={classes.note}>
-          <Trans>This is for you alone. Nobody else sees it.</Trans>
+          <Trans>Only you get these reminders.</Trans>
         </p>
         {at && (
           <SegmentedControl
             fullWidth
-            aria-label={t`Of which`}
+            aria-label={t`For`}
             data={[
               { value: 'all', label: t`Every time` },
               { value: 'one', label: t`Only this time` },
@@ -69,7 +69,7 @@ function NoDeviceNote() {
   return (
     <p className={classes.note}>
       <Trans>
-        So far this shows behind the bell only, while Potluck is open.{' '}
+        For now, this appears only in the app while Potluck is open.{' '}
         <Link to={paths.settingsPage} params={{ page: 'notifications' }}>
           Let a device ring
         </Link>
@@ -130,26 +130,26 @@ function useEntryPoints(
   const around = heldReminder(all, { calendar, guest, ...(at && { event }) });
   const inherited = {
     value: 'inherit' as Way,
-    label: at ? t`As every time` : t`As for the whole calendar`,
+    label: at ? t`Same as every time` : t`Same as the calendar`,
     explanation: reminderWords(around, suggested, showing),
   };
   // A guest has no calendar to inherit from.
   const fallback = guest && !at ? { value: 'inherit' as Way, label: t`Never` } : inherited;
   const suggestion = event
     ? reminderWords(undefined, suggested, showing)
-    : t`With the reminders that each event comes with.`;
+    : t`With each event’s own reminders.`;
   return [
     ...(event ? [fallback] : []),
     {
       value: 'AS_EVENT' as Way,
-      label: event ? t`As the event says` : t`As the events say`,
+      label: event ? t`Same as the event` : t`Same as the events`,
       explanation: suggestion,
     },
     ...(fallback === inherited ? [{ value: 'NONE' as Way, label: t`Never` }] : []),
     {
       value: 'OWN' as Way,
-      label: t`At my own times`,
-      explanation: t`Instead of those that the event comes with.`,
+      label: t`My own reminders`,
+      explanation: t`Instead of the event’s own reminders.`,
     },
   ];
 }

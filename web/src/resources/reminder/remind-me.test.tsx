@@ -22,9 +22,9 @@ test('members of a calendar choose when to be reminded of its events, and can se
   await openApp('/calendars/dinners', api);
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Remind me…' }).click();
-  await expect.element(page.getByRole('radio', { name: 'As the events say' })).toBeChecked();
+  await expect.element(page.getByRole('radio', { name: 'Same as the events' })).toBeChecked();
   await expect.element(page.getByRole('link', { name: 'Let a device ring' })).toBeVisible();
-  await page.getByRole('radio', { name: 'At my own times' }).click();
+  await page.getByRole('radio', { name: 'My own reminders' }).click();
   expect(await made.promise).toMatchObject({
     about: 'calendars/dinners',
     mode: 'OWN',
@@ -52,9 +52,7 @@ test('a guest chooses when to be reminded of the event, and by default is not', 
   await expect.element(remind, patient).toBeVisible();
   await remind.click();
   await expect.element(page.getByRole('radio', { name: 'Never' })).toBeChecked();
-  await expect
-    .element(page.getByRole('radio', { name: 'As for the whole calendar' }))
-    .not.toBeInTheDocument();
-  await page.getByRole('radio', { name: 'At my own times' }).click();
+  await expect.element(page.getByRole('radio', { name: 'Same as the calendar' })).not.toBeInTheDocument();
+  await page.getByRole('radio', { name: 'My own reminders' }).click();
   expect(await made.promise).toMatchObject({ about: once.name, mode: 'OWN' });
 });

@@ -20,6 +20,6 @@ export function reminderWords(
   const join = (words: string[]) => new Intl.ListFormat(locale).format(words);
   if (held?.mode === 'NONE') return t(i18n)`Never`;
   if (held?.mode === 'OWN') return join(held.alarms.map(alarm => ownAlarmWords(alarm, showing)));
-  if (suggested.length === 0) return t(i18n)`None suggested`;
+  if (suggested.length === 0) return t(i18n)`None set`;
   return join(suggested.map(alarm => alarmWords(alarm, showing)));
 }

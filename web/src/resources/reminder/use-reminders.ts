@@ -36,7 +36,7 @@ export function useSetReminder(reminded: Reminded, reminders: readonly Reminder[
         });
       return client.reminder.create({ parent, reminder: { about: event, originalStartTime: at, ...choice } });
     },
-    failed: t`Your reminder stays as it was`,
+    failed: t`Couldn’t change your reminder`,
     onSettled: () => cache.invalidateQueries({ queryKey: ['reminder'] }),
   });
 }

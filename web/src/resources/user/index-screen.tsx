@@ -29,7 +29,7 @@ export function UserIndexScreen() {
         my: {
           icon: IconUser,
           title: t`No friends yet`,
-          text: t`Send a link to somebody you cook or eat with. Friends see what the other shares with all friends.`,
+          text: t`Send a link to someone you cook or eat with. Friends see what you share with all friends.`,
           action: (
             <>
               <InviteFriend />
@@ -40,12 +40,12 @@ export function UserIndexScreen() {
         pending: {
           icon: IconMailOpened,
           title: t`No friend requests`,
-          text: t`Requests that you sent or received wait here.`,
+          text: t`Requests you sent or received appear here.`,
         },
         explore: {
           icon: IconUserSearch,
           title: t`Nobody else is here yet`,
-          text: t`Everyone who has signed in appears here. Invite somebody with a link.`,
+          text: t`Everyone who has signed in appears here. Invite someone with a link.`,
         },
       }}
     />

@@ -77,7 +77,7 @@ export function UserCard({ user, circles = [], summary, of }: UserCardProps) {
 function circlesInWords(titles: string[], i18n: I18n): string {
   const [first = ''] = titles;
   if (titles.length === 1) return first;
-  return t(i18n)`${plural(titles.length, { one: '# circle together', other: '# circles together' })}`;
+  return t(i18n)`${plural(titles.length, { one: '# circle in common', other: '# circles in common' })}`;
 }
 
 /** The viewer’s circles that a user, by name, also belongs to. */

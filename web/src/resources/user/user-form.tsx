@@ -30,7 +30,7 @@ export function UserForm({ user, settings, ...shell }: UserFormProps) {
   const form = useDraftForm<UserValues>({
     initialValues: profileOf(user),
     validate: {
-      username: username => (username.trim() ? null : t`A username is needed.`),
+      username: username => (username.trim() ? null : t`Enter a username.`),
     },
   });
   const field = (name: keyof UserValues & string) => form.getInputProps(name);
@@ -66,7 +66,7 @@ export function UserForm({ user, settings, ...shell }: UserFormProps) {
       <Textarea label={t`About you`} maxLength={2000} {...field('bio')} />
       <TextInput
         label={t`E-mail`}
-        description={t`From your sign-in. Nobody else sees it.`}
+        description={t`From your sign-in. Only you can see it.`}
         value={settings.email}
         readOnly
         variant="filled"

@@ -69,7 +69,7 @@ function UserHome({ user }: { user: User }) {
         corner={!own && <UserCorner user={user} />}
       />
       <ContentsTabs
-        label={t`Of ${fullName(user)}`}
+        label={t`About ${fullName(user)}`}
         tabs={[...(own ? [] : [overview]), ...tabs, ...(own || friend ? [friends] : [])]}
       />
     </>
@@ -117,9 +117,9 @@ function FriendNote({ user }: { user: User }) {
   const grantState = grantStateOf('user', user, viewer);
   if (grantState === 'outside') return null;
   const { icon: Icon, text } = {
-    accepted: { icon: IconUserCheck, text: t`You are friends` },
-    invited: { icon: IconMail, text: t`${fullName(user)} asks to be friends` },
-    asked: { icon: IconHourglass, text: t`${fullName(user)} has not answered your request yet` },
+    accepted: { icon: IconUserCheck, text: t`You’re friends` },
+    invited: { icon: IconMail, text: t`${fullName(user)} wants to be friends` },
+    asked: { icon: IconHourglass, text: t`${fullName(user)} hasn’t answered your request yet` },
   }[grantState];
   return (
     <>
@@ -145,8 +145,8 @@ function UserFriends({ user }: { user: User }) {
         icon: IconUser,
         title: t`No friends yet`,
         text: own
-          ? t`People show here once they accept your friend request or you accept theirs.`
-          : t`People who are friends with ${fullName(user)} show here.`,
+          ? t`Friends appear here once someone accepts your request or you accept theirs.`
+          : t`Friends of ${fullName(user)} appear here.`,
         action: own ? <LookAround /> : undefined,
       }}
     />
@@ -166,7 +166,7 @@ function useDisconnectEntry(user: User): MenuEntry[] {
   async function ask(grant: string) {
     const question = {
       title: t`Disconnect from ${title}?`,
-      message: t`You both lose sight of what the other shares with friends only. What you shared by name stays shared.`,
+      message: t`You’ll both lose access to things shared only with friends. Anything shared with you by name stays shared.`,
       confirmLabel: t`Disconnect`,
     };
     const answer = await confirmLoss(question, { of: 'user', parent: viewer });
@@ -208,7 +208,7 @@ function NothingShared({ user }: { user: User }) {
   );
   return (
     <EmptyState icon={IconToolsKitchen2} title={t`Nothing shared yet`} action={firstSteps}>
-      <Trans>Choose one of your recipes and share it with {name}, or plan a dinner and invite them.</Trans>
+      <Trans>Share one of your recipes with {name}, or plan a dinner and invite them.</Trans>
     </EmptyState>
   );
 }
@@ -217,7 +217,7 @@ function NothingToSee({ title }: { title: string }) {
   const { t } = useLingui();
   return (
     <EmptyState icon={IconToolsKitchen2} title={t`Nothing to see yet`}>
-      <Trans>What {title} shares with you or with everyone shows here.</Trans>
+      <Trans>Things {title} shares with you or everyone appear here.</Trans>
     </EmptyState>
   );
 }

@@ -71,7 +71,7 @@ const actions: Record<ScheduleAction, MessageDescriptor> = {
   meals: msg`Meals`,
   agenda: msg`Show the agenda`,
   today: msg`Go to today`,
-  next: msg`Go on`,
+  next: msg`Continue`,
   previous: msg`Go back`,
 };
 
@@ -84,9 +84,9 @@ const keyGroups: KeyGroup[] = [
     keys: [
       { press: ['/', msg`Ctrl K`], does: msg`Search everything` },
       ...sections.map(({ label }, at) => ({ press: [String(at + 1)], does: label })),
-      { press: ['N'], does: msg`What is new` },
-      { press: ['?'], does: msg`Show these keys` },
-      { press: [msg`Esc`], does: msg`Close this` },
+      { press: ['N'], does: msg`What’s new` },
+      { press: ['?'], does: msg`Show these shortcuts` },
+      { press: [msg`Esc`], does: msg`Close` },
     ],
   },
   {
@@ -97,13 +97,13 @@ const keyGroups: KeyGroup[] = [
     })),
   },
   {
-    title: msg`On an event in a schedule`,
+    title: msg`On a calendar event`,
     keys: [
       { press: [msg`Enter`], does: msg`Open it` },
-      { press: [msg`Space`], does: msg`Pick it up, and put it down` },
+      { press: [msg`Space`], does: msg`Pick it up or put it down` },
       { press: [arrows], does: msg`Move the picked up item` },
       { press: [msg`Shift + arrow keys`], does: msg`Move its end` },
-      { press: [msg`Esc`], does: msg`Put it back where it was` },
+      { press: [msg`Esc`], does: msg`Move it back` },
     ],
   },
   {

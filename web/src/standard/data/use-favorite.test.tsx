@@ -24,7 +24,7 @@ test('a heart is reverted with the reason if the server rejects the change', asy
   const refused = new ApiError('UNAVAILABLE', 'STORAGE_UNAVAILABLE', 'The storage does not answer.');
   await openApp('/circles', annsApi().on('POST /circles/v1alpha1/circles/millers:favorite', refused));
   await heart().click();
-  const alert = 'The Millers is not a favourite yet: The storage does not answer.';
+  const alert = 'Couldn’t add The Millers to your favourites: The storage does not answer.';
   await expect.element(page.getByText(alert)).toBeVisible();
   await expect.element(heart()).toHaveAttribute('aria-pressed', 'false');
 });

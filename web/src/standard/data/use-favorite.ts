@@ -16,6 +16,9 @@ export function useFavorite<K extends ResourceKey>(key: K, { name, title }: Favo
   return useMark(key, 'favorited', {
     name,
     onRefused: (error, on) =>
-      report(on ? t`${title} is not a favourite yet` : t`${title} is still a favourite`, error),
+      report(
+        on ? t`Couldn’t add ${title} to your favourites` : t`Couldn’t remove ${title} from your favourites`,
+        error,
+      ),
   });
 }

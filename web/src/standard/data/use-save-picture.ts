@@ -39,7 +39,7 @@ export function useSaveFormPicture(of: ResourceKey) {
     try {
       await save.mutateAsync({ name, change });
     } catch (error) {
-      report(t`The picture was not saved`, error);
+      report(t`Couldn’t save the picture`, error);
     }
   };
 }

@@ -52,7 +52,7 @@ test('an invalid date stays in the field, shows the expected format and is not s
   const last = page.getByRole('textbox', { name: 'Last day' });
   await last.fill('31.2.2094');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect.element(page.getByText('Write it as DD/MM/YYYY.')).toBeVisible();
+  await expect.element(page.getByText('Write it like DD/MM/YYYY.')).toBeVisible();
   await expect.element(last).toHaveValue('31.2.2094');
   await expect.element(last).toHaveFocus();
   expect(made(api)).toBeUndefined();

@@ -28,7 +28,7 @@ export function DateField({ value, defaultValue, onChange, min, max, error, ...p
   const timeZone = useTimeZone();
   const near = value || min || max || dayAt(Date.now(), platformOffset(timeZone));
   const pattern = usePattern(locale);
-  const problem = t`Write it as ${pattern}.`;
+  const problem = t`Write it like ${pattern}.`;
   const field = useWrittenField(
     { value, defaultValue, onChange },
     {

@@ -21,7 +21,7 @@ export function DraftBanner({ overtaken = false, onDiscard }: DraftBannerProps) 
       {overtaken && (
         <>
           {' '}
-          <Trans>Somebody else has changed this since. Saving replaces their version of these fields.</Trans>
+          <Trans>Someone else has changed this since. Saving replaces their version of these fields.</Trans>
         </>
       )}
     </Banner>

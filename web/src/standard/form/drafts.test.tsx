@@ -192,11 +192,11 @@ test('a restored draft keeps another person’s changes to other fields, and rep
   await openApp(at, eventApi({ ...soupNight, location: 'At the lake', etag: '"2"' }));
   await expect.element(title(), patient).toHaveValue('Stew night');
   await expect.element(box('Place')).toHaveValue('At the lake');
-  await expect.element(page.getByText(/Somebody else has changed this since/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/Someone else has changed this since/)).not.toBeInTheDocument();
   await leavePage();
   await openApp(at, eventApi({ ...soupNight, title: 'Bread night', etag: '"3"' }));
   await expect.element(title(), patient).toHaveValue('Stew night');
-  await expect.element(page.getByText(/Somebody else has changed this since/)).toBeVisible();
+  await expect.element(page.getByText(/Someone else has changed this since/)).toBeVisible();
 });
 
 test('an event’s draft restores its dishes with their titles', async () => {

@@ -48,7 +48,7 @@ test('an invalid form is not sent', async () => {
   const api = annsApi();
   await openApp('/circles/create', api);
   await save().click();
-  await expect.element(page.getByText('A circle needs a name.')).toBeVisible();
+  await expect.element(page.getByText('Give the circle a name.')).toBeVisible();
   await expect.element(name()).toHaveFocus();
   expect(api.requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
@@ -58,7 +58,7 @@ test('another person’s change is not overwritten, and can be loaded', async ()
   await openApp('/circles/millers/edit', api);
   await name().fill('The Smiths');
   await save().click();
-  await expect.element(page.getByText(/Somebody else saved a change/)).toBeVisible();
+  await expect.element(page.getByText(/Someone else saved a change/)).toBeVisible();
   expect(api.requests.at(-1)?.body).toMatchObject({ title: 'The Smiths', etag: millers.etag });
   api.on('GET /circles/v1alpha1/circles/millers', { ...millers, title: 'The Bakers', etag: '"2"' });
   await page.getByRole('button', { name: 'Discard mine and load theirs' }).click();
@@ -92,7 +92,7 @@ test('closing the dialog of both versions keeps the form as it was', async () =>
   api.on('GET /circles/v1alpha1/circles/millers', { ...millers, title: 'The Bakers', etag: '"2"' });
   await save().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await expect.element(page.getByText(/Somebody else saved a change/)).toBeVisible();
+  await expect.element(page.getByText(/Someone else saved a change/)).toBeVisible();
   await expect.element(name()).toHaveValue('The Smiths');
 });
 

@@ -90,7 +90,7 @@ export function PictureField({
           round={round}
           onCrop={take}
           onCancel={() => setPhoto(undefined)}
-          onUnreadable={() => refuse(t`This picture could not be read. Try another one.`)}
+          onUnreadable={() => refuse(t`Couldn’t read this picture. Try another one.`)}
         />
       )}
     </div>

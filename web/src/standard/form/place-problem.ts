@@ -38,7 +38,7 @@ export function placeProblem<Values extends Record<string, unknown>>(
 }
 
 function conflict(i18n: I18n): string {
-  return t(i18n)`Somebody else saved a change while you were editing. Your version is not saved.`;
+  return t(i18n)`Someone else saved a change while you were editing. Your version isn’t saved.`;
 }
 
 /** `directions[0].steps[1]` in the API is `directions.0.steps.1` in the form. */

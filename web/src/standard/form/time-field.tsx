@@ -23,7 +23,7 @@ export function TimeField({ value, defaultValue, onChange, error, since, ...prop
   const { t } = useLingui();
   const locale = useLocale();
   const example = clockText('19:00', locale);
-  const problem = t`Write it as ${example}.`;
+  const problem = t`Write it like ${example}.`;
   const field = useWrittenField(
     { value, defaultValue, onChange },
     {

@@ -32,7 +32,7 @@ export function TimeZoneField({ label, unset, onChange, ...field }: TimeZoneFiel
       data={unset === undefined ? zones : [{ value: '', label: unset }, ...zones]}
       searchable
       allowDeselect={false}
-      nothingFoundMessage={t`No such time zone`}
+      nothingFoundMessage={t`Unknown time zone`}
       limit={100}
       filter={({ options, search }) => zonesFound(options as ZoneChoice[], search)}
       onDropdownOpen={fetchAll}

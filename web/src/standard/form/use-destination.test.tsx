@@ -18,7 +18,7 @@ const football: Calendar = {
 const calendars = (...items: Calendar[]) => ({ calendars: items, nextPageToken: '' });
 const chores: List = { ...groceries, name: 'lists/chores', title: 'Chores', sections: [] };
 const gone = (title: string) =>
-  page.getByText(`You can’t add to “${title}” anymore. Choose where this should go.`).first();
+  page.getByText(`You can’t add to “${title}” any more. Choose another place.`).first();
 const created = (api: FakeApi) =>
   api.requests.filter(({ method }) => method === 'POST').map(({ path }) => path.split('/v1alpha1/')[1]);
 const calendar = () => page.getByRole('combobox', { name: 'Calendar', exact: true });
@@ -74,9 +74,7 @@ test('a read-only calendar in the URL is not replaced by another', async () => {
   const api = eventApi().on('GET /calendars/v1alpha1/calendars', calendars(football));
   await openApp('/calendars/dinners/events/create?title=Doctor', api);
   await expect.element(calendar(), patient).toHaveDisplayValue('Choose…');
-  await expect
-    .element(page.getByText('You can’t add to what was chosen here. Choose where this should go.'))
-    .toBeVisible();
+  await expect.element(page.getByText('You can’t add to the place you chose. Choose another.')).toBeVisible();
 });
 
 test('the edit form stays open when its calendar becomes read-only', async () => {

@@ -56,7 +56,7 @@ export function useDestination<C extends Choice>(options: DestinationOptions<C>)
 
   function sentence(): string {
     return title
-      ? t`You can’t add to “${title}” anymore. Choose where this should go.`
-      : t`You can’t add to what was chosen here. Choose where this should go.`;
+      ? t`You can’t add to “${title}” any more. Choose another place.`
+      : t`You can’t add to the place you chose. Choose another.`;
   }
 }

@@ -43,7 +43,7 @@ export function useLeaveGuard(dirty: () => boolean, onDiscard?: () => void): Lea
   function question() {
     return {
       title: t`Leave without saving?`,
-      message: t`Your changes here are not saved yet.`,
+      message: t`Your changes aren’t saved yet.`,
       confirmLabel: t`Leave`,
       cancelLabel: t`Keep editing`,
     };

@@ -60,7 +60,7 @@ test.each([
   const main = page.getByRole('main');
   await expect.element(main.getByRole('heading', { level: 2 })).toBeVisible();
   await expect.element(main.getByRole('link', { name: create })).toBeVisible();
-  await main.getByRole('link', { name: 'Back to your own' }).click();
+  await main.getByRole('link', { name: 'Back to yours' }).click();
   await expect.poll(href).toBe(address);
 });
 

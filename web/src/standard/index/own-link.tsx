@@ -9,7 +9,7 @@ export function OwnLink({ of }: { of: SharedKey }) {
   const { index } = resourceTypes[of];
   return (
     <PillButton tone="quiet" renderRoot={link => <Link {...index} {...link} />}>
-      <Trans>Back to your own</Trans>
+      <Trans>Back to yours</Trans>
     </PillButton>
   );
 }

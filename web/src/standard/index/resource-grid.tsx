@@ -81,7 +81,7 @@ function Nothing({ empty }: { empty: EmptyTab | { clear: () => void } }) {
           </PillButton>
         }
       >
-        <Trans>Try other words, or fewer filters.</Trans>
+        <Trans>Try different words or fewer filters.</Trans>
       </EmptyState>
     );
   }

@@ -132,14 +132,14 @@ function EndsField({ ends, day, onChange }: EndsFieldProps) {
         data={[
           { value: 'never', label: t`Never` },
           { value: 'count', label: t`After …` },
-          { value: 'until', label: t`On a day` },
+          { value: 'until', label: t`On a date` },
         ]}
         value={ends.kind}
         onChange={event => onChange(begun[event.currentTarget.value as Ends['kind']](day))}
       />
       {ends.kind === 'count' && (
         <NumberInput
-          label={t`Times`}
+          label={t`Number of times`}
           min={1}
           max={mostOccurrences}
           keepsNumber

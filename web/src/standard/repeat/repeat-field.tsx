@@ -82,8 +82,8 @@ const ways = [
 ];
 
 const units = {
-  DAY: msg`Every so many days`,
-  WEEK: msg`Every so many weeks`,
-  MONTH: msg`Every so many months`,
-  YEAR: msg`Every so many years`,
+  DAY: msg`Every how many days`,
+  WEEK: msg`Every how many weeks`,
+  MONTH: msg`Every how many months`,
+  YEAR: msg`Every how many years`,
 };

@@ -30,8 +30,8 @@ const rules = [
   ],
   [
     'FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=-1',
-    'Every month on Monday and Tuesday (only the last of these)',
-    'Jeden Monat am Montag und Dienstag (davon nur den letzten)',
+    'Every month on Monday and Tuesday (only the last)',
+    'Jeden Monat am Montag und Dienstag (nur den letzten)',
   ],
   [
     'FREQ=DAILY;BYHOUR=9,17;BYMINUTE=30',

@@ -46,7 +46,7 @@ function whenWords(rule: RecurrenceRule, { i18n }: Showing): string[] {
     [rule.byHour.map(String), words => t(i18n)`at ${words} o’clock`],
     [rule.byMinute.map(String), words => t(i18n)`at minute ${words}`],
     [rule.bySecond.map(String), words => t(i18n)`at second ${words}`],
-    [ordinals(rule.bySetPos), words => t(i18n)`(only the ${words} of these)`],
+    [ordinals(rule.bySetPos), words => t(i18n)`(only the ${words})`],
   ];
   const list = new Intl.ListFormat(tagsOf(i18n));
   return clauses.filter(([parts]) => parts.length > 0).map(([parts, say]) => say(list.format(parts)));

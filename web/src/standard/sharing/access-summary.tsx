@@ -31,8 +31,8 @@ export function AccessSummary<K extends SharedKey>({ grantState, ...props }: Acc
 function Request({ already }: { already: boolean }) {
   const { t } = useLingui();
   return already
-    ? t`You asked for more. You get it as soon as an admin approves.`
-    : t`You asked for access. You get it as soon as an admin approves.`;
+    ? t`You asked for more access. You’ll get it when an admin approves.`
+    : t`You asked for access. You’ll get it when an admin approves.`;
 }
 
 /** Who invites, whom, and with which level. */
@@ -43,7 +43,7 @@ function Invitation<K extends SharedKey>(props: ShareButtonProps<K> & { already:
   const grant = useResource(accessKeyOf(of), access?.name ?? '');
   const described = grant.data && grantOf(grant.data, i18n);
   const requester = useResource('user', described?.requester ?? '');
-  const who = requester.data ? fullName(requester.data) : t`Somebody`;
+  const who = requester.data ? fullName(requester.data) : t`Someone`;
   const whom =
     described && isCircle(described.recipient)
       ? described.recipient.title
@@ -53,20 +53,20 @@ function Invitation<K extends SharedKey>(props: ShareButtonProps<K> & { already:
   if (of === 'circle')
     return (
       <Trans>
-        {by} invites {whom} to join “{title}”, to{' '}
+        {by} invited {whom} to join “{title}” and{' '}
         <Select
           value={level}
           _PERMISSION_LEVEL_WRITE="view and edit"
           _PERMISSION_LEVEL_ADMIN="view, edit and share"
           other="view"
         />{' '}
-        what it holds.
+        everything in it.
       </Trans>
     );
   if (already)
     return (
       <Trans>
-        {by} invites {whom} to{' '}
+        {by} invited {whom} to{' '}
         <Select
           value={level}
           _PERMISSION_LEVEL_WRITE="edit"
@@ -78,7 +78,7 @@ function Invitation<K extends SharedKey>(props: ShareButtonProps<K> & { already:
     );
   return (
     <Trans>
-      {by} invites {whom} to{' '}
+      {by} invited {whom} to{' '}
       <Select
         value={level}
         _PERMISSION_LEVEL_WRITE="view and edit"
@@ -103,14 +103,14 @@ function AlreadyGiven({ of, name, level }: AlreadyGivenProps) {
   if (circles === '')
     return (
       <Trans>
-        You can{' '}
+        You can already{' '}
         <Select
           value={level}
           _PERMISSION_LEVEL_WRITE="edit"
           _PERMISSION_LEVEL_ADMIN="edit and share"
           other="see"
         />{' '}
-        this already.
+        this.
       </Trans>
     );
   return (

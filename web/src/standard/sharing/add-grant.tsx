@@ -38,27 +38,27 @@ export function AddGrant({ of, parent }: AddGrantProps) {
     <section className={classes.section} aria-label={t`Invite`}>
       <div className={classes.add}>
         <SearchField
-          label={of === 'circle' ? t`Invite somebody you know` : t`Invite somebody you know, or a circle`}
+          label={of === 'circle' ? t`Invite someone you know` : t`Invite someone you know, or a circle`}
           placeholder={t`Name`}
           value={text}
           onChange={setText}
         />
         <NativeSelect
-          aria-label={t`Level of the invitation`}
+          aria-label={t`Access for the invitation`}
           data={levelWords.map(({ value, label }) => ({ value, label: t(label) }))}
           value={level}
           onChange={event => setLevel(event.currentTarget.value as GrantLevel)}
         />
       </div>
       {found.isPending && <RowsSkeleton rows={2} />}
-      {found.error && <QueryFailed of={found} title={t`Nobody could be looked up`} />}
+      {found.error && <QueryFailed of={found} title={t`Couldn’t search for people`} />}
       {found.isSuccess && found.candidates.length === 0 && (
         <p className={classes.note}>
-          <Trans>Nobody else by that name can be invited here. Send them a link.</Trans>
+          <Trans>Nobody else with that name to invite. Send them a link.</Trans>
         </p>
       )}
       {found.candidates.length > 0 && (
-        <ul className="plain-list" aria-label={t`Can be invited`}>
+        <ul className="plain-list" aria-label={t`People you can invite`}>
           {found.candidates.map(candidate => (
             <CandidateRow
               key={candidate.name}

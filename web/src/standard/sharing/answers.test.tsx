@@ -59,7 +59,7 @@ test('an invitation is accepted at once, before the server answers', async () =>
 test('an answer that the server rejects is reverted and shows why', async () => {
   await openApp('/circles?tab=pending', invited().on(accept, refused));
   await button('Accept: The Millers').click();
-  const alert = 'The Millers was not accepted: The storage does not answer.';
+  const alert = 'Couldn’t accept The Millers: The storage does not answer.';
   await expect.element(page.getByText(alert)).toBeVisible();
   await expect.element(button('Accept: The Millers')).toBeVisible();
 });
@@ -75,7 +75,7 @@ test('the banner shows who invites the person, and to what', async () => {
     })
     .on('GET /users/v1alpha1/users/bob', bob);
   await openApp('/circles/millers', api);
-  const words = 'Bob Stone invites you to join “The Millers”, to view and edit what it holds.';
+  const words = 'Bob Stone invited you to join “The Millers” and view and edit everything in it.';
   await expect.element(page.getByText(words)).toBeVisible();
 });
 
@@ -87,7 +87,7 @@ test('requests to join are counted for admins, and approved before the server an
   await openApp('/circles?tab=pending', api);
   await expect.element(page.getByRole('link', { name: '1 waiting for your answer, Circles' })).toBeVisible();
   const row = page.getByRole('list', { name: 'Waiting for you' });
-  await expect.element(row.getByText('Bob Stone asks to join The Millers')).toBeVisible();
+  await expect.element(row.getByText('Bob Stone wants to join The Millers')).toBeVisible();
   await button('Approve Bob Stone: The Millers').click();
   await expect.element(row).not.toBeInTheDocument();
   answer.resolve({});
@@ -106,7 +106,7 @@ test('requests that fail to load show an error and can be retried', async () => 
 
 test('people with access through a circle see what the invitation adds, and their current access', async () => {
   await openApp('/recipes/soup', invitedToSoup());
-  const words = 'You can see this through The Millers. Bob Stone invites you to edit it.';
+  const words = 'You can see this through The Millers. Bob Stone invited you to edit it.';
   await expect.element(page.getByText(words)).toBeVisible();
   await expect.element(button('Accept: Lemon lentil soup')).toBeVisible();
   await expect.element(page.getByText('Warm the oil.')).toBeVisible();

@@ -40,7 +40,7 @@ export function GrantRow({ grant, imageUri, actions, onRemoved }: GrantRowProps)
         </span>
         {actions.last && (
           <span className={classes.note}>
-            <Trans>The only admin: to leave, make somebody else one first.</Trans>
+            <Trans>You’re the only admin. Add another before you leave.</Trans>
           </span>
         )}
       </div>
@@ -80,7 +80,7 @@ function Level({ grant, actions }: Pick<GrantRowProps, 'grant' | 'actions'>) {
   return (
     <NativeSelect
       className={classes.select}
-      aria-label={t`Level of ${grant.recipient.title}`}
+      aria-label={t`Access for ${grant.recipient.title}`}
       data={actions.levels.map(({ value, label }) => ({ value, label: t(label) }))}
       value={grant.level}
       onChange={event => void actions.setLevel(event.currentTarget.value as Grant['level'])}
@@ -90,7 +90,7 @@ function Level({ grant, actions }: Pick<GrantRowProps, 'grant' | 'actions'>) {
 
 function noteOn({ state, recipient }: Grant, i18n: I18n): string {
   if (state === 'invited') return t(i18n)`Invited, no answer yet`;
-  if (state === 'asked') return t(i18n)`Asks for access`;
+  if (state === 'asked') return t(i18n)`Wants access`;
   const handle = recipient.handle && `@${recipient.handle}`;
   return isCircle(recipient) ? t(i18n)`Circle ${handle}` : handle;
 }

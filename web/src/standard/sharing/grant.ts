@@ -68,7 +68,7 @@ function accountOf(side: Side, i18n: I18n): Account {
   if ('name' in side) return personOf(side);
   if (side.user) return personOf(side.user);
   const { name = '', title = '', handle = '' } = side.circle ?? {};
-  return { name, title: title || t(i18n)`A circle that you cannot see`, handle };
+  return { name, title: title || t(i18n)`A circle you can’t see`, handle };
 }
 
 function personOf(person: Person): Account {

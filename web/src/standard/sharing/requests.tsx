@@ -68,11 +68,11 @@ function Request({ of, grant, onAnswer }: { of: SharedKey; grant: Grant; onAnswe
         <span>
           {of === 'circle' ? (
             <Trans>
-              {who} asks to join {what}
+              {who} wants to join {what}
             </Trans>
           ) : (
             <Trans>
-              {who} asks for access to {what}
+              {who} wants access to {what}
             </Trans>
           )}
         </span>

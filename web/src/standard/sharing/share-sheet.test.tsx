@@ -6,28 +6,26 @@ import { annsApi, millers } from '../../testing/people.ts';
 
 const accesses = 'GET /circles/v1alpha1/circles/millers/accesses';
 const bobs = '/circles/v1alpha1/circles/millers/accesses/bob';
-const level = () => page.getByRole('combobox', { name: 'Level of Bob Stone' });
+const level = () => page.getByRole('combobox', { name: 'Access for Bob Stone' });
 const lastAdmin = new ApiError('FAILED_PRECONDITION', 'LAST_ADMIN', 'Make somebody else ADMIN first.');
 
 test('an ADMIN can set any level and revoke grants', async () => {
   await openPanel('PERMISSION_LEVEL_ADMIN', 'Share');
   await expect.element(level()).toHaveValue('PERMISSION_LEVEL_READ');
   expect(optionsOf(level().element())).toEqual(['Can view', 'Can edit', 'Admin']);
-  await expect.element(page.getByRole('button', { name: 'Revoke access of Bob Stone' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Revoke access for Bob Stone' })).toBeVisible();
 });
 
 test('the only admin cannot leave, and sees why', async () => {
   await openPanel('PERMISSION_LEVEL_ADMIN', 'Share');
-  await expect
-    .element(page.getByText('The only admin: to leave, make somebody else one first.'))
-    .toBeVisible();
+  await expect.element(page.getByText('You’re the only admin. Add another before you leave.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Leave' })).not.toBeInTheDocument();
-  await expect.element(page.getByRole('combobox', { name: 'Level of Ann Miller' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('combobox', { name: 'Access for Ann Miller' })).not.toBeInTheDocument();
 });
 
 test('a writer sees all grants, and can only lower or end their own', async () => {
   await openPanel('PERMISSION_LEVEL_WRITE', 'Access');
-  const own = page.getByRole('combobox', { name: 'Level of Ann Miller' });
+  const own = page.getByRole('combobox', { name: 'Access for Ann Miller' });
   await expect.element(own).toBeVisible();
   expect(optionsOf(own.element())).toEqual(['Can view', 'Can edit']);
   await expect.element(page.getByText('Bob Stone')).toBeVisible();
@@ -51,7 +49,7 @@ test('a level that the server rejects is reverted with the server’s message', 
 test('a grant that cannot be revoked reappears with the server’s message', async () => {
   const api = await openPanel('PERMISSION_LEVEL_ADMIN', 'Share');
   api.on(`DELETE ${bobs}`, lastAdmin);
-  await page.getByRole('button', { name: 'Revoke access of Bob Stone' }).click();
+  await page.getByRole('button', { name: 'Revoke access for Bob Stone' }).click();
   await page.getByRole('button', { name: 'Revoke', exact: true }).click();
   await expect.element(page.getByText(/Make someone else an admin first\./)).toBeVisible();
   await expect.element(level()).toBeVisible();
@@ -59,7 +57,7 @@ test('a grant that cannot be revoked reappears with the server’s message', asy
 
 test('Escape closes only the question, and restores the focus', async () => {
   await openPanel('PERMISSION_LEVEL_ADMIN', 'Share');
-  const revoke = page.getByRole('button', { name: 'Revoke access of Bob Stone' });
+  const revoke = page.getByRole('button', { name: 'Revoke access for Bob Stone' });
   await revoke.click();
   await expect.element(page.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   await userEvent.keyboard('{Escape}');

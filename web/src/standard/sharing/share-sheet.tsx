@@ -86,7 +86,7 @@ function VisibilityChoice<K extends SharedKey>({ of, resource }: { of: K; resour
       {
         onError: error => {
           show(visibility);
-          refused(t`Who can see it has not changed`, error);
+          refused(t`Couldn’t change who can see it`, error);
         },
       },
     );
@@ -119,7 +119,7 @@ function AskAccess<K extends SharedKey>({ of, ...own }: ShareButtonProps<K>) {
   return (
     <div className={classes.ask}>
       <NativeSelect
-        label={of === 'circle' ? t`Join so that I` : t`Ask so that I`}
+        label={of === 'circle' ? t`Join to` : t`Ask to`}
         data={levelsUpTo('PERMISSION_LEVEL_WRITE').map(({ value, request }) => ({
           value,
           label: t(request),

@@ -23,14 +23,14 @@ export function useChangeGrants(key: SharedKey, parent: string) {
   const invite = useAction({
     mutationFn: ({ name, level }: { name: string; title: string; level: PermissionLevel }) =>
       calls.create({ parent, [accessKey]: { recipient: { name }, level } }),
-    failed: ({ title }) => t`${title} was not invited`,
+    failed: ({ title }) => t`Couldn’t invite ${title}`,
     onSettled: settle,
   });
 
   const approve = useAction({
     mutationFn: ({ name }: Grant) => calls.accept({ name }),
     onMutate: ({ name }) => change(name, { state: 'ACCESS_STATE_ACCEPTED' }),
-    failed: ({ recipient }) => t`${recipient.title} has no access yet`,
+    failed: ({ recipient }) => t`Couldn’t give ${recipient.title} access`,
     onSettled: settle,
   });
 
@@ -38,14 +38,14 @@ export function useChangeGrants(key: SharedKey, parent: string) {
     mutationFn: ({ name, level, keepLinks = false }: Change) =>
       calls.update({ updateMask: 'level', keepLinks, [accessKey]: { name, level } }),
     onMutate: ({ name, level }) => change(name, { level }),
-    failed: ({ recipient }) => t`The level of ${recipient.title} stays`,
+    failed: ({ recipient }) => t`Couldn’t change access for ${recipient.title}`,
     onSettled: settle,
   });
 
   const revoke = useAction({
     mutationFn: ({ name, keepLinks = false }: Change) => calls.delete({ name, keepLinks }),
     onMutate: ({ name }) => dropCached(cache, accessKey, name),
-    failed: ({ recipient }) => t`${recipient.title} keeps their current level`,
+    failed: ({ recipient }) => t`Couldn’t remove access for ${recipient.title}`,
     onSettled: settle,
   });
 

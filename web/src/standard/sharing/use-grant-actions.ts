@@ -107,9 +107,9 @@ function useReductions<K extends SharedKey>(shared: ShareButtonProps<K>, adminis
 
 function loweringOf({ recipient: { title } }: Grant, i18n: I18n) {
   return {
-    title: t(i18n)`Lower the level of ${title}?`,
-    message: t(i18n)`An open link could give it back.`,
-    confirmLabel: t(i18n)`Lower level`,
+    title: t(i18n)`Lower access for ${title}?`,
+    message: t(i18n)`They could rejoin through an open link.`,
+    confirmLabel: t(i18n)`Lower access`,
   };
 }
 
@@ -133,8 +133,8 @@ function removal({ state, recipient: { title } }: Grant, own: boolean, i18n: I18
   if (own)
     return { accepted: t(i18n)`Leave`, invited: t(i18n)`Decline`, asked: t(i18n)`Cancel request` }[state];
   return {
-    accepted: t(i18n)`Revoke access of ${title}`,
-    invited: t(i18n)`Withdraw invitation of ${title}`,
+    accepted: t(i18n)`Revoke access for ${title}`,
+    invited: t(i18n)`Withdraw the invitation for ${title}`,
     asked: t(i18n)`Decline request of ${title}`,
   }[state];
 }
@@ -142,7 +142,7 @@ function removal({ state, recipient: { title } }: Grant, own: boolean, i18n: I18
 function stepDown(title: string, i18n: I18n) {
   return {
     title: t(i18n)`Stop being an admin of “${title}”?`,
-    message: t(i18n)`You cannot give this back to yourself. Another admin has to do it.`,
+    message: t(i18n)`You can’t undo this yourself. Another admin has to do it.`,
     confirmLabel: t(i18n)`Step down`,
   };
 }
@@ -152,11 +152,11 @@ function lossOf({ recipient }: Grant, title: string, i18n: I18n) {
   if (title)
     return {
       title: t(i18n)`Leave “${title}”?`,
-      message: t(i18n)`You lose what it gives you. Somebody else has to let you in again.`,
+      message: t(i18n)`You’ll lose access and need a new invitation.`,
       confirmLabel: t(i18n)`Leave`,
     };
   const message = isCircle(recipient)
-    ? t(i18n)`Its members lose access at once, unless they have it some other way.`
-    : t(i18n)`They lose access at once, unless they have it some other way.`;
-  return { title: t(i18n)`Revoke access of ${recipient.title}?`, message, confirmLabel: t(i18n)`Revoke` };
+    ? t(i18n)`Its members lose access right away, unless they have it another way.`
+    : t(i18n)`They lose access right away, unless they have it another way.`;
+  return { title: t(i18n)`Revoke access for ${recipient.title}?`, message, confirmLabel: t(i18n)`Revoke` };
 }

@@ -33,7 +33,7 @@ export function useOwnGrant<K extends SharedKey>(key: K, { resource, title, onGo
   const accept = useAction({
     mutationFn: () => calls.accept({ name: access?.name ?? '' }),
     onMutate: () => show(access && { ...access, state: 'ACCESS_STATE_ACCEPTED' }),
-    failed: t`${title} was not accepted`,
+    failed: t`Couldn’t accept ${title}`,
     onError: () => {
       show(access);
     },
@@ -44,7 +44,7 @@ export function useOwnGrant<K extends SharedKey>(key: K, { resource, title, onGo
     mutationFn: (level: PermissionLevel) =>
       calls.create({ parent: resource.name, [accessKeyOf(key)]: { recipient: { name: viewer }, level } }),
     onMutate: level => show(requestOf(viewer, level, access)),
-    failed: t`${title} was not asked`,
+    failed: t`Couldn’t request access to ${title}`,
     onError: () => {
       show(access);
     },
@@ -57,7 +57,7 @@ export function useOwnGrant<K extends SharedKey>(key: K, { resource, title, onGo
       calls.delete(typeof grant === 'string' ? { name: grant } : grant),
     // The server may refuse a leave, so accepted access stays on the screen until the answer.
     onMutate: () => access?.state === 'ACCESS_STATE_PENDING' && show(withoutWaiting(access)),
-    failed: t`${title} has not changed`,
+    failed: t`Couldn’t leave ${title}`,
     onError: () => {
       show(access);
       settle();

@@ -30,7 +30,7 @@ test('people with a pending invitation or request do not have access yet', () =>
 
 test('hidden resources are not visible through circles, and the summary says so', () => {
   expect(summary('HIDDEN', [ann, bob, millers])).toBe(
-    'You and Bob Stone can see this. Members of The Millers cannot see it, because it is hidden.',
+    'You and Bob Stone can see this. Members of The Millers can’t see it, because it’s hidden.',
   );
 });
 

@@ -27,7 +27,7 @@ export function whoSees({ visibility, grants, viewer }: Seen, i18n: I18n): strin
   if (visibility === 'VISIBILITY_LEVEL_HIDDEN') {
     const hidden = listed(circles.map(({ title }) => title));
     if (!hidden) return seenBy(named, [], i18n);
-    return `${seenBy(named, [], i18n)} ${t(i18n)`Members of ${hidden} cannot see it, because it is hidden.`}`;
+    return `${seenBy(named, [], i18n)} ${t(i18n)`Members of ${hidden} can’t see it, because it’s hidden.`}`;
   }
   const groups = circles.map(({ title }) => t(i18n)`the members of ${title}`);
   const friends = visibility === 'VISIBILITY_LEVEL_RESTRICTED' && owners.length > 0;
@@ -40,7 +40,7 @@ export function whoSees({ visibility, grants, viewer }: Seen, i18n: I18n): strin
   function friendsOf(owners: string[]): string {
     const others = listed(owners.filter(Boolean));
     if (!owners.includes('')) return t(i18n)`all friends of ${others}`;
-    return others ? t(i18n)`all friends of yours and of ${others}` : t(i18n)`all your friends`;
+    return others ? t(i18n)`all your friends and friends of ${others}` : t(i18n)`all your friends`;
   }
 
   function listed(names: string[]): string {

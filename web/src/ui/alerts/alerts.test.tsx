@@ -59,10 +59,10 @@ test('an action runs once and closes its alert', async () => {
 });
 
 test('an alert without timeout stays until it is closed', async () => {
-  await show({ message: 'You are offline', durationMs: Number.POSITIVE_INFINITY });
+  await show({ message: 'You’re offline', durationMs: Number.POSITIVE_INFINITY });
   await vi.advanceTimersByTimeAsync(60_000);
   await closeButton().click();
-  await expect.element(page.getByText('You are offline')).not.toBeInTheDocument();
+  await expect.element(page.getByText('You’re offline')).not.toBeInTheDocument();
 });
 
 test('a repeated alert shows once and restarts its timeout', async () => {

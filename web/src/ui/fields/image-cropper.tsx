@@ -64,7 +64,10 @@ function Frame({ url, aspect, round, onCrop, onCancel, onUnreadable }: FrameProp
           onZoomChange={setZoom}
           onCropComplete={(_share, pixels) => setArea(pixels)}
           mediaProps={{ onError: onUnreadable }}
-          cropperProps={{ role: 'group', 'aria-label': t`Part of the picture, moved with the arrow keys` }}
+          cropperProps={{
+            role: 'group',
+            'aria-label': t`Visible part of the picture. Move it with the arrow keys.`,
+          }}
         />
       </div>
       <label className={classes.zoom}>

@@ -32,13 +32,13 @@ export function PhotoPicker(props: PhotoPickerProps) {
     if (photos.length > 0) onPick(multiple ? photos : photos.slice(0, 1));
     if (files.some(isHeic))
       onRefuse?.(
-        t`Potluck can't read HEIC photos. Save it as JPEG: on an iPhone, copy the photo into the Files app. For new photos, choose Settings > Camera > Formats > Most Compatible.`,
+        t`Potluck can’t read HEIC photos. Save it as JPEG: on an iPhone, copy the photo into the Files app. For new photos, choose Settings > Camera > Formats > Most Compatible.`,
       );
     else if (known.length < files.length)
       onRefuse?.(
         pdfs
-          ? t`Only photos and PDFs can be read here: JPEG, PNG, WebP, AVIF, GIF or PDF.`
-          : t`Only pictures work here: JPEG, PNG, WebP, AVIF or GIF.`,
+          ? t`Choose photos or PDFs: JPEG, PNG, WebP, AVIF, GIF or PDF.`
+          : t`Choose a picture: JPEG, PNG, WebP, AVIF or GIF.`,
       );
     else if (photos.length < known.length)
       onRefuse?.(

@@ -22,7 +22,7 @@ test('files that are too large or not pictures are rejected with a message', asy
   const [onPick, onRefuse] = [vi.fn(), vi.fn()];
   await renderInTheme(<PhotoPicker label="Pages" maxBytes={1024 * 1024} {...{ onPick, onRefuse }} />);
   drop([file('a.pdf', 'application/pdf')]);
-  expect(onRefuse).toHaveBeenLastCalledWith('Only pictures work here: JPEG, PNG, WebP, AVIF or GIF.');
+  expect(onRefuse).toHaveBeenLastCalledWith('Choose a picture: JPEG, PNG, WebP, AVIF or GIF.');
   drop([file('a.jpg', 'image/jpeg', 1024 * 1024 + 1)]);
   expect(onRefuse).toHaveBeenLastCalledWith('A picture can be at most 1 MB.');
   expect(onPick).not.toHaveBeenCalled();
@@ -33,7 +33,7 @@ test('HEIC photos are rejected with advice to convert them, by type or extension
   await renderInTheme(<PhotoPicker label="Pages" {...{ onPick, onRefuse }} />);
   drop([file('IMG_1.HEIC', '')]);
   expect(onRefuse).toHaveBeenLastCalledWith(
-    expect.stringMatching(/^Potluck can't read HEIC photos\. Save it as JPEG/),
+    expect.stringMatching(/^Potluck can’t read HEIC photos\. Save it as JPEG/),
   );
   drop([file('a', 'image/heic')]);
   expect(onRefuse).toHaveBeenCalledTimes(2);

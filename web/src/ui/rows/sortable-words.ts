@@ -13,7 +13,7 @@ export function sortableInstructions(i18n: I18n): ScreenReaderInstructions {
   return {
     draggable: t(
       i18n,
-    )`Press space to pick it up, move it with the arrow keys, and press space again to drop it. Escape puts it back.`,
+    )`Press space to pick it up, move it with the arrow keys, and press space again to drop it. Escape cancels.`,
   };
 }
 
@@ -51,11 +51,11 @@ export function sortableAnnouncements(
     onDragOver: ({ active, over }) => (over ? textFor(active.id, over.id) : undefined),
     onDragEnd({ active, over }) {
       const [what, now] = [label(String(active.id)), place(active.id, (over ?? active).id)];
-      return t(i18n)`${what} was dropped at ${now}.`;
+      return t(i18n)`Dropped ${what} at ${now}.`;
     },
     onDragCancel({ active }) {
       const what = label(String(active.id));
-      return t(i18n)`${what} is back where it was.`;
+      return t(i18n)`Moved ${what} back.`;
     },
   };
 }

@@ -41,7 +41,7 @@ test('the keyboard moves a row and announces its position', async () => {
   await expect.element(page.getByText('Flour is at 2 of 3 in Dry.')).toBeInTheDocument();
   await press(' ');
   await expect.poll(() => rows('Dry')).toEqual(['Salt', 'Flour', 'Sugar']);
-  await expect.element(page.getByText('Flour was dropped at 2 of 3 in Dry.')).toBeInTheDocument();
+  await expect.element(page.getByText('Dropped Flour at 2 of 3 in Dry.')).toBeInTheDocument();
 });
 
 test('Escape cancels a move', async () => {
@@ -49,7 +49,7 @@ test('Escape cancels a move', async () => {
   await pick('Flour');
   await press('{ArrowDown}');
   await press('{Escape}');
-  await expect.element(page.getByText('Flour is back where it was.')).toBeInTheDocument();
+  await expect.element(page.getByText('Moved Flour back.')).toBeInTheDocument();
   expect(onMove).not.toHaveBeenCalled();
 });
 

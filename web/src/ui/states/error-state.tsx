@@ -17,7 +17,7 @@ export function ErrorState({ title, message, onRetry, busy }: ErrorStateProps) {
   return (
     <div className={classes.state} role="alert">
       <IconCloudOff size={44} stroke={1.5} aria-hidden />
-      <h2>{title ?? t`This did not load`}</h2>
+      <h2>{title ?? t`Couldn’t load this`}</h2>
       <p>{message}</p>
       {onRetry && (
         <PillButton tone="main" icon={<IconRefresh size={20} aria-hidden />} onClick={onRetry} busy={busy}>

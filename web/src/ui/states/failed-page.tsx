@@ -10,12 +10,10 @@ export function FailedPage({ error }: { error: unknown }) {
     <div className={states.state} role="alert">
       <IconToolsKitchen2Off size={44} stroke={1.5} aria-hidden />
       <h2>
-        <Trans>Something broke here</Trans>
+        <Trans>Something went wrong here</Trans>
       </h2>
       <p>
-        <Trans>
-          This is our fault, not yours. Nothing that was saved is lost. Reloading the page usually helps.
-        </Trans>
+        <Trans>Sorry, this is our fault. Your saved data is safe. Reloading the page usually helps.</Trans>
       </p>
       <PillButton
         tone="main"
@@ -26,7 +24,7 @@ export function FailedPage({ error }: { error: unknown }) {
       </PillButton>
       <p>
         <Trans>
-          Still broken? <a href="/reset.html">Start over on this device</a>.
+          Still not working? <a href="/reset.html">Start over on this device</a>.
         </Trans>
       </p>
       <details className={classes.details}>

@@ -9,7 +9,7 @@ export function Loading({ children }: { children: ReactNode }) {
   if (useOffline())
     return (
       <p role="status" className={classes.offline}>
-        <Trans>You are offline. This shows when you are back online.</Trans>
+        <Trans>You’re offline. This appears when you’re back online.</Trans>
       </p>
     );
   return (

@@ -44,14 +44,14 @@ test('an import shows counts, and skipped entries with line and reason; Undo rev
   await expect.element(dialog().getByText('3 events added')).toBeVisible();
   await expect.element(dialog().getByText('1 event changed')).toBeVisible();
   await expect.element(dialog().getByText('Line 12')).not.toBeVisible();
-  await dialog().getByText('Left out').click();
+  await dialog().getByText('Skipped').click();
   await expect.element(dialog().getByText('Line 12')).toBeVisible();
   await expect.element(dialog().getByText('A rule by the second is not kept.')).toBeVisible();
-  await expect.element(dialog().getByText('4 more are not shown here.')).toBeVisible();
+  await expect.element(dialog().getByText('4 more aren’t shown here.')).toBeVisible();
   const sent = api.requests.find(({ path }) => path.endsWith(':importEvents'))?.body as Blob;
   expect([sent.type, await sent.text()]).toEqual(['text/calendar', 'BEGIN:VCALENDAR\r\n']);
   await dialog().getByRole('button', { name: 'Undo' }).click();
-  await expect.element(dialog().getByText('The import is undone.')).toBeVisible();
+  await expect.element(dialog().getByText('Undid the import.')).toBeVisible();
   await expect.element(dialog().getByRole('region', { name: 'Import' })).toHaveFocus();
   await expect.element(dialog().getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   expect(api.requests.find(({ path }) => path.endsWith(':undoOccurrenceChange'))?.body).toEqual({
@@ -77,13 +77,13 @@ test('an import lists every skipped part, and sends the file’s bytes unchanged
 test('importing the same file again reports nothing new, offers no undo and stays shown when reopened', async () => {
   await openPanel(exchangeApi().on(`POST ${below}:importEvents`, { ...report, unchangedCount: 2 }));
   choose(new File(['BEGIN:VCALENDAR'], 'mine.ics'));
-  await expect.element(dialog().getByText('There is nothing new in the file.')).toBeVisible();
+  await expect.element(dialog().getByText('Nothing new in this file.')).toBeVisible();
   await expect.element(dialog().getByText(/^2 events were already here/)).toBeVisible();
   expect(dialog().getByRole('button', { name: 'Undo' }).elements()).toEqual([]);
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog()).not.toBeInTheDocument();
   await openFromMenu();
-  await expect.element(dialog().getByText('There is nothing new in the file.')).toBeVisible();
+  await expect.element(dialog().getByText('Nothing new in this file.')).toBeVisible();
   await dialog().getByRole('button', { name: 'Import another file' }).click();
   await expect.element(dialog().getByRole('button', { name: 'Choose a file' })).toBeVisible();
 });
@@ -94,7 +94,7 @@ test('an invalid file is rejected with its line, a too long one is not sent, and
   await openPanel(api);
   choose(new File(['BEGIN:VCALENDAR'], 'bad.ics'));
   const alert = dialog().getByRole('alert');
-  await expect.element(alert).toMatchTextContent(/Nothing was imported\. Line 7: DTSTART has no date\./);
+  await expect.element(alert).toMatchTextContent(/Couldn’t import anything\. Line 7: DTSTART has no date\./);
   choose(new File(['x'.repeat(5_000_001)], 'long.ics'));
   await expect.element(alert).toMatchTextContent(/at most 5,000,000 characters/);
   expect(api.requests.filter(({ path }) => path.endsWith(':importEvents'))).toHaveLength(1);
@@ -108,15 +108,15 @@ test('a feed’s URL is shown once; later the panel shows its creation date and 
     return { uri };
   });
   await openPanel(api);
-  await expect.element(dialog().getByText('There is none.')).toBeVisible();
-  await dialog().getByRole('button', { name: 'Make a secret address' }).click();
+  await expect.element(dialog().getByText('No address yet.')).toBeVisible();
+  await dialog().getByRole('button', { name: 'Create a secret address' }).click();
   await expect.element(dialog().getByRole('textbox', { name: 'Secret address' })).toHaveValue(uri);
-  await expect.element(dialog().getByText(/You made it on 1 Feb 2094, 09:30/)).toBeVisible();
+  await expect.element(dialog().getByText(/You created an address on 1 Feb 2094, 09:30/)).toBeVisible();
   await expect.element(dialog().getByRole('region', { name: 'Secret address' })).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog()).not.toBeInTheDocument();
   await openFromMenu();
-  await expect.element(dialog().getByText(/You made it on/)).toBeVisible();
+  await expect.element(dialog().getByText(/You created an address on/)).toBeVisible();
   expect(dialog().getByRole('textbox', { name: 'Secret address' }).elements()).toEqual([]);
 });
 
@@ -140,7 +140,7 @@ test('renewing and revoking a feed ask for confirmation; a revoked feed is gone'
     .getByRole('dialog', { name: 'Revoke the secret address?' })
     .getByRole('button', { name: 'Revoke' })
     .click();
-  await expect.element(dialog().getByText('There is none.')).toBeVisible();
+  await expect.element(dialog().getByText('No address yet.')).toBeVisible();
   expect(dialog().getByRole('textbox', { name: 'Secret address' }).elements()).toEqual([]);
 });
 
@@ -151,7 +151,7 @@ test('a feed that no longer works says why, and one that fails to load can be re
   await expect.element(dialog().getByText('The kitchen is closed.')).toBeVisible();
   api.on(`GET ${below}:feed`, { ...anns, creator: '', active: false });
   await dialog().getByRole('button', { name: 'Retry' }).click();
-  await expect.element(dialog().getByText(/An address exists\. It was made on/)).toBeVisible();
+  await expect.element(dialog().getByText(/An address was created on/)).toBeVisible();
   await expect.element(dialog().getByText(/It no longer works/)).toBeVisible();
 });
 

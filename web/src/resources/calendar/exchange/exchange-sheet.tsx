@@ -42,7 +42,7 @@ export function ExchangeSheet({ calendar, opened, onClose }: ExchangeSheetProps)
         {can(callerAccess, 'update') && <ImportSection {...importing} />}
         <PanelSection title={t`Export`}>
           <p className="small muted">
-            <Trans>All events of this calendar, in a file that other calendar apps can read.</Trans>
+            <Trans>All events in this calendar, as a file for other calendar apps.</Trans>
           </p>
           <div>
             <PillButton
@@ -81,7 +81,7 @@ function ImportSection({ importing, undoing, again }: ImportEvents) {
           single
           accept=".ics,.ical,.ifb,text/calendar"
           label={t`A calendar file (.ics)`}
-          hint={t`From Google Calendar, Apple, Outlook and others. Events that are already here are updated, not duplicated.`}
+          hint={t`From Google Calendar, Apple, Outlook and others. Events already here are updated, not duplicated.`}
           onPick={importing.mutate}
         />
       )}
@@ -97,7 +97,7 @@ function Problem({ error }: { error: Error }) {
     <div role="alert">
       <Banner hue="tomato">
         {/* Without a response the outcome is unknown. */}
-        {error instanceof TypeError ? why : <Trans>Nothing was imported. {why}</Trans>}
+        {error instanceof TypeError ? why : <Trans>Couldn’t import anything. {why}</Trans>}
       </Banner>
     </div>
   );
@@ -117,7 +117,7 @@ function ImportReport({ report, undoing, onAgain }: ImportReportProps) {
   return (
     <div className="grid gap-4">
       <div role="status">
-        {undoing.isSuccess ? <Trans>The import is undone.</Trans> : <Counts report={report} />}
+        {undoing.isSuccess ? <Trans>Undid the import.</Trans> : <Counts report={report} />}
       </div>
       {!undoing.isSuccess && <LeftOut report={report} />}
       {undoing.error && <NotUndone error={undoing.error} />}
@@ -151,7 +151,7 @@ function Counts({ report }: { report: Report }) {
     <ul className={classes.counts}>
       {createdCount + updatedCount === 0 && (
         <li>
-          <Trans>There is nothing new in the file.</Trans>
+          <Trans>Nothing new in this file.</Trans>
         </li>
       )}
       {createdCount > 0 && (
@@ -187,7 +187,7 @@ function LeftOut({ report: { leftOut, leftOutCount } }: { report: Report }) {
       />
       {unlisted > 0 && (
         <p className="small muted">
-          <Plural value={unlisted} one="One more is not shown here." other="# more are not shown here." />
+          <Plural value={unlisted} one="1 more isn’t shown here." other="# more aren’t shown here." />
         </p>
       )}
     </SkippedFold>
@@ -198,7 +198,7 @@ function NotUndone({ error }: { error: Error }) {
   const { t, i18n } = useLingui();
   return (
     <div role="alert">
-      <Banner hue="tomato">{t`Not undone: ${messageOf(error, i18n)}`}</Banner>
+      <Banner hue="tomato">{t`Couldn’t undo: ${messageOf(error, i18n)}`}</Banner>
     </div>
   );
 }
@@ -228,11 +228,13 @@ function useImportEvents({ name }: Calendar) {
 
 /** The single file to import, undecoded: the server decodes it. Throws an error with a message for the user. */
 async function calendarFile([file, ...others]: File[], i18n: I18n): Promise<Blob> {
-  if (!file || others.length > 0) throw new Error(t(i18n)`One file is read at a time.`);
+  if (!file || others.length > 0) throw new Error(t(i18n)`Import one file at a time.`);
   // A character takes up to three bytes in files of other scripts.
   const tooLong = file.size > 3 * longestCalendarFile || (await file.text()).length > longestCalendarFile;
   const most = i18n.number(longestCalendarFile);
   if (tooLong)
-    throw new Error(t(i18n)`A calendar file can have at most ${most} characters. Export it in parts.`);
+    throw new Error(
+      t(i18n)`A calendar file can have at most ${most} characters. Export it in smaller parts.`,
+    );
   return new Blob([file], { type: 'text/calendar' });
 }

@@ -26,8 +26,8 @@ export function SecretAddress({ calendar }: { calendar: Calendar }) {
     <PanelSection title={t`Secret address`}>
       <p className="small muted">
         <Trans>
-          Other calendar apps can follow this calendar at an address. Anyone who has the address can read the
-          whole calendar without signing in.
+          Other calendar apps can subscribe to this calendar at a secret address. Anyone with the address can
+          read the whole calendar without signing in.
         </Trans>
       </p>
       {feed.isPending && <TextSkeleton lines={2} />}
@@ -50,7 +50,7 @@ function NewAddress({ uri }: { uri: string }) {
     <>
       <div role="status">
         <Banner>
-          <Trans>Copy the address now. It is shown only once, and nobody can look it up later.</Trans>
+          <Trans>Copy the address now. You won’t see it again.</Trans>
         </Banner>
       </div>
       <CopyField label={t`Secret address`} value={uri} />
@@ -66,7 +66,7 @@ function Make({ renew }: SecretAddressState) {
         busy={renew.isPending}
         onClick={() => renew.mutate()}
       >
-        <Trans>Make a secret address</Trans>
+        <Trans>Create a secret address</Trans>
       </PillButton>
     </div>
   );
@@ -80,7 +80,7 @@ function Change({ renew, revoke }: SecretAddressState) {
   async function askRenew() {
     const sure = await confirm({
       title: t`Renew the secret address?`,
-      message: t`Apps that use the current address stop updating until you give them the new one.`,
+      message: t`Apps using the current address stop updating until you give them the new one.`,
       confirmLabel: t`Renew`,
     });
     if (sure) renew.mutate();
@@ -89,7 +89,7 @@ function Change({ renew, revoke }: SecretAddressState) {
   async function askRevoke() {
     const sure = await confirm({
       title: t`Revoke the secret address?`,
-      message: t`Apps that use this address stop updating at once. You cannot bring the address back.`,
+      message: t`Apps using this address stop updating right away. This can’t be undone.`,
       confirmLabel: t`Revoke`,
     });
     if (sure) revoke.mutate();
@@ -114,7 +114,7 @@ function FeedNote({ feed: { createTime, creator, active } }: { feed: Feed }) {
   if (createTime === null)
     return (
       <p>
-        <Trans>There is none.</Trans>
+        <Trans>No address yet.</Trans>
       </p>
     );
   return (
@@ -123,8 +123,7 @@ function FeedNote({ feed: { createTime, creator, active } }: { feed: Feed }) {
       {!active && (
         <Banner>
           <Trans>
-            It no longer works, because its maker may no longer share this calendar. Renew it to get one that
-            works.
+            It no longer works: the person who created it can’t share this calendar any more. Renew it.
           </Trans>
         </Banner>
       )}
@@ -140,13 +139,13 @@ function Made({ createTime, creator }: { createTime: string; creator: string }) 
   return (
     <p>
       {own ? (
-        <Trans>An address exists. You made it on {when}.</Trans>
+        <Trans>You created an address on {when}.</Trans>
       ) : who ? (
         <Trans>
-          An address exists. {who} made it on {when}.
+          {who} created an address on {when}.
         </Trans>
       ) : (
-        <Trans>An address exists. It was made on {when}.</Trans>
+        <Trans>An address was created on {when}.</Trans>
       )}
     </p>
   );

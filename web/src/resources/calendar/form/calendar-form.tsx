@@ -49,7 +49,7 @@ function CalendarFields(props: FormProps<'calendar'> & { values: CalendarValues 
   const save = useSaveForm('calendar', { resource, circleChoice, outdates: occurrences });
   const form = useDraftForm<CalendarValues>({
     initialValues: values,
-    validate: { title: title => (title.trim() ? null : t`A calendar needs a title.`) },
+    validate: { title: title => (title.trim() ? null : t`Give the calendar a title.`) },
   });
   const field = (name: keyof CalendarValues & string) => form.getInputProps(name);
   return (

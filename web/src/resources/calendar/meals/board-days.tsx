@@ -209,11 +209,11 @@ function Here({ boardSlot, day }: WayInProps) {
       type="button"
       className={classes.here}
       data-here
-      aria-label={t`Here: ${title}, ${day}`}
+      aria-label={t`Move here: ${title}, ${day}`}
       onClick={() => carried && drop(carried, boardSlot)}
     >
       <IconArrowDownToArc size={18} stroke={1.75} aria-hidden />
-      <Trans>Here</Trans>
+      <Trans>Move here</Trans>
     </button>
   );
 }

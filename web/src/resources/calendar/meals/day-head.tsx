@@ -75,7 +75,7 @@ function useEntries(day: Day): MenuEntry[] {
       onSelect: () => carry({ action: 'swap', day }),
     },
     {
-      label: t`Clear the day`,
+      label: t`Clear this day`,
       icon: <IconClearAll {...size} />,
       danger: true,
       onSelect: () => actions.clearDay(own, day),

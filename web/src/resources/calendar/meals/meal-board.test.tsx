@@ -136,7 +136,7 @@ test('a meal can be moved to another day by keyboard', async () => {
   link.element().focus();
   await userEvent.keyboard(' ');
   await expect.element(page.getByText('Where does “Risotto” go?')).toBeVisible();
-  page.getByRole('button', { name: 'Here: Dinner, Friday 10 January' }).element().focus();
+  page.getByRole('button', { name: 'Move here: Dinner, Friday 10 January' }).element().focus();
   await userEvent.keyboard('{Enter}');
   await expect
     .poll(() => posted(api).at(-1)?.body, patient)
@@ -172,7 +172,7 @@ test('copying last week fills only empty slots, and skips recurring meals', asyn
   api.on(`GET /calendars/v1alpha1/${risotto.event}`, { name: risotto.event, description: 'With peas' });
   await page.getByRole('button', { name: 'More for the board' }).click(patient);
   await page.getByRole('menuitem', { name: 'Copy last week' }).click(patient);
-  await expect.element(page.getByText('1 meal is copied.'), patient).toBeVisible();
+  await expect.element(page.getByText('Copied 1 meal.'), patient).toBeVisible();
   expect(posted(api)[0]?.body).toMatchObject({
     title: 'Risotto',
     description: 'With peas',
@@ -187,7 +187,7 @@ test('a failed load shows an error and can be retried', async () => {
     board,
     eventApi().on(expandDinners, () => (failing ? broken : { occurrences: [risotto], cut: [] })),
   );
-  await expect.element(page.getByText('The meals could not be loaded'), patient).toBeVisible();
+  await expect.element(page.getByText('Couldn’t load the meals'), patient).toBeVisible();
   failing = false;
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(page.getByRole('link', { name: /Risotto/ }), patient).toBeVisible();

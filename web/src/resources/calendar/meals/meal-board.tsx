@@ -161,7 +161,7 @@ function BoardMenu({ place, onCopy }: BoardMenuProps) {
   const copy: MenuEntry[] = onCopy
     ? [
         {
-          label: place.days === 14 ? t`Copy the two weeks before` : t`Copy last week`,
+          label: place.days === 14 ? t`Copy the previous two weeks` : t`Copy last week`,
           icon: <IconCopy size={20} stroke={1.75} aria-hidden />,
           onSelect: onCopy,
         },
@@ -188,7 +188,7 @@ interface BoardStateProps {
 function BoardState({ found, hidden, children }: BoardStateProps) {
   const { t } = useLingui();
   if (found.error && found.events.length === 0)
-    return <QueryFailed of={found} title={t`The meals could not be loaded`} />;
+    return <QueryFailed of={found} title={t`Couldn’t load the meals`} />;
   if (found.isPending && !found.isPaused) return <DaysRoom />;
   return (
     <>
@@ -230,8 +230,8 @@ function CarriedBanner({ carried }: { carried: Carried }) {
 
   function question(): string {
     if (carried.action === 'swap')
-      return t`Which day is swapped with ${clock.dayWords(carried.day, fullDay)}?`;
+      return t`Which day should swap with ${clock.dayWords(carried.day, fullDay)}?`;
     const title = carried.action === 'plan' ? carried.dish.title : carried.event.title;
-    return carried.action === 'copy' ? t`Where is “${title}” planned too?` : t`Where does “${title}” go?`;
+    return carried.action === 'copy' ? t`Where else is “${title}” planned?` : t`Where does “${title}” go?`;
   }
 }

@@ -19,7 +19,7 @@ test('a meal can repeat every week, and Undo reverts it', async () => {
   api.on(`POST /calendars/v1alpha1/${risotto.event}:editOccurrence`, { event: risotto.event, undo: 'once' });
   api.on(undone, { restoredCount: 1 });
   await choose('Repeat every week');
-  await expect.element(page.getByText('“Risotto” is planned for every week.'), patient).toBeVisible();
+  await expect.element(page.getByText('Planned “Risotto” for every week.'), patient).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click(patient);
   await expect.poll(() => posted(api).length, patient).toBe(2);
   expect(posted(api).map(({ body }) => body)).toMatchObject([
@@ -32,8 +32,8 @@ test('a meal is removed at once, and Undo restores it', async () => {
   const { api } = await openBoard([risotto]);
   api.on(`POST /calendars/v1alpha1/${risotto.event}:deleteOccurrence`, { event: '', undo: 'gone' });
   api.on(undone, { restoredCount: 1 });
-  await choose('Take off the table');
-  await expect.element(page.getByText('“Risotto” is off the table.'), patient).toBeVisible();
+  await choose('Remove from the plan');
+  await expect.element(page.getByText('Removed “Risotto” from the plan.'), patient).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click(patient);
   await expect.poll(() => posted(api).at(-1)?.body, patient).toMatchObject({ undo: 'gone' });
   await expect.element(link, patient).toBeVisible();
@@ -45,7 +45,7 @@ test('removing a recurring meal asks which occurrences to remove', async () => {
     originalStartTime: risotto.startTime,
   });
   const { api } = await openBoard([weekly]);
-  await choose('Take off the table');
+  await choose('Remove from the plan');
   await expect.element(page.getByRole('dialog'), patient).toBeVisible();
   expect(posted(api)).toEqual([]);
 });

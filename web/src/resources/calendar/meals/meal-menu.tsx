@@ -41,7 +41,7 @@ export function MealMenu({ meal, onMove, onCopy }: MealMenuProps) {
       onSelect: () => void navigate(eventLinks(event, originalStartTime).edit),
     },
     {
-      label: t`Take off the table`,
+      label: t`Remove from the plan`,
       icon: <IconTrash {...size} />,
       danger: true,
       onSelect: () => void actions.clear(meal),

@@ -35,11 +35,11 @@ export function useCopyBefore({ parent, calendars, place, clock, board }: Surrou
     try {
       const meals = (await mealsBefore()).flatMap(copied);
       const { length } = meals;
-      if (length === 0) alerts.show({ message: t`There is nothing to copy to these days.` });
+      if (length === 0) alerts.show({ message: t`Nothing to copy to these days.` });
       else
         board.actions.copyAll(
           meals,
-          t`${plural(length, { one: '# meal is copied.', other: '# meals are copied.' })}`,
+          t`${plural(length, { one: 'Copied # meal.', other: 'Copied # meals.' })}`,
         );
     } catch (error) {
       report('', error);

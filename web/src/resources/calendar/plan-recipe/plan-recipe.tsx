@@ -139,7 +139,7 @@ function Duration({ recipe }: { recipe: Recipe }) {
   const long = write(seconds);
   return (
     <p className="small muted">
-      <Trans>It takes {long} in total.</Trans>
+      <Trans>Takes {long} in total.</Trans>
     </p>
   );
 }
@@ -216,8 +216,8 @@ function usePlanRecipe(recipe: Recipe, onPlanned: () => void) {
   const { title } = recipe;
   const undo = useAction({
     mutationFn: (planned: Planned) => takeBack(client, planned),
-    failed: t(i18n)`It could not be undone`,
-    done: () => ({ message: t(i18n)`“${title}” is off the calendar again.` }),
+    failed: t(i18n)`Couldn’t undo`,
+    done: () => ({ message: t(i18n)`Removed “${title}” from the calendar.` }),
     onSettled: refresh,
   });
   return useAction({
@@ -251,13 +251,13 @@ function usePlanRecipe(recipe: Recipe, onPlanned: () => void) {
         durationMs: 8000,
         message: (
           <Trans>
-            <Link {...eventLinks(planned.event).view}>{title}</Link> is planned for {when}.
+            Planned <Link {...eventLinks(planned.event).view}>{title}</Link> for {when}.
           </Trans>
         ),
         undo: () => undo.mutate(planned),
       });
     },
-    failed: t(i18n)`Nothing was planned`,
+    failed: t(i18n)`Couldn’t plan it`,
     onSettled: refresh,
   });
 }

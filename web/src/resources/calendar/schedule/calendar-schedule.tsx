@@ -11,7 +11,7 @@ export function CalendarSchedule({ calendar }: { calendar: Calendar }) {
   if (!can(callerAccessOn('calendar', calendar), 'readContents'))
     return (
       <p className={classes.closed}>
-        <Trans>Only people with access see what is in this calendar.</Trans>
+        <Trans>Only people with access see what’s in this calendar.</Trans>
       </p>
     );
   return <Schedule parent={calendar.name} calendars={calendars} />;

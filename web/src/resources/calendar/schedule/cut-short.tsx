@@ -13,7 +13,7 @@ export function CutShort({ cut, hidden }: { cut: Cut[]; hidden: ReadonlySet<stri
   const names = namesInWords([...new Set(missed.map(({ title }) => t`“${title}”`))], i18n);
   return (
     <Banner icon={<IconCalendarExclamation size={22} stroke={1.75} aria-hidden />}>
-      <Trans>There is too much to show all of it here. Something is missing of {names}.</Trans>
+      <Trans>That’s too much to show at once. Some events in {names} aren’t shown.</Trans>
     </Banner>
   );
 }

@@ -19,7 +19,7 @@ test('the agenda shows an open invitation, which can be answered with one tap', 
     .on(expand, { occurrences: [invitation], cut: [] })
     .on(`POST ${respond}`, {});
   await openApp(address('agenda'), api);
-  await expect.element(page.getByLabelText('waits for your answer'), patient).toBeVisible();
+  await expect.element(page.getByLabelText('needs your answer'), patient).toBeVisible();
   await page.getByRole('radiogroup', { name: 'Are you coming to Soup night?' }).getByText('Maybe').click();
   await expect
     .poll(() => api.requests.find(({ path }) => path === respond)?.body)
@@ -54,7 +54,7 @@ describe.each([
     const answer = () =>
       failing ? new ApiError('INTERNAL', 'INTERNAL', 'It broke.') : { occurrences: [secondSoup] };
     await openApp(address(view), eventApi().on(expand, answer));
-    await expect.element(page.getByText('The events could not be loaded'), patient).toBeVisible();
+    await expect.element(page.getByText('Couldn’t load the events'), patient).toBeVisible();
     failing = false;
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect.element(page.getByRole('link', { name: /Soup night/ }), patient).toBeVisible();
@@ -63,7 +63,7 @@ describe.each([
   test('names incomplete events when there are too many occurrences', async () => {
     const cut = [{ name: secondSoup.event, title: 'Soup night' }];
     await openApp(address(view), eventApi().on(expand, { occurrences: [secondSoup], cut }));
-    const text = 'There is too much to show all of it here. Something is missing of “Soup night”.';
+    const text = 'That’s too much to show at once. Some events in “Soup night” aren’t shown.';
     await expect.element(page.getByText(text), patient).toBeVisible();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   });
@@ -125,7 +125,7 @@ test('a move never overwrites another person’s change', async () => {
   await page.getByRole('button', { name: 'Only this one' }).click(patient);
   await expect
     .element(
-      page.getByText('Somebody else changed “Soup night” in the meantime. Their version was kept.'),
+      page.getByText('Someone else changed “Soup night” in the meantime. Their version was kept.'),
       patient,
     )
     .toBeVisible();

@@ -112,7 +112,7 @@ function Events({ parent, calendars, hidden, children, place, clock, views }: Ev
       {found.isPaused && <NotAllCached />}
       {found.cut.length > 0 && <CutShort cut={found.cut} hidden={hidden} />}
       {found.error && found.events.length === 0 ? (
-        <QueryFailed of={found} title={t`The events could not be loaded`} />
+        <QueryFailed of={found} title={t`Couldn’t load the events`} />
       ) : (
         <ScheduleView
           place={place}

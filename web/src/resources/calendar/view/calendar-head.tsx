@@ -19,7 +19,7 @@ export function CalendarHead({ calendar }: { calendar: Calendar }) {
         <ResourceActions
           of="calendar"
           resource={calendar}
-          consequence={t`Its events go with it, for everybody it is shared with. You can restore it for 30 days.`}
+          consequence={t`This also deletes its events, for everyone it’s shared with. You can restore it for 30 days.`}
           entries={[...reminding.entries, ...exchange.entries]}
         />
       }

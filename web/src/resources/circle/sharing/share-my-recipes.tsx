@@ -87,7 +87,7 @@ function useAnswered(circle: string) {
     aloud: () =>
       save.mutate(
         { name: settings.name, values },
-        { onError: error => report(t`Your answer was not saved`, error) },
+        { onError: error => report(t`Couldn’t save your answer`, error) },
       ),
   };
 }

@@ -23,7 +23,7 @@ export function useShareRecipes(circle: string, onShared: () => void) {
       severity: 'success',
       message: t(i18n)`${plural(length, { one: '# recipe shared', other: '# recipes shared' })}`,
     }),
-    failed: t(i18n)`Not all recipes were shared`,
+    failed: t(i18n)`Couldn’t share all recipes`,
     onSettled: () => cache.invalidateQueries(),
   });
 }

@@ -58,7 +58,7 @@ function Found({ cookbook, words }: { cookbook: string; words: string }) {
   if (items.length === 0)
     return (
       <p className={classes.nothing}>
-        <Trans>No recipe found</Trans>
+        <Trans>No recipes found</Trans>
       </p>
     );
   return (

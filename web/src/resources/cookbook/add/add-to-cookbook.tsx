@@ -142,7 +142,7 @@ function NewCookbook({ recipe }: { recipe: Recipe }) {
   return (
     <form className={classes.new} onSubmit={submit}>
       <TextInput
-        label={t`A new cookbook`}
+        label={t`New cookbook`}
         placeholder={t`Sunday lunches`}
         maxLength={200}
         value={title}
@@ -172,7 +172,7 @@ function useMake(recipe: Recipe, onMade: () => void) {
       });
     },
     onSuccess: onMade,
-    failed: t`The cookbook was not made`,
+    failed: t`Couldn’t create the cookbook`,
     onSettled: () => {
       void cache.invalidateQueries({ queryKey: ['cookbook'] });
       void cache.invalidateQueries({ queryKey: ['cookbookEntry'] });

@@ -37,8 +37,8 @@ export function AcceptRecipes({ cookbook, invited }: AcceptRecipesProps) {
       >
         <Plural
           value={acceptableCount}
-          one="# recipe in this cookbook is shared with you and waits for your answer."
-          other="# recipes in this cookbook are shared with you and wait for your answer."
+          one="# recipe in this cookbook needs your answer."
+          other="# recipes in this cookbook need your answer."
         />
       </Banner>
     </div>
@@ -51,7 +51,7 @@ function useAccept(name: string) {
   const cache = useQueryClient();
   return useAction({
     mutationFn: () => client.cookbook.acceptRecipes({ name }),
-    failed: t`The recipes were not accepted`,
+    failed: t`Couldn’t accept the recipes`,
     onSettled: () => cache.invalidateQueries(),
   });
 }

@@ -20,12 +20,12 @@ export function ShareRecipes({ cookbook }: { cookbook: string }) {
   return (
     <section className={classes.recipes} aria-label={t`The recipes in it`}>
       <p>
-        <Trans>Sharing a cookbook does not share its recipes.</Trans>{' '}
+        <Trans>Sharing a cookbook doesn’t share its recipes.</Trans>{' '}
         {unshareableCount > 0 && (
           <Plural
             value={unshareableCount}
-            one="You cannot share # of them: whoever has no access to it does not see it."
-            other="You cannot share # of them: whoever has no access to them does not see them."
+            one="You can’t share # of them: people without access won’t see it."
+            other="You can’t share # of them: people without access won’t see them."
           />
         )}
       </p>
@@ -53,12 +53,12 @@ function useShare(name: string) {
       message: (
         <Plural
           value={sharedCount}
-          one="# recipe is shared: whoever has the cookbook can view it."
-          other="# recipes are shared: whoever has the cookbook can view them."
+          one="# recipe is shared: everyone with the cookbook can view it."
+          other="# recipes are shared: everyone with the cookbook can view them."
         />
       ),
     }),
-    failed: t`The recipes were not shared`,
+    failed: t`Couldn’t share the recipes`,
     onSettled: () => cache.invalidateQueries(),
   });
 }

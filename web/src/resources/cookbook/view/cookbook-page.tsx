@@ -56,9 +56,7 @@ function ReadCookbook({ cookbook, onAdd }: { cookbook: Cookbook; onAdd: () => vo
     <>
       {query.data && <Entries cookbook={cookbook} entries={entries} onAdd={onAdd} />}
       {query.data && !hasNextPage && <Unseen count={cookbook.entryCount - entries.length} />}
-      {error && (
-        <QueryFailed of={{ error, refetch, isFetching }} title={t`The recipes could not be loaded`} />
-      )}
+      {error && <QueryFailed of={{ error, refetch, isFetching }} title={t`Couldn’t load the recipes`} />}
     </>
   );
 }
@@ -72,8 +70,8 @@ function Unseen({ count }: { count: number }) {
       <span>
         <Plural
           value={count}
-          one="# more recipe that is not shared with you"
-          other="# more recipes that are not shared with you"
+          one="# more recipe that isn’t shared with you"
+          other="# more recipes that aren’t shared with you"
         />
       </span>
     </p>
@@ -88,7 +86,7 @@ function CookbookActions({ cookbook, onAdd }: { cookbook: Cookbook; onAdd: () =>
     <ResourceActions
       of="cookbook"
       resource={cookbook}
-      consequence={t`Its recipes stay. Everyone the cookbook is shared with loses it too. You can restore it for 30 days.`}
+      consequence={t`Its recipes stay. Everyone it’s shared with loses the cookbook too. You can restore it for 30 days.`}
       entries={[{ label: t`Print`, icon: <IconPrinter size={20} aria-hidden />, onSelect: printSoon }]}
       along={can(callerAccess, 'share') && <ShareRecipes cookbook={cookbook.name} />}
     >

@@ -64,14 +64,14 @@ function NoEntries({ cookbook, writes, onAdd }: EntriesProps & { writes: boolean
   return (
     <EmptyState
       icon={IconBook2}
-      title={t`Which recipes belong in here?`}
+      title={t`Which recipes belong here?`}
       action={
         <PillButton onClick={onAdd}>
           <Trans>Choose recipes</Trans>
         </PillButton>
       }
     >
-      <Trans>Add recipes here, or from the menu of any recipe. Who sees a recipe stays as it is.</Trans>
+      <Trans>Add recipes here, or from any recipe’s menu. This doesn’t change who can see them.</Trans>
     </EmptyState>
   );
 }

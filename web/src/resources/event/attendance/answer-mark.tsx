@@ -9,21 +9,21 @@ export function AnswerMark({ response }: { response: Response }) {
   const small = { size: 11, stroke: 3.5 } as const;
   if (response === 'ACCEPTED')
     return (
-      <span className={classes.mark} data-hue="basil" role="img" aria-label={t`comes`}>
+      <span className={classes.mark} data-hue="basil" role="img" aria-label={t`coming`}>
         <IconCheck {...small} />
       </span>
     );
   if (response === 'DECLINED')
     return (
-      <span className={classes.mark} role="img" aria-label={t`does not come`}>
+      <span className={classes.mark} role="img" aria-label={t`not coming`}>
         <IconX {...small} />
       </span>
     );
   if (response === 'TENTATIVE')
     return (
-      <span className={classes.mark} data-hue="amber" role="img" aria-label={t`may come`}>
+      <span className={classes.mark} data-hue="amber" role="img" aria-label={t`might come`}>
         <IconQuestionMark {...small} />
       </span>
     );
-  return <span className={classes.mark} data-open role="img" aria-label={t`has not answered`} />;
+  return <span className={classes.mark} data-open role="img" aria-label={t`hasn’t answered`} />;
 }

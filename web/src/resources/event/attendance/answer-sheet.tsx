@@ -60,12 +60,12 @@ export function AnswerSheet({ opened, onClose, of, onSave, ...answer }: AnswerSh
             onChange={next => set({ portion: next, note })}
           />
           <p className={classes.hint}>
-            <Trans>1 is a usual portion, half of one is enough for a child.</Trans>
+            <Trans>1 is a full portion. Half is enough for a child.</Trans>
           </p>
         </div>
         <Textarea
           label={t`Note`}
-          placeholder={t`We come a little later`}
+          placeholder={t`We’ll be a little late`}
           minRows={2}
           maxLength={500}
           value={note}

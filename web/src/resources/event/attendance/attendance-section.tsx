@@ -46,7 +46,7 @@ export function AttendanceSection(shown: ShownEvent) {
         id="attendance-title"
         className={any ? `${classes.title} visually-hidden-small` : 'visually-hidden'}
       >
-        <Trans>Who comes</Trans>
+        <Trans>Who’s coming</Trans>
       </h2>
       {any && (invited || writes) && <OwnAnswer key={attendance.at} attendance={attendance} />}
       {any ? (
@@ -95,7 +95,7 @@ function Everybody({ shown, attendance, onInvite }: EverybodyProps) {
         ) : (
           <button type="button" className={classes.faces} aria-haspopup="dialog" onClick={open}>
             <Faces faces={faces} size={32} most={3} />
-            <span className={classes.words}>{words || t`Who is asked`}</span>
+            <span className={classes.words}>{words || t`Guests`}</span>
             <IconChevronRight className="points" size={20} stroke={1.75} aria-hidden />
           </button>
         )}
@@ -209,7 +209,7 @@ function Which({ at, once, onChange }: WhichProps) {
   const format = { day: 'numeric', month: 'short', weekday: 'short', timeZone: useTimeZone() } as const;
   const day = new Intl.DateTimeFormat(useLocale(), format).format(Date.parse(at));
   return (
-    <fieldset className={classes.which} aria-label={t`What the answer is for`}>
+    <fieldset className={classes.which} aria-label={t`Which dates your answer is for`}>
       {[false, true].map(choice => (
         <label key={String(choice)} className={classes.choice}>
           <input type="radio" name="answer-for" checked={once === choice} onChange={() => onChange(choice)} />

@@ -11,7 +11,7 @@ interface Showing {
 }
 
 /**
- * The headcount by answer: `6 coming · 5 portions · 1 maybe · 1 open`. Leaves out zeros, and leaves out portions when
+ * The headcount by answer: `6 coming · 5 portions · 1 maybe · 1 hasn’t replied`. Leaves out zeros, and leaves out portions when
  * everybody eats one.
  */
 export function headcountWords(heads: Headcount, showing: Showing): string {
@@ -32,6 +32,8 @@ function comeWords(
 export function otherWords({ tentativeCount, openCount }: Headcount, i18n: I18n): string[] {
   return [
     tentativeCount > 0 ? t(i18n)`${tentativeCount} maybe` : '',
-    openCount > 0 ? t(i18n)`${openCount} open` : '',
+    openCount > 0
+      ? t(i18n)`${plural(openCount, { one: '# hasn’t replied', other: '# haven’t replied' })}`
+      : '',
   ].filter(Boolean);
 }

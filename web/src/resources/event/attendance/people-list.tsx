@@ -25,7 +25,7 @@ export function PeopleList({ attendance, open, writes }: PeopleListProps) {
   const { t } = useLingui();
   const entriesFor = useAttendeeEntries(attendance);
   return (
-    <ul className="plain-list divided" aria-label={t`Who is asked`}>
+    <ul className="plain-list divided" aria-label={t`Guests`}>
       {attendance.here.map(attendee => (
         <li key={whoOf(attendee)} className={look.row}>
           <Person attendee={attendee} open={open} />
@@ -40,7 +40,7 @@ function Person({ attendee, open }: { attendee: Attendee; open: boolean }) {
   const { t } = useLingui();
   const viewer = useViewer().user.name;
   const { person, circle, imageUri, response, note } = attendee;
-  const title = attendee.title || t`A circle that you do not see`;
+  const title = attendee.title || t`A circle you can’t see`;
   const details = useDetails(attendee, open);
   return (
     <>
@@ -74,8 +74,10 @@ function useDetails({ circle, displayName, organizer, portion, response }: Atten
   const { t } = useLingui();
   const amount = portionWords(portion, useLocale());
   return [
-    organizer && t`invites`,
-    circle && response === 'NEEDS_ACTION' && (open ? t`those who have not answered` : t`all have answered`),
+    organizer && t`host`,
+    circle &&
+      response === 'NEEDS_ACTION' &&
+      (open ? t`people who haven’t answered` : t`everyone has answered`),
     displayName && t`guest`,
     portion !== 1 && response !== 'DECLINED' && t`portion ${amount}`,
   ]

@@ -13,7 +13,7 @@ interface PeopleSheetProps {
 export function PeopleSheet({ opened, onClose, children }: PeopleSheetProps) {
   const { t } = useLingui();
   return (
-    <Sheet opened={useShown(opened)} onClose={onClose} title={t`Who comes`}>
+    <Sheet opened={useShown(opened)} onClose={onClose} title={t`Who’s coming`}>
       {children}
     </Sheet>
   );

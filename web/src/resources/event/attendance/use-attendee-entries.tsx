@@ -19,7 +19,7 @@ export function useAttendeeEntries({ all }: Attendance): (attendee: Attendee) =>
       onSelect: () => say.mutate({ attendee, change: { response: value } }),
     })),
     {
-      label: attendee.portion === 1 ? t`Half a portion` : t`A whole portion`,
+      label: attendee.portion === 1 ? t`Half a portion` : t`A full portion`,
       icon: <IconChartPie {...size} />,
       onSelect: () => say.mutate({ attendee, change: { portion: attendee.portion === 1 ? 0.5 : 1 } }),
     },
@@ -29,7 +29,7 @@ export function useAttendeeEntries({ all }: Attendance): (attendee: Attendee) =>
       danger: true,
       onSelect: () =>
         remove.mutate({
-          failure: t`${attendee.title} was not removed`,
+          failure: t`Couldn’t remove ${attendee.title}`,
           names: all.filter(each => whoOf(each) === whoOf(attendee)).map(({ name }) => name),
         }),
     },

@@ -16,7 +16,7 @@ export function useChangeAttendance() {
   const say = useAction({
     mutationFn: ({ attendee: { name }, change }: { attendee: Attendee; change: AnswerChange }) =>
       client.attendee.update({ updateMask: Object.keys(change).join(','), attendee: { name, ...change } }),
-    failed: ({ attendee: { title } }) => t`The answer of ${title} stays`,
+    failed: ({ attendee: { title } }) => t`Couldn’t change the answer for ${title}`,
     onSettled: refresh,
   });
 

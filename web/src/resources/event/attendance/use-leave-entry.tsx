@@ -30,11 +30,11 @@ export function useLeaveEntry(shown: ShownEvent): MenuEntry | undefined {
   async function leave() {
     const sure = await confirm({
       title: t`Leave “${title}”?`,
-      message: t`You no longer see it, and nobody expects an answer of you.`,
+      message: t`You won’t see it any more, and nobody expects an answer from you.`,
       confirmLabel: t`Leave`,
     });
     if (!sure) return;
-    const failure = t`You are still asked to “${title}”`;
+    const failure = t`Couldn’t leave “${title}”`;
     remove.mutate({ names, failure }, { onSuccess: () => navigate({ to: paths.calendars, replace: true }) });
   }
 }

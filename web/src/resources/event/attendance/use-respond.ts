@@ -21,7 +21,7 @@ export function useRespond() {
   const refresh = useRefreshEvents();
   return useAction({
     mutationFn: ({ event, ...answer }: OwnAnswer) => client.event.respond({ name: event, ...answer }),
-    failed: t`Your answer was not sent`,
+    failed: t`Couldn’t send your answer`,
     onSettled: refresh,
   });
 }

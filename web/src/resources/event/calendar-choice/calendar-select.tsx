@@ -27,7 +27,7 @@ export function CalendarSelect({ calendars, ...field }: CalendarSelectProps) {
       label={t`Calendar`}
       choices={[
         ...calendars.map(({ name, title }) => ({ value: name, label: title })),
-        { value: newCalendar, label: t`A new calendar: ${title}` },
+        { value: newCalendar, label: t`New calendar: ${title}` },
       ]}
       {...field}
     />

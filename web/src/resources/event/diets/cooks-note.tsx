@@ -28,7 +28,7 @@ export function CooksNote({ shown, dishes }: { shown: ShownEvent; dishes: Dish[]
     <section
       className={classes.note}
       data-found={notes.some(({ found }) => found.length > 0) || undefined}
-      aria-label={t`What they do not eat`}
+      aria-label={t`What they don’t eat`}
     >
       <ul className="grid gap-2 plain-list">
         {notes.map(note => (
@@ -36,12 +36,9 @@ export function CooksNote({ shown, dishes }: { shown: ShownEvent; dishes: Dish[]
         ))}
       </ul>
       <p className="small">
-        <Trans>Read from the words of the recipes, and perhaps not complete: when in doubt, ask.</Trans>{' '}
+        <Trans>Based on the recipe texts, so it may be incomplete. If in doubt, ask.</Trans>{' '}
         {length > 0 &&
-          t`${plural(length, {
-            one: 'Of one dish no ingredients are known.',
-            other: 'Of # dishes no ingredients are known.',
-          })}`}
+          t`${plural(length, { one: '1 dish has no ingredient list.', other: '# dishes have no ingredient list.' })}`}
       </p>
       <Unanswered count={data.unansweredCount} />
     </section>
@@ -54,10 +51,7 @@ function Unanswered({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <p className="small">
-      {t`${plural(count, {
-        one: 'One guest hasn’t answered yet. What they don’t eat shows once they say they’re going.',
-        other: '# guests haven’t answered yet. What they don’t eat shows once they say they’re going.',
-      })}`}
+      {t`${plural(count, { one: '1 guest hasn’t answered yet. You’ll see what they don’t eat once they say they’re going.', other: '# guests haven’t answered yet. You’ll see what they don’t eat once they say they’re going.' })}`}
     </p>
   );
 }
@@ -70,7 +64,7 @@ function Line({ note: { title, avoided, found } }: { note: EaterNote }) {
       <strong>
         {title}: {what}.
       </strong>{' '}
-      {found.length === 0 && <Trans>Not found in what there is.</Trans>}
+      {found.length === 0 && <Trans>Not found in any dish.</Trans>}
       <FoundIn found={found} />
     </li>
   );
@@ -92,7 +86,7 @@ function FoundIn({ found }: Pick<EaterNote, 'found'>) {
             </Trans>
           ) : (
             <Trans>
-              {dishTitle}: usually in {ingredient}.
+              {dishTitle}: usually contains {ingredient}.
             </Trans>
           )}{' '}
         </span>

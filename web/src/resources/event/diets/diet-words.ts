@@ -17,8 +17,8 @@ export const dietWords: Record<Exclude<Diet, 'DIET_UNSPECIFIED'>, MessageDescrip
 
 export const reasonWords: Record<Exclude<Reason, 'AVOID_REASON_UNSPECIFIED'>, MessageDescriptor> = {
   ALLERGY: msg`allergy`,
-  INTOLERANCE: msg`does not agree with me`,
-  AVERSION: msg`do not like it`,
+  INTOLERANCE: msg`doesn’t agree with me`,
+  AVERSION: msg`don’t like it`,
 };
 
 /** A food somebody does not eat, in a word: `vegetarian`, `no nuts`; allergies read as allergies. */

@@ -57,7 +57,7 @@ export function AlarmsField({ initial, onChange, error }: AlarmsFieldProps) {
       {error && <p className="small danger">{error}</p>}
       {alarms.length > 0 && (
         <p className={classes.hint}>
-          <Trans>For everybody who holds the calendar, unless they choose otherwise for themselves.</Trans>
+          <Trans>For everyone with access to the calendar, unless they choose their own.</Trans>
         </p>
       )}
       <PillButton

@@ -120,7 +120,7 @@ function DishControls({ dish, onChange }: DishControlsProps) {
         />
       )}
       <ToggleChip pressed={dish.open} onChange={open => onChange({ open })}>
-        <Trans>Ask who brings it</Trans>
+        <Trans>Ask who’s bringing it</Trans>
       </ToggleChip>
     </>
   );
@@ -138,7 +138,7 @@ function useLookedUp(dishes: DraftDish[]): DraftDish[] {
 
 function useTitleOf() {
   const { t } = useLingui();
-  return (dish: DraftDish) => dish.title || (known(dish)?.title ?? t`a recipe that you cannot see`);
+  return (dish: DraftDish) => dish.title || (known(dish)?.title ?? t`a recipe you can’t see`);
 }
 
 function known({ shown }: DraftDish): RecipeInRow | undefined {
@@ -180,7 +180,7 @@ function RecipePicker({ without, onPick, onWord }: RecipePickerProps) {
     <Select
       className="full"
       aria-label={t`Add a recipe`}
-      placeholder={t`Add a recipe: dish, ingredient or tag`}
+      placeholder={t`Find a dish, ingredient or tag`}
       data={[
         ...offered.map(({ name, title }) => ({ value: name, label: title })),
         ...(sayable ? [{ value: wordValue, label: t`“${word}”, without a recipe` }] : []),
@@ -192,7 +192,7 @@ function RecipePicker({ without, onPick, onWord }: RecipePickerProps) {
       onSearchChange={setText}
       // The server has already filtered, and not by title alone.
       filter={({ options }) => options}
-      nothingFoundMessage={isFetching ? t`Looking …` : t`No recipe found`}
+      nothingFoundMessage={isFetching ? t`Searching…` : t`No recipes found`}
     />
   );
 }

@@ -37,7 +37,7 @@ export function EventForm<Saved>({ values, dishes, calendar, ...shell }: EventFo
     initialValues: values,
     like: { ...values, alarms: [{ alarmId: '', trigger: {} as never }], dishes: [noDish] },
     validate: {
-      title: title => (title.trim() ? null : t(i18n)`An event needs a title.`),
+      title: title => (title.trim() ? null : t(i18n)`Give the event a title.`),
       schedule: schedule => problemOf(schedule, i18n),
     },
   });
@@ -72,9 +72,9 @@ const noDish: DishLine = { recipe: '', title: '', servings: 0, open: false };
 
 function problemOf({ times }: Schedule, i18n: I18n): string | null {
   const chosen = timesOf(times);
-  if (!chosen) return t(i18n)`Say when it starts and when it ends.`;
+  if (!chosen) return t(i18n)`Enter when it starts and ends.`;
   return chosen.endTime < chosen.startTime || (chosen.allDay && chosen.endTime === chosen.startTime)
-    ? t(i18n)`It ends before it starts.`
+    ? t(i18n)`The event ends before it starts.`
     : null;
 }
 

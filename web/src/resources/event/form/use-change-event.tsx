@@ -99,7 +99,7 @@ export function useChangeEvent({ event, series, at, basis, dishes }: ChangedEven
     await cook(carrier, values.dishes);
     void refresh();
     offerUndo({
-      message: t(i18n)`“${title}” is changed.`,
+      message: t(i18n)`Changed “${title}”.`,
       event: name,
       undo,
       leave: () => leave(carrier),
@@ -134,7 +134,7 @@ function useCook() {
     try {
       await saveDishes(client, event, wanted);
     } catch (error) {
-      report(t(i18n)`The recipes were not saved`, error);
+      report(t(i18n)`Couldn’t save the recipes`, error);
     }
   };
 }

@@ -31,7 +31,7 @@ export function useCreateEvent(basis: EventBasis) {
     try {
       await saveDishes(client, name, values.dishes);
     } catch (error) {
-      report(t(i18n)`Not all recipes were added to the event`, error);
+      report(t(i18n)`Couldn’t add all recipes to the event`, error);
     }
     void refresh();
     return name;

@@ -66,6 +66,6 @@ export function ScopeDialog({ question, opened, answer }: ScopeDialogProps) {
 
 const choices = {
   THIS: { icon: IconCalendarEvent, label: msg`Only this one` },
-  THIS_AND_FOLLOWING: { icon: IconArrowBarRight, label: msg`This one and all that follow` },
+  THIS_AND_FOLLOWING: { icon: IconArrowBarRight, label: msg`This and all following` },
   ALL: { icon: IconCalendarRepeat, label: msg`All of them` },
 };

@@ -10,7 +10,7 @@ const choir: ScopeQuestion = { action: 'delete', title: 'Choir' };
 test('the chosen scope is the answer', async () => {
   for (const [label, scope] of [
     ['Only this one', 'THIS'],
-    ['This one and all that follow', 'THIS_AND_FOLLOWING'],
+    ['This and all following', 'THIS_AND_FOLLOWING'],
     ['All of them', 'ALL'],
   ]) {
     const { unmount } = await ask(choir);

@@ -22,7 +22,9 @@ test('an undo that is too late shows why', async () => {
   const late = new ApiError('ABORTED', 'CHANGED_SINCE', 'Ben has changed it since.');
   await deleteChoir(fakeApi().on(route, late));
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/Not undone: Ben has changed it since\./);
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/Couldn’t undo: Ben has changed it since\./);
 });
 
 async function deleteChoir(api: FakeApi) {
@@ -44,7 +46,7 @@ async function deleteChoir(api: FakeApi) {
 
 function Deleter() {
   const offerUndo = useOfferUndo();
-  const done = { message: '“Choir” deleted.', event: 'calendars/home/events/choir', undo: 'u1' };
+  const done = { message: 'Deleted “Choir”.', event: 'calendars/home/events/choir', undo: 'u1' };
   return (
     <button type="button" onClick={() => offerUndo(done)}>
       Delete

@@ -25,7 +25,7 @@ export function useOfferUndo(): (done: Done) => void {
       try {
         await takeBack({ calendar: parentOf(event), ...change });
       } catch (error) {
-        report(t`Not undone`, error);
+        report(t`Couldn’t undo`, error);
       }
     }
   };

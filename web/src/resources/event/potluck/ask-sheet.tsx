@@ -66,7 +66,7 @@ export function AskSheet({ opened, onClose, shown }: AskSheetProps) {
     >
       <div className="grid gap-5">
         <p className="small muted">
-          <Trans>Everybody who is asked sees these as open, and takes one with a press.</Trans>
+          <Trans>Everyone invited sees these and can claim one with a tap.</Trans>
         </p>
         <div className="flow gap-3">
           {usual.map(each => {

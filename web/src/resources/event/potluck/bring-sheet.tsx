@@ -52,8 +52,8 @@ export function BringSheet({ opened, onClose, of, title, undeclared, busy, onBri
     >
       <div className="stack gap-3">
         <SearchField
-          label={t`What do you bring? A word, or one of your recipes`}
-          placeholder={t`A word, or one of your recipes`}
+          label={t`What are you bringing? Type a name, or pick a recipe`}
+          placeholder={t`Type a name, or pick a recipe`}
           value={text}
           onChange={setText}
         />
@@ -82,9 +82,9 @@ function OwnRecipes({ text, disabled, onPick }: OwnRecipesProps) {
     return (
       <p className="small muted">
         {text === '' ? (
-          <Trans>Your recipes show here. A word does as well.</Trans>
+          <Trans>Pick a recipe, or just type a name.</Trans>
         ) : (
-          <Trans>None of your recipes. Bring it by this word.</Trans>
+          <Trans>None of your recipes. Bring it by this name.</Trans>
         )}
       </p>
     );

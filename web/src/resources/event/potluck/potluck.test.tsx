@@ -70,7 +70,7 @@ function sent(api: FakeApi) {
 test('a guest can claim a dish with one of their recipes in two presses', async () => {
   const api = tableApi([dessert, salad]);
   await openApp(address, api);
-  await expect.element(page.getByText('Bob Stone brings it'), patient).toBeVisible();
+  await expect.element(page.getByText('Bob Stone is bringing it'), patient).toBeVisible();
   await page.getByRole('button', { name: 'I’ll bring it: Dessert' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Lemon lentil soup' }).click(patient);
   await expect
@@ -94,9 +94,9 @@ test('a dish can be claimed with plain text, or with nothing', async () => {
 test('a claimed dish can be released', async () => {
   const api = tableApi([bread]);
   await openApp(address, api);
-  await expect.element(page.getByText('You bring it'), patient).toBeVisible();
+  await expect.element(page.getByText('You’re bringing it'), patient).toBeVisible();
   await page.getByRole('button', { name: 'More for “Bread”' }).click();
-  await page.getByRole('menuitem', { name: 'Give it back' }).click(patient);
+  await page.getByRole('menuitem', { name: 'I can’t bring it' }).click(patient);
   await expect.poll(() => sent(api).map(([path]) => path)).toEqual(['bread:release']);
 });
 
@@ -159,12 +159,12 @@ test('the cook sees dietary conflicts, and a note that they may be incomplete', 
     unansweredCount: 2,
   });
   await openApp(address, api);
-  const note = page.getByRole('region', { name: 'What they do not eat' });
+  const note = page.getByRole('region', { name: 'What they don’t eat' });
   await expect
     .element(note.getByText('Bob Stone: no nuts (allergy). Pesto: pine nuts.'), patient)
     .toBeVisible();
-  await expect.element(note.getByText('Bob Stone: no eggs. Not found in what there is.')).toBeVisible();
-  await expect.element(note.getByText(/perhaps not complete/)).toBeVisible();
-  await expect.element(note.getByText(/Of one dish no ingredients are known/)).toBeVisible();
+  await expect.element(note.getByText('Bob Stone: no eggs. Not found in any dish.')).toBeVisible();
+  await expect.element(note.getByText(/may be incomplete/)).toBeVisible();
+  await expect.element(note.getByText(/1 dish has no ingredient list/)).toBeVisible();
   await expect.element(note.getByText(/2 guests haven’t answered yet/)).toBeVisible();
 });

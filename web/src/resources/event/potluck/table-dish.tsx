@@ -97,10 +97,10 @@ function DishTitle({ dish: { link, recipe } }: { dish: Dish }) {
         {title}
       </span>
     );
-  if (recipe === 'pending') return <span className={classes.title}>{t`Loading …`}</span>;
+  if (recipe === 'pending') return <span className={classes.title}>{t`Loading…`}</span>;
   return (
     <span className={classes.title}>
-      {recipe === 'failed' ? t`This recipe could not be loaded` : t`A recipe that you cannot see`}
+      {recipe === 'failed' ? t`Couldn’t load this recipe` : t`A recipe you can’t see`}
     </span>
   );
 }
@@ -164,25 +164,25 @@ function DishMenu({ dish, open, shown }: DishMenuProps) {
   const entries: MenuEntry[] = [];
   if (own || (broughtBy && writes))
     entries.push({
-      label: own ? t`Give it back` : t`Ask somebody else`,
+      label: own ? t`I can’t bring it` : t`Ask someone else`,
       icon: <IconArrowBackUp {...size} className="points" />,
       onSelect: () => release.mutate(dish),
     });
   if (writes && !broughtBy && !open && shown.event.response !== 'RESPONSE_UNSPECIFIED')
     entries.push({
-      label: t`Ask who brings it`,
+      label: t`Ask who’s bringing it`,
       icon: <IconHandFinger {...size} />,
       onSelect: () => change.mutate({ name: dish.name, open: true }),
     });
   if (writes && dish.servings > 0 && shown.event.response !== 'RESPONSE_UNSPECIFIED')
     entries.push({
-      label: t`For as many as come`,
+      label: t`For everyone who’s coming`,
       icon: <IconUsers {...size} />,
       onSelect: () => change.mutate({ name: dish.name, servings: 0 }),
     });
   if (writes && shown.at === undefined)
     entries.push({
-      label: t`Take off the table`,
+      label: t`Remove from the plan`,
       icon: <IconTrash {...size} />,
       danger: true,
       onSelect: () => remove.mutate(dish),
@@ -218,7 +218,7 @@ function DishNote({ dish, open, shown }: DishNoteProps) {
           size={22}
           decorative
         />
-        <span>{broughtBy.person === viewer ? t`You bring it` : t`${who} brings it`}</span>
+        <span>{broughtBy.person === viewer ? t`You’re bringing it` : t`${who} is bringing it`}</span>
       </span>,
     );
   if (servings && !open) facts.push(<span key="servings">{servings}</span>);

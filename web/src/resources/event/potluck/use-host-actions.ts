@@ -23,7 +23,7 @@ export function useHostActions(shown: ShownEvent) {
         await client.eventRecipe.create({ parent, eventRecipe: { title, open: true } });
       return parent;
     },
-    failed: t`Not everything was asked for`,
+    failed: t`Couldn’t ask for every dish`,
     onSuccess: async parent => {
       if (parent !== shown.event.name) await navigate({ ...eventLinks(parent).view, replace: true });
     },
@@ -36,13 +36,13 @@ export function useHostActions(shown: ShownEvent) {
         updateMask: Object.keys(fields).join(','),
         eventRecipe: { name, ...fields },
       }),
-    failed: t`The dish stays as it is`,
+    failed: t`Couldn’t change the dish`,
     onSettled: refresh,
   });
 
   const remove = useAction({
     mutationFn: ({ name }: EventRecipe) => client.eventRecipe.delete({ name }),
-    failed: t`The dish stays on the table`,
+    failed: t`Couldn’t remove the dish`,
     onSettled: refresh,
   });
 

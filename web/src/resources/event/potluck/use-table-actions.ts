@@ -39,7 +39,7 @@ export function useTableActions(shown: ShownEvent) {
     mutationFn: ({ dish, brought }: { dish: EventRecipe; brought: Brought }) =>
       client.eventRecipe.claim({ name: dish.name, originalStartTime, ...brought }),
     ...settled,
-    failed: t`Nothing was taken on`,
+    failed: t`Couldn’t sign you up`,
     onError: async () => {
       await refresh();
     },
@@ -48,14 +48,14 @@ export function useTableActions(shown: ShownEvent) {
   const release = useAction({
     mutationFn: (dish: EventRecipe) => client.eventRecipe.release({ name: dish.name, originalStartTime }),
     ...settled,
-    failed: t`It was not given back`,
+    failed: t`Couldn’t give it back`,
   });
 
   const offer = useAction({
     mutationFn: (brought: Brought) =>
       client.eventRecipe.offer({ parent: event.name, originalStartTime, ...brought }),
     ...settled,
-    failed: t`The dish is not on the table`,
+    failed: t`Couldn’t add the dish`,
   });
 
   return { claim, release, offer, carrier };

@@ -82,7 +82,7 @@ function Unseen({ recipe }: Pick<DishRowProps, 'recipe'>) {
 }
 
 const unseenWords = {
-  pending: msg`Loading …`,
-  failed: msg`This recipe could not be loaded`,
-  hidden: msg`A recipe that you cannot see`,
+  pending: msg`Loading…`,
+  failed: msg`Couldn’t load this recipe`,
+  hidden: msg`A recipe you can’t see`,
 };

@@ -39,7 +39,7 @@ export function EventActions({ eats, ...shown }: EventActionsProps) {
   ];
   if (writes && !eats)
     entries.unshift({
-      label: t`Pick a meal`,
+      label: t`Choose a dish`,
       icon: <IconToolsKitchen2 size={20} aria-hidden />,
       onSelect: () => void navigate({ ...eventLinks(event.name, at).edit, hash: 'recipes' }),
     });

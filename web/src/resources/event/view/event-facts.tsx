@@ -71,7 +71,7 @@ function Place({ location, geo }: Pick<Event, 'location' | 'geo'>) {
   const at = `mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
   return (
     <a href={`https://www.openstreetmap.org/?${at}`} target="_blank" rel="noopener noreferrer">
-      {location || t`On the map`}
+      {location || t`Show on map`}
     </a>
   );
 }

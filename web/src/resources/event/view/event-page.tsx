@@ -107,7 +107,7 @@ function Table({ dishes, isPending, error, refetch, isFetching, ...shown }: Tabl
     <section className={classes.tableTable} aria-labelledby="table-title">
       <div className="row between gap-4">
         <h2 id="table-title">
-          <Trans>What we eat</Trans>
+          <Trans>Menu</Trans>
         </h2>
         {shared && (writes || invited) && <Offer shown={shown} />}
       </div>
@@ -140,7 +140,7 @@ function Table({ dishes, isPending, error, refetch, isFetching, ...shown }: Tabl
           icon={<IconToolsKitchen2 size={20} aria-hidden />}
           renderRoot={link => <Link {...eventLinks(event.name, at).edit} hash="recipes" {...link} />}
         >
-          <Trans>Pick a meal</Trans>
+          <Trans>Choose a dish</Trans>
         </PillButton>
       )}
     </section>

@@ -39,7 +39,7 @@ export function ListForm({ resource, circleChoice, decides, ...shell }: FormProp
   const form = useDraftForm<ListValues>({
     initialValues: values,
     like: { ...values, sections: [sectionLine()] },
-    validate: { title: title => (title.trim() ? null : t`A list needs a title.`) },
+    validate: { title: title => (title.trim() ? null : t`Give the list a title.`) },
   });
   const field = (name: keyof ListValues & string) => form.getInputProps(name);
   return (
@@ -64,7 +64,7 @@ export function ListForm({ resource, circleChoice, decides, ...shell }: FormProp
       />
       <Switch
         label={t`Show completed items`}
-        description={t`Otherwise they are folded away at the end of the list.`}
+        description={t`Otherwise they’re collapsed at the end of the list.`}
         {...form.getInputProps('showCompleted', { type: 'checkbox' })}
       />
       <TimeZoneField
@@ -72,7 +72,7 @@ export function ListForm({ resource, circleChoice, decides, ...shell }: FormProp
         unset={resource?.timeZone === '' ? t`Not set yet` : undefined}
         {...field('timeZone')}
       />
-      <MeasurementSystemField label={t`Units for ingredients`} {...field('measurementSystem')} />
+      <MeasurementSystemField label={t`Ingredient units`} {...field('measurementSystem')} />
       <VisibilityPicker disabled={!decides} {...field('visibility')} />
     </FormShell>
   );
@@ -118,7 +118,7 @@ function SectionsField({ initial, onChange, error }: SectionsFieldProps) {
       <h2 id="sections-title">{heading}</h2>
       <p className={classes.hint}>
         <Trans>
-          Aisles of a shop or rooms of a house. If you remove a section, its items stay on the list.
+          Aisles in a shop or rooms in a house. If you remove a section, its items stay on the list.
         </Trans>
       </p>
       {error && <p className="small danger">{error}</p>}
@@ -126,7 +126,7 @@ function SectionsField({ initial, onChange, error }: SectionsFieldProps) {
         <Sortable
           groups={[{ id: 'sections', label: heading, items: sections }]}
           idOf={line => line.key}
-          labelOf={line => line.title || t`a section without a title`}
+          labelOf={line => line.title || t`an untitled section`}
           onMove={({ id, index }) => move(id, index)}
           renderGroup={(_, rows) => rows}
           renderItem={(line, handle) => (
@@ -200,7 +200,7 @@ function SectionRow({ line, number, handle, onRename, onNext, onRemove }: Sectio
         }}
       />
       <IconButton
-        label={line.title ? t`Remove ${line.title}` : t`Remove the section`}
+        label={line.title ? t`Remove ${line.title}` : t`Remove section`}
         icon={<IconX size={20} stroke={1.75} aria-hidden />}
         onClick={onRemove}
       />

@@ -12,7 +12,7 @@ export function refusal(operation: Operation, error: unknown, i18n: I18n): strin
 
 function whyNot(error: unknown, i18n: I18n): string {
   if (error instanceof OutboxFull)
-    return t(i18n)`Too many changes are waiting on this device. Connect it to the internet first.`;
+    return t(i18n)`Too many unsent changes on this device. Connect to the internet first.`;
   return messageOf(error, i18n);
 }
 

@@ -20,7 +20,7 @@ export function RefusedNote() {
         hue="tomato"
         actions={
           <PillButton onClick={() => outbox.dismiss()}>
-            <Trans>Understood</Trans>
+            <Trans>OK</Trans>
           </PillButton>
         }
       >
@@ -28,15 +28,15 @@ export function RefusedNote() {
           <p>
             <Plural
               value={lost}
-              one="# change that waited for the network is lost: your session had ended."
-              other="# changes that waited for the network are lost: your session had ended."
+              one="Your session ended, so # unsent change was lost."
+              other="Your session ended, so # unsent changes were lost."
             />
           </p>
         )}
         {shown.length > 0 && (
           <>
             <p>
-              <Trans>Some of your waiting changes could not be made:</Trans>
+              <Trans>Some of your unsent changes couldn’t be made:</Trans>
             </p>
             <ul className={classes.list}>
               {shown.map(({ id, operation, error }) => (

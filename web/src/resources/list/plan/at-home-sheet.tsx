@@ -29,7 +29,7 @@ export function AtHomeSheet({ list, opened, onClose }: AtHomeSheetProps) {
       say(undefined);
       onClose();
     },
-    failed: t`It could not be saved`,
+    failed: t`Couldn’t save it`,
     onSettled: () => cache.invalidateQueries({ queryKey: ['list'] }),
   });
   return (
@@ -45,7 +45,7 @@ export function AtHomeSheet({ list, opened, onClose }: AtHomeSheetProps) {
     >
       <TagInput
         label={t`Always at home`}
-        description={t`Salt, pepper and water are at home anyway. What you leave out twice in a row comes here by itself.`}
+        description={t`You always have salt, pepper and water. Anything you skip twice in a row is added here.`}
         maxTags={mostAtHome}
         value={atHome}
         onChange={say}

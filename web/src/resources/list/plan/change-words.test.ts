@@ -24,13 +24,13 @@ const tacos: PlanChange = {
 const showing = { locale: 'en-GB', timeZone: 'Europe/London', inWords: (quantity: string) => quantity };
 
 test.each([
-  [{}, 'Friday is now for 8, not 6: Tacos'],
-  [{ formerServings: 0 }, 'Friday is now for 8: Tacos'],
-  [{ kind: 'NEW' }, 'Friday has Tacos now'],
-  [{ kind: 'GONE' }, 'Friday is without Tacos now'],
-  [{ kind: 'GONE', recipeTitle: '', eventTitle: '' }, 'Friday is without a meal now'],
-  [{ kind: 'INGREDIENTS' }, 'Tacos on Friday takes other amounts now'],
-  [{ servings: 0 }, 'Tacos on Friday takes other amounts now'],
+  [{}, 'Friday: Tacos is now for 8, not 6'],
+  [{ formerServings: 0 }, 'Friday: Tacos is now for 8'],
+  [{ kind: 'NEW' }, 'Added to Friday: Tacos'],
+  [{ kind: 'GONE' }, 'Removed from Friday: Tacos'],
+  [{ kind: 'GONE', recipeTitle: '', eventTitle: '' }, 'Removed from Friday: a meal'],
+  [{ kind: 'INGREDIENTS' }, 'Amounts for Tacos on Friday changed'],
+  [{ servings: 0 }, 'Amounts for Tacos on Friday changed'],
 ] as const)('%j is described as “%s”', (changed, words) => {
   expect(changeTitle({ ...tacos, ...changed }, showing, english)).toBe(words);
 });

@@ -16,14 +16,14 @@ export function changeTitle(change: PlanChange, { locale, timeZone }: Showing, i
   const dish = recipeTitle || eventTitle || t(i18n)`a meal`;
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const people = numbers.format(servings);
-  if (kind === 'GONE') return t(i18n)`${day} is without ${dish} now`;
-  if (kind === 'NEW') return t(i18n)`${day} has ${dish} now`;
+  if (kind === 'GONE') return t(i18n)`Removed from ${day}: ${dish}`;
+  if (kind === 'NEW') return t(i18n)`Added to ${day}: ${dish}`;
   if (kind === 'SERVINGS' && formerServings > 0 && servings > 0) {
     const before = numbers.format(formerServings);
-    return t(i18n)`${day} is now for ${people}, not ${before}: ${dish}`;
+    return t(i18n)`${day}: ${dish} is now for ${people}, not ${before}`;
   }
-  if (kind === 'SERVINGS' && servings > 0) return t(i18n)`${day} is now for ${people}: ${dish}`;
-  return t(i18n)`${dish} on ${day} takes other amounts now`;
+  if (kind === 'SERVINGS' && servings > 0) return t(i18n)`${day}: ${dish} is now for ${people}`;
+  return t(i18n)`Amounts for ${dish} on ${day} changed`;
 }
 
 /** The resulting changes on the list: “+ 200 g rice, + 1 onion”. Amounts do not wrap. */

@@ -49,12 +49,12 @@ export function PlanNotes({ list, changes }: PlanNotesProps) {
       ))}
       {changes.length > 1 && writes && (
         <div className={classes.all}>
-          {more > 0 && <p>{t`${plural(more, { one: 'And one more.', other: 'And # more.' })}`}</p>}
+          {more > 0 && <p>{t`${plural(more, { one: 'And 1 more.', other: 'And # more.' })}`}</p>}
           <PillButton busy={follow.isPending} onClick={() => follow.mutate({ dishes, leave: false })}>
             <Trans>Apply all</Trans>
           </PillButton>
           <PillButton tone="quiet" onClick={() => follow.mutate({ dishes, leave: true })}>
-            <Trans>Leave all as it is</Trans>
+            <Trans>Ignore all</Trans>
           </PillButton>
         </div>
       )}
@@ -69,7 +69,7 @@ function Answers({ busy, onAnswer }: { busy: boolean; onAnswer: (leave: boolean)
         <Trans>Apply</Trans>
       </PillButton>
       <PillButton tone="quiet" className={classes.leave} disabled={busy} onClick={() => onAnswer(true)}>
-        <Trans>Leave as it is</Trans>
+        <Trans>Ignore</Trans>
       </PillButton>
     </>
   );
@@ -84,7 +84,7 @@ function Words({ change }: { change: PlanChange }) {
       <p className={classes.parts}>{changeParts(change, showing)}</p>
       {change.parts.some(({ edited }) => edited) && (
         <p className={classes.parts}>
-          <Trans>You have changed some of it on the list: Apply changes that too.</Trans>
+          <Trans>You’ve changed some of these items. Applying changes them too.</Trans>
         </p>
       )}
     </>
@@ -105,10 +105,10 @@ function useFollow(list: string) {
   return useAction({
     mutationFn: ({ dishes, leave }: Answer) => client.list.applyPlan({ name: list, dishes, leave }),
     done: ({ undo: id }, { leave }) => ({
-      message: leave ? t(i18n)`The list stays as it is.` : t(i18n)`The list follows the plan.`,
+      message: leave ? t(i18n)`Left the list unchanged.` : t(i18n)`List updated`,
       undo: () => undo.mutate({ list, undo: id }),
     }),
-    failed: t(i18n)`The list could not follow`,
+    failed: t(i18n)`Couldn’t update the list`,
     onSettled: async () => {
       await Promise.all([
         cache.invalidateQueries({ queryKey: ['listItem'] }),

@@ -37,7 +37,7 @@ export function ShopLines(props: ShopLinesProps) {
     })),
     {
       name: '',
-      title: sections.length > 0 ? t`Other` : t`To get`,
+      title: sections.length > 0 ? t`Other` : t`To buy`,
       lines: wanted.filter(({ listSection }) => !known.has(listSection)),
     },
   ];
@@ -46,10 +46,10 @@ export function ShopLines(props: ShopLinesProps) {
       {groups.map(group => (
         <LineGroup key={group.name} {...props} title={group.title} lines={group.lines} />
       ))}
-      <LineGroup {...props} title={t`Not needed any more`} lines={lines.filter(({ less }) => less)} />
+      <LineGroup {...props} title={t`No longer needed`} lines={lines.filter(({ less }) => less)} />
       <LineGroup
         {...props}
-        title={t`At home already?`}
+        title={t`Already at home?`}
         lines={lines.filter(({ atHome }) => atHome)}
         action={
           list && (
@@ -130,5 +130,5 @@ function alone(meal: MealOfLine, numbers: Intl.NumberFormat, i18n: I18n): string
 }
 
 function titleOf({ recipeTitle, eventTitle }: MealOfLine, i18n: I18n): string {
-  return recipeTitle || eventTitle || t(i18n)`A meal that is gone`;
+  return recipeTitle || eventTitle || t(i18n)`A deleted meal`;
 }

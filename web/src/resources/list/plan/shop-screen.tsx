@@ -39,7 +39,7 @@ export function ShopScreen() {
       <DaysSwitch {...shopped} />
       <ListChoice {...shown} />
       {failed ? (
-        <QueryFailed of={shopped.error ? shopped : shown} title={t`What is needed could not be loaded`} />
+        <QueryFailed of={shopped.error ? shopped : shown} title={t`Couldn’t load what you need`} />
       ) : preview && shopped.days ? (
         <Needed key={name} days={shopped.days} {...shown} list={list} preview={preview} />
       ) : (
@@ -97,8 +97,8 @@ function Needed({ days, name, list, preview }: NeededProps) {
         <p className="small muted">
           <Plural
             value={hiddenRecipeCount}
-            one="One dish is left out: you cannot see its recipe."
-            other="# dishes are left out: you cannot see their recipes."
+            one="1 dish isn’t included: you can’t see its recipe."
+            other="# dishes aren’t included: you can’t see their recipes."
           />
         </p>
       )}
@@ -106,8 +106,8 @@ function Needed({ days, name, list, preview }: NeededProps) {
         <p className="small muted">
           <Plural
             value={broughtCount}
-            one="One dish is left out: somebody else brings it."
-            other="# dishes are left out: others bring them."
+            one="1 dish isn’t included: someone else is bringing it."
+            other="# dishes aren’t included: others are bringing them."
           />
         </p>
       )}
@@ -127,11 +127,11 @@ function Needed({ days, name, list, preview }: NeededProps) {
           }
         >
           {count === 0 ? (
-            <Trans>Nothing is missing</Trans>
+            <Trans>Nothing’s missing</Trans>
           ) : lines.every(({ less }) => less) ? (
-            <Plural value={count} one="Take one thing off" other="Take # things off" />
+            <Plural value={count} one="Remove 1 item" other="Remove # items" />
           ) : (
-            <Plural value={count} one="Add one thing" other="Add # things" />
+            <Plural value={count} one="Add 1 item" other="Add # items" />
           )}
         </PillButton>
       </div>
@@ -144,13 +144,13 @@ function NothingNeeded({ name, known }: { name: string; known: boolean }) {
   if (!known)
     return (
       <EmptyState icon={IconCalendar} title={t`No meals on these days`}>
-        <Trans>Plan recipes in a calendar, and what they need shows here.</Trans>
+        <Trans>Plan recipes in a calendar to see what you need here.</Trans>
       </EmptyState>
     );
   return (
     <EmptyState
       icon={IconChecklist}
-      title={t`Everything is on the list`}
+      title={t`Everything’s on the list`}
       action={
         <PillButton
           renderRoot={link => (
@@ -161,7 +161,7 @@ function NothingNeeded({ name, known }: { name: string; known: boolean }) {
         </PillButton>
       }
     >
-      <Trans>When the plan changes, the list says so.</Trans>
+      <Trans>If the plan changes, the list will tell you.</Trans>
     </EmptyState>
   );
 }
@@ -207,7 +207,7 @@ function ListChoice({ name, choose, problem, proposals, preview, error }: ListCh
   const [opened, setOpened] = useState(false);
   const chosen = proposals.find(({ list }) => list === name);
   if (!chosen && !preview && !problem) return error ? null : <RowsSkeleton rows={1} />;
-  const ownList = { value: newList, label: t`A new list`, explanation: t`It is called Shopping` };
+  const ownList = { value: newList, label: t`New list`, explanation: t`It’s called Shopping` };
   const used = t`Used for these meals last time`;
   const another = t`Tap to choose another list`;
   const why = chosen ? (chosen.usedBefore ? used : another) : ownList.explanation;
@@ -223,7 +223,7 @@ function ListChoice({ name, choose, problem, proposals, preview, error }: ListCh
         </span>
         <IconChevronRight size={22} stroke={1.75} aria-hidden />
       </button>
-      <Sheet opened={opened} onClose={() => setOpened(false)} title={t`Shop with which list?`}>
+      <Sheet opened={opened} onClose={() => setOpened(false)} title={t`Which list?`}>
         <ChoiceCards
           label={t`List`}
           choices={[

@@ -54,11 +54,11 @@ export function usePutOnList() {
         durationMs: 8000,
         message: t(
           i18n,
-        )`${plural(count, { one: '# thing is on the list.', other: '# things are on the list.' })}`,
+        )`${plural(count, { one: 'Added # item to the list.', other: 'Added # items to the list.' })}`,
         undo: () => undo.mutate({ list, undo: id }),
       });
     },
-    failed: t(i18n)`Nothing was added`,
+    failed: t(i18n)`Couldn’t add anything`,
     onSettled: () => {
       void cache.invalidateQueries({ queryKey: ['listItem'] });
       void cache.invalidateQueries({ queryKey: ['list'] });

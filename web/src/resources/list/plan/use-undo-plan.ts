@@ -12,8 +12,8 @@ export function useUndoPlan() {
   return useAction({
     mutationFn: ({ list, undo }: { list: string; undo: string }) =>
       client.list.undoPlan({ name: list, undo }),
-    done: () => ({ message: t(i18n)`The list is as it was before.` }),
-    failed: t(i18n)`It could not be undone`,
+    done: () => ({ message: t(i18n)`Restored the list.` }),
+    failed: t(i18n)`Couldn’t undo`,
     onSettled: () => {
       void cache.invalidateQueries({ queryKey: ['listItem'] });
       void cache.invalidateQueries({ queryKey: ['list'] });

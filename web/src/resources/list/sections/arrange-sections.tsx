@@ -47,7 +47,7 @@ export function ArrangeSections({ list, opened, onClose }: ArrangeSectionsProps)
       }
     >
       <p className={classes.hint}>
-        <Trans>In the order in which you walk through your shop.</Trans>
+        <Trans>In the order you walk through your shop.</Trans>
       </p>
       <div className={classes.rows}>
         <Sortable

@@ -68,7 +68,7 @@ test('sections can be arranged by keyboard', async () => {
   for (const [key, words] of [
     [' ', /^Picked up Dairy/],
     ['{ArrowDown}', /^Dairy is at 2 of 2/],
-    [' ', /^Dairy was dropped at 2 of 2/],
+    [' ', /^Dropped Dairy at 2 of 2/],
   ] as const) {
     await userEvent.keyboard(key);
     await expect.element(page.getByText(words)).toBeInTheDocument();

@@ -37,7 +37,7 @@ export function OrderOffer({ list }: { list: List }) {
     order.mutate(data?.sections ?? [], {
       onSuccess: () =>
         alerts.show({
-          message: t`The sections stand in the order of your shop.`,
+          message: t`The sections now follow the order of your shop.`,
           undo: () => order.mutate(before),
         }),
     });

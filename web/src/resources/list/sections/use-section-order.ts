@@ -20,7 +20,7 @@ export function useSectionOrder(list: Pick<List, 'name'>) {
       return client.list.update({ updateMask: 'sections', list: { name, etag, sections: sorted } });
     },
     onSuccess: saved => void cache.setQueryData(queryKey, saved),
-    failed: t`The sections stay as they were`,
+    failed: t`Couldn’t change the sections`,
     onError: () => {
       void cache.invalidateQueries({ queryKey });
     },

@@ -86,7 +86,7 @@ export function AddBox({ ref, list, items, actions, section, onSection, onShow }
             ref={ref}
             className={classes.text}
             aria-label={t`Add an item`}
-            placeholder={givesPoints(items) ? t`Add something to do` : t`Add an item, such as 2 l milk`}
+            placeholder={givesPoints(items) ? t`Add a task` : t`Add an item, such as 2 l milk`}
             autoComplete="off"
             enterKeyHint="done"
             maxLength={300}

@@ -159,7 +159,7 @@ function ReadItems({ list, groups }: { list: List; groups: ItemGroup[] }) {
   const notesOf = useItemNotes(list, groups);
   const inWords = useQuantityWords();
   const shown = groups.filter(group => group.items.length > 0);
-  if (shown.length === 0) return <EmptyState icon={IconChecklist} title={t`Nothing is open`} />;
+  if (shown.length === 0) return <EmptyState icon={IconChecklist} title={t`Nothing left to do`} />;
   return shown.map(({ id, label, items }) => {
     const byName = new Map(items.map(item => [item.name, item]));
     return (
@@ -256,7 +256,7 @@ function ClearDone({ items, actions }: { items: ListItem[]; actions: ItemActions
       !points ||
       (await confirm({
         title: t`Clear completed items?`,
-        message: t`The points that were earned with these items go with them.`,
+        message: t`This also removes the points for these items.`,
         confirmLabel: t`Clear`,
       }));
     if (sure) actions.remove(items);

@@ -31,7 +31,7 @@ export function ListPage({ list }: { list: List }) {
         <>
           <ListHead list={list} items={[]} />
           <p className={classes.closed}>
-            <Trans>Only people with access see what is on this list.</Trans>
+            <Trans>Only people with access see what’s on this list.</Trans>
           </p>
         </>
       )}
@@ -44,7 +44,7 @@ function ReadList({ list }: { list: List }) {
   const query = useItems(list.name);
   const { items, isPending, isPaused, isFetching, error, refetch } = query;
   const failed = error && (
-    <QueryFailed of={{ error, refetch, isFetching }} title={t`The items could not be loaded`} />
+    <QueryFailed of={{ error, refetch, isFetching }} title={t`Couldn’t load the items`} />
   );
   return (
     <>
@@ -104,7 +104,7 @@ function ListActions({ list, shops }: ListActionsProps) {
     <ResourceActions
       of="list"
       resource={list}
-      consequence={t`Its items go with it, for everybody it is shared with. You can restore it for 30 days.`}
+      consequence={t`This also deletes its items, for everyone it’s shared with. You can restore it for 30 days.`}
       entries={changes && list.sections.length > 1 ? [arrange, print] : [print]}
     >
       {changes && shops && (

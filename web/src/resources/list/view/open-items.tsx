@@ -166,8 +166,8 @@ function AddHere({ label, onClick }: { label: string; onClick: () => void }) {
 function NothingOpen() {
   const { t } = useLingui();
   return (
-    <EmptyState icon={IconChecklist} title={t`Nothing is open`}>
-      <Trans>Write what to get or do below, one at a time: “2 l milk” and Enter.</Trans>
+    <EmptyState icon={IconChecklist} title={t`Nothing left to do`}>
+      <Trans>Add items below one at a time: “2 l milk” and Enter.</Trans>
     </EmptyState>
   );
 }

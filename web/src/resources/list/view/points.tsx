@@ -60,13 +60,13 @@ function People({ people }: { people: Earned[] }) {
   if (people.length === 0)
     return (
       <p className={classes.nobody}>
-        <Trans>Nobody has earned points yet.</Trans>
+        <Trans>Nobody has any points yet.</Trans>
       </p>
     );
   return (
     <ol className={classes.people}>
       {people.map(({ person, points }) => {
-        const name = person.name ? fullName(person) : t`Somebody who left`;
+        const name = person.name ? fullName(person) : t`Someone who left`;
         return (
           <li key={person.name} className={classes.person}>
             <Avatar name={name} seed={person.name} size={36} decorative />

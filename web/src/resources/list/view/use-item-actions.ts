@@ -39,14 +39,14 @@ export function useItemActions(list: List, items: ListItem[], say: (words: strin
       if (made.length === 0) return [];
       operate({ kind: 'create', items: made });
       const what = itemWords(made, i18n);
-      say(t`${what} added.`);
+      say(t`Added ${what}.`);
       return made.map(item => item.name);
     },
     complete(item) {
       const completer = { name, username, givenName, familyName };
       const [completion, time] = [crypto.randomUUID(), new Date().toISOString()];
       operate({ kind: 'complete', item, completion, completer, time });
-      say(t`${item.title} is ticked off.`);
+      say(t`Ticked off ${item.title}.`);
     },
     reopen(item) {
       operate({ kind: 'reopen', item });
@@ -63,7 +63,7 @@ export function useItemActions(list: List, items: ListItem[], say: (words: strin
       operate({ kind: 'remove', items: gone });
       const what = itemWords(gone, i18n);
       alerts.show({
-        message: t`${what} deleted.`,
+        message: t`Deleted ${what}.`,
         undo: () => operate({ kind: 'create', items: gone.map(again) }),
       });
     },

@@ -38,8 +38,8 @@ function noting(recipe = soup): FakeApi {
 
 const requestsOf = (api: FakeApi, method: string) =>
   api.requests.filter(each => each.method === method && each.path.includes('cookings'));
-const sheet = () => page.getByRole('dialog', { name: 'Cooked and noted' });
-const history = () => page.getByRole('dialog', { name: 'Cooked so far' });
+const sheet = () => page.getByRole('dialog', { name: 'Marked as cooked' });
+const history = () => page.getByRole('dialog', { name: 'Times cooked' });
 
 test('one press records a cooking, and details can follow', async () => {
   const api = noting();
@@ -48,8 +48,8 @@ test('one press records a cooking, and details can follow', async () => {
   await expect.element(sheet()).toBeVisible();
   expect(requestsOf(api, 'POST')).toMatchObject([{ body: {} }]);
   await sheet().getByRole('radio', { name: '4 stars' }).click();
-  await sheet().getByRole('combobox', { name: 'For whom' }).fill('Grandma');
-  await sheet().getByRole('textbox', { name: 'Note for the next time' }).fill('Less salt.');
+  await sheet().getByRole('combobox', { name: 'Cooked for' }).fill('Grandma');
+  await sheet().getByRole('textbox', { name: 'Note for next time' }).fill('Less salt.');
   await sheet().getByRole('button', { name: 'Save' }).click();
   await expect.element(sheet()).not.toBeInTheDocument();
   expect(requestsOf(api, 'PATCH')).toMatchObject([
@@ -71,7 +71,7 @@ test('a cooking can also be undone after the sheet is closed', async () => {
   await openApp('/recipes/soup', api);
   await page.getByRole('button', { name: 'Cooked it' }).click();
   await sheet().getByRole('button', { name: 'Save' }).click();
-  await expect.element(page.getByText('“Lemon lentil soup” is noted as cooked.')).toBeVisible();
+  await expect.element(page.getByText('Marked as cooked')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => requestsOf(api, 'DELETE')).toHaveLength(1);
 });
@@ -106,7 +106,7 @@ test('a rejected cooking shows an error and opens no sheet', async () => {
   const full = new ApiError('FAILED_PRECONDITION', 'TOO_MANY', 'It holds at most 10000: delete some first.');
   await openApp('/recipes/soup', noting().on(`POST ${cookings}`, full));
   await page.getByRole('button', { name: 'Cooked it' }).click();
-  await expect.element(page.getByText(/is as it was/)).toBeVisible();
+  await expect.element(page.getByText(/Couldn’t change “/)).toBeVisible();
   expect(sheet().elements()).toEqual([]);
 });
 
@@ -141,7 +141,7 @@ test('a cooking can be edited from the history', async () => {
   await openApp('/recipes/soup', api);
   await page.getByRole('button', { name: /^Cooked 7 times/ }).click();
   await history().getByRole('button', { name: /^Edit/ }).click();
-  const edited = page.getByRole('dialog', { name: 'When it was cooked' });
+  const edited = page.getByRole('dialog', { name: 'Date cooked' });
   await edited.getByRole('radio', { name: '5 stars' }).click();
   await edited.getByRole('button', { name: 'Save' }).click();
   await expect.element(history()).toBeVisible();
@@ -181,14 +181,14 @@ test('a copy names its original, with a link if the viewer can see it', async ()
   };
   const api = noting().on('GET /meals/v1alpha1/recipes/copy', copy);
   await openApp('/recipes/copy', api);
-  await expect.element(page.getByText('After Pesto by Ann Miller')).toBeVisible();
+  await expect.element(page.getByText('Based on Pesto by Ann Miller')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Pesto' })).toHaveAttribute('href', '/recipes/soup');
 });
 
 test('a copy of a hidden recipe names it without a link', async () => {
   const copy = { ...soup, basedOn: { recipe: 'recipes/hidden', title: 'Pesto', author: '' } };
   await openApp('/recipes/soup', noting(copy));
-  await expect.element(page.getByText('After Pesto')).toBeVisible();
+  await expect.element(page.getByText('Based on Pesto')).toBeVisible();
   expect(page.getByRole('link', { name: 'Pesto' }).elements()).toEqual([]);
 });
 

@@ -35,7 +35,7 @@ export function CookingHistory({ recipe, opened, onClose }: CookingHistoryProps)
   const [edited, edit] = useState<Cooking>();
   return (
     <>
-      <Sheet opened={useShown(opened) && !edited} onClose={onClose} title={t`Cooked so far`}>
+      <Sheet opened={useShown(opened) && !edited} onClose={onClose} title={t`Times cooked`}>
         <Times recipe={recipe} onEdit={edit} />
       </Sheet>
       {edited && (
@@ -57,20 +57,18 @@ function Times({ recipe, onEdit }: { recipe: Recipe; onEdit: (cooking: Cooking) 
   if (items.length === 0)
     return (
       failed || (
-        <EmptyState icon={IconChefHat} title={t`Nothing noted by you`}>
+        <EmptyState icon={IconChefHat} title={t`No notes from you`}>
           {others > 0 ? (
-            <Trans>
-              Others have cooked it. What they noted is for people whom the recipe is shared with.
-            </Trans>
+            <Trans>Others have cooked it. Only people the recipe is shared with see their notes.</Trans>
           ) : (
-            <Trans>“Cooked it” notes the day, and what you want to remember.</Trans>
+            <Trans>“Cooked it” saves the date and your notes.</Trans>
           )}
         </EmptyState>
       )
     );
   return (
     <>
-      <ul className="grid plain-list" aria-label={t`Cooked so far`}>
+      <ul className="grid plain-list" aria-label={t`Times cooked`}>
         {items.map(cooking => (
           <CookingRow
             key={cooking.name}
@@ -115,7 +113,7 @@ function CookingRow({ recipe, cooking, removable, onEdit }: CookingRowProps) {
           {stars > 0 && <Stars value={stars} locale={locale} />}
         </p>
         <p className="small muted">
-          {own ? t`You` : cook ? fullName(cook) : t`Somebody without an account by now`}
+          {own ? t`You` : cook ? fullName(cook) : t`Deleted account`}
           {diners.length > 0 && (
             <>
               {' '}
@@ -161,11 +159,11 @@ function useRemoveCooking(recipe: Recipe) {
     const { cookTime, diners, stars, note, event } = cooking;
     if (own) {
       const undo = () => record.mutate({ cookTime, diners, stars, note, event });
-      remove.mutate(cooking, { onSuccess: () => alerts.show({ message: t`${day} is deleted.`, undo }) });
+      remove.mutate(cooking, { onSuccess: () => alerts.show({ message: t`Deleted ${day}.`, undo }) });
       return;
     }
-    const title = t`Delete what was noted on ${day}?`;
-    const message = t`Somebody else noted it. This cannot be undone.`;
+    const title = t`Delete the notes from ${day}?`;
+    const message = t`Someone else added this. It can’t be undone.`;
     if (await confirm({ title, message, confirmLabel: t`Delete` })) remove.mutate(cooking);
   };
 }

@@ -52,7 +52,7 @@ export function CookingSheet({ recipe, cooking, fresh = false, onClosed }: Cooki
     <Sheet
       opened={useShown(true)}
       onClose={() => onClosed(true)}
-      title={fresh ? t`Cooked and noted` : t`When it was cooked`}
+      title={fresh ? t`Marked as cooked` : t`Date cooked`}
       footer={
         <div className="flow gap-3">
           <PillButton tone="main" busy={change.isPending} onClick={save}>
@@ -78,7 +78,7 @@ export function CookingSheet({ recipe, cooking, fresh = false, onClosed }: Cooki
         </p>
         <StarsField label={t`How was it?`} value={stars} onChange={next => say({ ...values, stars: next })} />
         <TagInput
-          label={t`For whom`}
+          label={t`Cooked for`}
           value={diners}
           limit={50}
           maxLength={100}
@@ -86,7 +86,7 @@ export function CookingSheet({ recipe, cooking, fresh = false, onClosed }: Cooki
           onChange={next => say({ ...values, diners: next })}
         />
         <Textarea
-          label={t`Note for the next time`}
+          label={t`Note for next time`}
           autosize
           minRows={2}
           maxLength={2000}
@@ -110,11 +110,11 @@ function WhoReads({ visibility }: Pick<Recipe, 'visibility'>) {
     <p className={classes.hint}>
       {visibility === 'VISIBILITY_LEVEL_PUBLIC' ? (
         <Trans>
-          People whom the recipe is shared with can read this. Everyone else sees only how often it was
-          cooked, when last, and the average of the stars.
+          People the recipe is shared with can read this. Everyone else sees only how often it was cooked,
+          when it was last cooked, and the average rating.
         </Trans>
       ) : (
-        <Trans>Everyone who can read the recipe can read this.</Trans>
+        <Trans>Everyone who can see the recipe can read this.</Trans>
       )}
     </p>
   );

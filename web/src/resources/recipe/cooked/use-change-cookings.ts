@@ -16,7 +16,7 @@ export function useChangeCookings({ name: parent, title }: Pick<Recipe, 'name' |
     void cache.invalidateQueries({ queryKey: ['cooking'] });
     void cache.invalidateQueries({ queryKey: ['recipe'] });
   };
-  const failed = t(i18n)`“${title}” is as it was`;
+  const failed = t(i18n)`Couldn’t change “${title}”`;
   const record = useAction({
     mutationFn: (cooking: CookingChange) => client.cooking.create({ parent, cooking }),
     failed,

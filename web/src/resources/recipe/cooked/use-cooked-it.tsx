@@ -40,6 +40,6 @@ export function useCookedIt(recipe: Pick<Recipe, 'name' | 'title' | 'visibility'
     setNoted(undefined);
     if (!saved) return;
     const undo = () => remove.mutate({ name });
-    alerts.show({ message: t`“${recipe.title}” is noted as cooked.`, undo });
+    alerts.show({ message: t`Marked as cooked`, undo });
   }
 }

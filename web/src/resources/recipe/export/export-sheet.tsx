@@ -63,7 +63,7 @@ export function ExportSheet({ args, opened, onClose }: ExportSheetProps) {
     >
       <div className="grid gap-6">
         <ChoiceCards
-          label={t`As which files`}
+          label={t`File format`}
           value={format}
           onChange={setFormat}
           choices={[
@@ -75,7 +75,7 @@ export function ExportSheet({ args, opened, onClose }: ExportSheetProps) {
             {
               value: 'RECIPE_FORMAT_COOKLANG',
               label: 'Cooklang',
-              explanation: t`Plain text that people read as well.`,
+              explanation: t`Plain text that people can read too.`,
             },
           ]}
         />
@@ -86,8 +86,8 @@ export function ExportSheet({ args, opened, onClose }: ExportSheetProps) {
           choices={[
             {
               value: 'all',
-              label: t`All that are shown`,
-              explanation: t`The recipes of this tab, with its search and filters. Pictures are included.`,
+              label: t`Everything shown`,
+              explanation: t`The recipes in this tab that match your search and filters, with pictures.`,
             },
             { value: 'some', label: t`Some of them`, explanation: t`You choose which.` },
           ]}
@@ -112,7 +112,7 @@ function RecipeChoice({ args, names, onChange }: RecipeChoiceProps) {
   if (list.items.length === 0)
     return (
       <p>
-        <Trans>There are no recipes here.</Trans>
+        <Trans>No recipes here.</Trans>
       </p>
     );
   return (

@@ -32,7 +32,7 @@ export function useExport() {
       const file = await client.send<Blob>(request, { signal: sent.current.signal });
       saveFile(file, `${fileName}${body.names?.length === 1 ? endings[body.format] : '.zip'}`);
     },
-    failed: () => (sent.current?.signal.aborted ? undefined : t`Nothing was exported`),
+    failed: () => (sent.current?.signal.aborted ? undefined : t`Couldn’t export anything`),
   });
   function stop() {
     sent.current?.abort();

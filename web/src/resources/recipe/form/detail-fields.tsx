@@ -31,14 +31,14 @@ export function DetailFields({ field }: DetailFieldsProps) {
       <TagInput label={t`Cuisines`} suggestions={cuisines} maxTags={50} {...field('cuisines')} />
       <TextInput
         label={t`Source`}
-        description={t`A book, a person, or the address of a page.`}
+        description={t`A book, a person or a web address.`}
         maxLength={2000}
         {...field('citation')}
       />
       <NumberInput label={t`Stars`} min={0} max={mostStars} precision={1} {...field('stars')} />
       <Textarea
         label={t`Nutrition`}
-        description={t`A line for each value, such as “Calories: 270 kcal”.`}
+        description={t`One value per line, such as “Calories: 270 kcal”.`}
         autosize
         minRows={2}
         maxRows={16}

@@ -26,7 +26,7 @@ export function IngredientDetails({ line, words, onChange, onRemove }: Ingredien
   return (
     <fieldset
       className={classes.details}
-      aria-label={line.text ? t`Fields of ${line.text}` : t`Fields of the ingredient`}
+      aria-label={line.text ? t`Details of ${line.text}` : t`Ingredient details`}
     >
       <AmountFields line={line} words={words} onChange={onChange} />
       <TextInput
@@ -132,7 +132,7 @@ function AmountField({ label, amount, words, onChange }: AmountFieldProps) {
       inputMode="text"
       autoComplete="off"
       value={text ?? amountAsText(amount, words)}
-      error={wrong && t`A number such as 1 ½`}
+      error={wrong && t`Enter a number such as 1 ½`}
       onChange={event => {
         const written = event.currentTarget.value;
         const read = readAmount(written);

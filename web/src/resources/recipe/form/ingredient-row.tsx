@@ -123,7 +123,7 @@ function FieldsButton({ line, name, opened, onClick }: FieldsButtonProps) {
   const Icon = doubtful ? IconAlertTriangle : IconAdjustments;
   return (
     <IconButton
-      label={doubtful ? t`Check ${name}` : t`Fields of ${name}`}
+      label={doubtful ? t`Check ${name}` : t`Details of ${name}`}
       icon={<Icon size={20} stroke={1.75} aria-hidden />}
       variant={doubtful ? 'light' : 'subtle'}
       color={doubtful ? 'amber' : 'gray'}

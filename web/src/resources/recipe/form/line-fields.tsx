@@ -35,9 +35,9 @@ function DirectionsField({ form }: { form: UseFormReturnType<RecipeValues> }) {
       form={form}
       kind={kind}
       title={t`Method`}
-      hint={t`One step at a time. Enter starts the next one. Times such as “simmer 20 minutes” become timers.`}
+      hint={t`One step at a time: Enter starts the next. Times such as “simmer 20 minutes” become timers.`}
       words={{
-        blank: t`a blank step`,
+        blank: t`an empty step`,
         addLine: t`Add step`,
         addGroup: t`Add part`,
         heading: t`Heading, if any: “Soften the vegetables”`,
@@ -69,9 +69,9 @@ function IngredientsField({ form }: { form: UseFormReturnType<RecipeValues> }) {
       form={form}
       kind={kind}
       title={t`Ingredients`}
-      hint={t`Write them as you would on paper: “2 ½ cups flour, sifted”. You can paste a whole list at once.`}
+      hint={t`Write them as you would on paper: “2 ½ cups flour, sifted”. You can also paste a whole list.`}
       words={{
-        blank: t`a blank ingredient`,
+        blank: t`an empty ingredient`,
         addLine: t`Add ingredient`,
         addGroup: t`Add group`,
         heading: t`Heading, if any: “For the sauce”`,

@@ -136,7 +136,7 @@ function GroupHead({ group, at, count, words, path, error, lines }: GroupHeadPro
       onSelect: () => lines.moveGroup(group.key, 1),
     },
     {
-      label: t`Remove it and its lines`,
+      label: t`Remove it and everything in it`,
       icon: <IconTrash size={20} aria-hidden />,
       danger: true,
       onSelect: () => lines.removeGroup(group.key),

@@ -86,7 +86,7 @@ describe('ingredients as text', () => {
 
   test('can be corrected field by field', async () => {
     const { api } = await openEdit();
-    await page.getByRole('button', { name: 'Fields of 2 tbsp olive oil' }).click();
+    await page.getByRole('button', { name: 'Details of 2 tbsp olive oil' }).click();
     await userEvent.fill(page.getByRole('textbox', { name: 'Amount', exact: true }), '1 1/2');
     await userEvent.selectOptions(page.getByRole('combobox', { name: 'Unit', exact: true }), 'teaspoon');
     await expect.element(ingredient(2)).toHaveValue('1 ½ tsp olive oil');
@@ -101,7 +101,7 @@ describe('ingredients as text', () => {
 
   test('can be removed, and Undo restores them', async () => {
     await openEdit();
-    await page.getByRole('button', { name: 'Fields of 2 tbsp olive oil' }).click();
+    await page.getByRole('button', { name: 'Details of 2 tbsp olive oil' }).click();
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect.element(ingredient(2)).toHaveValue('1 lemon');
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -232,7 +232,7 @@ describe('saving', () => {
   test('requires a title, and shows the error there', async () => {
     const { api } = await openCreate();
     await save().click();
-    await expect.element(page.getByText('A recipe needs a title.')).toBeVisible();
+    await expect.element(page.getByText('Give the recipe a title.')).toBeVisible();
     await expect.element(title()).toHaveFocus();
     expect(sent(api)).toEqual([]);
   });
@@ -243,7 +243,7 @@ describe('saving', () => {
     const [heading] = page.getByRole('textbox', { name: 'Heading of group 1' }).all();
     await userEvent.fill(heading ?? title(), 'Batter');
     await save().click();
-    await expect.element(page.getByText('Add something below this heading.')).toBeVisible();
+    await expect.element(page.getByText('Add something under this heading.')).toBeVisible();
     expect(sent(api)).toEqual([]);
     await userEvent.fill(ingredient(1), '2 eggs');
     await save().click();

@@ -73,8 +73,8 @@ function RecipeFields({ resource: recipe, start, lead, circleChoice, decides, ..
     initialValues: saved,
     start: start?.values,
     validate: values => ({
-      ...(values.title.trim() ? {} : { title: t`A recipe needs a title.` }),
-      ...Object.fromEntries(headingsAlone(values).map(path => [path, t`Add something below this heading.`])),
+      ...(values.title.trim() ? {} : { title: t`Give the recipe a title.` }),
+      ...Object.fromEntries(headingsAlone(values).map(path => [path, t`Add something under this heading.`])),
     }),
   });
   const field = (name: keyof RecipeValues & string) => form.getInputProps(name);
@@ -105,7 +105,7 @@ function RecipeFields({ resource: recipe, start, lead, circleChoice, decides, ..
           <div className={classes.words}>
             <TitleField label={t`Title`} onKeyDown={keepFromBreaking} {...field('title')} />
             <Textarea
-              label={t`In a sentence or two`}
+              label={t`Description`}
               minRows={2}
               maxRows={16}
               maxLength={20_000}

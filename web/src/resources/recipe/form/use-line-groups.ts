@@ -71,14 +71,15 @@ export function useLineGroups<Line extends Keyed>(
       removeWithUndo(next, words) {
         const before = actions.held();
         actions.set(next.length > 0 ? next : [emptyGroup([empty()])]);
-        if (words) alerts.show({ message: t`${words} is removed.`, undo: () => actions.set(before) });
+        if (words) alerts.show({ message: t`Removed ${words}.`, undo: () => actions.set(before) });
       },
       add(place) {
         const line = empty();
         actions.set(insertLines(actions.held(), place, [line]), line.key);
       },
     };
-    const withLines = (title: string) => (title ? t`“${title}” and its lines` : t`The group and its lines`);
+    const withLines = (title: string) =>
+      title ? t`“${title}” and everything in it` : t`The group and everything in it`;
     return {
       held: actions.held,
       editing: { ...lineEditing(actions, { blank, textOf }), write, settle } satisfies LineEditing<Line>,

@@ -25,7 +25,7 @@ const shown: Record<Way, { label: MessageDescriptor; icon: Icon }> = {
 export function CreateEntryPoints({ current }: { current: Way }) {
   const { t } = useLingui();
   return (
-    <nav className={classes.ways} aria-label={t`Ways to a new recipe`}>
+    <nav className={classes.ways} aria-label={t`Ways to add a recipe`}>
       {ways.map(way => {
         const { label, icon: Icon } = shown[way];
         return (

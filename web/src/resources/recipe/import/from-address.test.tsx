@@ -51,7 +51,7 @@ test('a bookmarklet opens the import for the current page', async () => {
 test('a phone shows all import methods', async () => {
   await page.viewport(390, 844);
   await openApp('/recipes/create?from=address', leekApi());
-  const ways = page.getByRole('navigation', { name: 'Ways to a new recipe' });
+  const ways = page.getByRole('navigation', { name: 'Ways to add a recipe' });
   await expect.element(ways).toBeVisible();
   const links = ways.getByRole('link').elements();
   expect(links).toHaveLength(5);
@@ -71,7 +71,7 @@ describe('a recipe from a web page', () => {
     const { href } = await openApp('/recipes/create', api);
     await page.getByRole('link', { name: 'Web page' }).click();
     await expect.element(address()).toBeVisible();
-    const ways = page.getByRole('navigation', { name: 'Ways to a new recipe' }).getByRole('link').elements();
+    const ways = page.getByRole('navigation', { name: 'Ways to add a recipe' }).getByRole('link').elements();
     const current = ways.filter(way => way.getAttribute('aria-current') === 'page');
     expect(current.map(({ textContent }) => textContent)).toEqual(['Web page']);
     await userEvent.fill(address(), 'recipes.example/leek-soup');
@@ -79,9 +79,9 @@ describe('a recipe from a web page', () => {
     await leekSoupIsRead();
     expect(requestsTo(api, scrape).map(({ body }) => body)).toEqual([{ uri }]);
     await expect.element(page.getByRole('img', { name: 'The picture' })).toBeVisible();
-    await expect.element(page.getByText(/Nothing is saved until you save/)).toBeVisible();
+    await expect.element(page.getByText(/Nothing’s saved yet/)).toBeVisible();
     await expect.element(page.getByText('Check 2 marked ingredients.')).toBeVisible();
-    await expect.element(page.getByText('The number of servings is written “4 to 6 bowls”.')).toBeVisible();
+    await expect.element(page.getByText('Servings are given as “4 to 6 bowls”.')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Check salt' })).toBeVisible();
     await page.getByRole('button', { name: 'First marked line' }).click();
     await expect.element(page.getByRole('textbox', { name: 'Ingredient 2', exact: true })).toHaveFocus();
@@ -144,7 +144,7 @@ describe('a recipe from a web page', () => {
     await openApp('/recipes/create?from=address', api);
     await userEvent.fill(address(), 'leek soup');
     await readPage().click();
-    await expect.element(page.getByText(/^This is not a web address/)).toBeVisible();
+    await expect.element(page.getByText(/^Enter a web address/)).toBeVisible();
     expect(requestsTo(api, scrape)).toEqual([]);
   });
 });
@@ -159,22 +159,22 @@ describe('a recipe read by AI', () => {
   test('asks the person to compare it, without notes about its layout', async () => {
     await openApp(`/recipes/create?uri=${encodeURIComponent(uri)}`, leekApi().on(scrape, reading));
     await leekSoupIsRead();
-    await expect.element(page.getByText(/^Read by AI\. Compare all of it/)).toBeVisible();
-    await expect.element(page.getByText(/read from the layout alone/)).not.toBeInTheDocument();
+    await expect.element(page.getByText(/^Read by AI\. Compare everything/)).toBeVisible();
+    await expect.element(page.getByText(/guessed from the layout/)).not.toBeInTheDocument();
   });
 
   test('says so if the AI service failed', async () => {
     const failed = { ...leekReading, aiFailure: 'AI_FAILURE_TIMEOUT' as const };
     await openApp(`/recipes/create?uri=${encodeURIComponent(uri)}`, leekApi().on(scrape, failed));
     await leekSoupIsRead();
-    await expect.element(page.getByText(/^The AI service did not answer in time/)).toBeVisible();
+    await expect.element(page.getByText(/^The AI service didn’t answer in time/)).toBeVisible();
   });
 });
 
 describe('its picture', () => {
   test('can be skipped while it loads', async () => {
     await openApp(`/recipes/create?uri=${encodeURIComponent(uri)}`, leekApi().on(offered, never));
-    await page.getByRole('button', { name: 'Go on without' }).click({ timeout: 10_000 });
+    await page.getByRole('button', { name: 'Continue without it' }).click({ timeout: 10_000 });
     await leekSoupIsRead();
     await expect.element(page.getByRole('img', { name: 'The picture' })).not.toBeInTheDocument();
   });
@@ -184,7 +184,7 @@ describe('its picture', () => {
     await openApp(`/recipes/create?uri=${encodeURIComponent(uri)}`, leekApi().on(offered, problem));
     await leekSoupIsRead();
     await expect
-      .element(page.getByText('The picture is missing: The address leads to text/html.'))
+      .element(page.getByText('Couldn’t get the picture: The address leads to text/html.'))
       .toBeVisible();
   });
 });
@@ -194,9 +194,9 @@ describe('an existing recipe', () => {
     [
       'of the same address',
       { title: 'Another name', citation: 'http://www.recipes.example/leek-soup/' },
-      /, from the same address$/,
+      /, from the same page$/,
     ],
-    ['of nearly the same title', { title: 'The leek soup', citation: '' }, /, with nearly the same title$/],
+    ['of nearly the same title', { title: 'The leek soup', citation: '' }, /, with almost the same title$/],
   ])('%s is shown as a possible duplicate', async (_, other, words) => {
     const api = leekApi([{ ...soup, ...other }]);
     await openApp(`/recipes/create?uri=${encodeURIComponent(uri)}`, api);
@@ -212,7 +212,7 @@ describe('an existing recipe', () => {
   test('for another dish is not shown', async () => {
     await openApp(`/recipes/create?uri=${encodeURIComponent(uri)}`, leekApi([soup]));
     await leekSoupIsRead();
-    await expect.element(page.getByText(/You may have this already/)).not.toBeInTheDocument();
+    await expect.element(page.getByText(/You may already have this/)).not.toBeInTheDocument();
   });
 });
 

@@ -73,7 +73,7 @@ export function FromAddress({ uri, ...form }: { uri: string } & NewRecipe) {
 
 const words: Record<'page' | 'picture', MessageDescriptor> = {
   page: msg`Reading the page…`,
-  picture: msg`The recipe is read; its picture is being fetched…`,
+  picture: msg`Got the recipe. Fetching its picture…`,
 };
 
 interface AddressFormProps {
@@ -100,7 +100,7 @@ function AddressForm({ start, busy, onRead }: AddressFormProps) {
       <TextInput
         className={classes.field}
         label={t`Web address of the recipe`}
-        description={t`Copy it from the page that shows the recipe. You check everything before it is saved.`}
+        description={t`Copy it from the recipe’s page. You can check everything before saving.`}
         type="url"
         inputMode="url"
         autoComplete="off"
@@ -109,7 +109,7 @@ function AddressForm({ start, busy, onRead }: AddressFormProps) {
         disabled={busy}
         placeholder="https://…"
         value={address}
-        error={wrong && t`This is not a web address. One looks like https://example.com/page.`}
+        error={wrong && t`Enter a web address, such as https://example.com/page.`}
         onChange={event => setAddress(event.currentTarget.value)}
       />
       <PillButton tone="main" type="submit" disabled={busy || address.trim() === ''}>

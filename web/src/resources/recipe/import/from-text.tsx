@@ -40,7 +40,7 @@ export function FromText({ text: start, ...form }: { text: string } & NewRecipe)
         <Textarea
           className={classes.field}
           label={t`Text of the recipe`}
-          description={t`Title, ingredients and method, all at once. You check everything before it is saved.`}
+          description={t`Title, ingredients and method, all at once. You can check everything before saving.`}
           autosize
           minRows={10}
           maxRows={14}

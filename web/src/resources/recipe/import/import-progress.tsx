@@ -19,7 +19,7 @@ export function ImportProgress({ what, onCancel, onSkip }: ImportProgressProps) 
       <div className={classes.buttons}>
         {onSkip && (
           <PillButton onClick={onSkip}>
-            <Trans>Go on without</Trans>
+            <Trans>Continue without it</Trans>
           </PillButton>
         )}
         <PillButton tone="quiet" onClick={onCancel}>

@@ -112,14 +112,14 @@ function DuplicatesBanner({ duplicates }: { duplicates: Duplicate[] }) {
   if (duplicates.length === 0) return null;
   return (
     <Banner hue="amber" icon={<IconCopy size={22} stroke={1.75} aria-hidden />}>
-      <Trans>You may have this already:</Trans>
+      <Trans>You may already have this:</Trans>
       <ul className={classes.list}>
         {duplicates.slice(0, mostShown).map(({ recipe, sameAddress }) => (
           <li key={recipe.name}>
             <Link {...resourceTypes.recipe.links(recipe.name, {}).view} target="_blank">
               {recipe.title}
             </Link>
-            {sameAddress ? t`, from the same address` : t`, with nearly the same title`}
+            {sameAddress ? t`, from the same page` : t`, with almost the same title`}
           </li>
         ))}
       </ul>
@@ -173,7 +173,7 @@ function ReviewBanner(props: ReviewBannerProps) {
     ...read,
     ...reviewNotes(reading, { pictured, i18n }),
     ...remarks,
-    ...(problem ? [t`The picture is missing: ${problem}`] : []),
+    ...(problem ? [t`Couldn’t get the picture: ${problem}`] : []),
   ];
   const marked = reading.evidence.some(
     ({ field, uncertain }) => field.includes('].') && uncertain.length > 0,
@@ -191,14 +191,14 @@ function ReviewBanner(props: ReviewBannerProps) {
           )}
           {onKeep && (
             <PillButton onClick={onKeep}>
-              <Trans>Keep the photo as its picture</Trans>
+              <Trans>Use the photo as the picture</Trans>
             </PillButton>
           )}
         </>
       }
     >
       <p>
-        {source} <Trans>Look it over. Nothing is saved until you save.</Trans>
+        {source} <Trans>Check it over. Nothing’s saved yet.</Trans>
       </p>
       {notes.length > 0 && (
         <ul className={classes.list}>

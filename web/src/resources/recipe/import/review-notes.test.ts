@@ -26,8 +26,8 @@ test('handwriting comes first, and suggests AI or a retry', () => {
       { ...leekReading, evidence: [], handwriting: true, aiFailure },
       { pictured: true, i18n: english },
     );
-  expect(notes('AI_FAILURE_UNSPECIFIED')[0]).toMatch(/^This looks written by hand.*can set one up\.$/);
-  expect(notes('AI_FAILURE_QUOTA')[0]).toMatch(/^This looks written by hand.*try again later\.$/);
+  expect(notes('AI_FAILURE_UNSPECIFIED')[0]).toMatch(/^This looks handwritten.*can set one up\.$/);
+  expect(notes('AI_FAILURE_QUOTA')[0]).toMatch(/^This looks handwritten.*try again later\.$/);
 });
 
 test('an uncertain title should be checked', () => {
@@ -57,9 +57,9 @@ test('guessed and missing parts are listed', () => {
       { directions: [] },
       [ingredientGroups, directions].filter(each => each !== undefined),
     ),
-  ).toEqual(['The ingredients were read from the layout alone. Compare them.', 'No method was found.']);
+  ).toEqual(['The ingredients were guessed from the layout. Check them.', 'No method found.']);
   expect(notesOf({ title: '', imageUri: '', yieldAmount: 0 })).toEqual([
-    'Not found: title, picture, how many it serves.',
+    'Not found: title, picture, servings.',
   ]);
 });
 
@@ -72,6 +72,6 @@ test('a yield with more than a number is quoted', () => {
   for (const text of ['Serves 4', '4 Personen', 'für 4 Portionen'])
     expect(notesOf({ yieldAmount: 4 }, [{ field: 'yieldAmount', text, uncertain: [] }])).toEqual([]);
   expect(notesOf({}, [{ field: 'yieldAmount', text: '4 to 6 bowls', uncertain: [] }])).toEqual([
-    'The number of servings is written “4 to 6 bowls”.',
+    'Servings are given as “4 to 6 bowls”.',
   ]);
 });

@@ -27,10 +27,10 @@ function handwritingNote(aiFailure: AiFailure, i18n: I18n): string {
   return aiFailure === 'AI_FAILURE_UNSPECIFIED'
     ? t(
         i18n,
-      )`This looks written by hand, which Potluck reads badly: compare every word. An AI service reads it better; whoever runs this server can set one up.`
+      )`This looks handwritten, and Potluck reads handwriting poorly: compare every word. An AI service does better; this server’s admin can set one up.`
     : t(
         i18n,
-      )`This looks written by hand, which Potluck reads badly: compare every word. The AI service reads it better; try again later.`;
+      )`This looks handwritten, and Potluck reads handwriting poorly: compare every word. The AI service does better; try again later.`;
 }
 
 type Read = RecipeReading['recipe'];
@@ -38,15 +38,15 @@ type Read = RecipeReading['recipe'];
 function ingredientsNote(evidence: Evidence | undefined, { ingredientGroups }: Read, i18n: I18n): string {
   if (!evidence) return '';
   return ingredientGroups.length === 0
-    ? t(i18n)`No ingredients were found.`
-    : t(i18n)`The ingredients were read from the layout alone. Compare them.`;
+    ? t(i18n)`No ingredients found.`
+    : t(i18n)`The ingredients were guessed from the layout. Check them.`;
 }
 
 function methodNote(evidence: Evidence | undefined, { directions }: Read, i18n: I18n): string {
   if (!evidence) return '';
   return directions.length === 0
-    ? t(i18n)`No method was found.`
-    : t(i18n)`The method was read from the layout alone. Compare it.`;
+    ? t(i18n)`No method found.`
+    : t(i18n)`The method was guessed from the layout. Check it.`;
 }
 
 function markedLines(evidence: Evidence[], i18n: I18n): string {
@@ -61,7 +61,7 @@ function markedLines(evidence: Evidence[], i18n: I18n): string {
 /** Many pages give more than a number of servings: "4 to 6 bowls". */
 function madeFor(evidence: Evidence | undefined, amount: number, i18n: I18n): string {
   if (!evidence || evidence.text.replace(people, '') === String(amount)) return '';
-  return t(i18n)`The number of servings is written “${evidence.text}”.`;
+  return t(i18n)`Servings are given as “${evidence.text}”.`;
 }
 
 const people =
@@ -73,7 +73,7 @@ function notFound(recipe: Read, { pictured, i18n }: { pictured: boolean; i18n: I
     !title && t(i18n)`title`,
     pictured && !imageUri && t(i18n)`picture`,
     !(prepDuration || cookDuration || totalDuration) && t(i18n)`times`,
-    !yieldAmount && t(i18n)`how many it serves`,
+    !yieldAmount && t(i18n)`servings`,
   ].filter(each => each !== false);
   const list = missing.join(', ');
   return list ? t(i18n)`Not found: ${list}.` : '';

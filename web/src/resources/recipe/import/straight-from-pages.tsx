@@ -19,13 +19,13 @@ export function StraightFromPages() {
 
 /** Only installed apps are share targets, and never on Apple devices (Web Share Target). */
 function How() {
-  if (onApple()) return <Trans>On the page, press Share and then Copy. Here, paste it above.</Trans>;
+  if (onApple()) return <Trans>On the page, tap Share and then Copy. Then paste it above.</Trans>;
   if (!matchMedia('(pointer:coarse)').matches) return <Bookmark />;
-  if (installed()) return <Trans>On the page, press Share in your browser’s menu and choose Potluck.</Trans>;
+  if (installed()) return <Trans>On the page, tap Share in your browser’s menu and choose Potluck.</Trans>;
   return (
     <Trans>
-      Install Potluck from your browser’s menu (“Install app” or “Add to home screen”). From then on press
-      Share on any page and choose Potluck.
+      Install Potluck from your browser’s menu (“Install app” or “Add to home screen”). After that, tap Share
+      on any page and choose Potluck.
     </Trans>
   );
 }
@@ -35,10 +35,7 @@ function Bookmark() {
   return (
     <>
       <span>
-        <Trans>
-          Drag this to your bookmarks bar. On a page with a recipe, press it there: the recipe is read and
-          opens here.
-        </Trans>
+        <Trans>Drag this to your bookmarks bar. Click it on any recipe page to open the recipe here.</Trans>
       </span>
       {/* React blocks `javascript:` addresses in links, which a bookmarklet needs. */}
       <a

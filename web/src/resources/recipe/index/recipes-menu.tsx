@@ -33,7 +33,7 @@ export function RecipesMenu({ args }: { args: ListArgs }) {
             onSelect: () => void navigate({ to: paths.recipeCreate, search: { from: 'files' } }),
           },
           {
-            label: t`Export recipes`,
+            label: t`Export…`,
             icon: <IconFileDownload size={20} aria-hidden />,
             onSelect: open,
           },

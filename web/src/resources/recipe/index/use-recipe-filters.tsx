@@ -52,7 +52,7 @@ function FilterControls({ search, change }: FilterControlsProps) {
         </ToggleChip>
         <AccountChips circles chosen={search.account} onChange={account => change({ account })} />
       </Choice>
-      <Choice label={t`Ready in at most`}>
+      <Choice label={t`Ready within`}>
         <TimeChips search={search} change={change} />
       </Choice>
       <Choice label={t`Cooked`}>

@@ -53,12 +53,12 @@ export function IngredientList({ q, chosen, onToggle }: IngredientListProps) {
 function Nothing({ searched }: { searched: boolean }) {
   const { t } = useLingui();
   return searched ? (
-    <EmptyState icon={IconSearchOff} title={t`No such ingredient`}>
-      <Trans>Try fewer or other letters.</Trans>
+    <EmptyState icon={IconSearchOff} title={t`Ingredient not found`}>
+      <Trans>Try fewer or different letters.</Trans>
     </EmptyState>
   ) : (
     <EmptyState icon={IconCarrot} title={t`No ingredients yet`}>
-      <Trans>The ingredients of all recipes that you can see show here.</Trans>
+      <Trans>Ingredients of all recipes you can see appear here.</Trans>
     </EmptyState>
   );
 }

@@ -16,8 +16,8 @@ export function RecipesOf({ chosen, clear }: RecipesOfProps) {
   const card = useRecipeCard();
   const nothing = {
     icon: IconChefHat,
-    title: t`What is at hand?`,
-    text: t`Choose some ingredients, and the recipes that use all of them show here.`,
+    title: t`What do you have?`,
+    text: t`Choose ingredients to see the recipes that use all of them.`,
   };
   const any = chosen.length === 0;
   return (

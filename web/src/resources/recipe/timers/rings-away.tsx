@@ -14,17 +14,15 @@ export function RingsAway() {
         icon={<IconBell size={20} aria-hidden />}
         onClick={() => void Notification.requestPermission().then(() => setState(ringsAway()))}
       >
-        <Trans>Ring when I look elsewhere, too</Trans>
+        <Trans>Also ring when I’m not on this page</Trans>
       </PillButton>
     );
   return (
     <p className="small muted">
       {state === 'no' ? (
-        <Trans>
-          Timers ring only while you see this page: your browser does not let it tell you elsewhere.
-        </Trans>
+        <Trans>Timers ring only while you’re on this page: your browser can’t notify you elsewhere.</Trans>
       ) : (
-        <Trans>Leave Potluck open: a phone whose screen is off may ring late.</Trans>
+        <Trans>Keep Potluck open: a phone with its screen off may ring late.</Trans>
       )}
     </p>
   );

@@ -59,7 +59,7 @@ function RunningTimerPill({ timer, now, linked }: { timer: RunningTimer; now: nu
         <button
           type="button"
           className={classes.button}
-          aria-label={t`One more minute for ${label} of ${recipe}`}
+          aria-label={t`Add a minute to ${label} of ${recipe}`}
           onClick={() => prolong(timer.id, 60)}
         >
           <IconPlus size={16} stroke={2} aria-hidden />

@@ -43,7 +43,7 @@ test('adding a minute continues the timer and closes the alert', async () => {
   keep({});
   await openApp('/circles', annsApi());
   await expect.element(alert()).toBeVisible();
-  await page.getByRole('button', { name: 'One more minute for Step 2 of Lemon lentil soup' }).click();
+  await page.getByRole('button', { name: 'Add a minute to Step 2 of Lemon lentil soup' }).click();
   await expect.poll(() => dock().getByRole('timer').query()?.textContent).toMatch(/^(1:00|0:5\d)$/);
   await expect.element(alert()).not.toBeInTheDocument();
 });

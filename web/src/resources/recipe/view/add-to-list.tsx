@@ -69,7 +69,7 @@ export function AddToList({ dish, opened, onClose }: AddToListProps) {
             add.mutate({ list: list.value, foods: wanted });
           }}
         >
-          <Plural value={count} one="Add one ingredient" other="Add # ingredients" />
+          <Plural value={count} one="Add 1 ingredient" other="Add # ingredients" />
         </PillButton>
       }
     >
@@ -95,7 +95,7 @@ function ListChoice({ lists, list, newTitle }: ListChoiceProps) {
       destination={list}
       choices={[
         ...lists.items.map(each => ({ value: each.name, label: each.title })),
-        { value: newList, label: t`A new list: ${newTitle}` },
+        { value: newList, label: t`New list: ${newTitle}` },
       ]}
     />
   );
@@ -180,8 +180,8 @@ function useAddToList(dish: ShoppedDish, onAdded: () => void) {
   };
   const undo = useAction({
     mutationFn: (added: Added) => takeBack(client, added),
-    failed: t(i18n)`It could not be undone`,
-    done: () => ({ message: t(i18n)`“${title}” is off the list again.` }),
+    failed: t(i18n)`Couldn’t undo`,
+    done: () => ({ message: t(i18n)`Removed “${title}” from the list.` }),
     onSettled: refresh,
   });
   return useAction({
@@ -207,7 +207,7 @@ function useAddToList(dish: ShoppedDish, onAdded: () => void) {
         undo: () => undo.mutate(added),
       });
     },
-    failed: t(i18n)`Nothing was added`,
+    failed: t(i18n)`Couldn’t add anything`,
     onSettled: refresh,
   });
 }

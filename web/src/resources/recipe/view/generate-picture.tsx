@@ -24,21 +24,21 @@ export function GeneratePicture({ recipe, onClose }: { recipe: Recipe; onClose: 
       await keep.mutateAsync({ name: recipe.name, change: drawn.data?.picture ?? 'keep' });
       onClose();
     } catch (error) {
-      report(t`The picture was not saved`, error);
+      report(t`Couldn’t save the picture`, error);
     }
   }
 
   return (
-    <Modal opened onClose={onClose} title={t`A picture for this recipe`} centered size="36rem">
+    <Modal opened onClose={onClose} title={t`Picture for this recipe`} centered size="36rem">
       <div className={classes.frame}>
         {preview ? (
           <img src={preview} alt={t`Drawn for ${recipe.title}`} />
         ) : drawn.error ? (
-          <QueryFailed of={drawn} title={t`No picture was drawn`} />
+          <QueryFailed of={drawn} title={t`Couldn’t draw a picture`} />
         ) : (
           <div className={classes.drawing} role="status">
             <Loader />
-            <Trans>Drawing from the title and the ingredients…</Trans>
+            <Trans>Drawing from the title and ingredients…</Trans>
           </div>
         )}
       </div>

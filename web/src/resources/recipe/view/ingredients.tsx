@@ -30,7 +30,7 @@ export function Ingredients({ recipe, shown, cooking, servings, system, callerAc
   const written = recipe.yieldAmount || 1;
   const convertible = useMemo(() => hasConvertible(recipe), [recipe]);
   const groups = shown.ingredientGroups.filter(group => group.lines.length > 0);
-  const words = recipe.yieldAmount > 0 ? t`Servings` : t`Times the recipe`;
+  const words = recipe.yieldAmount > 0 ? t`Servings` : t`Multiply the recipe by`;
   return (
     <section className={classes.card} aria-labelledby="ingredients-title">
       <div className={classes.head}>
@@ -57,7 +57,7 @@ export function Ingredients({ recipe, shown, cooking, servings, system, callerAc
         <SegmentedControl
           className={classes.systems}
           fullWidth
-          aria-label={t`Amounts in`}
+          aria-label={t`Show amounts in`}
           data={systems.map(({ value, label }) => ({ value, label: t(label) }))}
           value={system}
           onChange={value => change({ system: value as ShownSystem })}
@@ -92,11 +92,11 @@ function NoIngredients({ recipe, editable }: { recipe: Recipe; editable: boolean
   return (
     <div className={classes.empty}>
       <p>
-        <Trans>No ingredients are written down yet.</Trans>
+        <Trans>No ingredients yet.</Trans>
       </p>
       {editable && (
         <PillButton renderRoot={link => <Link {...edit} {...link} />}>
-          <Trans>Add some</Trans>
+          <Trans>Add ingredients</Trans>
         </PillButton>
       )}
     </div>

@@ -39,7 +39,7 @@ export function Method({ recipe, directions, cooking, callerAccess }: MethodProp
       {groups.length === 0 && (
         <div className={classes.empty}>
           <p>
-            <Trans>The method is not written down yet.</Trans>
+            <Trans>No method yet.</Trans>
           </p>
           {can(callerAccess, 'update') && (
             <PillButton renderRoot={link => <Link {...edit} {...link} />}>

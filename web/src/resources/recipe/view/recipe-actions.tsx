@@ -59,7 +59,7 @@ export function RecipeActions(props: RecipeActionsProps) {
       <ResourceActions
         of="recipe"
         resource={recipe}
-        consequence={t`Everyone it is shared with loses it too. You can restore it for 30 days.`}
+        consequence={t`Everyone it’s shared with loses it too. You can restore it for 30 days.`}
         entries={more.entries}
         sharing={<WebPageChoice recipe={recipe} callerAccess={callerAccess} />}
         overPicture
@@ -170,7 +170,7 @@ function useDuplicate({ name, title }: Recipe): () => void {
         message: t(i18n)`This copy of “${title}” is yours: change it as you like.`,
       });
     },
-    failed: t(i18n)`“${title}” is not duplicated`,
+    failed: t(i18n)`Couldn’t duplicate “${title}”`,
   });
   return () => mutate();
 }

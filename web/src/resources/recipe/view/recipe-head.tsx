@@ -111,10 +111,10 @@ function BasedOn({ basedOn }: { basedOn: NonNullable<Recipe['basedOn']> }) {
       <span>
         {author ? (
           <Trans>
-            After {original} by {author}
+            Based on {original} by {author}
           </Trans>
         ) : (
-          <Trans>After {original}</Trans>
+          <Trans>Based on {original}</Trans>
         )}
       </span>
     </p>

@@ -46,7 +46,7 @@ test('measures in text are converted too, and show the original, also in cook mo
   const step = page.getByRole('checkbox', { name: 'Heat the oven to 180 °C.' });
   await expect.element(step).toBeInTheDocument();
   await expect.element(page.getByRole('checkbox', { name: 'tomatoes, 400 g 1 can' })).toBeInTheDocument();
-  await expect.element(page.getByTitle('As written: 350 °F')).toHaveTextContent('180 °C');
+  await expect.element(page.getByTitle('Original: 350 °F')).toHaveTextContent('180 °C');
   await expect.element(page.getByText('Bake at 180 °C (350 °F).')).toBeVisible();
   await button('Start cooking').click();
   await expect.element(page.getByRole('heading', { name: 'Heat the oven to 180 °C.' })).toBeVisible();
@@ -142,7 +142,7 @@ describe('permitted actions', () => {
 test('an empty recipe offers to add ingredients and steps', async () => {
   const bare = { ...soup, ingredientGroups: [], directions: [], description: '', citation: '' };
   await openApp('/recipes/soup', soupApi(bare));
-  await expect.element(page.getByRole('link', { name: 'Add some' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Add ingredients' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Add the steps' })).toBeVisible();
   expect(button('Start cooking').elements()).toEqual([]);
 });

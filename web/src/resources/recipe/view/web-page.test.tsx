@@ -4,9 +4,9 @@ import { page } from 'vitest/browser';
 import { openApp } from '../../../testing/open-app.tsx';
 import { soup, soupApi } from '../../../testing/recipes.ts';
 
-const onTheWeb = page.getByRole('switch', { name: 'Page on the web' });
-const listed = page.getByRole('switch', { name: 'Search engines may list it' });
-const address = page.getByRole('textbox', { name: 'Address of the page' });
+const onTheWeb = page.getByRole('switch', { name: 'Public web page' });
+const listed = page.getByRole('switch', { name: 'Let search engines list it' });
+const address = page.getByRole('textbox', { name: 'Web address' });
 
 test('a public recipe can be published as a web page in one press, and unpublished in another', async () => {
   const api = await openPanel({});
@@ -29,7 +29,7 @@ test('if the server rejects the change, an error shows and the switch is reverte
   const api = await openPanel({});
   api.on('PATCH /meals/v1alpha1/recipes/soup', new ApiError('PERMISSION_DENIED', 'LEVEL_TOO_LOW', 'No.'));
   await onTheWeb.click();
-  await expect.element(page.getByText(/The page has not changed/)).toBeVisible();
+  await expect.element(page.getByText(/Couldn’t change the page/)).toBeVisible();
   await expect.element(onTheWeb).not.toBeChecked();
 });
 

@@ -18,24 +18,24 @@ export function WebPage({ recipe }: { recipe: Recipe }) {
   const on = webPage !== 'WEB_PAGE_UNSPECIFIED';
   const address = location.origin + webPagePath(recipe.name);
   return (
-    <section className={classes.page} aria-label={t`Page on the web`}>
+    <section className={classes.page} aria-label={t`Public web page`}>
       <Switch
-        label={t`Page on the web`}
+        label={t`Public web page`}
         // The description is part of the label element, but not of the accessible name.
-        aria-label={t`Page on the web`}
-        description={t`Whoever has the address reads and prints the recipe without an account.`}
+        aria-label={t`Public web page`}
+        description={t`Anyone with the address can read and print the recipe without an account.`}
         checked={on}
         onChange={event => choose(event.currentTarget.checked ? 'WEB_PAGE_UNLISTED' : 'WEB_PAGE_UNSPECIFIED')}
       />
       {on && (
         <>
-          <CopyField label={t`Address of the page`} value={address} />
+          <CopyField label={t`Web address`} value={address} />
           <a className={classes.look} href={address} target="_blank" rel="noreferrer">
             <IconExternalLink size={20} aria-hidden />
-            <Trans>Look at the page</Trans>
+            <Trans>View the page</Trans>
           </a>
           <Switch
-            label={t`Search engines may list it`}
+            label={t`Let search engines list it`}
             checked={webPage === 'WEB_PAGE_LISTED'}
             onChange={event => choose(event.currentTarget.checked ? 'WEB_PAGE_LISTED' : 'WEB_PAGE_UNLISTED')}
           />
@@ -56,7 +56,7 @@ function useChoose({ name, webPage }: Recipe) {
     show(chosen);
     const onError = (error: unknown) => {
       show(webPage);
-      refused(t`The page has not changed`, error);
+      refused(t`Couldn’t change the page`, error);
     };
     save.mutate({ name, values: { webPage: chosen } }, { onError });
   };

@@ -36,7 +36,7 @@ export function AccessKeyForm({ parent, accessKey, onSaved, onCancel }: AccessKe
       description: accessKey?.description ?? '',
       expireTime: dayOfTime(accessKey?.expireTime, offsetAt),
     },
-    validate: { title: title => (title.trim() ? null : t`A title is needed.`) },
+    validate: { title: title => (title.trim() ? null : t`Enter a title.`) },
   });
 
   async function submit({ expireTime, ...fields }: typeof form.first) {
@@ -67,7 +67,7 @@ export function AccessKeyForm({ parent, accessKey, onSaved, onCancel }: AccessKe
       )}
       <TextInput
         label={t`Title`}
-        description={t`What it is for, so that you recognise it later.`}
+        description={t`A name you’ll recognise later.`}
         required
         maxLength={200}
         data-autofocus
@@ -82,7 +82,7 @@ export function AccessKeyForm({ parent, accessKey, onSaved, onCancel }: AccessKe
       />
       <DateField
         label={t`Last day`}
-        description={t`It works until the end of this day. Leave it empty for a key that never expires.`}
+        description={t`Works until the end of this day. Leave it empty for a key that never expires.`}
         min={dayAt(Date.now(), offsetAt)}
         {...form.getInputProps('expireTime')}
       />
@@ -96,7 +96,7 @@ export function AccessKeyForm({ parent, accessKey, onSaved, onCancel }: AccessKe
           <Trans>Cancel</Trans>
         </PillButton>
         <PillButton tone="main" type="submit" busy={save.isPending}>
-          {accessKey ? <Trans>Save</Trans> : <Trans>Make key</Trans>}
+          {accessKey ? <Trans>Save</Trans> : <Trans>Create key</Trans>}
         </PillButton>
       </div>
     </form>

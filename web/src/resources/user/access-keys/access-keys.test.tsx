@@ -25,9 +25,9 @@ test('a new key is shown once with a copy button, and then is in the list', asyn
   await page.getByRole('textbox', { name: 'Title' }).fill('Fridge');
   await page.getByRole('textbox', { name: 'Description' }).fill('Shows what is cooked today');
   api.on(`GET ${keys}`, { accessKeys: [fridge], nextPageToken: '' });
-  await button('Make key').click();
+  await button('Create key').click();
   await expect
-    .element(page.getByRole('textbox', { name: 'Key of Fridge' }))
+    .element(page.getByRole('textbox', { name: 'Key for Fridge' }))
     .toHaveValue('potluck_key_secret');
   await expect.element(button('Copy')).toBeVisible();
   expect(api.requests.find(({ method }) => method === 'POST')?.body).toEqual({
@@ -38,7 +38,7 @@ test('a new key is shown once with a copy button, and then is in the list', asyn
   await button('Copy').click();
   await button('Done').click();
   await expect.element(page.getByText('Never used · Never expires')).toBeVisible();
-  await expect.element(page.getByRole('textbox', { name: 'Key of Fridge' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('textbox', { name: 'Key for Fridge' })).not.toBeInTheDocument();
 });
 
 test('closing a key that was not copied asks for confirmation', async () => {
@@ -46,8 +46,8 @@ test('closing a key that was not copied asks for confirmation', async () => {
   api.on(`POST ${keys}`, { ...fridge, unencryptedAccessKey: 'potluck_key_secret' });
   await button('New access key').click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Fridge');
-  await button('Make key').click();
-  const key = page.getByRole('textbox', { name: 'Key of Fridge' });
+  await button('Create key').click();
+  const key = page.getByRole('textbox', { name: 'Key for Fridge' });
   await expect.element(key).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByText('Close without copying the key?')).toBeVisible();
@@ -66,8 +66,8 @@ test('an invalid expiry date prevents creation', async () => {
   await button('New access key').click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Fridge');
   await page.getByRole('textbox', { name: 'Last day' }).fill('someday');
-  await button('Make key').click();
-  await expect.element(page.getByText(/^Write it as/)).toBeVisible();
+  await button('Create key').click();
+  await expect.element(page.getByText(/^Write it like/)).toBeVisible();
   expect(api.requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
@@ -77,7 +77,7 @@ test('a key expires at the end of its last day', async () => {
   await button('New access key').click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Fridge');
   await page.getByLabelText('Last day').fill('2099-03-06');
-  await button('Make key').click();
+  await button('Create key').click();
   await expect.element(button('Done')).toBeVisible();
   const { expireTime }: Partial<AccessKey> = api.requests.find(({ method }) => method === 'POST')?.body ?? {};
   expect(expireTime).toBe(new Date(2099, 2, 6, 23, 59, 59, 999).toISOString());
@@ -112,7 +112,7 @@ test('the form shows server errors and keeps the input', async () => {
   api.on(`POST ${keys}`, new ApiError('FAILED_PRECONDITION', 'TOO_MANY', full));
   await button('New access key').click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Fridge');
-  await button('Make key').click();
+  await button('Create key').click();
   await expect.element(page.getByText(full)).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Fridge');
 });

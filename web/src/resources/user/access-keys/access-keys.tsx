@@ -44,9 +44,9 @@ export function AccessKeys({ user }: { user: User }) {
       <div className={classes.head}>
         <p className={classes.note}>
           <Trans>
-            An app with a key can read and change what you can. It cannot share anything, and it cannot reach
-            your settings, your account or these keys. The{' '}
-            <Link to={paths['api-docs']}>API documentation</Link> says what it can do.
+            An app with a key can read and change what you can. It can’t share anything, or reach your
+            settings, your account or these keys. See the{' '}
+            <Link to={paths['api-docs']}>API documentation</Link>.
           </Trans>
         </p>
         {list.items.length > 0 && make}
@@ -55,7 +55,7 @@ export function AccessKeys({ user }: { user: User }) {
       {list.isError && <QueryFailed of={list} />}
       {list.isSuccess && list.items.length === 0 && (
         <EmptyState icon={IconKey} title={t`No access keys yet`} action={make}>
-          <Trans>Make one for each app, so that you can revoke each on its own.</Trans>
+          <Trans>Create one per app, so you can revoke each separately.</Trans>
         </EmptyState>
       )}
       {list.items.length > 0 && (
@@ -127,7 +127,7 @@ function useRevoke({ name, title }: AccessKey): () => Promise<void> {
   return async () => {
     const sure = await confirm({
       title: t`Revoke “${title}”?`,
-      message: t`Apps that use this key lose access at once. You cannot bring the key back.`,
+      message: t`Apps using this key lose access right away. This can’t be undone.`,
       confirmLabel: t`Revoke`,
     });
     if (!sure) return;
@@ -192,7 +192,7 @@ function AccessKeySheet({ user, edited, onClose }: AccessKeySheetProps) {
 function lostKey(i18n: I18n): Question {
   return {
     title: t(i18n)`Close without copying the key?`,
-    message: t(i18n)`It is not shown again. Without it you would have to make another one.`,
+    message: t(i18n)`You won’t see it again. Without it, you’ll need to create a new one.`,
     confirmLabel: t(i18n)`Close`,
     cancelLabel: t(i18n)`Back to the key`,
   };
@@ -210,16 +210,16 @@ function MadeKey({ accessKey, onCopied, onDone }: MadeKeyProps) {
     <div className="grid gap-5">
       <div role="status">
         <Banner hue="amber">
-          <Trans>Copy the key now. It is shown only once, and nobody can look it up later.</Trans>
+          <Trans>Copy the key now. You won’t see it again.</Trans>
         </Banner>
       </div>
       <CopyField
-        label={t`Key of ${accessKey.title}`}
+        label={t`Key for ${accessKey.title}`}
         value={accessKey.unencryptedAccessKey}
         onCopied={onCopied}
       />
       <p className={classes.note}>
-        <Trans>Anyone who has it can act in your name. Keep it like a password.</Trans>
+        <Trans>Anyone with this key can act as you. Keep it secret, like a password.</Trans>
       </p>
       <div className="flow end gap-3">
         <PillButton tone="main" onClick={onDone} data-autofocus>

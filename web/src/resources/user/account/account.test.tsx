@@ -92,7 +92,7 @@ test('a sole admin must confirm leaving shared resources to the others', async (
   await button('Delete account…').click();
   await page.getByRole('textbox', { name: /username/ }).fill('ann');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click();
-  await expect.element(page.getByText(/You are the only admin of 2 things that others share/)).toBeVisible();
+  await expect.element(page.getByText(/You’re the only admin of 2 shared items/)).toBeVisible();
   await button('Leave it to them and delete').click();
   await expect.element(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   expect(forces(api.requests)).toEqual(['false', 'true']);

@@ -36,7 +36,7 @@ function DeleteAccount({ user }: { user: User }) {
   return (
     <AccountSection
       title={t`Delete account`}
-      note={t`Your profile, settings, access keys, pictures and everything that is yours alone are deleted for good. What you share stays with the people you share it with.`}
+      note={t`Your profile, settings, access keys, pictures and everything only you have are permanently deleted. What you share stays with the people you share it with.`}
     >
       <div>
         <PillButton
@@ -62,7 +62,7 @@ function MyData({ user }: { user: User }) {
   return (
     <AccountSection
       title={t`Your data`}
-      note={t`An archive of everything you own: all data as JSON, your pictures, recipes in a format other apps can read, and calendars as .ics files.`}
+      note={t`Everything you own in one archive: data as JSON, pictures, recipes for other apps, and calendars as .ics files.`}
     >
       <div className="flow gap-3">
         <PillButton
@@ -120,20 +120,18 @@ function DeleteAccountForm({ user, onCancel }: { user: User; onCancel: () => voi
     <form className="grid gap-5" onSubmit={submit}>
       <ul className={classes.meaning}>
         <li>
-          <Trans>
-            Recipes, lists, calendars and circles that you share with nobody are deleted for good.
-          </Trans>
+          <Trans>Recipes, lists, calendars and circles you share with nobody are permanently deleted.</Trans>
         </li>
         <li>
-          <Trans>What has other admins stays with them.</Trans>
+          <Trans>Anything with another admin stays.</Trans>
         </li>
         <li>
           <Trans>What you wrote on other people’s lists and calendars stays, without your name.</Trans>
         </li>
         <li>
           <Trans>
-            You are signed out everywhere, and your access keys stop working. If you sign in again, you start
-            from nothing.
+            You’ll be signed out everywhere, and your access keys will stop working. If you sign in again, you
+            start from scratch.
           </Trans>
         </li>
       </ul>
@@ -143,7 +141,7 @@ function DeleteAccountForm({ user, onCancel }: { user: User; onCancel: () => voi
         </div>
       )}
       <TextInput
-        label={t`To confirm, type your username: ${username}`}
+        label={t`Type your username to confirm: ${username}`}
         value={typed}
         onChange={event => setTyped(event.currentTarget.value)}
         autoComplete="off"
@@ -173,10 +171,7 @@ function useDeleteAccount({ name }: User) {
     onSuccess: () => auth.signOut(),
   });
   const orphans = orphansIn(remove.error);
-  const shared = t`${plural(orphans, {
-    one: 'You are the only admin of # thing that others share.',
-    other: 'You are the only admin of # things that others share.',
-  })} Make someone else an admin, or leave them to the people with the highest level.`;
+  const shared = t`${plural(orphans, { one: 'You’re the only admin of # shared item.', other: 'You’re the only admin of # shared items.' })} Make someone else an admin, or leave them to the people with the most access.`;
   const problem = orphans > 0 ? shared : remove.error && messageOf(remove.error, i18n);
   return { remove, orphans, problem };
 }

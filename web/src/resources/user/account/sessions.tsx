@@ -79,7 +79,7 @@ function useSignOutEverywhere(): () => Promise<void> {
   return async () => {
     const sure = await confirm({
       title: t`Sign out everywhere?`,
-      message: t`This signs out this browser too. Access keys stay as they are.`,
+      message: t`This also signs you out here. Access keys keep working.`,
       confirmLabel: t`Sign out everywhere`,
     });
     if (!sure) return;

@@ -34,7 +34,7 @@ export function RecentlyDeleted({ user }: { user: User }) {
     <>
       <p>
         {list.items.length === 0 ? (
-          <Trans>Nothing here. What you delete can be restored for {deletedDays} days.</Trans>
+          <Trans>Nothing here. You can restore what you delete for {deletedDays} days.</Trans>
         ) : (
           <Trans>Restoring brings back everything: sharing, contents and places in plans.</Trans>
         )}
@@ -74,7 +74,7 @@ function DeletedRow({ deleted }: { deleted: DeletedResource }) {
   async function remove() {
     const sure = await confirm({
       title: t`Delete “${title}” for good?`,
-      message: t`Nobody can restore it after this.`,
+      message: t`This can’t be undone.`,
       confirmLabel: t`Delete now`,
     });
     if (sure) purge.mutate({ name }, { onError: refuse });

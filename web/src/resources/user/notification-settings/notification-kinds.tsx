@@ -21,7 +21,7 @@ export function NotificationKinds() {
   const change = useChangeSettings();
   const choices = settings.notificationChoices;
   return (
-    <AccountSection title={t`What I hear about`} note={t`Behind the bell, or on my devices too.`}>
+    <AccountSection title={t`What I’m notified about`} note={t`In the app, or on my devices too.`}>
       <ul className={classes.topics}>
         {topics.map(topic => (
           <TopicRow
@@ -47,8 +47,8 @@ function TopicRow({ topic, reach, onChange }: TopicRowProps) {
   const id = useId();
   const data = [
     { value: 'NONE', label: t`Off` },
-    { value: 'BELL', label: t`Bell` },
-    { value: 'BELL_AND_PUSH', label: t`Devices too` },
+    { value: 'BELL', label: t`In the app` },
+    { value: 'BELL_AND_PUSH', label: t`Also on devices` },
   ] satisfies { value: NotificationReach; label: string }[];
   return (
     <li className={classes.topic}>
@@ -91,15 +91,15 @@ const topicOf: Record<Kind, keyof typeof words> = {
 const words = {
   invitations: msg`Invitations`,
   requests: msg`Requests to me`,
-  answers: msg`Answers to my invitations`,
-  access: msg`Changes of my access`,
-  asked: msg`Invitations to an event`,
-  coming: msg`Who is coming`,
-  dishes: msg`Dishes for an event`,
+  answers: msg`Replies to my invitations`,
+  access: msg`Changes to my access`,
+  asked: msg`Event invitations`,
+  coming: msg`Who’s coming`,
+  dishes: msg`Dishes at an event`,
   moves: msg`Moved or cancelled events`,
-  due: msg`List items that are due`,
-  plan: msg`Changed plans for a list`,
-  alarms: msg`Alarms`,
+  due: msg`List items due`,
+  plan: msg`Plan changes for a list`,
+  alarms: msg`Reminders`,
 };
 
 interface Topic {

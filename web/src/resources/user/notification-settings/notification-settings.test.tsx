@@ -12,7 +12,7 @@ const phone: PushDevice = {
   ...{ keys: { p256dh: '', auth: '' }, locale: 'en', timeZone: 'Europe/London', etag: '"1"' },
   ...{ createTime: '2094-01-01T00:00:00.000Z', lastSuccessTime: null, lastFailureTime: null },
 };
-const here = page.getByRole('switch', { name: 'Tell me on this device' });
+const here = page.getByRole('switch', { name: 'Notify me on this device' });
 
 test('on iOS, a note says to add Potluck to the home screen first', async () => {
   stand(navigator, 'userAgent', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)');
@@ -22,7 +22,7 @@ test('on iOS, a note says to add Potluck to the home screen first', async () => 
     window.PushManager = there;
   });
   await openSettings();
-  await expect.element(page.getByText(/first put Potluck on the home screen/), patient).toBeVisible();
+  await expect.element(page.getByText(/add Potluck to your home screen first/), patient).toBeVisible();
   await expect.element(here).toBeDisabled();
 });
 
@@ -31,7 +31,7 @@ test('after denying permission the person can try again, and no subscription is 
   vi.spyOn(Notification, 'requestPermission').mockResolvedValue('denied');
   const api = await openSettings();
   await here.click(patient);
-  await expect.element(page.getByText(/The browser was not allowed to/), patient).toBeVisible();
+  await expect.element(page.getByText(/Your browser didn’t allow it/), patient).toBeVisible();
   await expect.element(here).not.toBeChecked();
   expect(api.requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
@@ -44,14 +44,14 @@ test('a failing push service shows an error, and the switch stays off', async ()
   stand(navigator.serviceWorker, 'ready', Promise.resolve(registration));
   await openSettings();
   await here.click(patient);
-  await expect.element(page.getByText(/push service does not answer/), patient).toBeVisible();
+  await expect.element(page.getByText(/push service isn’t answering/), patient).toBeVisible();
   await expect.element(here).not.toBeChecked();
 });
 
 test.each([
-  ['ACCEPTED', /The test is on its way/],
+  ['ACCEPTED', /Test sent/],
   ['GONE', /was removed/],
-  ['UNREACHABLE', /could not be reached/],
+  ['UNREACHABLE', /Couldn’t reach/],
 ])('a test push with outcome %s shows its result', async (outcome, words) => {
   allow('granted');
   const api = await openSettings([phone]);

@@ -72,17 +72,17 @@ function LastDelivery({ device: { lastSuccessTime, lastFailureTime, createTime }
   const failed = lastFailureTime !== null && (lastSuccessTime === null || lastFailureTime > lastSuccessTime);
   if (failed) {
     const when = moment(lastFailureTime);
-    return <Trans>Not reached {when}</Trans>;
+    return <Trans>Unreachable {when}</Trans>;
   }
   const when = moment(lastSuccessTime ?? createTime ?? '');
-  return lastSuccessTime === null ? <Trans>Since {when}</Trans> : <Trans>Last told {when}</Trans>;
+  return lastSuccessTime === null ? <Trans>Since {when}</Trans> : <Trans>Last notified {when}</Trans>;
 }
 
 const outcomes: Record<string, MessageDescriptor> = {
-  ACCEPTED: msg`The test is on its way. It shows in a moment.`,
-  GONE: msg`That device does not want to be told any more, and was removed.`,
-  REFUSED: msg`Its push service did not take the test.`,
-  UNREACHABLE: msg`Its push service could not be reached. Try again later.`,
+  ACCEPTED: msg`Test sent. It should appear in a moment.`,
+  GONE: msg`That device turned notifications off, so it was removed.`,
+  REFUSED: msg`Its push service rejected the test.`,
+  UNREACHABLE: msg`Couldn’t reach its push service. Try again later.`,
 };
 
 function useTry({ name }: PushDevice, onGone: () => void) {

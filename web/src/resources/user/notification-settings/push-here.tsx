@@ -20,10 +20,10 @@ export function PushHere({ devices }: { devices: ReturnType<typeof useWholeList<
   const error = turnOn.error ?? turnOff.error;
   const hint = refused ? undefined : hints[state];
   return (
-    <AccountSection title={t`On this device`} note={t`Also while Potluck is closed.`}>
+    <AccountSection title={t`On this device`} note={t`Even when Potluck is closed.`}>
       <Switch
         className={classes.switch}
-        label={t`Tell me on this device`}
+        label={t`Notify me on this device`}
         checked={state === 'on'}
         disabled={state !== 'on' && state !== 'off'}
         aria-busy={turnOn.isPending || turnOff.isPending}
@@ -33,12 +33,12 @@ export function PushHere({ devices }: { devices: ReturnType<typeof useWholeList<
         {hint && <Banner>{t(hint)}</Banner>}
         {refused && state === 'off' && (
           <p className={classes.hint}>
-            <Trans>The browser was not allowed to. Press again and choose “Allow”.</Trans>
+            <Trans>Your browser didn’t allow it. Try again and choose “Allow”.</Trans>
           </p>
         )}
         {error && !refused && (
           <Banner hue="tomato">
-            <Trans>It could not be turned on or off: {whyOf(error)}</Trans>
+            <Trans>Couldn’t change this: {whyOf(error)}</Trans>
           </Banner>
         )}
       </div>
@@ -48,14 +48,14 @@ export function PushHere({ devices }: { devices: ReturnType<typeof useWholeList<
   /** A push service’s error reasons are for programs only. */
   function whyOf(failure: Error): string {
     return failure instanceof DOMException || failure instanceof NoWorkerError
-      ? t`this browser’s push service does not answer. Some browsers have none.`
+      ? t`this browser’s push service isn’t answering. Some browsers have none.`
       : messageOf(failure, i18n);
   }
 }
 
 const hints: Partial<Record<State, MessageDescriptor>> = {
-  away: msg`This browser cannot show notifications. Try another one, or a newer version.`,
-  install: msg`On an iPhone or iPad, first put Potluck on the home screen: press Share, then “Add to Home Screen”, open it there, and come back here.`,
-  blocked: msg`This browser blocks notifications from Potluck. Allow them in its settings for this site, or for an installed app in those of the system, and reload.`,
-  forgetful: msg`You chose to be signed out when this tab is closed, and what is told after that would be for anyone to read. Sign in with “Remember Me” to turn this on.`,
+  away: msg`This browser can’t show notifications. Try another browser or a newer version.`,
+  install: msg`On an iPhone or iPad, add Potluck to your home screen first: tap Share, then “Add to Home Screen”. Open it there and come back to this page.`,
+  blocked: msg`This browser blocks notifications from Potluck. Allow them in the site or app settings and reload.`,
+  forgetful: msg`You’re signed out when you close this tab, so notifications could show to anyone. Sign in with “Remember Me” to turn them on.`,
 };

@@ -19,11 +19,11 @@ export function Quiet() {
   const { quietHours, pushWithoutWords } = settings;
   const change = useChangeSettings();
   return (
-    <AccountSection title={t`How devices tell me`}>
+    <AccountSection title={t`How devices notify me`}>
       <Switch
         className={classes.switch}
         label={t`Quiet hours`}
-        description={t`Nothing reaches a device then. It waits behind the bell.`}
+        description={t`Devices stay quiet. Notifications wait in the app.`}
         checked={quietHours !== null}
         onChange={({ currentTarget }) => change.mutate({ quietHours: currentTarget.checked ? night : null })}
       />
@@ -36,8 +36,8 @@ export function Quiet() {
       )}
       <Switch
         className={classes.switch}
-        label={t`Without words`}
-        description={t`Devices say only that something is new, not what: nobody can read it on a locked screen.`}
+        label={t`Hide details on lock screen`}
+        description={t`Notifications say only that something is new, not what.`}
         checked={pushWithoutWords}
         onChange={({ currentTarget }) => change.mutate({ pushWithoutWords: currentTarget.checked })}
       />
@@ -67,7 +67,7 @@ function HoursFields({ hours, onChange }: { hours: Hours; onChange: (hours: Hour
       <TimeField
         label={t`Until`}
         value={shownHours.end}
-        error={same && <Trans>It ends when it begins.</Trans>}
+        error={same && <Trans>The start and end are the same.</Trans>}
         onChange={end => say({ ...shownHours, end })}
       />
     </fieldset>

@@ -13,7 +13,7 @@ export function Appearance() {
   const { theme } = useViewer().settings;
   const change = useChangeSettings();
   const choices: { value: Theme; label: string; icon: typeof IconSun }[] = [
-    { value: 'THEME_UNSPECIFIED', label: t`As the system`, icon: IconDeviceDesktop },
+    { value: 'THEME_UNSPECIFIED', label: t`System`, icon: IconDeviceDesktop },
     { value: 'LIGHT', label: t`Light`, icon: IconSun },
     { value: 'DARK', label: t`Dark`, icon: IconMoon },
   ];

@@ -20,13 +20,13 @@ export function Food() {
     <div className={classes.parts}>
       <HomeCircleField onChange={homeCircle => change.mutate({ homeCircle })} />
       <MeasurementSystemField
-        label={t`Amounts in`}
+        label={t`Show amounts in`}
         value={measurementSystem}
         onChange={system => change.mutate({ measurementSystem: system as UserSettings['measurementSystem'] })}
       />
       <AccountSection
         title={t`How you eat`}
-        note={t`People who plan a meal see this once you say you’re going, or maybe. It’s not on your profile.`}
+        note={t`Anyone planning a meal sees this once you say you’re going, or maybe. It’s not on your profile.`}
       >
         <DietsField value={diets} onChange={next => change.mutate({ diets: next })} />
         <AvoidsField defaultValue={avoids} onSettled={next => change.mutate({ avoids: next })} />

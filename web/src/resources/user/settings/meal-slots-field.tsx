@@ -53,7 +53,7 @@ export function MealSlotsField({ defaultValue, onSettled }: MealSlotsFieldProps)
       ))}
       {broken && (
         <p className={classes.error} role="alert">
-          <Trans>Each meal has a name, and ends after it starts.</Trans>
+          <Trans>Each meal needs a name, and has to end after it starts.</Trans>
         </p>
       )}
       {rows.length < mostMealSlots && (

@@ -61,7 +61,7 @@ export const pages = {
   },
   'access-keys': {
     label: msg`Access keys`,
-    holds: msg`For apps that act for you`,
+    holds: msg`Apps that act as you`,
     icon: IconKey,
     contents: lazyPart(() => import('../access-keys/access-keys.tsx'), 'AccessKeys', Sections),
   },

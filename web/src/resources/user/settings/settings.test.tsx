@@ -43,7 +43,7 @@ test('on a wide screen, the list of pages shows next to the open page', async ()
 
 test('an unknown settings page shows a not-found page', async () => {
   await openApp('/settings/nonsense', annsApi());
-  await expect.element(heading('There is nothing here')).toBeVisible();
+  await expect.element(heading('Nothing here')).toBeVisible();
 });
 
 test('a change is saved at once, and reverted if the server rejects it', async () => {
@@ -57,7 +57,7 @@ test('a change is saved at once, and reverted if the server rejects it', async (
     .on(settingsRoute, refused)
     .on('GET /users/v1alpha1/users/ann/settings', { ...annsSettings, theme: 'DARK' });
   await page.getByRole('radio', { name: 'Light' }).click();
-  await expect.element(page.getByText(/The setting stays as it was/)).toBeVisible();
+  await expect.element(page.getByText(/Couldn’t save the setting/)).toBeVisible();
   await expect.element(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
 });
 
@@ -71,7 +71,9 @@ test('meals can be renamed, given times and added', async () => {
   await page.getByRole('button', { name: 'Add a meal' }).click();
   await page.getByRole('textbox', { name: 'Meal 1' }).fill('Late brunch');
   await page.getByLabelText('Dinner from').click();
-  await expect.element(page.getByText('Each meal has a name, and ends after it starts.')).toBeVisible();
+  await expect
+    .element(page.getByText('Each meal needs a name, and has to end after it starts.'))
+    .toBeVisible();
   await page.getByRole('textbox', { name: 'Meal 3' }).fill('Tea');
   await page.getByLabelText('Dinner from').click();
   await expect

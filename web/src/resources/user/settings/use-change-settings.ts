@@ -22,7 +22,7 @@ export function useChangeSettings() {
       }),
     onMutate: values => changeCached(cache, 'userSettings', name, held => ({ ...held, ...values })),
     onSuccess: saved => changeCached(cache, 'userSettings', name, () => saved),
-    failed: t`The setting stays as it was`,
+    failed: t`Couldn’t save the setting`,
     onError: () => {
       return cache.invalidateQueries({ queryKey: ['userSettings'] });
     },

@@ -9,9 +9,9 @@ import { annsApi } from '../../../testing/people.ts';
 const links = '/circles/v1alpha1/circles/millers/links';
 const bobs = '/circles/v1alpha1/circles/millers/accesses/bob';
 const open = { ...freshLink, secretUri: '', mostUses: 5, useCount: 2 };
-const question = () => page.getByRole('dialog', { name: 'Revoke access of Bob Stone?' });
-const offer = () => page.getByRole('checkbox', { name: 'Close the open link too' });
-const level = () => page.getByRole('combobox', { name: 'Level of Bob Stone' });
+const question = () => page.getByRole('dialog', { name: 'Revoke access for Bob Stone?' });
+const offer = () => page.getByRole('checkbox', { name: 'Also close the open link' });
+const level = () => page.getByRole('combobox', { name: 'Access for Bob Stone' });
 
 test('removing a person lists the open links, and unchecking the option keeps them open', async () => {
   const api = await askToRemove({ links: [open], nextPageToken: '' });
@@ -38,11 +38,11 @@ test('without open links, the option is hidden', async () => {
 
 test('links that fail to load are closed by default too, and can be reloaded', async () => {
   const api = await askToRemove(new ApiError('PERMISSION_DENIED', 'LEVEL_TOO_LOW', 'You need admin access.'));
-  await expect.element(question().getByText('The open links did not load')).toBeVisible();
-  await expect.element(page.getByRole('checkbox', { name: 'Close the open links too' })).toBeChecked();
+  await expect.element(question().getByText('Couldn’t load the open links')).toBeVisible();
+  await expect.element(page.getByRole('checkbox', { name: 'Also close the open links' })).toBeChecked();
   api.on(`GET ${links}`, { links: [open, { ...open, name: `${open.name}2` }], nextPageToken: '' });
   await question().getByRole('button', { name: 'Retry' }).click();
-  await expect.element(page.getByRole('checkbox', { name: 'Close the 2 open links too' })).toBeChecked();
+  await expect.element(page.getByRole('checkbox', { name: 'Also close the 2 open links' })).toBeChecked();
 });
 
 test('while links load, the person can still confirm', async () => {
@@ -62,18 +62,18 @@ test('lowering a level offers to close links only if an open link gives more', a
   await level().selectOptions('Can edit');
   await expect.poll(() => changes(api)).toHaveLength(2);
   await level().selectOptions('Can view');
-  await expect.element(page.getByRole('dialog', { name: 'Lower the level of Bob Stone?' })).toBeVisible();
+  await expect.element(page.getByRole('dialog', { name: 'Lower access for Bob Stone?' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   expect(changes(api)).toHaveLength(2);
   await level().selectOptions('Can view');
   await offer().click();
-  await page.getByRole('button', { name: 'Lower level' }).click();
+  await page.getByRole('button', { name: 'Lower access' }).click();
   await expect.poll(() => changes(api)).toContainEqual(['PERMISSION_LEVEL_READ', 'true']);
 });
 
 async function askToRemove(listed: Parameters<FakeApi['on']>[1]) {
   const api = await openMembers(listed);
-  await page.getByRole('button', { name: 'Revoke access of Bob Stone' }).click();
+  await page.getByRole('button', { name: 'Revoke access for Bob Stone' }).click();
   return api;
 }
 

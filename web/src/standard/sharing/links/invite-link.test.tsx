@@ -26,11 +26,11 @@ test('one tap creates a link with default terms and copies it', async () => {
 test('level, uses and expiry can be chosen first', async () => {
   const api = await openMembers();
   copies();
-  await page.getByRole('combobox', { name: 'Level of the link' }).selectOptions('Can view');
+  await page.getByRole('combobox', { name: 'Access with this link' }).selectOptions('Can view');
   await page.getByText('For more people, or longer').click();
   await page.getByRole('combobox', { name: 'For how many' }).selectOptions('50 people');
   await page.getByRole('combobox', { name: 'For how long' }).selectOptions('30 days');
-  await expect.element(page.getByText(/For 50 people, for 30 days\./)).toBeVisible();
+  await expect.element(page.getByText(/Works 50 times, for 30 days\./)).toBeVisible();
   await copy().click();
   await expect.poll(() => linksMade(api)).toHaveLength(1);
   const [made] = linksMade(api);
@@ -55,7 +55,7 @@ test('open links show creator and uses, and disappear when revoked', async () =>
   const row = page.getByRole('list', { name: 'Open links' }).getByRole('listitem');
   await expect.element(row.getByText('Can edit')).toBeVisible();
   await expect.element(row.getByText(/2 of 5 used · until/)).toBeVisible();
-  await expect.element(row.getByText(/made by you on/)).toBeVisible();
+  await expect.element(row.getByText(/created by you on/)).toBeVisible();
   api.on(`DELETE /${links.slice(1)}/1`, {}).on(`GET ${links}`, { links: [], nextPageToken: '' });
   await row.getByRole('button', { name: /^Revoke the link/ }).click();
   await expect.element(row).not.toBeInTheDocument();
@@ -68,7 +68,7 @@ test('a link that cannot be created shows an error, and the next tap retries', a
   const many = 'There are 100 open links to this already.';
   api.on(`POST ${links}`, new ApiError('FAILED_PRECONDITION', 'TOO_MANY', many));
   await copy().click();
-  await expect.element(page.getByText(/The link was not made/)).toBeVisible();
+  await expect.element(page.getByText(/Couldn’t create the link/)).toBeVisible();
   api.on(`POST ${links}`, freshLink);
   await copy().click();
   await expect.element(page.getByRole('button', { name: 'Copied' })).toBeVisible();
@@ -78,7 +78,7 @@ test('if everyone is invited already, only the link is offered', async () => {
   await openMembers();
   await expect.element(copy()).toBeVisible();
   await expect
-    .element(page.getByRole('searchbox', { name: 'Invite somebody you know' }))
+    .element(page.getByRole('searchbox', { name: 'Invite someone you know' }))
     .not.toBeInTheDocument();
 });
 

@@ -64,7 +64,7 @@ export function InviteLink({ of, parent, title }: InviteLinkProps) {
         </div>
         <p className={classes.said}>
           {offline && !made
-            ? t`You are offline. A link can be made when you are back online.`
+            ? t`You’re offline. You can create a link when you’re back online.`
             : `${forWhom(terms, until, i18n)} ${consequence(of, terms, i18n)}`}
         </p>
         <LinkButtons hand={hand} made={made?.secretUri} off={offline && !made} />
@@ -100,7 +100,7 @@ function LinkLevel({ level, fixed, onChange }: LinkLevelProps) {
   return (
     <NativeSelect
       className={classes.level}
-      aria-label={t`Level of the link`}
+      aria-label={t`Access with this link`}
       data={levelWords.map(({ value, label }) => ({ value, label: t(label) }))}
       value={level}
       onChange={event => onChange(event.currentTarget.value as GrantLevel)}

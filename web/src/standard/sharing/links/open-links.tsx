@@ -26,7 +26,7 @@ export function OpenLinks({ of, parent, onRevoke }: OpenLinksProps) {
   const { items, error, isFetching, refetch } = useOpenLinks(of, parent);
   const title = useRef<HTMLHeadingElement>(null);
   if (error && items.length === 0)
-    return <QueryFailed of={{ error, refetch, isFetching }} title={t`The open links did not load`} />;
+    return <QueryFailed of={{ error, refetch, isFetching }} title={t`Couldn’t load the open links`} />;
   if (items.length === 0) return null;
   return (
     <section className={sharing.section}>
@@ -70,8 +70,8 @@ export function LinkWords({ link }: { link: SharedLink }) {
   const viewer = useViewer().user.name;
   const { creator, createTime, expireTime, lastUsedTime } = link;
   const made = day(createTime ?? '');
-  const who = creator ? fullName(creator) : t`somebody who has left`;
-  const by = creator?.name === viewer ? t`made by you on ${made}` : t`made by ${who} on ${made}`;
+  const who = creator ? fullName(creator) : t`someone who left`;
+  const by = creator?.name === viewer ? t`created by you on ${made}` : t`created by ${who} on ${made}`;
   const until = moment(expireTime ?? '');
   const lastUsed = lastUsedTime && moment(lastUsedTime);
   const used = usedWords(link, i18n);

@@ -9,17 +9,17 @@ export function forWhom(
   until: string | undefined,
   i18n: I18n,
 ): string {
-  const people = t(i18n)`${plural(uses, { one: 'one person', other: '# people' })}`;
-  if (until) return t(i18n)`For ${people}, until ${until}.`;
+  const people = t(i18n)`${plural(uses, { one: 'once', other: '# times' })}`;
+  if (until) return t(i18n)`Works ${people}, until ${until}.`;
   const life = lives.find(each => each.hours === hours)?.label;
   const span = life ? i18n._(life) : '';
-  return t(i18n)`For ${people}, for ${span}.`;
+  return t(i18n)`Works ${people}, for ${span}.`;
 }
 
 /** The effect of opening the link. */
 export function consequence(of: SharedKey, { level }: Pick<Terms, 'level'>, i18n: I18n): string {
-  if (of === 'user') return t(i18n)`They sign in, and you are friends.`;
+  if (of === 'user') return t(i18n)`You’re friends as soon as they sign in.`;
   if (level === 'PERMISSION_LEVEL_ADMIN')
-    return t(i18n)`Whoever has the link can then change, share and delete everything here.`;
-  return t(i18n)`They sign in and are in.`;
+    return t(i18n)`Anyone with the link can change, share and delete everything here.`;
+  return t(i18n)`They join as soon as they sign in.`;
 }

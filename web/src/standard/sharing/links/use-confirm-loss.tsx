@@ -63,7 +63,7 @@ function CloseLinks({ of, parent, left, onKeep }: Reduced & { onKeep: (keep: boo
   if (!failed && links.length === 0) return null;
   return (
     <div className={classes.closing}>
-      {failed && <QueryFailed of={{ error, refetch, isFetching }} title={t`The open links did not load`} />}
+      {failed && <QueryFailed of={{ error, refetch, isFetching }} title={t`Couldn’t load the open links`} />}
       <Checkbox
         checked={closes}
         onChange={event => {
@@ -72,9 +72,9 @@ function CloseLinks({ of, parent, left, onKeep }: Reduced & { onKeep: (keep: boo
         }}
         label={
           failed ? (
-            t`Close the open links too`
+            t`Also close the open links`
           ) : (
-            <Plural value={links.length} one="Close the open link too" other="Close the # open links too" />
+            <Plural value={links.length} one="Also close the open link" other="Also close the # open links" />
           )
         }
         description={

@@ -39,8 +39,8 @@ export function useHandOver({ uri, title }: HandOver) {
   const share = () =>
     run('share', async () => {
       const text = title
-        ? t`${who} invites you to “${title}” on Potluck.`
-        : t`${who} would like to be friends on Potluck.`;
+        ? t`${who} invited you to “${title}” on Potluck.`
+        : t`${who} wants to be friends on Potluck.`;
       await shareByDevice({ title: title ?? 'Potluck', text, url: await uri() });
     });
   const show = () =>

@@ -31,14 +31,14 @@ export function useChangeLinks(of: SharedKey) {
 
   const make = useAction({
     mutationFn: ({ parent, terms }: NewLink) => calls.create({ parent, [key]: linkOf(of, terms) }),
-    failed: t`The link was not made`,
+    failed: t`Couldn’t create the link`,
     onSettled: () => void settle(),
   });
 
   const revoke = useAction({
     mutationFn: ({ name }: SharedLink) => calls.delete({ name }),
     onMutate: ({ name }) => dropCached(cache, key, name),
-    failed: t`The link was not revoked`,
+    failed: t`Couldn’t revoke the link`,
     onSettled: () => void settle(),
   });
 

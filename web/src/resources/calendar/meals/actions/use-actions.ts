@@ -38,8 +38,8 @@ export function useActions(): (action: Action) => void {
     },
     onError: error => {
       const message = changedMeanwhile(error)
-        ? t`Somebody else changed this meal in the meantime. Their version was kept.`
-        : t`Nothing was changed: ${messageOf(error, i18n)}`;
+        ? t`Someone else changed this meal in the meantime. Their version was kept.`
+        : t`Couldn’t change anything: ${messageOf(error, i18n)}`;
       alerts.show({ severity: 'error', message });
     },
     onSettled: refresh,
@@ -61,7 +61,7 @@ export function useActions(): (action: Action) => void {
       await takeAll(client, last?.takeBacks ?? []);
       offerUndo();
     } catch (error) {
-      report(t`Not undone`, error);
+      report(t`Couldn’t undo`, error);
     }
     void refresh();
   }

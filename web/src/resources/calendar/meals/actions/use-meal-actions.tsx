@@ -40,14 +40,14 @@ export function useMealActions(around: Surroundings): MealActions & { dialog: Re
     ...made,
     ...days,
     add(dish, meal) {
-      const message = t`“${dish.title}” is cooked with “${meal.title}”.`;
+      const message = t`“${dish.title}” goes with “${meal.title}” now.`;
       const cooked = { ...meal, dishes: [...meal.dishes, draftDish(dish)] };
       const shown = (events: DisplayEvent[]) => events.map(each => (each.id === meal.id ? cooked : each));
       run({ message, steps: [addDish(meal, dish)], shown });
     },
     move: (meal, boardSlot) => void move(meal, whenMoved(meal, boardSlot, slots)),
     repeat(meal) {
-      const message = t`“${meal.title}” is planned for every week.`;
+      const message = t`Planned “${meal.title}” for every week.`;
       run({ message, steps: [repeatMeal(meal, 'FREQ=WEEKLY')], shown: events => events });
     },
     async clear({ title, occurrence, ...meal }) {
@@ -56,7 +56,7 @@ export function useMealActions(around: Surroundings): MealActions & { dialog: Re
       const shown = (events: DisplayEvent[]) =>
         events.filter(each => !meant(each.occurrence, { occurrence, scope }));
       const steps = [clearMeal({ title, occurrence, ...meal }, scope)];
-      run({ message: t`“${title}” is off the table.`, steps, shown });
+      run({ message: t`Removed “${title}” from the plan.`, steps, shown });
     },
     dialog: (
       <>
@@ -82,12 +82,12 @@ function useDayActions(clock: ViewerClock, run: (action: Action) => void): DayAc
       const gone = new Set(meals.map(({ id }) => id));
       const steps = meals.map(meal => clearMeal(meal, meal.occurrence.recurring ? 'THIS' : 'ALL'));
       const shown = (events: DisplayEvent[]) => events.filter(({ id }) => !gone.has(id));
-      run({ message: t`Nothing is planned for ${words(day)} any more.`, steps, shown });
+      run({ message: t`Nothing’s planned for ${words(day)} any more.`, steps, shown });
     },
     swap(meals, [one, other]) {
       const moved = new Map(meals.map(meal => [meal.id, onOtherDay(meal, [one, other])]));
       const steps = meals.map(meal => moveMeal(meal, moved.get(meal.id) ?? meal, clock));
-      const message = t`${words(one)} and ${words(other)} are swapped.`;
+      const message = t`Swapped ${words(one)} and ${words(other)}.`;
       run({ message, steps, shown: events => events.map(each => ({ ...each, ...moved.get(each.id) })) });
     },
   };
@@ -136,12 +136,12 @@ function useNewMeals({ clock, slots, calendar }: Surroundings, run: (action: Act
       put(ready => {
         const meal = { eventId: crypto.randomUUID(), calendar: ready, title: dish.title };
         const when = whenAt(boardSlot);
-        add([{ ...meal, when, dishes: [dish] }], t`“${dish.title}” is planned for ${dayWords(boardSlot)}.`);
+        add([{ ...meal, when, dishes: [dish] }], t`Planned “${dish.title}” for ${dayWords(boardSlot)}.`);
       });
     },
     copy(meal, boardSlot) {
       const when = whenMoved(meal, boardSlot, slots);
-      copyTo([{ meal, when }], t`“${meal.title}” is planned for ${dayWords(boardSlot)} too.`);
+      copyTo([{ meal, when }], t`Planned “${meal.title}” for ${dayWords(boardSlot)} too.`);
     },
     copyAll(meals, message) {
       copyTo(meals, message);

@@ -25,7 +25,7 @@ test('offers recipes not cooked lately first, and all of them on request', async
   await expect
     .element(dishes.getByRole('button', { name: new RegExp(`^${soup.title}`) }))
     .not.toBeInTheDocument();
-  await page.getByRole('button', { name: 'Not cooked lately' }).click();
+  await page.getByRole('button', { name: 'Not cooked recently' }).click();
   await expect
     .element(dishes.getByRole('button', { name: new RegExp(`^${soup.title}`) }), patient)
     .toBeVisible();

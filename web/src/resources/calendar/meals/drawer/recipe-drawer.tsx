@@ -104,13 +104,13 @@ function Offers({ offer, onOffer }: { offer: Offer; onOffer: (offer: Offer) => v
   const { t } = useLingui();
   const circles = useResourceList('circle', { filter: accessFilters.granted });
   const offers: { offer: Offer; label: string }[] = [
-    { offer: 'lately', label: t`Not cooked lately` },
+    { offer: 'lately', label: t`Not cooked recently` },
     { offer: 'quick', label: t`Ready in 30 minutes` },
     { offer: 'favorites', label: t`Favourites` },
     ...circles.items.slice(0, mostCircles).map(({ name, title }) => ({ offer: name as Offer, label: title })),
   ];
   return (
-    <ChipRow label={t`Recipes to offer`}>
+    <ChipRow label={t`Recipes to show`}>
       {offers.map(each => (
         <ToggleChip
           key={each.offer}
@@ -131,7 +131,7 @@ function PlanOn({ calendar }: Pick<RecipeDrawerProps, 'calendar'>) {
   const { t } = useLingui();
   const { writable, destination } = calendar;
   const title = t(newCalendarTitle);
-  const ownOne = { value: newCalendar, label: t`A new calendar: ${title}` };
+  const ownOne = { value: newCalendar, label: t`New calendar: ${title}` };
   if (writable.length < 2 && !destination.problem) return null;
   return (
     <DestinationSelect
@@ -163,7 +163,7 @@ function Offered({ offer, words, goal, onPick }: OfferedProps) {
       <ul className={classes.tiles} aria-label={t`Dishes`} data-pending={isPending || undefined}>
         {words.trim() === '' && items.length === 0 && !isPending && (
           <li className={classes.nothing}>
-            <Trans>No recipe fits.</Trans>
+            <Trans>No matching recipes.</Trans>
           </li>
         )}
         {words.trim() !== '' && <DishTile dish={wordDish(word)} goal={goal} onPick={onPick} />}

@@ -21,7 +21,7 @@ test('a second move waits for the answer to the first, and uses the etag in that
   await expect.element(page.getByRole('heading', { name: 'Thursday 11 March' })).toBeVisible();
   server.answer();
   await expect.poll(() => server.dinner.startTime).toBe('2094-03-11T17:00:00.000Z');
-  expect(page.getByText(/Somebody else changed/).elements()).toEqual([]);
+  expect(page.getByText(/Someone else changed/).elements()).toEqual([]);
 });
 
 test('changes by another person between two moves are not overwritten', async () => {
@@ -34,7 +34,7 @@ test('changes by another person between two moves are not overwritten', async ()
   Object.assign(server.dinner, { title: 'Dinner out', etag: '"3"' });
   server.answer();
   await expect
-    .element(page.getByText(/Somebody else changed “Dinner” in the meantime/), patient)
+    .element(page.getByText(/Someone else changed “Dinner” in the meantime/), patient)
     .toBeVisible();
   await expect.element(page.getByRole('link', { name: /Dinner out/ }), patient).toBeVisible();
   expect(server.dinner.startTime).toBe('2094-03-10T17:00:00.000Z');
@@ -46,7 +46,7 @@ test('a failed move does not cancel the next one', async () => {
   await moveADay('Wednesday 10 March');
   await moveADay('Thursday 11 March');
   server.answer(new ApiError('INTERNAL', 'INTERNAL', 'It broke.'));
-  await expect.element(page.getByText('“Dinner” is not moved: It broke.'), patient).toBeVisible();
+  await expect.element(page.getByText('Couldn’t move “Dinner”: It broke.'), patient).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Thursday 11 March' })).toBeVisible();
   server.answer();
   await expect.poll(() => server.dinner.startTime, patient).toBe('2094-03-11T17:00:00.000Z');
@@ -78,7 +78,7 @@ test('the note about too many events stays while events reload after a move', as
   const first = { occurrences: [{ ...dinner }], cut: [{ name: 'calendars/dinners', title: 'Dinners' }] };
   api.on(`GET ${below}/calendars/dinners/events:expand`, () => (read ? new Promise(() => undefined) : first));
   await openApp('/calendars/dinners?view=agenda&date=2094-03-09', api);
-  const note = page.getByText(/There is too much to show all/);
+  const note = page.getByText(/That’s too much to show/);
   await expect.element(note, patient).toBeVisible();
   read = true;
   const before = requests();
@@ -91,7 +91,7 @@ test('the note about too many events stays while events reload after a move', as
 async function moveADay(to: string) {
   await pickUp(/Dinner/);
   await userEvent.keyboard('{ArrowRight}{Enter}');
-  await expect.element(page.getByRole('button', { name: 'Keep it there' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Leave it there' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('heading', { name: to }), patient).toBeVisible();
 }
 

@@ -27,7 +27,7 @@ export function useMove(clock: ViewerClock): { move: Move; moved: Done | undefin
     if (when.start === start && when.end === end && when.allDay === allDay) return false;
     const scope = occurrence.recurring ? await ask({ action: 'move', title }) : 'THIS';
     if (!scope) return false;
-    const message = t`“${title}” moved to ${whenWords(when, { clock, i18n })}.`;
+    const message = t`Moved “${title}” to ${whenWords(when, { clock, i18n })}.`;
     mutate({ occurrence, scope, when, message });
     return true;
   }
@@ -85,8 +85,8 @@ function useChangeTimes(clock: ViewerClock) {
     },
     onError: (error, { occurrence: { title } }) => {
       const message = changedMeanwhile(error)
-        ? t`Somebody else changed “${title}” in the meantime. Their version was kept.`
-        : t`“${title}” is not moved: ${messageOf(error, i18n)}`;
+        ? t`Someone else changed “${title}” in the meantime. Their version was kept.`
+        : t`Couldn’t move “${title}”: ${messageOf(error, i18n)}`;
       alerts.show({ severity: 'error', message });
     },
     // Not awaited: the next move need not wait for the refetch.

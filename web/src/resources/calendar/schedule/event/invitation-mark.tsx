@@ -16,10 +16,10 @@ export function InvitationMark({
 }: InvitationMarkProps) {
   const { t } = useLingui();
   const signs: Partial<Record<Attendance['response'], [Icon, string]>> = {
-    NEEDS_ACTION: [IconMail, t`waits for your answer`],
-    TENTATIVE: [IconQuestionMark, t`you may come`],
-    DECLINED: [IconX, t`you do not come`],
-    ...(attending && { ACCEPTED: [IconUserCheck, t`you come`] }),
+    NEEDS_ACTION: [IconMail, t`needs your answer`],
+    TENTATIVE: [IconQuestionMark, t`you might come`],
+    DECLINED: [IconX, t`you’re not coming`],
+    ...(attending && { ACCEPTED: [IconUserCheck, t`you’re coming`] }),
   };
   const [Sign, label] = signs[response] ?? [];
   if (!Sign) return null;

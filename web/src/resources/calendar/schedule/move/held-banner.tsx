@@ -15,10 +15,7 @@ export function HeldBanner({ announcement, step, keep, putBack }: HeldBannerProp
       <p className="grid">
         <strong>{announcement}</strong>
         <span className={classes.keys}>
-          <Trans>
-            Arrow keys move it, Shift with arrow keys moves its end. Enter keeps it there, Escape puts it
-            back.
-          </Trans>
+          <Trans>Arrow keys move it, Shift + arrow keys move its end. Enter saves, Escape cancels.</Trans>
         </span>
       </p>
       <div className="wrap gap-2">
@@ -35,10 +32,10 @@ export function HeldBanner({ announcement, step, keep, putBack }: HeldBannerProp
         <IconButton label={t`Earlier`} icon={<IconArrowUp size={20} />} onClick={() => step('ArrowUp')} />
         <IconButton label={t`Later`} icon={<IconArrowDown size={20} />} onClick={() => step('ArrowDown')} />
         <PillButton onClick={putBack}>
-          <Trans>Put it back</Trans>
+          <Trans>Move it back</Trans>
         </PillButton>
         <PillButton tone="main" onClick={() => void keep()}>
-          <Trans>Keep it there</Trans>
+          <Trans>Leave it there</Trans>
         </PillButton>
       </div>
     </div>

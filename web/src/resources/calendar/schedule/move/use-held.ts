@@ -45,7 +45,7 @@ export function useHeld({ events, place, clock, move, moved }: Surroundings) {
   function take(id: string) {
     const event = events.find(each => each.id === id);
     if (!event) return;
-    if (!event.editable) return say(t`You cannot move “${event.title}”.`);
+    if (!event.editable) return say(t`You can’t move “${event.title}”.`);
     stand({ event, when: event });
   }
 
@@ -65,12 +65,12 @@ export function useHeld({ events, place, clock, move, moved }: Surroundings) {
   async function keep() {
     if (!held) return;
     if (await move(held.event, held.when)) follow();
-    else say(t`“${held.event.title}” is back where it was.`);
+    else say(t`Moved “${held.event.title}” back.`);
     hold(undefined);
   }
 
   function putBack() {
-    if (held) say(t`“${held.event.title}” is back where it was.`);
+    if (held) say(t`Moved “${held.event.title}” back.`);
     hold(undefined);
   }
 }

@@ -54,7 +54,7 @@ test('one tap moves misread words back into the title', async () => {
   await openApp(month, api);
   await begin();
   await field().fill('Watch Friday 13th at 8');
-  await page.getByRole('button', { name: 'These words are the title' }).click();
+  await page.getByRole('button', { name: 'Use these words as the title' }).click();
   await expect.element(page.getByRole('button', { name: 'These words' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => made(api), patient).toMatchObject({ title: 'Watch Friday 13th at 8' });
@@ -66,7 +66,7 @@ test('a phrase without a title is not saved, and the field says why', async () =
   await begin();
   await field().fill('Friday 19:00');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('What is it? This says only when.')).toBeVisible();
+  await expect.element(page.getByText('What is it? You’ve only said when.')).toBeVisible();
   expect(made(api)).toBeUndefined();
 });
 

@@ -119,7 +119,7 @@ function Fields({ when, chosen, line, setLine, calendars, clock, onClose, onPlan
         enterKeyHint="done"
         data-autofocus
         value={line}
-        error={line.trim() && !parsed.title && t`What is it? This says only when.`}
+        error={line.trim() && !parsed.title && t`What is it? You’ve only said when.`}
         onChange={event => setLine(event.currentTarget.value)}
       />
       <Understood parsed={parsed} clock={clock} onRefuse={() => setWordless(true)} />
@@ -182,7 +182,7 @@ function usePlan(clock: ViewerClock) {
         event: { title, ...timesOf(when, clock), timeZone: clock.timeZone, recurrenceRule: rule },
       }),
     onSuccess: () => cache.invalidateQueries({ queryKey: ['event'] }),
-    failed: t`Not planned`,
+    failed: t`Couldn’t plan it`,
   });
 }
 
@@ -215,7 +215,7 @@ function Understood({ parsed, clock, onRefuse }: UnderstoodProps) {
       </div>
       {timed && (
         <IconButton
-          label={t`These words are the title`}
+          label={t`Use these words as the title`}
           icon={<IconX size={18} stroke={1.75} aria-hidden />}
           onClick={onRefuse}
         />

@@ -63,7 +63,7 @@ test('a day with too many events opens a list of all, each with its own popover'
   }));
   await openApp(month, eventApi().on(expand, { occurrences }));
   await page.getByRole('button', { name: /^\+\d more/ }).click(patient);
-  const day = page.getByRole('dialog', { name: 'Events of Tuesday 9 March' });
+  const day = page.getByRole('dialog', { name: 'Events on Tuesday 9 March' });
   await expect.element(day, patient).toBeVisible();
   expect(page.getByRole('dialog').elements()).toHaveLength(1);
   expect(day.getByRole('link').elements()).toHaveLength(9);

@@ -55,7 +55,7 @@ function DayPopover({
   }
 
   return (
-    <AnchoredDialog anchor={anchor} label={t`Events of ${words}`} onClose={onClose}>
+    <AnchoredDialog anchor={anchor} label={t`Events on ${words}`} onClose={onClose}>
       <h2 className={classes.title}>{words}</h2>
       <div className={classes.day} onClickCapture={look}>
         <DayEvents events={eventsOn(events, day)} day={day} clock={clock} look="line" />

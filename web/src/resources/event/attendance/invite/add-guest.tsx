@@ -22,7 +22,7 @@ export function AddGuest({ name, onAdd }: { name: string; onAdd: (guest: Invitee
           {name}
         </span>
         <span className="small muted">
-          <Trans>as a guest, without an account</Trans>
+          <Trans>guest without an account</Trans>
         </span>
       </span>
     </button>

@@ -75,7 +75,7 @@ function Choice({ attendance, chosen, onChange }: ChoiceProps) {
   return (
     <div className="stack gap-3">
       <SearchField
-        label={t`Friend, circle, or the name of a guest`}
+        label={t`Friend, circle or guest’s name`}
         placeholder={t`Friend, circle or guest`}
         value={text}
         onChange={setText}
@@ -89,8 +89,8 @@ function Choice({ attendance, chosen, onChange }: ChoiceProps) {
           }}
         />
       )}
-      {found.error && <QueryFailed of={found} title={t`Nobody could be looked up`} />}
-      <ul className="plain-list divided" aria-label={t`Can be invited`}>
+      {found.error && <QueryFailed of={found} title={t`Couldn’t search for people`} />}
+      <ul className="plain-list divided" aria-label={t`People you can invite`}>
         {rows.map(invitee => (
           <InviteeRow
             key={whoOf(invitee)}
@@ -103,7 +103,7 @@ function Choice({ attendance, chosen, onChange }: ChoiceProps) {
       {found.isPending && <RowsSkeleton rows={3} />}
       {!found.isPending && rows.length === 0 && called === '' && (
         <p className="small muted">
-          <Trans>Your friends and circles show here. Guests need no account: write their name.</Trans>
+          <Trans>Your friends and circles appear here. For guests without an account, type a name.</Trans>
         </p>
       )}
     </div>

@@ -30,7 +30,7 @@ export function useInvite({ event, all }: Attendance, onInvited: () => void) {
     },
     onSuccess: onInvited,
     failed: ({ length }) =>
-      t`${plural(length, { one: 'The invitation was not sent', other: 'Not all were invited' })}`,
+      t`${plural(length, { one: 'Couldn’t send the invitation', other: 'Couldn’t invite everyone' })}`,
     onSettled: refresh,
   });
 }

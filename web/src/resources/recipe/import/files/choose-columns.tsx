@@ -29,7 +29,7 @@ export function ChooseColumns({ table, onChosen, onAgain }: ChooseColumnsProps) 
   return (
     <section className="grid shrinks gap-4" aria-label={t`Columns of ${name}`}>
       <p>
-        <Trans>Say what the columns of {name} hold. Below each are its first rows.</Trans>
+        <Trans>Say what’s in each column of {name}. The first rows are shown below.</Trans>
       </p>
       <Checkbox
         label={t`The first row is a recipe, not headings`}
@@ -52,9 +52,7 @@ export function ChooseColumns({ table, onChosen, onAgain }: ChooseColumnsProps) 
       </ul>
       <div className="grid gap-3">
         <p role="status" className={classes.missing}>
-          {!ready && (
-            <Trans>Choose the column with the titles, and one with the ingredients or the steps.</Trans>
-          )}
+          {!ready && <Trans>Choose the column with the titles, and the one with ingredients or steps.</Trans>}
         </p>
         <div className="flow gap-3">
           <PillButton tone="main" disabled={!ready} onClick={() => onChosen({ columns, headless })}>
@@ -101,7 +99,7 @@ const columnWords = {
   source: msg`Source`,
   rating: msg`Stars`,
   nutrition: msg`Nutrition`,
-  picture: msg`Address of a picture`,
-  kept: msg`Keep it in the description`,
-  none: msg`Leave it out`,
+  picture: msg`Picture address`,
+  kept: msg`Add to the description`,
+  none: msg`Skip`,
 } satisfies Record<ColumnKind, unknown>;

@@ -80,7 +80,7 @@ function Notes({ found, double, saving }: Pick<FoundRowProps, 'double' | 'saving
       {duplicate && !saving && (
         <p className={classes.double}>
           <Trans>
-            You may have it already:{' '}
+            You may already have it:{' '}
             <Link {...resourceTypes.recipe.links(duplicate.recipe.name, {}).view} target="_blank">
               {duplicate.recipe.title}
             </Link>
@@ -89,7 +89,7 @@ function Notes({ found, double, saving }: Pick<FoundRowProps, 'double' | 'saving
       )}
       {double?.earlier && !duplicate && !saving && (
         <p className={classes.double}>
-          <Trans>It has the same title as one above.</Trans>
+          <Trans>Same title as another one above.</Trans>
         </p>
       )}
       {!saving && found.warnings.map(warning => <p key={warning.remark}>{remarkWords(warning, i18n)}</p>)}
@@ -103,15 +103,15 @@ function Notes({ found, double, saving }: Pick<FoundRowProps, 'double' | 'saving
       {saving?.state === 'bare' && (
         <p className="danger">
           {saving.error === undefined ? (
-            <Trans>Its picture is still on its way.</Trans>
+            <Trans>Its picture is still loading.</Trans>
           ) : (
-            <Trans>Its picture was not saved: {messageOf(saving.error, i18n)}</Trans>
+            <Trans>Couldn’t save its picture: {messageOf(saving.error, i18n)}</Trans>
           )}
         </p>
       )}
       {saving?.state === 'failed' && (
         <p className="danger">
-          <Trans>Not saved: {messageOf(saving.error, i18n)}</Trans>
+          <Trans>Couldn’t save: {messageOf(saving.error, i18n)}</Trans>
         </p>
       )}
     </div>

@@ -53,16 +53,16 @@ test('several recipes can be selected; possible duplicates are unselected and sa
   const api = answering([
     found('Leek soup', { picture: 'picture-1' }),
     found(soup.title, {
-      warnings: [{ remark: 'FILE_REMARK_PICTURE_UNREADABLE', reason: 'Its picture cannot be read.' }],
+      warnings: [{ remark: 'FILE_REMARK_PICTURE_UNREADABLE', reason: 'Couldn’t read its picture.' }],
     }),
     found('Leek soup'),
   ]);
   await choose(api);
-  await expect.element(page.getByText(/3 recipes were found/), { timeout: 10_000 }).toBeVisible();
+  await expect.element(page.getByText(/Found 3 recipes/), { timeout: 10_000 }).toBeVisible();
   await expect.element(row(soup.title)).not.toBeChecked();
   await expect.element(page.getByRole('link', { name: soup.title })).toHaveAttribute('href', '/recipes/soup');
-  await expect.element(page.getByText('Its picture cannot be read.')).toBeVisible();
-  await expect.element(page.getByText('It has the same title as one above.')).toBeVisible();
+  await expect.element(page.getByText('Couldn’t read its picture.')).toBeVisible();
+  await expect.element(page.getByText('Same title as another one above.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Save 1 recipe' })).toBeVisible();
   await page.getByRole('button', { name: 'All' }).click();
   await expect.element(page.getByRole('button', { name: 'Save 3 recipes' })).toBeVisible();
@@ -95,11 +95,11 @@ test('selected recipes are saved a few at a time with pictures, and only failure
   };
   await choose(api);
   await page.getByRole('button', { name: 'Save 3 recipes' }).click({ timeout: 10_000 });
-  await expect.element(page.getByText(/2 recipes are saved\..*1 was refused\./)).toBeVisible();
-  await expect.element(page.getByText(/Not saved: The storage is busy/)).toBeVisible();
+  await expect.element(page.getByText(/2 recipes saved\..*Couldn’t save 1 recipe\./)).toBeVisible();
+  await expect.element(page.getByText(/Couldn’t save: The storage is busy/)).toBeVisible();
   refuse = false;
   await page.getByRole('button', { name: 'Continue with the rest' }).click();
-  await expect.element(page.getByText(/3 recipes are saved/)).toBeVisible();
+  await expect.element(page.getByText(/3 recipes saved/)).toBeVisible();
   const requests = api.requests.map(({ method, path }) => `${method} ${path}`);
   expect(requests.filter(each => each === create)).toHaveLength(4);
   expect(requests.filter(each => each.startsWith('PUT '))).toHaveLength(1);
@@ -117,15 +117,13 @@ test('rate-limited picture imports are retried, and stopping keeps the recipes a
   });
   await choose(api);
   await page.getByRole('button', { name: 'Save 2 recipes' }).click({ timeout: 10_000 });
-  await expect
-    .element(page.getByRole('status').getByText(/This continues while the page is open/))
-    .toBeVisible();
+  await expect.element(page.getByRole('status').getByText(/Keep this page open/)).toBeVisible();
   await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1');
   await page.getByRole('button', { name: 'Stop' }).click();
-  await expect.element(page.getByText(/2 recipes are saved\..*1 of them has no picture\./)).toBeVisible();
-  await expect.element(page.getByText('Its picture is still on its way.')).toBeVisible();
+  await expect.element(page.getByText(/2 recipes saved\..*1 of them has no picture\./)).toBeVisible();
+  await expect.element(page.getByText('Its picture is still loading.')).toBeVisible();
   await page.getByRole('button', { name: 'Continue with the rest' }).click();
-  await expect.element(page.getByText('2 recipes are saved.', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('2 recipes saved.', { exact: true })).toBeVisible();
   expect(api.requests.filter(({ method, path }) => `${method} ${path}` === create)).toHaveLength(2);
 });
 
@@ -144,7 +142,7 @@ test('a single recipe opens in the form, without a note about a missing picture'
       warnings: [
         {
           remark: 'FILE_REMARK_BROKEN_JSON',
-          reason: 'The file is not valid JSON. Compare what was read with the file.',
+          reason: 'The file isn’t valid JSON. Compare the result with the file.',
         },
       ],
     }),
@@ -153,15 +151,13 @@ test('a single recipe opens in the form, without a note about a missing picture'
   await expect
     .element(page.getByRole('textbox', { name: 'Title' }), { timeout: 10_000 })
     .toHaveValue('Leek soup');
-  await expect.element(page.getByText(/not valid JSON/)).toBeVisible();
+  await expect.element(page.getByText(/isn’t valid JSON/)).toBeVisible();
   expect(page.getByText(/Not found:.*picture/).elements()).toEqual([]);
 });
 
 test('files without recipes are listed with reasons', async () => {
-  await choose(answering([], [{ file: 'all.zip', title: '', reason: 'No recipe was found in this file.' }]));
-  await expect
-    .element(page.getByText('No recipe was found in this file.'), { timeout: 10_000 })
-    .toBeVisible();
+  await choose(answering([], [{ file: 'all.zip', title: '', reason: 'No recipes found in this file.' }]));
+  await expect.element(page.getByText('No recipes found in this file.'), { timeout: 10_000 }).toBeVisible();
   await page.getByRole('button', { name: 'Choose other files' }).click();
   await expect.element(page.getByRole('button', { name: 'Choose files' })).toBeVisible();
 });
@@ -230,10 +226,10 @@ describe('a table with unclear headings', () => {
   test('can be replaced by other files, and several tables are asked about in turn', async () => {
     await start(answering([found('Suppe')]));
     pick(table, new File(['Title,Kind\nStew,hot'], 'other.csv'));
-    await expect.element(page.getByText(/columns of my\.csv/), { timeout: 10_000 }).toBeVisible();
+    await expect.element(page.getByText(/column of my\.csv/), { timeout: 10_000 }).toBeVisible();
     await select('Essen').selectOptions('Title');
     await page.getByRole('button', { name: 'Read the recipes' }).click();
-    await expect.element(page.getByText(/columns of other\.csv/)).toBeVisible();
+    await expect.element(page.getByText(/column of other\.csv/)).toBeVisible();
     await page.getByRole('button', { name: 'Choose other files' }).click();
     await expect.element(page.getByRole('button', { name: 'Choose files' })).toBeVisible();
   });

@@ -84,7 +84,7 @@ function NothingFound({ read, onAgain }: { read: FilesRead; onAgain: () => void 
     <div role="alert">
       <p>
         <Trans>No recipes were imported.</Trans>{' '}
-        <Plural value={read.leftOut.length} one="This is why:" other="These are the reasons:" />
+        <Plural value={read.leftOut.length} one="Here’s why:" other="Here’s why:" />
       </p>
       <SkippedFiles leftOut={read.leftOut} />
       <PillButton onClick={onAgain}>
@@ -194,15 +194,15 @@ function ChooseRecipes({ read, circleChoice, onAgain }: ChooseRecipesProps) {
   return (
     <div className="grid gap-4">
       <p>
-        <Plural value={recipes.length} one="# recipe was found." other="# recipes were found." />{' '}
-        <Trans>Choose which ones to save. Nothing is saved until you do.</Trans>
+        <Plural value={recipes.length} one="Found # recipe." other="Found # recipes." />{' '}
+        <Trans>Choose which ones to save. Nothing’s saved yet.</Trans>
       </p>
       {circleChoice && !begun && <CircleChip choice={circleChoice} />}
       <SkippedFold count={leftOut.length}>
         <SkippedFiles leftOut={leftOut} />
       </SkippedFold>
       {!begun && (
-        <fieldset className={classes.choices} aria-label={t`Choose several at once`}>
+        <fieldset className={classes.choices} aria-label={t`You can choose several at once`}>
           <PillButton onClick={() => choose(() => true)}>
             <Trans>All</Trans>
           </PillButton>
@@ -217,7 +217,7 @@ function ChooseRecipes({ read, circleChoice, onAgain }: ChooseRecipesProps) {
         </fieldset>
       )}
       <Rows
-        label={t`Recipes that were found`}
+        label={t`Recipes found`}
         ids={[...byKey.keys()]}
         row={key => (
           <FoundRow

@@ -72,7 +72,7 @@ export function SaveMany({ chosen, known, saving, onBegin, onAgain }: SaveManyPr
 function Waiting() {
   return (
     <p className={classes.outcome}>
-      <Trans>Pictures from the web are fetched a few at a time. This continues while the page is open.</Trans>
+      <Trans>Pictures from the web load a few at a time. Keep this page open.</Trans>
     </p>
   );
 }
@@ -85,13 +85,13 @@ function Outcome({ chosen, saved }: { chosen: FileRecipe[] } & Pick<SaveManyProp
     <p className={classes.outcome}>
       <Plural
         value={count('saved') + bare}
-        _0="Nothing is saved."
-        one="# recipe is saved."
-        other="# recipes are saved."
+        _0="No recipes saved."
+        one="# recipe saved."
+        other="# recipes saved."
       />{' '}
       {bare > 0 && <Plural value={bare} one="# of them has no picture." other="# of them have no picture." />}{' '}
-      {failed > 0 && <Plural value={failed} one="# was refused." other="# were refused." />}{' '}
-      {waiting > 0 && <Plural value={waiting} one="# is left." other="# are left." />}
+      {failed > 0 && <Plural value={failed} one="Couldn’t save # recipe." other="Couldn’t save # recipes." />}{' '}
+      {waiting > 0 && <Plural value={waiting} one="# left." other="# left." />}
     </p>
   );
 }

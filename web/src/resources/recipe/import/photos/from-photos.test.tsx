@@ -104,13 +104,13 @@ test('the photo can be hidden and shown', async () => {
 
 test('the photo can become the recipe’s picture', async () => {
   await reviewed({ ...leekReading, places });
-  await page.getByRole('button', { name: 'Keep the photo as its picture' }).click();
+  await page.getByRole('button', { name: 'Use the photo as the picture' }).click();
   await expect.element(page.getByRole('img', { name: 'The picture' })).toBeVisible();
 });
 
 test('handwriting causes a note that suggests AI', async () => {
   await reviewed({ ...leekReading, handwriting: true });
-  await expect.element(page.getByText(/looks written by hand.*An AI service reads it better/)).toBeVisible();
+  await expect.element(page.getByText(/looks handwritten.*An AI service does better/)).toBeVisible();
 });
 
 async function reviewed(reading: RecipeReading) {
@@ -147,7 +147,7 @@ test('other file types show an error, and the photos are still added', async () 
   await expect.element(page.getByText('title.png')).toBeVisible();
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('Only photos and PDFs can be read here: JPEG, PNG, WebP, AVIF, GIF or PDF.');
+    .toHaveTextContent('Choose photos or PDFs: JPEG, PNG, WebP, AVIF, GIF or PDF.');
 });
 
 test('reading can be canceled, and the photos stay', async () => {

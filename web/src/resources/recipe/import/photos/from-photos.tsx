@@ -43,7 +43,11 @@ export function FromPhotos(form: NewRecipe) {
     <ImportPage way="photos" onCancel={form.onCancel}>
       {reading.isPending ? (
         <ImportProgress
-          what={photos.length === 1 ? t`Reading…` : t`Reading all ${photos.length}, a few seconds each…`}
+          what={
+            photos.length === 1
+              ? t`Reading…`
+              : t`Reading all ${photos.length}. This takes a few seconds each…`
+          }
           onCancel={reading.stop}
         />
       ) : (
@@ -51,7 +55,7 @@ export function FromPhotos(form: NewRecipe) {
           <div className={classes.field}>
             <PhotoPicker
               label={t`Photos or PDFs of the recipe`}
-              hint={t`Photograph each page flat, in good light. Several photos make one recipe, in their order.`}
+              hint={t`Photograph each page flat, in good light. Several photos make one recipe, in order.`}
               multiple
               pdfs
               tone={photos.length === 0 ? 'main' : 'plain'}
