@@ -160,6 +160,8 @@ inAnnsWorld(here => {
       row('update', `PATCH ${other}`, refused, { title: 'Mine' }),
       row('delete', `DELETE ${own}`, 403),
       row('delete', `DELETE ${other}`, refused),
+      row('undelete', `POST ${own}:undelete`, 403),
+      row('undelete', `POST ${other}:undelete`, refused),
       row('editOccurrence', `POST ${own}:editOccurrence`, 403, scope),
       row('editOccurrence', `POST ${other}:editOccurrence`, refused, scope),
       row('deleteOccurrence', `POST ${own}:deleteOccurrence`, 403, { scope: 'ALL' }),
