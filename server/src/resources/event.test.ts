@@ -83,7 +83,7 @@ anyEngine(open => {
       [{ recurrenceRule: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30;COUNT=2' }, 'cannot be counted'],
       [{ allDay: true }, 'midnight UTC'],
       [{ timeZone: 'Mars/Olympus' }, 'IANA time zone'],
-      [{ originalStartTime: '2027-03-22T17:00:00Z' }, 'goes with parentEvent'],
+      [{ originalStartTime: '2027-03-22T17:00:00Z' }, 'requires parentEvent'],
       [{ additionalTimes: ['2027-03-01T17:00:00Z'] }, 'additionalTimes must not be before'],
       [{ alarms: [{ trigger: { duration: '-5s' } }] }, 'seconds'],
       [
