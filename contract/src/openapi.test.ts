@@ -141,6 +141,9 @@ describe('the operations of recipes and their grants', () => {
   test('a create accepts the whole resource, and an id if it can be chosen', () => {
     const create = operation(recipe, 'POST', `${base}/recipes`);
     expect(parametersOf(create)).toEqual(['query parent', 'query circleLevel', 'query recipeId']);
+    const below = (account: string) => operation(recipe, 'POST', `${base}/${account}/recipes`);
+    expect(parametersOf(below('circles/{circle}'))).toContain('query circleLevel');
+    expect(parametersOf(below('users/{user}'))).not.toContain('query circleLevel');
     expect(create.requestBody).toEqual({
       required: true,
       content: { 'application/json': { schema: { $ref: '#/components/schemas/RecipeInput' } } },

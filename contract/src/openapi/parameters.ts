@@ -20,15 +20,17 @@ export function parameters(definition: ResourceDefinition, method: Method, path:
       ...listParameters(definition),
     ];
   }
-  if (method.kind === 'create')
+  if (method.kind === 'create') {
+    const inCircle = (nested ? path : through.join()).includes('circles/{circle}');
     return [
       ...inPath,
       ...parent,
-      ...(accessField && through.includes('circles/{circle}') ? [circleLevel] : []),
+      ...(accessField && inCircle ? [circleLevel] : []),
       ...(chosenIds
         ? [query(`${singular}Id`, idSchema, 'An id of your choice: 4 to 63 of a-z, 0-9 and -, or a UUID')]
         : []),
     ];
+  }
   if (method.kind === 'update')
     return [
       ...inPath,
@@ -122,7 +124,7 @@ const force = query('force', { type: 'boolean' }, 'Proceed even if others would 
 const circleLevel = query(
   'circleLevel',
   { type: 'string', enum: Object.keys(circleLevels) },
-  'The level that the circle in parent gets at once, without approval; the caller administers the new resource. Without it, the circle administers it',
+  'Only with a circle as the parent: the level that the circle gets at once, without approval; the caller administers the new resource. Without it, the circle administers it',
 );
 
 const keepLinks = query(

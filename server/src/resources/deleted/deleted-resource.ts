@@ -13,9 +13,13 @@ import { boundArguments, pageSizeOf } from '../../request/list-request.ts';
 import { readPageToken, writePageToken } from '../../request/page-token.ts';
 import { etagOf } from '../../rows/resource-row.ts';
 import { containsText, normalizeForSearch } from '../../search-index/search.ts';
+import { requireVersion } from '../require-version.ts';
 import type { Handler } from '../server-part.ts';
 import { type DeletedResource, likelyTheirs, readDeleted } from '../trash/deleted-rows.ts';
 import { purgeOf } from '../trash/keep-deleted.ts';
+
+/** An entry never changes. */
+const onlyVersion = 1;
 
 /** What the viewer may restore, the latest deletion first (AIP-132). */
 const listDeleted: Handler = async ({ context: { store }, viewer, definition }, { name: parent, query }) => {
@@ -54,9 +58,10 @@ const getDeleted: Handler = async ({ context: { store }, viewer }, { name }) => 
 };
 
 /** Removes it for good: hides it at once, and deletes its rows in batches. */
-const purgeNow: Handler = async ({ context, viewer }: Call, { name }) => {
+const purgeNow: Handler = async ({ context, viewer }: Call, { name, ifMatch }) => {
   await context.store.transact(async tx => {
     const { id } = await findDeleted(tx, viewer.user, name);
+    requireVersion({ row: { name, version: onlyVersion } }, ifMatch);
     await tx.updateTable('deleted_resource').set({ expire_time: 0 }).where('id', '=', id).execute();
     await addJobs(tx, [purgeOf({ id, deleter: viewer.user, dueTime: Date.now() })]);
   });
@@ -82,7 +87,7 @@ async function present(db: Db, user: string, rows: DeletedResource[]) {
     deleter: people.get(row.deleter ?? '') ?? null,
     deleteTime: new Date(Number(row.delete_time)).toISOString(),
     expireTime: new Date(Number(row.expire_time)).toISOString(),
-    etag: etagOf(1),
+    etag: etagOf(onlyVersion),
   }));
 }
 

@@ -136,6 +136,47 @@ eachEngine((open, engine) => {
     await ann.client.recipe.create({ recipeId: 'apple-pie', recipe });
   });
 
+  test('a name after an account restores what that account holds, and nothing else', async () => {
+    const visibility = 'VISIBILITY_LEVEL_PRIVATE' as const;
+    const [held, other] = [await aCircle(ann), await aCircle(ann)];
+    const recipe = await made(`recipes?parent=${held}`, { title: 'Pie', visibility });
+    const calendar = await made(`calendars?parent=${held}`, { title: 'Meals', visibility });
+    const event = await made(`${calendar.name}/events`, resources.event.example);
+    for (const { name } of [recipe, event]) {
+      await send(ann, 'DELETE', name);
+      const { service } = resources[name === recipe.name ? 'recipe' : 'event'];
+      const undelete = (account: string) =>
+        world.app.inject({
+          method: 'POST',
+          url: `/api/${service}/v1alpha1/${account}/${name}:undelete`,
+          headers: { authorization: `Bearer ${ann.token}` },
+          payload: {},
+        });
+      for (const account of [other, ann.user, 'circles/none', cat.user])
+        expect((await undelete(account)).statusCode).toBe(404);
+      expect((await deletedOf(ann)).map(each => each.resource)).toEqual([name]);
+      const restored = await undelete(held);
+      expect([restored.statusCode, restored.json().name]).toEqual([200, name]);
+      expect(await deletedOf(ann)).toEqual([]);
+    }
+  });
+
+  test('an outdated etag does not purge it', async () => {
+    const { name } = await made('recipes', { title: 'Pie', visibility: 'VISIBILITY_LEVEL_PRIVATE' });
+    await send(ann, 'DELETE', name);
+    const [entry] = await deletedOf(ann);
+    const purgeIf = (etag = '') =>
+      world.app.inject({
+        method: 'DELETE',
+        url: `/api/users/v1alpha1/${entry?.name}`,
+        headers: { authorization: `Bearer ${ann.token}`, 'if-match': etag },
+      });
+    expect((await purgeIf('"999"')).statusCode).toBe(409);
+    expect(await deletedOf(ann)).toEqual([entry]);
+    expect((await purgeIf(entry?.etag)).statusCode).toBe(200);
+    expect(await deletedOf(ann)).toEqual([]);
+  });
+
   test('after 30 days it is gone for good, picture and all', async () => {
     const { recipe, list } = await household();
     const form = pictureForm(onePixel);

@@ -4,7 +4,7 @@ import { matchesPattern } from '@potluck/contract/names';
 import { definitions, parentDefinition } from '@potluck/contract/resources';
 import { sql, type Transaction } from 'kysely';
 import type { Call } from '../../context/context.ts';
-import { findVisible } from '../../policy/find-visible.ts';
+import { findVisible, partsOf } from '../../policy/find-visible.ts';
 import { presentRow } from '../../rows/resource-row.ts';
 import { firstFree } from '../../rows/unique-handle.ts';
 import { logChange } from '../../store/changes.ts';
@@ -20,12 +20,16 @@ import { type RestoredRow, restoreRows } from '../trash/restore-rows.ts';
 
 type Tx = Transaction<Database>;
 
-/** Restores a deleted resource with everything it had (AIP-164). */
+/**
+ * Restores a deleted resource with everything it had (AIP-164). Only afterwards can its grants tell whether the account
+ * before its name holds it; if not, the transaction rolls back.
+ */
 export const undelete: Handler = async (call, { name }) => {
   const { context, viewer, definition } = call;
   const { store } = context;
+  const { canonical } = partsOf(definition, name);
   return store.transact(async tx => {
-    const deleted = (await readDeleted(tx, viewer.user, sql`d.name = ${name}`)).rows[0];
+    const deleted = (await readDeleted(tx, viewer.user, sql`d.name = ${canonical}`)).rows[0];
     if (!deleted) throw await notDeleted(call, tx, name);
     const restored = await restoreRows(tx, store.engine, {
       entry: deleted.id,
@@ -34,8 +38,8 @@ export const undelete: Handler = async (call, { name }) => {
     await tx.deleteFrom('deleted_resource').where('id', '=', deleted.id).execute();
     await tx.deleteFrom('job').where('key', '=', `purge ${deleted.id}`).execute();
     // The people who made its links may have lost the right to share it meanwhile.
-    await revokeLostLinks(tx, [deleted.root ?? name], viewer.user);
-    await logRestored(call, tx, { name, restored });
+    await revokeLostLinks(tx, [deleted.root ?? canonical], viewer.user);
+    await logRestored(call, tx, { name: canonical, restored });
     if (parentDefinition(definition)) {
       const { row } = await findChild(tx, viewer, definition, { name, purpose: 'read' });
       return presentChild({ db: tx, user: viewer.user }, definition, row);

@@ -33,7 +33,8 @@ export class DocumentedRequests {
   fitting(operation: Operation, stock: Stock): DocumentedRequest {
     const body = this.#body(operation, stock);
     const query = this.#query(operation, body);
-    return { path: stock.ids, query, ...uploaded(operation), ...(body && { body }) };
+    const fits = { path: stock.ids, query, ...uploaded(operation), ...(body && { body }) };
+    return 'circleLevel' in query && stock.names.circle ? inCircle(fits, stock.names.circle) : fits;
   }
 
   #body(operation: Operation, stock: Stock): Record<string, unknown> | undefined {
@@ -118,6 +119,7 @@ export class DocumentedRequests {
     const body = this.#body(operation, stock);
     const wrong = [
       ...parameters.flatMap(brokenParameter),
+      ...brokenCombinations(operation),
       ...(requestBody ? brokenContent(operation) : []),
       ...this.#brokenBodies(operation, body),
     ];
@@ -156,6 +158,12 @@ function together({ path, method }: Operation, { names }: Stock): Record<string,
   if (/:(preview|apply)Plan$/.test(path))
     return { ...window, calendars: [], event: '', originalStartTime: null };
   return {};
+}
+
+/** The same request, creating the resource in a circle, which cannot hold hidden resources. */
+function inCircle({ query, body, ...request }: DocumentedRequest, circle: string): DocumentedRequest {
+  const visibility = 'VISIBILITY_LEVEL_PRIVATE';
+  return { ...request, query: { ...query, parent: circle }, body: { ...(body as object), visibility } };
 }
 
 /** Times that are consistent, like those of the example. */
@@ -237,6 +245,13 @@ function brokenParameter({ in: place, name, schema }: Parameter): Broken[] {
   const patterned = schema.pattern ? ['UPPER', 'a', 'dot.dot', 'ü'.repeat(9)] : [];
   const values = wrongQueries[name] ?? (schema.enum ? ['nonsense'] : patterned);
   return values.map(value => ({ status: 400, request: { query: { [name]: value } } }));
+}
+
+/** Parameters that are valid only together with others. */
+function brokenCombinations({ parameters }: Operation): Broken[] {
+  const inQuery = new Set(parameters.map(({ in: place, name }) => (place === 'query' ? name : '')));
+  if (!inQuery.has('circleLevel') || !inQuery.has('parent')) return [];
+  return [{ status: 400, request: { query: { circleLevel: 'PERMISSION_LEVEL_READ' } } }];
 }
 
 const megabyte = 1024 * 1024;

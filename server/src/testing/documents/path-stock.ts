@@ -11,7 +11,7 @@ import type { Person, TestWorld } from '../world.ts';
 export interface Stock {
   ids: Record<string, string>;
   recipient: string;
-  /** Existing names for the fields of bodies. */
+  /** Existing names for the fields of bodies, and the circle for creating a resource in it. */
   names: Record<string, string>;
 }
 
@@ -39,7 +39,8 @@ export class PathStock {
     let name = '';
     for (const [at, [, collection = '', id = '']] of steps.entries()) {
       const last = at === steps.length - 1;
-      if (collection !== 'users') name = await this.#stands(collection, name);
+      if (last && path.endsWith(':undelete')) name = await this.#deleted(collection, name);
+      else if (collection !== 'users') name = await this.#stands(collection, name);
       else if (last && forAccess) name = (await this.#somebody()).user;
       else name = steps[at + 1]?.[1] === 'users' ? friend.user : this.person.user;
       ids[id] = idOf(name);
@@ -51,6 +52,8 @@ export class PathStock {
 
   /** The names that the body of a call at this path needs. */
   async #named(path: string, on: string): Promise<Stock['names']> {
+    if (/v1alpha1\/(recipes|cookbooks|lists|calendars)$/.test(path))
+      return { circle: await this.#stands('circles', '') };
     if (/\/links:\w+$/.test(path)) return { secret: await this.#secret() };
     if (path.endsWith(':undoOccurrenceChange')) return { undo: await this.#undo(on) };
     if (path.endsWith(':undoPlan')) {
@@ -95,6 +98,7 @@ export class PathStock {
     if (collection === 'sessions') return this.#session();
     if (collection === 'notifications') return this.#alarm();
     if (collection === 'links') return (await this.#link(this.person, before)).name;
+    if (collection === 'deletedResources') return this.#deletedResource();
     const { service, example, fields, accessField, personal } = definitionOf(collection);
     const visible = 'visibility' in fields && { visibility: 'VISIBILITY_LEVEL_PUBLIC' };
     const below = personal ? `${this.person.user}/` : accessField || !before ? '' : `${before}/`;
@@ -102,6 +106,22 @@ export class PathStock {
     const line = `POST /${service}/v1alpha1/${below}${collection}${holder}`;
     const named = await this.#namedBy(collection);
     return (await this.#ask(this.person, line, { ...example, ...visible, ...named })).name;
+  }
+
+  /** A resource that was created and deleted again. */
+  async #deleted(collection: string, before: string): Promise<string> {
+    const name = await this.#made(collection, before);
+    const { service } = definitionOf(collection);
+    await this.#ask(this.person, `DELETE /${service}/v1alpha1/${name}`);
+    return name;
+  }
+
+  /** The entry of a deleted recipe among what the person may restore. */
+  async #deletedResource(): Promise<string> {
+    const recipe = await this.#deleted('recipes', '');
+    const line = `GET /users/v1alpha1/${this.person.user}/deletedResources`;
+    const { deletedResources = [] } = await this.#ask(this.person, line);
+    return deletedResources.find(({ resource }) => resource === recipe)?.name ?? '';
   }
 
   /** The existing resources that a new one must refer to. */
@@ -196,12 +216,13 @@ export class PathStock {
 
   async #ask(as: Person, line: string, body: object = {}): Promise<Answer> {
     const [method, path] = line.split(' ');
-    const { headers, payload } = body instanceof Buffer ? pictureForm(body) : { headers: {}, payload: body };
+    const json = method === 'POST' ? { payload: body } : {};
+    const { headers, ...sent } = body instanceof Buffer ? pictureForm(body) : { headers: {}, ...json };
     const answer = await this.#world.app.inject({
       method: method as 'GET',
       url: `/api${path}`,
       headers: { authorization: `Bearer ${as.token}`, ...headers },
-      payload,
+      ...sent,
     });
     if (answer.statusCode !== 200) throw new Error(`${line}: ${answer.body}`);
     return answer.json();
@@ -214,6 +235,7 @@ interface Answer {
   addition?: string;
   undo?: string;
   secretUri?: string;
+  deletedResources?: { name: string; resource: string }[];
 }
 
 function definitionOf(collection: string): ResourceDefinition {
