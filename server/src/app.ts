@@ -21,6 +21,7 @@ import { jobKinds } from './methods/job-kinds.ts';
 import { notifyPeople } from './notifications/notify-people.ts';
 import { requestLog } from './operation/request-log.ts';
 import { workOffJobs } from './queue/job-worker.ts';
+import { signUpInvitations } from './resources/link/sign-up-invitations.ts';
 import { apiRoutes } from './routes/api-routes.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { healthRoutes } from './routes/health-routes.ts';
@@ -94,7 +95,10 @@ async function everyDoor(api: FastifyInstance, context: Context): Promise<void> 
     context.jobs.run(() => adoptPicture(context, user, pictureUri));
   takeEmptyJson(api);
   api.addHook('onRequest', refuseNul);
-  await api.register(async auth => signInRoutes(auth, context, { onNewUser }), { prefix: '/auth' });
+  const invitations = signUpInvitations(context);
+  await api.register(async auth => signInRoutes(auth, context, { onNewUser, invitations }), {
+    prefix: '/auth',
+  });
   await api.register(async files => fileRoutes(files, context), { prefix: '/files' });
   changeRoutes(api, context);
   feedRoutes(api, context);

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { dirname, resolve } from 'node:path';
 import { type AiSettings, readAiSettings } from './ai-settings.ts';
 import { type BlobPlace, blobPlaceOf } from './blob-place.ts';
+import { type SignUpSettings, signUpSettings } from './sign-up-settings.ts';
 
 /** The root folder of the server package, both when running from sources and from the build. */
 const ownPackage = dirname(findPackageJSON('..', import.meta.url) ?? '');
@@ -25,6 +26,7 @@ export interface Config {
   /** Proxies whose forwarded client addresses are trusted; all others are ignored. */
   trustedProxies: string[];
   identity: Identity;
+  signUp: SignUpSettings;
   /** Reads pages and photos, and paints pictures; optional. */
   ai: AiSettings | undefined;
   /** For tests: maps public addresses (`recipes.example:80`) to servers on this machine (`127.0.0.1:4711`). */
@@ -55,6 +57,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const port = portOf(env.PORT || '8080', wrong);
   const publicUrl = originOf(env.PUBLIC_URL || `http://localhost:${port}`, wrong);
   const production = env.NODE_ENV === 'production';
+  const identity = identityOf(env, production, wrong);
   const config: Config = {
     port,
     host: env.HOST || '127.0.0.1',
@@ -71,7 +74,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     statementSeconds: secondsOf('STATEMENT_SECONDS', env.STATEMENT_SECONDS || '15', wrong),
     blobs: blobPlaceOf(env, wrong),
     trustedProxies: proxiesOf(env.TRUST_PROXY ?? '', wrong),
-    identity: identityOf(env, production, wrong),
+    identity,
+    signUp: signUpSettings(env, identity.kind, wrong),
     ai: readAiSettings(env, wrong),
     standIns: standInsOf(env.FETCH_STAND_INS ?? '', production, wrong),
     webDir: resolve(ownPackage, '../web/dist'),

@@ -41,6 +41,7 @@ import { ownAnswers } from './migrations/044-own-answers.ts';
 import { linkExclusions } from './migrations/046-link-exclusions.ts';
 import { peopleInRecipes } from './migrations/047-people-in-recipes.ts';
 import { listDays } from './migrations/048-list-days.ts';
+import { signUp } from './migrations/052-sign-up.ts';
 import type { Database } from './schema.ts';
 
 /** The statements of one step, and computations in between. A released step never changes. */
@@ -87,6 +88,7 @@ export const migrations: Record<string, Migration> = {
   '046-link-exclusions': linkExclusions,
   '047-people-in-recipes': peopleInRecipes,
   '048-list-days': listDays,
+  '052-sign-up': signUp,
 };
 
 const migrationLock = 7_061_746_001;

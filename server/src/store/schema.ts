@@ -173,6 +173,8 @@ interface AccountTable {
   subject: string;
   email: string;
   settings: string;
+  /** The name of the invitation link that they signed up with. */
+  invitation: Generated<string | null>;
   version: number;
   create_time: number;
   update_time: number;
