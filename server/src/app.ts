@@ -20,6 +20,7 @@ import { sweepBlobs } from './images/sweep-blobs.ts';
 import { jobKinds } from './methods/job-kinds.ts';
 import { notifyPeople } from './notifications/notify-people.ts';
 import { requestLog } from './operation/request-log.ts';
+import { saveDirectory } from './policy/directory.ts';
 import { workOffJobs } from './queue/job-worker.ts';
 import { signUpInvitations } from './resources/link/sign-up-invitations.ts';
 import { apiRoutes } from './routes/api-routes.ts';
@@ -49,6 +50,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const app = Fastify({ ...options, ...ownOptions, trustProxy: context.config.trustedProxies });
   const whole = newContext(context, app.log);
+  await saveDirectory(whole.store, whole.config.directory);
   app.setErrorHandler(answerError);
   app.setReplySerializer(serialize);
   app.addHook('onSend', answersCompressed);

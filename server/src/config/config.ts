@@ -27,6 +27,8 @@ export interface Config {
   trustedProxies: string[];
   identity: Identity;
   signUp: SignUpSettings;
+  /** Whom people can find: everyone, or only people whom they share something with. */
+  directory: 'everyone' | 'circles';
   /** Reads pages and photos, and paints pictures; optional. */
   ai: AiSettings | undefined;
   /** For tests: maps public addresses (`recipes.example:80`) to servers on this machine (`127.0.0.1:4711`). */
@@ -58,6 +60,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const publicUrl = originOf(env.PUBLIC_URL || `http://localhost:${port}`, wrong);
   const production = env.NODE_ENV === 'production';
   const identity = identityOf(env, production, wrong);
+  const signUp = signUpSettings(env, identity.kind, wrong);
+  const directory = env.DIRECTORY || (signUp.mode === 'open' ? 'everyone' : 'circles');
   const config: Config = {
     port,
     host: env.HOST || '127.0.0.1',
@@ -75,7 +79,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     blobs: blobPlaceOf(env, wrong),
     trustedProxies: proxiesOf(env.TRUST_PROXY ?? '', wrong),
     identity,
-    signUp: signUpSettings(env, identity.kind, wrong),
+    signUp,
+    directory: oneOf('DIRECTORY', directory, ['everyone', 'circles'], wrong),
     ai: readAiSettings(env, wrong),
     standIns: standInsOf(env.FETCH_STAND_INS ?? '', production, wrong),
     webDir: resolve(ownPackage, '../web/dist'),

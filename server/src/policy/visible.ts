@@ -2,6 +2,7 @@ import { levels, states } from '@potluck/contract/access';
 import { type RawBuilder, sql } from 'kysely';
 import { among } from '../store/among.ts';
 import type { Engine } from '../store/engine.ts';
+import { knownTo } from './directory.ts';
 import { upTo } from './up-to.ts';
 
 const { PERMISSION_LEVEL_ADMIN: ADMIN } = levels;
@@ -32,7 +33,7 @@ type AnyAccounts = Accounts | AccountQueries;
  * accounts known in advance.
  */
 export function visibleTo(type: string, viewer: Viewer, accounts: AnyAccounts): RawBuilder<boolean> {
-  if (type === 'user') return sql`1 = 1`;
+  if (type === 'user') return knownTo(viewer);
   const invited = sql`a.state = ${lit(PENDING)} and a.accept_target = ${lit(toRecipient)}`;
   return publicOr([
     ...opening(viewer, accounts),
@@ -43,7 +44,7 @@ export function visibleTo(type: string, viewer: Viewer, accounts: AnyAccounts): 
 
 /** The same for a row `r` of any type. */
 export function visibleOfAnyType(viewer: Viewer, accounts: AnyAccounts): RawBuilder<boolean> {
-  return sql`(r.type = 'user' or ${visibleTo('', viewer, accounts)})`;
+  return sql`(case when r.type = 'user' then ${knownTo(viewer)} else ${visibleTo('', viewer, accounts)} end)`;
 }
 
 /** The condition that the viewer may read the contents of row `r`. An invitation is not enough. */
