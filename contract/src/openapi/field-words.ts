@@ -5,6 +5,7 @@ import { grantWords } from './field-words/grants.ts';
 import { linkWords, ofEachLink } from './field-words/links.ts';
 import { listWords } from './field-words/lists.ts';
 import { notificationWords } from './field-words/notifications.ts';
+import { operatorWords } from './field-words/operators.ts';
 import { peopleWords } from './field-words/people.ts';
 import { pushWords } from './field-words/push.ts';
 import { readingWords } from './field-words/reading.ts';
@@ -30,6 +31,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   ...searchWords,
   ...pushWords,
   ...notificationWords,
+  ...operatorWords,
   ...answerWords,
 };
 

@@ -47,6 +47,8 @@ export const userSettings = defineResource({
   summary: "A person's own settings",
   fields: {
     email: outputOnly(text({ max: 320 })),
+    /** Whether the person may use the operator API. */
+    operator: outputOnly(boolean()),
     timeZone,
     browserTimeZone: timeZone,
     locale: text({ max: 35, pattern: /^[A-Za-z0-9-]+$/, hint: 'must be a language tag such as en-GB' }),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { isIP } from 'node:net';
 import { dirname, resolve } from 'node:path';
@@ -35,6 +36,10 @@ export interface Config {
   standIns: Readonly<Record<string, string>>;
   /** The folder of the built web app; if it is missing, no app is served. */
   webDir: string;
+  /** The version of this program. */
+  version: string;
+  /** E-mail addresses of operators, in lower case. */
+  operators: string[];
   production: boolean;
   logLevel: string;
   /** The bearer token for `/metrics`; empty disables the endpoint. */
@@ -84,6 +89,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ai: readAiSettings(env, wrong),
     standIns: standInsOf(env.FETCH_STAND_INS ?? '', production, wrong),
     webDir: resolve(ownPackage, '../web/dist'),
+    version: ownVersion(),
+    operators: addressesOf(env.OPERATORS ?? '', wrong),
     production,
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || 'info', logLevels, wrong),
     metricsToken: metricsTokenOf(env.METRICS_TOKEN ?? '', wrong),
@@ -92,6 +99,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
   return config;
+}
+
+function ownVersion(): string {
+  const { version } = JSON.parse(readFileSync(resolve(ownPackage, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  return version;
+}
+
+function addressesOf(value: string, wrong: string[]): string[] {
+  const addresses = value.split(',').flatMap(each => each.trim().toLowerCase() || []);
+  if (!addresses.every(each => /^[^\s@]+@[^\s@]+$/.test(each)))
+    wrong.push('OPERATORS must be e-mail addresses with commas between.');
+  return addresses;
 }
 
 function portOf(value: string, wrong: string[]): number {

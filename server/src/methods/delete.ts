@@ -1,10 +1,9 @@
 import type { Call } from '../context/call.ts';
 import { findVisible, requireAction } from '../policy/find-visible.ts';
-import { readReach } from '../policy/reach.ts';
+import { removeRow } from '../resources/remove-row.ts';
 import { requireVersion } from '../resources/require-version.ts';
 import type { AfterCommit } from '../resources/server-part.ts';
 import { presentRow } from '../rows/resource-row.ts';
-import { logChange } from '../store/changes.ts';
 import { serverPart } from './resources.ts';
 
 export interface DeleteRequest {
@@ -26,11 +25,7 @@ export async function deleteResource(
     requireVersion(found, etag);
     const afterwards: AfterCommit[] = [];
     const deleting = { tx, viewer: viewer.user, name: found.row.name, force, afterwards };
-    await serverPart(definition.singular).deleting?.(deleting);
-    const reach = await readReach(tx, found.row.name);
-    await tx.deleteFrom('resource').where('name', '=', found.row.name).execute();
-    const change = { resource: found.row.name, parent: null, type: definition.singular, actor: viewer.user };
-    await logChange(tx, { ...change, kind: 'delete', reach });
+    await removeRow(serverPart(definition.singular), deleting, definition.singular);
     return { ...found, afterwards };
   });
   for (const work of gone.afterwards) await work(context);

@@ -42,6 +42,34 @@ eachEngine(open => {
     expect(await arrive('Bob', { secret })).toBe(mode === 'closed' ? 'sign_up_closed' : 'in');
   });
 
+  test.each(modes)('with %s sign-up, a suspended person stays out, with a link or without', async mode => {
+    const { arrive, host, secretOf, settle, store } = await instance(await open(), { SIGN_UP: mode });
+    const bob = await settle('Bob');
+    const name = bob.user.replace('users/', 'accounts/');
+    await host.client.account.suspend({ name });
+    const before = await countRows(store);
+    expect(await arrive('Bob')).toBe('account_suspended');
+    expect(await arrive('Bob', { secret: await secretOf('unknown') })).toBe('account_suspended');
+    expect(await countRows(store)).toEqual(before);
+    expect(await arrive('Bob', { secret: await secretOf('open') })).toBe('account_suspended');
+    await host.client.account.resume({ name });
+    expect(await arrive('Bob')).toBe('in');
+  });
+
+  test.each(modes)('with %s sign-up, an invited address is good for one account', async mode => {
+    const env = { SIGN_UP: mode, SIGN_UP_DOMAINS: 'example.com' };
+    const { arrive, host, store } = await instance(await open(), env);
+    await host.client.invitedAddress.create({ invitedAddress: { email: 'Bob@Elsewhere.org' } });
+    const both = await Promise.all(['Bob', 'Bert'].map(who => arrive(who, { email: 'BOB@elsewhere.org' })));
+    const refused = mode === 'closed' ? 'sign_up_closed' : 'domain_not_allowed';
+    expect(both.toSorted()).toEqual(mode === 'closed' ? [refused, refused] : [refused, 'in'].toSorted());
+    const { invitedAddresses } = await host.client.invitedAddress.list();
+    expect(invitedAddresses).toHaveLength(mode === 'closed' ? 1 : 0);
+    expect(await store.db.selectFrom('account').select('user').execute()).toHaveLength(
+      mode === 'closed' ? 1 : 2,
+    );
+  });
+
   test('a link admits as many new people as it has uses, also at the same moment', async () => {
     const { arrive, host, store } = await instance(await open(), { SIGN_UP: 'invited' });
     const { name, secret } = await aLink(host, host.user, { mostUses: 2 });
@@ -77,6 +105,23 @@ anyEngine(open => {
     const before = await countRows(store);
     expect(await arrive('Bob')).toBe('invitation_needed');
     expect(await countRows(store)).toEqual(before);
+  });
+
+  test('the addresses in OPERATORS may sign up whatever the mode', async () => {
+    const env = { SIGN_UP: 'closed', SIGN_UP_DOMAINS: 'other.example', OPERATORS: 'boss@example.com' };
+    const { arrive } = await instance(await open(), env);
+    expect(await arrive('Boss', { email: 'Boss@example.com' })).toBe('in');
+    expect(await arrive('Bob')).toBe('sign_up_closed');
+  });
+
+  test('somebody who is suspended between the sign-in and the exchange of its key gets no session', async () => {
+    const { host, port, settle } = await instance(await open(), { SIGN_UP: 'invited' });
+    const bob = await settle('Bob');
+    const browser = new Browser({ 'potluck.test': port });
+    const { search } = await signInAs(browser, { who: 'Bob' });
+    await host.client.account.suspend({ name: bob.user.replace('users/', 'accounts/') });
+    const key = new URLSearchParams(search).get('token_key');
+    expect((await browser.call(`${origin}/api/auth/token/${key}`)).status).toBe(401);
   });
 
   test('domains limit sign-up, with a link too, and never by a similar name', async () => {
@@ -188,20 +233,25 @@ async function listening(
 }
 
 /** Opens a link if there is one, signs in, and returns how that ended: "in", or the reason against it. */
-async function arriveAt(
-  port: number,
-  { who, secret, email, meanwhile }: Arrival & { who: string },
-): Promise<string> {
+async function arriveAt(port: number, { secret, ...arrival }: Arrival & { who: string }): Promise<string> {
   const browser = new Browser({ 'potluck.test': port });
   if (secret !== undefined) await invite(browser, secret);
+  const { searchParams } = await signInAs(browser, arrival);
+  return searchParams.has('token_key') ? 'in' : (searchParams.get('error') ?? '');
+}
+
+/** Returns the address of the app to which the sign-in led. */
+async function signInAs(
+  browser: Browser,
+  { who, email, meanwhile }: Omit<Arrival, 'secret'> & { who: string },
+): Promise<URL> {
   const begun = await browser.step(`${origin}/api/auth/google`);
   await meanwhile?.();
   const authorize = new URL(begun.headers.location ?? '');
   const claims = { sub: who, email: email ?? `${who}@example.com`, email_verified: true, name: who };
   authorize.searchParams.set('as', JSON.stringify(claims));
   const callback = (await browser.step(authorize)).headers.location ?? '';
-  const { searchParams } = new URL((await browser.step(callback)).headers.location ?? '', origin);
-  return searchParams.has('token_key') ? 'in' : (searchParams.get('error') ?? '');
+  return new URL((await browser.step(callback)).headers.location ?? '', origin);
 }
 
 function invite(browser: Browser, secret: string) {

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { SignUpSettings } from '../config/sign-up-settings.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../store/schema.ts';
 import { failures } from './failures.ts';
 import type { Identity } from './identity.ts';
@@ -10,13 +10,15 @@ type Tx = Transaction<Database>;
 export interface Admission {
   /** The name of the invitation link that they signed up with. */
   invitation: string | null;
+  /** 1 for the first account of the instance. */
+  operator: 0 | 1;
 }
 
 /** Decides, in the transaction that creates the account, whether somebody new may have one. Throws `failures`. */
 export type Admit = (tx: Tx, identity: Identity) => Promise<Admission>;
 
 /** Admits everybody: for the example household and tests. */
-export const admitAnybody: Admit = async () => ({ invitation: null });
+export const admitAnybody: Admit = async tx => ({ invitation: null, operator: (await isEmpty(tx)) ? 1 : 0 });
 
 /** The invitation links, which this module must not import. */
 export interface Invitations {
@@ -32,22 +34,34 @@ export const noInvitations: Invitations = {
   openLink: async () => undefined,
 };
 
+type Rule = Pick<Config, 'signUp' | 'operators'>;
+
 interface Invited {
   invitations: Invitations;
   /** The hash of the secret of the link that led this browser here; empty if none. */
   hash: string;
 }
 
-/** The configured rule. The first account of an instance is always admitted: otherwise nobody could ever invite. */
-export function admitBy({ mode, domains }: SignUpSettings, { invitations, hash }: Invited): Admit {
+/**
+ * The configured rule. The first account of an instance is always admitted: otherwise nobody could ever invite. So are
+ * operators. An address that an operator entered is admitted at any domain, unless sign-up is closed.
+ */
+export function admitBy(
+  { signUp: { mode, domains }, operators }: Rule,
+  { invitations, hash }: Invited,
+): Admit {
   return async (tx, { email }) => {
-    if (await isEmpty(tx)) return { invitation: null };
+    if (await isEmpty(tx)) return { invitation: null, operator: 1 };
+    const address = email.toLowerCase();
+    const admitted = { invitation: null, operator: 0 } as const;
+    if (operators.includes(address)) return admitted;
     if (mode === 'closed') throw failures.signUpClosed();
-    if (domains.length > 0 && !domains.includes(domainOf(email))) throw failures.domainNotAllowed();
-    if (mode === 'open') return { invitation: null };
+    if (await takeInvitation(tx, address)) return admitted;
+    if (domains.length > 0 && !domains.includes(domainOf(address))) throw failures.domainNotAllowed();
+    if (mode === 'open') return admitted;
     const invitation = hash && (await invitations.openLink(tx, hash));
     if (!invitation) throw failures.invitationNeeded();
-    return { invitation };
+    return { invitation, operator: 0 };
   };
 }
 
@@ -55,6 +69,12 @@ async function isEmpty(db: Kysely<Database>): Promise<boolean> {
   return (await db.selectFrom('account').select('user').limit(1).executeTakeFirst()) === undefined;
 }
 
+/** Each invited address is good for one account. */
+async function takeInvitation(tx: Tx, email: string): Promise<boolean> {
+  const taken = tx.deleteFrom('invited_address').where('email', '=', email).returning('name');
+  return (await taken.executeTakeFirst()) !== undefined;
+}
+
 function domainOf(email: string): string {
-  return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  return email.slice(email.lastIndexOf('@') + 1);
 }

@@ -49,6 +49,12 @@ export const failures = {
       'SIGN_UP_CLOSED',
       'This server accepts no new accounts: ask whoever runs it.',
     ),
+  accountSuspended: () =>
+    new ApiError(
+      'PERMISSION_DENIED',
+      'ACCOUNT_SUSPENDED',
+      'This account is suspended: ask whoever runs this server.',
+    ),
   notSignedIn: () =>
     new ApiError('UNAUTHENTICATED', 'SIGN_IN_NEEDED', 'Sign in first: this needs a valid bearer token.'),
 } satisfies Record<string, () => ApiError>;

@@ -11,6 +11,7 @@ import { newId } from '../store/ids.ts';
 import type { Database } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import { type Admission, type Admit, admitAnybody } from './admission.ts';
+import { failures } from './failures.ts';
 import type { Identity } from './identity.ts';
 
 type Tx = Transaction<Database>;
@@ -35,7 +36,7 @@ export function signInPerson(
   return store.transact(async tx => {
     const account = await tx
       .selectFrom('account')
-      .select(['user', 'email'])
+      .select(['user', 'email', 'suspend_time'])
       .where('issuer', '=', identity.issuer)
       .where('subject', '=', identity.subject)
       .executeTakeFirst();
@@ -43,6 +44,7 @@ export function signInPerson(
       const admission = await admit(tx, identity);
       return { user: await createPerson(tx, { identity, admission }, now), created: true };
     }
+    if (account.suspend_time !== null) throw failures.accountSuspended();
     if (account.email !== identity.email) await changeEmail(tx, account.user, identity.email, now);
     return { user: account.user, created: false };
   });

@@ -84,7 +84,7 @@ function searchOf({ url }: FastifyRequest): string {
 
 async function enter(signIn: SignInContext, identity: Identity, hash: string): Promise<string> {
   const { config, store, invitations, now } = signIn;
-  const admit = admitBy(config.signUp, { invitations, hash });
+  const admit = admitBy(config, { invitations, hash });
   const { user, created } = await signInPerson(store, identity, now(), admit);
   if (created) void tellOfNewUser(signIn, user, identity.pictureUri);
   return user;

@@ -42,6 +42,7 @@ import { linkExclusions } from './migrations/046-link-exclusions.ts';
 import { peopleInRecipes } from './migrations/047-people-in-recipes.ts';
 import { listDays } from './migrations/048-list-days.ts';
 import { signUp } from './migrations/052-sign-up.ts';
+import { operators } from './migrations/053-operators.ts';
 import type { Database } from './schema.ts';
 
 /** The statements of one step, and computations in between. A released step never changes. */
@@ -89,6 +90,7 @@ export const migrations: Record<string, Migration> = {
   '047-people-in-recipes': peopleInRecipes,
   '048-list-days': listDays,
   '052-sign-up': signUp,
+  '053-operators': operators,
 };
 
 const migrationLock = 7_061_746_001;

@@ -97,6 +97,7 @@ const reasons: Record<string, MessageDescriptor> = {
   invitation_needed: msg`You need an invitation to join here. Ask somebody who already uses this Potluck for a link, and open it first.`,
   domain_not_allowed: msg`Your e-mail address can’t be used here. Try another one, or ask whoever runs this Potluck.`,
   sign_up_closed: msg`This Potluck isn’t taking new people right now. Ask whoever runs it.`,
+  account_suspended: msg`Your account is suspended. Ask whoever runs this Potluck.`,
   email_unverified: msg`Your e-mail address is not verified at the sign-in provider. Verify it there, then sign in.`,
 };
 

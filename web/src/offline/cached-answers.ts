@@ -122,6 +122,10 @@ const isCached: Record<Exclude<ResourceKey, SharedKey | AccessKey | LinkKey>, bo
   hit: false,
   link: false,
   notification: true,
+  account: false,
+  invitedAddress: false,
+  operatorAction: false,
+  instance: false,
 };
 const cachedResources = new Set<unknown>([
   ...Object.keys(outlines).filter(isShared),

@@ -32,6 +32,7 @@ export class PathStock {
   }
 
   async for(path: string): Promise<Stock> {
+    if (path.startsWith('/operator/')) await this.#becomeOperator();
     const steps = [...path.matchAll(/\/([a-zA-Z]+)\/\{(\w+)\}/g)].filter(([, , id]) => id !== 'hash');
     const forAccess = path.endsWith('/accesses');
     const friend = forAccess || steps.length > 1 ? await this.#onlyFriend() : this.person;
@@ -94,6 +95,8 @@ export class PathStock {
     if (collection === 'accesses') return this.#requestOn(before);
     if (collection === 'sessions') return this.#session();
     if (collection === 'notifications') return this.#alarm();
+    if (collection === 'accounts') return (await this.#somebody()).user.replace('users/', 'accounts/');
+    if (collection === 'operatorActions') return this.#action();
     if (collection === 'links') return (await this.#link(this.person, before)).name;
     const { service, example, fields, accessField, personal } = definitionOf(collection);
     const visible = 'visibility' in fields && { visibility: 'VISIBILITY_LEVEL_PUBLIC' };
@@ -108,6 +111,7 @@ export class PathStock {
   async #namedBy(collection: string): Promise<object> {
     if (collection === 'eventRecipes') return { recipe: await this.#made('recipes', ''), open: true };
     if (collection === 'cookbookEntries') return { recipe: await this.#made('recipes', '') };
+    if (collection === 'invitedAddresses') return { email: `${crypto.randomUUID()}@example.com` };
     if (collection === 'pushDevices') return { endpoint: `https://push.example/${crypto.randomUUID()}` };
     return collection === 'reminders' ? { about: await this.#made('calendars', '') } : {};
   }
@@ -136,6 +140,18 @@ export class PathStock {
       .where('about', '=', about)
       .executeTakeFirstOrThrow();
     return name;
+  }
+
+  async #becomeOperator(): Promise<void> {
+    const { db } = this.#world.context.store;
+    await db.updateTable('account').set({ operator: 1 }).where('user', '=', this.person.user).execute();
+  }
+
+  /** A logged action of an operator. */
+  async #action(): Promise<string> {
+    await this.#made('invitedAddresses', '');
+    const { operatorActions } = await this.#ask(this.person, 'GET /operator/v1alpha1/operatorActions');
+    return operatorActions?.[0]?.name ?? '';
   }
 
   #link(as: Person, to: string): Promise<Answer> {
@@ -213,6 +229,7 @@ interface Answer {
   imageUri: string;
   addition?: string;
   undo?: string;
+  operatorActions?: { name: string }[];
   secretUri?: string;
 }
 

@@ -1,5 +1,13 @@
 import { msg } from '@lingui/core/macro';
-import { IconBell, IconKey, IconPalette, IconSoup, IconUserShield, IconWorld } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconKey,
+  IconPalette,
+  IconServer,
+  IconSoup,
+  IconUserShield,
+  IconWorld,
+} from '@tabler/icons-react';
 import { lazy } from '../../../ui/browser/lazy.ts';
 import { Appearance } from './appearance.tsx';
 import { Food } from './food.tsx';
@@ -42,6 +50,12 @@ export const pages = {
     icon: IconKey,
     contents: lazy(() => import('../access-keys/access-keys.tsx')),
   },
+  server: {
+    label: msg`Server`,
+    holds: msg`People, invitations, storage`,
+    icon: IconServer,
+    contents: lazy(() => import('../server/server.tsx')),
+  },
 };
 
 export type PageKey = keyof typeof pages;
@@ -51,4 +65,8 @@ export const pageGroups: PageKey[][] = [
   ['language', 'appearance', 'food'],
   ['notifications'],
   ['account', 'access-keys'],
+  ['server'],
 ];
+
+/** Pages that only operators of the server have. */
+export const operatorPages: ReadonlySet<string> = new Set<PageKey>(['server']);

@@ -5,7 +5,7 @@ import { useViewer } from '../../../auth/use-auth.ts';
 import { NotFound } from '../../../standard/not-found.tsx';
 import { useWide } from '../../../ui/browser/use-wide.ts';
 import { Shape } from '../../../ui/states/shape.tsx';
-import { type PageKey, pages } from './pages.ts';
+import { operatorPages, type PageKey, pages } from './pages.ts';
 import { SettingsNav } from './settings-nav.tsx';
 import classes from './settings-screen.module.css';
 
@@ -15,9 +15,11 @@ import classes from './settings-screen.module.css';
  */
 export function SettingsScreen() {
   const { page } = useParams({ strict: false });
+  const { settings } = useViewer();
   const wide = useWide();
   const open = page ?? (wide ? 'language' : undefined);
   if (open !== undefined && !(open in pages)) return <NotFound />;
+  if (open !== undefined && operatorPages.has(open) && !settings.operator) return <NotFound />;
   return (
     <div className={classes.settings}>
       {(wide || !open) && <SettingsNav current={open} />}
