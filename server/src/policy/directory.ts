@@ -37,18 +37,21 @@ export function knownTo(me: string | RawBuilder<string>): RawBuilder<boolean> {
  * viewer, each directly or through a circle. A request of one's own reveals nobody.
  */
 function acquaintances(me: string | RawBuilder<string>): RawBuilder<unknown> {
-  const shared = sql`from access m join access a on a.resource = m.resource and a.state = ${lit(ACCEPTED)}`;
+  const mine = sql`select cast(${me} as text) as account
+    union all select c.resource from access c
+      where c.recipient = ${me} and c.resource_type = 'circle' and c.state = ${lit(ACCEPTED)}`;
+  // From the few holders to what they hold: SQLite keeps the order of a cross join, and an OR would scan every grant.
   // Friends of a friend hold a grant on the same person, and know each other no more for that.
-  const mine = sql`m.state = ${lit(ACCEPTED)} and m.resource_type <> 'user' and (m.recipient = ${me} or m.recipient in (
-    select c.resource from access c
-    where c.recipient = ${me} and c.resource_type = 'circle' and c.state = ${lit(ACCEPTED)}))`;
+  const shared = sql`from (${mine}) h cross join access m cross join access a`;
+  const linked = sql`m.recipient = h.account and m.state = ${lit(ACCEPTED)} and m.resource_type <> 'user'
+    and a.resource = m.resource and a.state = ${lit(ACCEPTED)}`;
   return sql`select f.resource from access f where f.recipient = ${me} and f.resource_type = 'user'
     union all select f.recipient from access f where f.resource = ${me}
     union all select g.requester from access g where g.recipient = ${me} and g.requester is not null
     union all select g.recipient from access g where g.requester = ${me}
     union all select p.recipient from access m join access p on p.resource = m.resource
       where m.recipient = ${me} and m.state = ${lit(ACCEPTED)} and m.level = ${lit(ADMIN)} and p.state = ${lit(PENDING)}
-    union all select a.recipient ${shared} where ${mine}
-    union all select c.recipient ${shared} join access c on c.resource = a.recipient
-      where ${mine} and c.resource_type = 'circle' and c.state = ${lit(ACCEPTED)}`;
+    union all select a.recipient ${shared} where ${linked}
+    union all select c.recipient ${shared} cross join access c where ${linked}
+      and c.resource = a.recipient and c.resource_type = 'circle' and c.state = ${lit(ACCEPTED)}`;
 }

@@ -1,3 +1,4 @@
+import { mostInvitedAddresses } from '@potluck/contract/resources/operator';
 import { beforeEach, expect, test } from 'vitest';
 import { createSession } from '../../sign-in/sessions.ts';
 import type { Store } from '../../store/store.ts';
@@ -122,6 +123,26 @@ anyEngine(open => {
     const { accessKey } = await giveCredentials(store, bob.user);
     const refused = await refusal(clientOf(world.app, accessKey).account.list());
     expect(refused.message).toBe('An access key does not operate this server: sign in for this.');
+    await world.close();
+  });
+
+  test('there are at most 1000 invited addresses, and a malformed one is refused', async () => {
+    const store = await open();
+    const world = await openHousehold(store);
+    const invite = (email: string) => world.ann.client.invitedAddress.create({ invitedAddress: { email } });
+    expect((await refusal(invite('not an address'))).code).toBe('INVALID_ARGUMENT');
+    const rows = Array.from({ length: mostInvitedAddresses }, (_, at) => ({
+      name: `invitedAddresses/${at}`,
+      email: `${at}@example.com`,
+      create_time: at,
+    }));
+    for (let at = 0; at < rows.length; at += 100)
+      await store.db
+        .insertInto('invited_address')
+        .values(rows.slice(at, at + 100))
+        .execute();
+    expect((await refusal(invite('new@example.com'))).reason).toBe('TOO_MANY');
+    expect((await invite('7@example.com')).name).toBe('invitedAddresses/7');
     await world.close();
   });
 
