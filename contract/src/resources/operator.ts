@@ -35,7 +35,7 @@ export const account = defineResource({
       request: {},
       response: 'resource',
       destructive: true,
-      summary: 'Ends all sessions, access keys and calendar feeds of a person, and lets them sign in no more',
+      summary: 'Ends all sessions, access keys and calendar feeds of a person, and prevents further sign-ins',
     },
     resume: {
       http: 'POST',
@@ -60,7 +60,7 @@ export type InvitedAddress = ResourceOf<typeof invitedAddress>;
 /** The maximum number of invited addresses. */
 export const mostInvitedAddresses = 1000;
 
-/** An e-mail address whose holder may sign up. It goes once they have. */
+/** An e-mail address whose holder may sign up. Their sign-up deletes it. */
 export const invitedAddress = defineResource({
   singular: 'invitedAddress',
   plural: 'invitedAddresses',
