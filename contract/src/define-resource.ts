@@ -5,7 +5,7 @@ import type { ValuesOf } from './fields.ts';
 import type { FilterFields } from './filter.ts';
 
 /** The first path segment of an API: `/api/{service}/v1alpha1/…`. */
-export type Service = 'meals' | 'lists' | 'circles' | 'calendars' | 'users' | 'search';
+export type Service = 'meals' | 'lists' | 'circles' | 'calendars' | 'users' | 'search' | 'operator';
 
 export type StandardMethod = 'get' | 'list' | 'create' | 'update' | 'delete';
 
@@ -56,6 +56,8 @@ export interface ResourceDefinition {
   readonly accessField?: string;
   /** Whether only the person in its name sees it, and only in a session: access keys cannot read it. */
   readonly personal: boolean;
+  /** Whether only operators of the instance may call its methods, and only in a session. */
+  readonly forOperators: boolean;
   /** Methods, by kind or verb, that access keys may not call although the resource is not personal. */
   readonly sessionOnly: readonly string[];
   /** For grants: the singular of the resource that they give access to. */
@@ -102,6 +104,7 @@ type Defaults = Pick<
   | 'through'
   | 'custom'
   | 'personal'
+  | 'forOperators'
   | 'sessionOnly'
   | 'authored'
   | 'decidedWithVisibility'
@@ -120,6 +123,7 @@ const defaults: Defaults = {
   through: [],
   custom: {},
   personal: false,
+  forOperators: false,
   sessionOnly: [],
   authored: false,
   decidedWithVisibility: [],

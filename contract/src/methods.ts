@@ -29,10 +29,14 @@ export function methodsOf(definition: ResourceDefinition): Method[] {
 
 /** Whether a method requires a session and refuses access keys. */
 export function needsSession(
-  { personal, sessionOnly }: Pick<ResourceDefinition, 'personal' | 'sessionOnly'>,
+  {
+    personal,
+    forOperators,
+    sessionOnly,
+  }: Pick<ResourceDefinition, 'personal' | 'forOperators' | 'sessionOnly'>,
   { kind, verb }: Pick<Method, 'kind' | 'verb'>,
 ): boolean {
-  return personal || sessionOnly.includes(kind === 'custom' ? verb : kind);
+  return personal || forOperators || sessionOnly.includes(kind === 'custom' ? verb : kind);
 }
 
 const standardMethods = {

@@ -20,8 +20,10 @@ import { unreadBodies } from './http/unread-bodies.ts';
 import { sweepBlobs } from './images/sweep-blobs.ts';
 import { notifyPeople } from './notifications/notify-people.ts';
 import { requestLog } from './operation/request-log.ts';
+import { saveDirectory } from './policy/directory.ts';
 import { workOffJobs } from './queue/job-worker.ts';
 import { purgeJobs } from './resources/deleted/purge.ts';
+import { signUpInvitations } from './resources/link/sign-up-invitations.ts';
 import { pushJobs } from './resources/push-device/push-jobs.ts';
 import { apiRoutes } from './routes/api-routes.ts';
 import { documentRoutes } from './routes/documents.ts';
@@ -50,6 +52,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const app = Fastify({ ...options, ...ownOptions, trustProxy: context.config.trustedProxies });
   const whole = newContext(context, app.log);
+  await saveDirectory(whole.store, whole.config.directory);
   app.setErrorHandler(answerError);
   app.setReplySerializer(serialize);
   app.addHook('onSend', answersCompressed);
@@ -96,7 +99,10 @@ async function everyDoor(api: FastifyInstance, context: Context): Promise<void> 
     context.jobs.run(() => adoptPicture(context, user, pictureUri));
   takeEmptyJson(api);
   api.addHook('onRequest', refuseNul);
-  await api.register(async auth => signInRoutes(auth, context, { onNewUser }), { prefix: '/auth' });
+  const invitations = signUpInvitations(context);
+  await api.register(async auth => signInRoutes(auth, context, { onNewUser, invitations }), {
+    prefix: '/auth',
+  });
   await api.register(async files => fileRoutes(files, context), { prefix: '/files' });
   changeRoutes(api, context);
   feedRoutes(api, context);

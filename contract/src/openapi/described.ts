@@ -5,6 +5,7 @@ import { deletedWords } from './field-words/deleted.ts';
 import { linkWords, ofEachLink } from './field-words/links.ts';
 import { listWords } from './field-words/lists.ts';
 import { notificationWords, pushWords } from './field-words/notifications.ts';
+import { operatorWords } from './field-words/operators.ts';
 import { peopleWords } from './field-words/people.ts';
 import { readingWords } from './field-words/reading.ts';
 import { recipeWords } from './field-words/recipes.ts';
@@ -111,6 +112,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   ...pushWords,
   ...notificationWords,
   ...deletedWords,
+  ...operatorWords,
   ...answerWords,
 };
 

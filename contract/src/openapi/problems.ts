@@ -6,8 +6,9 @@ import { type Method, needsSession } from '../methods.ts';
 export function statusesOf(definition: ResourceDefinition, method: Method): number[] {
   const always = [400, 429, 500, 503];
   const signedIn = method.custom?.open ? [] : [401];
-  const { through, personal } = definition;
-  const named = method.on === 'resource' || through.length > 0 || personal ? [403, 404] : [];
+  const { through, personal, forOperators } = definition;
+  const named =
+    method.on === 'resource' || through.length > 0 || personal ? [403, 404] : forOperators ? [403] : [];
   const found = method.custom?.bySecret ? [404] : [];
   const sessions = needsSession(definition, method) ? [403] : [];
   const written = method.http === 'GET' ? [] : [409, 413, 415];

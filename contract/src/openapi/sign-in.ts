@@ -71,6 +71,17 @@ const paths = {
       },
     },
   },
+  '/auth/google/invitation': {
+    post: {
+      operationId: 'auth.invitation',
+      summary: 'Lets somebody with an invitation link sign up within ten minutes, in this browser',
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: object('secret') } },
+      },
+      responses: { 204: { description: 'The link is open' }, ...problemsOf(404) },
+    },
+  },
   '/auth/google/callback': {
     get: {
       operationId: 'auth.callback',

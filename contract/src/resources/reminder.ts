@@ -14,7 +14,7 @@ import {
   type ValueOf,
   type ValuesOf,
 } from '../fields.ts';
-import { timeOfDay } from './meal-slot.ts';
+import { timeOfDay } from './fields/meal-slot.ts';
 
 /** The maximum number of reminders per person. */
 export const mostReminders = 2000;

@@ -8,8 +8,8 @@ import {
   notificationReaches,
 } from '../notification/notification-kinds.ts';
 import { avoided, dietReaders, diets, mostAvoided } from './event/diet-notes.ts';
+import { type MealSlot, mealSlot, mealSlotViolations, timeOfDay } from './fields/meal-slot.ts';
 import { timeZone } from './fields/text-fields.ts';
-import { type MealSlot, mealSlot, mealSlotViolations, timeOfDay } from './meal-slot.ts';
 
 /** A person's choice of where notifications of one kind appear. */
 const notificationChoice = message({
@@ -47,6 +47,8 @@ export const userSettings = defineResource({
   summary: "A person's own settings",
   fields: {
     email: outputOnly(text({ max: 320 })),
+    /** Whether the person may use the operator API. */
+    operator: outputOnly(boolean()),
     timeZone,
     browserTimeZone: timeZone,
     locale: text({ max: 35, pattern: /^[A-Za-z0-9-]+$/, hint: 'must be a language tag such as en-GB' }),

@@ -8,6 +8,8 @@ import { circleLevel, friendHolds } from '../policy/through-others.ts';
 export interface Thing extends Reach {
   name: string;
   type: string;
+  /** Only for people, if the directory is limited: their circles. */
+  circles?: string[];
 }
 
 /** Somebody who follows the changes. */
@@ -24,7 +26,7 @@ export interface Follower {
  */
 export function factsOf(
   { user, memberships }: Follower,
-  { name, type, visibility, grants }: Thing,
+  { name, type, visibility, grants, circles }: Thing,
 ): AccessFacts {
   const own = grants.find(({ recipient }) => recipient === user);
   const held = grants.filter(accepted);
@@ -40,7 +42,13 @@ export function factsOf(
     circle_level: circleLevel(held, memberships),
     invitation: invitation(grants, memberships),
     friend: friendHolds(held, memberships) ? 1 : 0,
+    ...(circles && { known: name === user || knows(memberships, { name, circles }) ? 1 : 0 }),
   };
+}
+
+/** Narrower than the directory: whoever knows a person only by a grant learns of changes at the next read. */
+function knows(memberships: Memberships, { name, circles }: { name: string; circles: string[] }): boolean {
+  return memberships.friends.has(name) || circles.some(circle => memberships.circles.has(circle));
 }
 
 function invitation(grants: ReachingGrant[], { circles }: Memberships): string | null {

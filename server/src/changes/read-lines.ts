@@ -1,9 +1,11 @@
+import { isLimited } from '../policy/directory.ts';
 import type { Db } from '../policy/find-visible.ts';
 import { inviteesByEvent } from '../policy/invitees.ts';
 import { type Change, changesIn, type Stretch } from '../store/changes.ts';
 import { readSlices } from '../store/slices.ts';
 import { type ChangeRecord, eventNameOf, lineOf, thingNameOf } from './change-record.ts';
 import type { Thing } from './facts.ts';
+import { readMemberships } from './memberships.ts';
 
 /** A stretch of the log, oldest first, with the things that its records are about: four queries in all. */
 export async function readLines(db: Db, stretch: Stretch): Promise<ChangeRecord[]> {
@@ -26,11 +28,20 @@ export async function readThings(db: Db, names: string[]): Promise<Map<string, T
     db.selectFrom('resource').select(['name', 'type', 'visibility']).where('name', 'in', some).execute(),
   );
   const things = new Map(rows.map(row => [row.name, { ...row, grants: [] } as Thing]));
-  // Everybody sees every person, so friendships decide nothing here, and some people have many.
+  // Memberships decide who sees a person. Friendships are not read, because some people have many.
   const shared = rows.filter(({ type }) => type !== 'user').map(({ name }) => name);
   const grants = await readSlices(shared, some => readGrants(db, some));
   for (const { resource, ...grant } of grants) things.get(resource)?.grants.push(grant);
+  const people = rows.filter(({ type }) => type === 'user').map(({ name }) => name);
+  if (people.length > 0 && (await isLimited(db))) await addCircles(db, people, things);
   return things;
+}
+
+async function addCircles(db: Db, people: string[], things: Map<string, Thing>): Promise<void> {
+  for (const [name, { circles }] of await readMemberships(db, people)) {
+    const person = things.get(name);
+    if (person) person.circles = [...circles.keys()];
+  }
 }
 
 function readGrants(db: Db, resources: string[]) {

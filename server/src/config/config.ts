@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { isIP } from 'node:net';
 import { dirname, resolve } from 'node:path';
 import { hourSeconds } from '@potluck/contract/durations';
 import { type AiSettings, readAiSettings } from './ai-settings.ts';
 import { type BlobPlace, blobPlaceOf } from './blob-place.ts';
+import { type SignUpSettings, signUpSettings } from './sign-up-settings.ts';
 
 /** The root folder of the server package, both when running from sources and from the build. */
 const ownPackage = dirname(findPackageJSON('..', import.meta.url) ?? '');
@@ -26,12 +28,19 @@ export interface Config {
   /** Proxies whose forwarded client addresses are trusted; all others are ignored. */
   trustedProxies: string[];
   identity: Identity;
+  signUp: SignUpSettings;
+  /** Whom people can find: everyone, or only people whom they share something with. */
+  directory: 'everyone' | 'circles';
   /** Reads pages and photos, and paints pictures; optional. */
   ai: AiSettings | undefined;
   /** For tests: maps public addresses (`recipes.example:80`) to servers on this machine (`127.0.0.1:4711`). */
   standIns: Readonly<Record<string, string>>;
   /** The folder of the built web app; if it is missing, no app is served. */
   webDir: string;
+  /** The version of this program. */
+  version: string;
+  /** E-mail addresses of operators, in lower case. */
+  operators: string[];
   production: boolean;
   logLevel: string;
   /** The bearer token for `/metrics`; empty disables the endpoint. */
@@ -56,6 +65,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const port = portOf(env.PORT || '8080', wrong);
   const publicUrl = originOf(env.PUBLIC_URL || `http://localhost:${port}`, wrong);
   const production = env.NODE_ENV === 'production';
+  const identity = identityOf(env, production, wrong);
+  const signUp = signUpSettings(env, identity.kind, wrong);
+  const directory = env.DIRECTORY || (signUp.mode === 'open' ? 'everyone' : 'circles');
   const config: Config = {
     port,
     host: env.HOST || '127.0.0.1',
@@ -72,10 +84,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     statementSeconds: secondsOf('STATEMENT_SECONDS', env.STATEMENT_SECONDS || '15', wrong),
     blobs: blobPlaceOf(env, wrong),
     trustedProxies: proxiesOf(env.TRUST_PROXY ?? '', wrong),
-    identity: identityOf(env, production, wrong),
+    identity,
+    signUp,
+    directory: oneOf('DIRECTORY', directory, ['everyone', 'circles'], wrong),
     ai: readAiSettings(env, wrong),
     standIns: standInsOf(env.FETCH_STAND_INS ?? '', production, wrong),
     webDir: resolve(ownPackage, '../web/dist'),
+    version: ownVersion(),
+    operators: addressesOf(env.OPERATORS ?? '', wrong),
     production,
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || 'info', logLevels, wrong),
     metricsToken: metricsTokenOf(env.METRICS_TOKEN ?? '', wrong),
@@ -84,6 +100,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
   return config;
+}
+
+function ownVersion(): string {
+  const { version } = JSON.parse(readFileSync(resolve(ownPackage, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  return version;
+}
+
+function addressesOf(value: string, wrong: string[]): string[] {
+  const addresses = value.split(',').flatMap(each => each.trim().toLowerCase() || []);
+  if (!addresses.every(each => /^[^\s@]+@[^\s@]+$/.test(each)))
+    wrong.push('OPERATORS must be e-mail addresses with commas between.');
+  return addresses;
 }
 
 function portOf(value: string, wrong: string[]): number {

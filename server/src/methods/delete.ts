@@ -1,12 +1,10 @@
 import type { Call } from '../context/context.ts';
 import { findVisible, requireAction } from '../policy/find-visible.ts';
-import { readReach } from '../policy/reach.ts';
-import { forgetPerson } from '../resources/trash/forget-person.ts';
-import { keepDeleted } from '../resources/trash/keep-deleted.ts';
+import { removeRow } from '../resources/remove-row.ts';
 import { requireVersion } from '../resources/require-version.ts';
 import type { AfterCommit } from '../resources/server-part.ts';
+import { keepDeleted } from '../resources/trash/keep-deleted.ts';
 import { presentRow } from '../rows/resource-row.ts';
-import { logChange } from '../store/changes.ts';
 import { serverPart } from './resources.ts';
 
 export interface DeleteRequest {
@@ -30,8 +28,6 @@ export async function deleteResource(
     requireAction(found, 'delete');
     requireVersion(found, etag);
     const { store } = context;
-    const forgotten =
-      definition.singular === 'user' ? await forgetPerson(tx, store.engine, found.row.name) : undefined;
     if ('undelete' in definition.custom) {
       const { name, type, title, visibility, image } = found.row;
       const row = { name, type, title, visibility, image, root: null };
@@ -39,12 +35,10 @@ export async function deleteResource(
     }
     const afterwards: AfterCommit[] = [];
     const deleting = { tx, viewer: viewer.user, name: found.row.name, force, afterwards };
-    await serverPart(definition.singular).deleting?.(deleting);
-    const reach = await readReach(tx, found.row.name);
-    await tx.deleteFrom('resource').where('name', '=', found.row.name).execute();
-    await forgotten?.();
-    const change = { resource: found.row.name, parent: null, type: definition.singular, actor: viewer.user };
-    await logChange(tx, { ...change, kind: 'delete', reach });
+    await removeRow(serverPart(definition.singular), deleting, {
+      type: definition.singular,
+      engine: store.engine,
+    });
     return { ...found, afterwards };
   });
   for (const work of gone.afterwards) await work(context);

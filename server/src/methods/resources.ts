@@ -36,6 +36,10 @@ import { undoPlan } from '../resources/list/plan/undo-plan.ts';
 import { sumPoints } from '../resources/list/points.ts';
 import { listPart } from '../resources/list.ts';
 import { notificationHandlers } from '../resources/notification.ts';
+import { accountHandlers } from '../resources/operator/account.ts';
+import { instanceHandlers } from '../resources/operator/instance.ts';
+import { invitedAddressHandlers } from '../resources/operator/invited-address.ts';
+import { operatorActionHandlers } from '../resources/operator/log-action.ts';
 import { pushDeviceHandlers } from '../resources/push-device.ts';
 import { duplicateRecipe } from '../resources/recipe/duplicate-recipe.ts';
 import { parseText } from '../resources/recipe/parse-text.ts';
@@ -121,6 +125,8 @@ const custom: CustomOf = {
   notification: notificationHandlers,
   pushDevice: pushDeviceHandlers,
   userSettings: { dietReaders: listDietReaders },
+  account: accountHandlers,
+  instance: instanceHandlers,
 };
 
 /** Standard methods that a resource handles itself. */
@@ -133,6 +139,9 @@ const own: Readonly<Record<string, Readonly<Record<string, Handler>>>> = {
   reminder: reminderHandlers,
   deletedResource: deletedResourceHandlers,
   notification: notificationHandlers,
+  account: accountHandlers,
+  invitedAddress: invitedAddressHandlers,
+  operatorAction: operatorActionHandlers,
 };
 
 /** A resource's own handler for a method, by the kind or verb of the method. */

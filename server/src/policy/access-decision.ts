@@ -22,6 +22,8 @@ export interface AccessFacts {
   invitation: string | null;
   /** Whether an accepted friend holds ADMIN. */
   friend: number;
+  /** Only for people: 0 if the directory hides them from the viewer. */
+  known?: number;
 }
 
 export interface AccessDecision {
@@ -61,6 +63,7 @@ export function decideAccess(viewer: string, facts: AccessFacts): AccessDecision
 function personAccess(viewer: string, facts: AccessFacts): AccessDecision {
   if (facts.name === viewer)
     return { level: ADMIN, held: ADMIN, visible: true, access: derivedAccess(ADMIN, ACCEPTED) };
+  if (facts.known === 0) return { level: 0, held: 0, visible: false, access: null };
   const access = facts.own_state === null ? null : ownGrant(facts);
   const held = access?.state === ACCEPTED ? access.level : 0;
   return { level: PUBLIC, held, visible: true, access: access && accessOf(access, access.level, PUBLIC) };

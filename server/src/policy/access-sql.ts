@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AccessFacts } from './access-decision.ts';
 import { accepted, lit, toRecipient, upTo } from './access-literals.ts';
 import { accountsAsJson } from './accounts-json.ts';
+import { knownTo } from './directory.ts';
 import type { Accounts } from './visible.ts';
 
 const {
@@ -16,7 +17,7 @@ type Me = RawBuilder<string>;
 
 /** The facts of row `r`, for a query that also has `accessJoin`. */
 export function accessColumns(type: string, me: Me): RawBuilder<AccessFacts> {
-  if (type === 'user') return sql`${own}, ${noCircles}, 0 as friend`;
+  if (type === 'user') return sql`${own}, ${noCircles}, 0 as friend, ${known(me)} as known`;
   const circles =
     type === 'circle'
       ? noCircles
@@ -55,6 +56,10 @@ function heldThrough(
   return sql`(select ${accountsAsJson(engine, sql`a.level`, sql`a.recipient`)}
       filter (where a.recipient in (select ${accounts}(${json})))
     from access a where a.resource = r.name and a.state = ${lit(ACCEPTED)} and ${grants})`;
+}
+
+function known(me: Me): RawBuilder<number> {
+  return sql`case when ${knownTo(me)} then 1 else 0 end`;
 }
 
 const own = sql`own.name as own_name, own.requester as own_requester, own.level as own_level,

@@ -22,7 +22,7 @@ import {
 import { bodyField, filterDialect } from './filter-dialect.ts';
 import { type Found, foundOnPage, type LeftOut, rowColumns, type VisibleRow } from './found.ts';
 import { mergeOf, turnOf } from './merge-branches.ts';
-import type { Accounts } from './visible.ts';
+import { type Accounts, visibleTo } from './visible.ts';
 
 /** All circles that the viewer belongs to (AIP-159). */
 export const everyCircle = 'circles/-';
@@ -123,7 +123,7 @@ const sums = new Set(['cook_count', 'last_cook_time', 'rating']);
  * are included if `pendingToo` allows it, and people always see themselves.
  */
 function membersBranch(
-  { viewer, filter, dialect }: BranchQuery,
+  { viewer, accounts, filter, dialect }: BranchQuery,
   circle: string,
   pendingToo: boolean,
 ): Branch {
@@ -133,7 +133,8 @@ function membersBranch(
     : sql`a.state = ${accepted}`;
   return {
     from: sql`access a join resource r on r.name = a.recipient`,
-    where: sql`a.resource = ${circle} and ${shown} and ${grantFilterSql(filter, dialect)}`,
+    where: sql`a.resource = ${circle} and ${shown} and ${grantFilterSql(filter, dialect)}
+      and ${visibleTo('user', viewer, accounts)}`,
     ...ofResource(),
   };
 }
@@ -150,13 +151,13 @@ function fellowsBranch({ accounts, filter, dialect }: BranchQuery): Branch {
 }
 
 /** Somebody's accepted friends, whichever side asked. */
-function friendsBranch({ filter, dialect }: BranchQuery, user: string): Branch {
+function friendsBranch({ viewer, accounts, filter, dialect }: BranchQuery, user: string): Branch {
   const friends = sql`(select f.resource as person, f.state, f.level from access f
       where f.recipient = ${user} and f.resource_type = 'user' and f.state = ${accepted}
     union all select f.recipient, f.state, f.level from access f where f.resource = ${user} and f.state = ${accepted})`;
   return {
     from: sql`${friends} a join resource r on r.name = a.person`,
-    where: grantFilterSql(filter, dialect),
+    where: sql`${grantFilterSql(filter, dialect)} and ${visibleTo('user', viewer, accounts)}`,
     ...ofResource(),
   };
 }

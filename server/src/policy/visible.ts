@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { among } from '../store/among.ts';
 import type { Engine } from '../store/engine.ts';
 import { accepted, admin, lit, pending, toRecipient, upTo } from './access-literals.ts';
+import { knownTo } from './directory.ts';
 
 /** The accounts through which a viewer may see things. */
 export interface Accounts {
@@ -24,7 +25,7 @@ type AnyAccounts = Accounts | AccountQueries;
  * accounts known in advance.
  */
 export function visibleTo(type: string, viewer: Viewer, accounts: AnyAccounts): RawBuilder<boolean> {
-  if (type === 'user') return sql`1 = 1`;
+  if (type === 'user') return knownTo(viewer);
   const invited = sql`a.state = ${pending} and a.accept_target = ${toRecipient}`;
   return publicOr([
     ...opening(viewer, accounts),
@@ -35,7 +36,7 @@ export function visibleTo(type: string, viewer: Viewer, accounts: AnyAccounts): 
 
 /** The same for a row `r` of any type. */
 export function visibleOfAnyType(viewer: Viewer, accounts: AnyAccounts): RawBuilder<boolean> {
-  return sql`(r.type = 'user' or ${visibleTo('', viewer, accounts)})`;
+  return sql`(case when r.type = 'user' then ${knownTo(viewer)} else ${visibleTo('', viewer, accounts)} end)`;
 }
 
 /** The condition that the viewer may read the contents of row `r`. An invitation is not enough. */

@@ -22,6 +22,7 @@ import { clientNetwork } from '../operation/client-network.ts';
 import { requestedVersion } from '../resources/require-version.ts';
 import type { Handler, MethodRequest } from '../resources/server-part.ts';
 import { type FirstRead, firstReadOfAccounts, firstReadOfRow } from '../sign-in/first-read.ts';
+import { requireOperator } from '../sign-in/operators.ts';
 import { requireOwner } from '../sign-in/require-owner.ts';
 import { requireViewer } from '../sign-in/require-viewer.ts';
 import { MethodsTaken } from './methods-taken.ts';
@@ -81,6 +82,7 @@ function answer(context: Context, { key, definition, method, binding }: Mounted)
     const viewer = await viewerOf(context, method, { request, first });
     const input = withoutAliases(definition, readRequest(request, names, method.custom?.rawBody?.field));
     requireOwner(viewer, { definition, method }, input.name);
+    if (definition.forOperators) await requireOperator(context, viewer);
     const from = { gone: () => goneSignal(reply), network: () => clientNetwork(request.ip) };
     const mask = requestedMask({ definition, method }, input.query);
     const call = { ...input, ...from, ...(mask && { mask }), ...(first && { first }) };

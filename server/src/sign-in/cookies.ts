@@ -12,11 +12,21 @@ interface Cookie {
  */
 const browserCookie: Cookie = { name: 'potluck_sign_in', path: '/api/auth', sameSite: 'Lax' };
 
+/**
+ * The hash of the secret of the invitation link that a visitor signs up with: useless to open the link. Lax for the
+ * same reason.
+ */
+const invitationCookie: Cookie = { name: 'potluck_invitation', path: '/api/auth/google', sameSite: 'Lax' };
+
 /** Lets `<img>` load pictures, because it cannot send a bearer token. Deleted when the browser closes. */
 const filesCookie: Cookie = { name: 'potluck_files', path: '/api/files', sameSite: 'Strict' };
 
 export function browserSecret(request: FastifyRequest): string {
   return readCookie(browserCookie, request.headers.cookie) ?? '';
+}
+
+export function invitationHash(request: FastifyRequest): string {
+  return readCookie(invitationCookie, request.headers.cookie) ?? '';
 }
 
 /** The files token among the cookies of a request, from its raw `Cookie` header. */
@@ -26,6 +36,7 @@ export function filesToken(cookieHeader: string | undefined): string | undefined
 
 export interface CookieSetter {
   browserSecret: (reply: FastifyReply, secret: string, maxAgeSeconds: number) => void;
+  invitationHash: (reply: FastifyReply, hash: string, maxAgeSeconds: number) => void;
   filesToken: (reply: FastifyReply, token: string) => void;
   noFilesToken: (reply: FastifyReply) => void;
 }
@@ -42,6 +53,7 @@ export function cookieSetter(publicUrl: string): CookieSetter {
   }
   return {
     browserSecret: (reply, secret, maxAgeSeconds) => set(reply, browserCookie, secret, maxAgeSeconds),
+    invitationHash: (reply, hash, maxAgeSeconds) => set(reply, invitationCookie, hash, maxAgeSeconds),
     filesToken: (reply, token) => set(reply, filesCookie, token),
     noFilesToken: reply => set(reply, filesCookie, '', 0),
   };

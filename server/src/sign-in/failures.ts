@@ -31,6 +31,30 @@ export const failures = {
       'EMAIL_UNVERIFIED',
       'The sign-in provider has not verified your e-mail address: verify it there, then sign in again.',
     ),
+  invitationNeeded: () =>
+    new ApiError(
+      'PERMISSION_DENIED',
+      'INVITATION_NEEDED',
+      'New accounts need an invitation here: ask somebody who uses this server for a link.',
+    ),
+  domainNotAllowed: () =>
+    new ApiError(
+      'PERMISSION_DENIED',
+      'DOMAIN_NOT_ALLOWED',
+      'Only e-mail addresses of certain domains may sign up here: use another address.',
+    ),
+  signUpClosed: () =>
+    new ApiError(
+      'PERMISSION_DENIED',
+      'SIGN_UP_CLOSED',
+      'This server accepts no new accounts: ask whoever runs it.',
+    ),
+  accountSuspended: () =>
+    new ApiError(
+      'PERMISSION_DENIED',
+      'ACCOUNT_SUSPENDED',
+      'This account is suspended: ask whoever runs this server.',
+    ),
   notSignedIn: () =>
     new ApiError('UNAUTHENTICATED', 'SIGN_IN_NEEDED', 'Sign in first: this needs a valid bearer token.'),
 } satisfies Record<string, () => ApiError>;

@@ -11,6 +11,8 @@ import { logChange } from '../store/changes.ts';
 import { newId } from '../store/ids.ts';
 import type { Database } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
+import { type Admission, type Admit, admitAnybody } from './admission.ts';
+import { failures } from './failures.ts';
 import type { Identity } from './identity.ts';
 
 type Tx = Transaction<Database>;
@@ -22,22 +24,39 @@ export interface SignedIn {
   created: boolean;
 }
 
-/** The person with an identity, created at their first sign-in. Later sign-ins update only their e-mail address. */
-export function signInPerson(store: Store, identity: Identity, now: number): Promise<SignedIn> {
+/**
+ * The person with an identity, created at their first sign-in if `admit` allows that. Later sign-ins update only their
+ * e-mail address.
+ */
+export function signInPerson(
+  store: Store,
+  identity: Identity,
+  now: number,
+  admit: Admit = admitAnybody,
+): Promise<SignedIn> {
   return store.transact(async tx => {
     const account = await tx
       .selectFrom('account')
-      .select(['user', 'email'])
+      .select(['user', 'email', 'suspend_time'])
       .where('issuer', '=', identity.issuer)
       .where('subject', '=', identity.subject)
       .executeTakeFirst();
-    if (!account) return { user: await createPerson(tx, identity, now), created: true };
+    if (!account) {
+      const admission = await admit(tx, identity);
+      return { user: await createPerson(tx, { identity, admission }, now), created: true };
+    }
+    if (account.suspend_time !== null) throw failures.accountSuspended();
     if (account.email !== identity.email) await changeEmail(tx, account.user, identity.email, now);
     return { user: account.user, created: false };
   });
 }
 
-async function createPerson(tx: Tx, identity: Identity, now: number): Promise<string> {
+interface NewPerson {
+  identity: Identity;
+  admission: Admission;
+}
+
+async function createPerson(tx: Tx, { identity, admission }: NewPerson, now: number): Promise<string> {
   const user = `users/${newId()}`;
   const stamp = { version: 1, create_time: now, update_time: now };
   const { issuer, subject, email } = identity;
@@ -47,7 +66,7 @@ async function createPerson(tx: Tx, identity: Identity, now: number): Promise<st
     .execute();
   await tx
     .insertInto('account')
-    .values({ user, issuer, subject, email, settings: '{}', ...stamp })
+    .values({ user, issuer, subject, email, settings: '{}', ...admission, ...stamp })
     .execute();
   await logChange(tx, { resource: user, parent: null, type: 'user', kind: 'create', actor: user });
   return user;

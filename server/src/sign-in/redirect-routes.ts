@@ -1,7 +1,10 @@
+import { link } from '@potluck/contract/resources/link';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toApiError } from '../http/answer-error.ts';
 import { clientNetwork } from '../operation/client-network.ts';
-import { browserSecret } from './cookies.ts';
+import { parseFields } from '../request/validate.ts';
+import { admitBy } from './admission.ts';
+import { browserSecret, invitationHash } from './cookies.ts';
 import { failures } from './failures.ts';
 import { signInPerson } from './first-sign-in.ts';
 import type { Identity } from './identity.ts';
@@ -13,11 +16,17 @@ import { looksLikeSecret, newSecret } from './tokens.ts';
 
 type Query = Record<string, unknown>;
 
-/** The two addresses through which a browser passes: to the identity provider, and back. */
+/**
+ * The two addresses through which a browser passes: to the identity provider, and back. Before them, the app may send
+ * the secret of an invitation link.
+ */
 export function redirectRoutes(app: FastifyInstance, signIn: SignInContext): void {
   leadFailuresToLogin(app);
   const options = { exposeHeadRoute: false, logSerializers: quietLog };
   app.get('/google', options, async (request, reply) => begin(signIn, request, reply));
+  app.post('/google/invitation', options, async (request, reply) =>
+    rememberInvitation(signIn, request, reply),
+  );
   app.get('/google/callback', options, async (request, reply) => finish(signIn, request, reply));
 }
 
@@ -45,6 +54,14 @@ function atPublicUrl(publicUrl: string, returnTo: string): string {
   return `${publicUrl}/api/auth/google?${query}`;
 }
 
+/** Sent in a body, because addresses end up in logs. The cookie must outlast the visit to the provider. */
+async function rememberInvitation(signIn: SignInContext, request: FastifyRequest, reply: FastifyReply) {
+  const { secret } = parseFields(link.custom.preview.request, request.body) as { secret: string };
+  const hash = await signIn.invitations.recognize(secret, clientNetwork(request.ip));
+  signIn.cookies.invitationHash(reply, hash, signInSeconds);
+  return reply.code(204).send();
+}
+
 async function finish(signIn: SignInContext, request: FastifyRequest, reply: FastifyReply) {
   const { store, provider, now } = signIn;
   const { state } = request.query as Query;
@@ -53,7 +70,9 @@ async function finish(signIn: SignInContext, request: FastifyRequest, reply: Fas
   if (!pending) throw failures.expired();
   const { nonce, codeVerifier, returnTo } = pending;
   const identity = await provider.finish(searchOf(request), { state, nonce, codeVerifier });
-  const user = await enter(signIn, identity);
+  const hash = invitationHash(request);
+  const user = await enter(signIn, identity, hash);
+  if (hash) signIn.cookies.invitationHash(reply, '', 0);
   const token_key = await newTokenKey(store.db, { user, browser }, now());
   const query = new URLSearchParams({ token_key, ...(returnTo && { return_to: returnTo }) });
   return reply.redirect(`/login?${query}`);
@@ -63,8 +82,10 @@ function searchOf({ url }: FastifyRequest): string {
   return url.slice(url.indexOf('?'));
 }
 
-async function enter(signIn: SignInContext, identity: Identity): Promise<string> {
-  const { user, created } = await signInPerson(signIn.store, identity, signIn.now());
+async function enter(signIn: SignInContext, identity: Identity, hash: string): Promise<string> {
+  const { config, store, invitations, now } = signIn;
+  const admit = admitBy(config, { invitations, hash });
+  const { user, created } = await signInPerson(store, identity, now(), admit);
   if (created) void tellOfNewUser(signIn, user, identity.pictureUri);
   return user;
 }

@@ -27,7 +27,8 @@ export function requireSession({ credential }: Viewer, refusal: string): void {
 export const cannotShare = 'cannot give, accept or change access';
 
 /** Names personal resources in words: `accessKeys` as "access keys", and `dietNotes` as "diet notes". */
-function refusalFor({ personal, plural }: ResourceDefinition, { kind, verb }: Method): string {
+function refusalFor({ personal, forOperators, plural }: ResourceDefinition, { kind, verb }: Method): string {
+  if (forOperators) return 'does not operate this server';
   if (personal) return `does not open ${inWords(plural)}`;
   if (verb === 'dietNotes') return `does not open ${inWords(verb)}`;
   return kind === 'delete' ? 'does not open accounts' : cannotShare;

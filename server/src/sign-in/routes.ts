@@ -2,6 +2,7 @@ import { hourMs } from '@potluck/contract/durations';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context/context.ts';
 import type { Store } from '../store/store.ts';
+import { type Invitations, noInvitations } from './admission.ts';
 import { configuredProvider } from './configured-provider.ts';
 import { cookieSetter } from './cookies.ts';
 import { redirectRoutes } from './redirect-routes.ts';
@@ -14,6 +15,8 @@ export interface SignInOptions {
    * awaited; errors are logged.
    */
   onNewUser?: (user: string, pictureUri: string) => unknown;
+  /** The links whose holders may sign up. */
+  invitations?: Invitations;
   /** The clock, for tests. */
   now?: () => number;
 }
@@ -25,7 +28,7 @@ export interface SignInOptions {
 export function signInRoutes(
   app: FastifyInstance,
   context: Pick<Context, 'config' | 'store' | 'log' | 'limits' | 'reads'>,
-  { onNewUser = () => {}, now = Date.now }: SignInOptions = {},
+  { onNewUser = () => {}, invitations = noInvitations, now = Date.now }: SignInOptions = {},
 ): void {
   const signIn: SignInContext = {
     ...context,
@@ -33,6 +36,7 @@ export function signInRoutes(
     cookies: cookieSetter(context.config.publicUrl),
     sweep: hourlySweep(context.store),
     onNewUser,
+    invitations,
     now,
   };
   app.register(async scope => {

@@ -1,4 +1,5 @@
 import type { Context } from '../context/context.ts';
+import type { Invitations } from './admission.ts';
 import type { CookieSetter } from './cookies.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 
@@ -8,5 +9,6 @@ export interface SignInContext extends Pick<Context, 'config' | 'store' | 'log' 
   cookies: CookieSetter;
   sweep: (now: number) => Promise<void>;
   onNewUser: (user: string, pictureUri: string) => unknown;
+  invitations: Invitations;
   now: () => number;
 }

@@ -8,6 +8,7 @@ import type { Database } from '../store/schema.ts';
 import { browserSecret } from './cookies.ts';
 import { deviceOf } from './device.ts';
 import { failures } from './failures.ts';
+import { isSuspended } from './operators.ts';
 import { takeTokenKey } from './pending-sign-ins.ts';
 import { quietLog } from './quiet-log.ts';
 import { requireSession } from './require-owner.ts';
@@ -35,6 +36,8 @@ async function exchange(signIn: SignInContext, request: FastifyRequest, reply: F
   const browser = browserSecret(request);
   const token = await store.transact(async tx => {
     const user = await takeTokenKey(tx, { key: tokenKey, browser }, now());
+    // An operator may have suspended the person since the key was made.
+    if (user && (await isSuspended(tx, user))) throw failures.accountSuspended();
     return user && createSession(tx, user, now(), deviceOf(request.headers['user-agent']));
   });
   if (!token) throw failures.expired();

@@ -44,6 +44,8 @@ import { listDays } from './migrations/048-list-days.ts';
 import { fieldVersions } from './migrations/049-field-versions.ts';
 import { grantsWithoutTrigger } from './migrations/050-grants-without-trigger.ts';
 import { deletedResources } from './migrations/051-deleted-resources.ts';
+import { signUp } from './migrations/052-sign-up.ts';
+import { operators } from './migrations/053-operators.ts';
 import type { Database } from './schema.ts';
 
 /** The statements of one step, and computations in between. A released step never changes. */
@@ -93,6 +95,8 @@ export const migrations: Record<string, Migration> = {
   '049-field-versions': fieldVersions,
   '050-grants-without-trigger': grantsWithoutTrigger,
   '051-deleted-resources': deletedResources,
+  '052-sign-up': signUp,
+  '053-operators': operators,
 };
 
 const migrationLock = 7_061_746_001;

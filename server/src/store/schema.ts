@@ -32,6 +32,8 @@ export interface Database extends PushTables, AlarmTables, LinkTables, ListTable
   removed_name: { name: string; root: string; creator: string | null; remove_time: number };
   calendar_feed: { calendar: string; token_hash: string; creator: string | null; create_time: number };
   account: AccountTable;
+  invited_address: { name: string; email: string; create_time: number };
+  operator_action: { name: string; actor: string; action: string; target: string; create_time: number };
   session: SessionTable;
   sign_in: SignInTable;
   token_key: { key_hash: string; browser_hash: string; user: string; expire_time: number };
@@ -177,6 +179,11 @@ interface AccountTable {
   subject: string;
   email: string;
   settings: string;
+  /** 1 for the first account of the instance. */
+  operator: Generated<number>;
+  suspend_time: Generated<number | null>;
+  /** The name of the invitation link that they signed up with. */
+  invitation: Generated<string | null>;
   version: number;
   field_versions: Generated<string>;
   create_time: number;

@@ -17,6 +17,7 @@ export const emptyUser: User = {
 export const emptySettings: UserSettings = {
   name: '',
   email: '',
+  operator: false,
   timeZone: '',
   browserTimeZone: '',
   locale: '',

@@ -83,6 +83,16 @@ test('the sign-in explains in words why signing in failed', async () => {
   await expect.element(page.getByText(/hasn’t verified your e-mail address/)).toBeVisible();
 });
 
+test.each([
+  ['invitation_needed', /You need an invitation to join here/],
+  ['domain_not_allowed', /can’t be used here/],
+  ['sign_up_closed', /isn’t taking new people/],
+  ['account_suspended', /Your account is suspended/],
+])('a person who may not join reads why, and whom to ask: %s', async (reason, words) => {
+  await openApp(`/login?error=${reason}`, annsApi(), { token: '' });
+  await expect.element(page.getByText(words)).toBeVisible();
+});
+
 test.each(['', 'anns-session'])('an unknown URL shows a not-found page, for token %j', async token => {
   const { href } = await openApp('/potlucks/1', annsApi(), { token });
   await expect.element(page.getByRole('heading', { name: 'Nothing here', level: 1 })).toBeVisible();

@@ -23,6 +23,11 @@ export async function checkToken(client: Client): Promise<CheckedToken> {
   return { userId, ...(changeId && { changeId }), ...(draftKey && { draftKey }) };
 }
 
+/** Lets a visitor with an invitation link sign up: the sign-in that follows in this browser remembers the link. */
+export function sendInvitation(client: Client, secret: string): Promise<unknown> {
+  return client.send({ method: 'POST', path: '/auth/google/invitation', body: { secret } });
+}
+
 /** Ends the session on the server. */
 export function endSession(client: Client): Promise<unknown> {
   return client.send({ method: 'POST', path: '/auth/logout' });

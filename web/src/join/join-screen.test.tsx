@@ -45,6 +45,15 @@ test('the secret survives the sign-in, and is sent only in request bodies', asyn
   expect(api.requests.findLast(({ path }) => path.endsWith(':preview'))?.body).toEqual({ secret: 'secret' });
 });
 
+test('the sign-in starts only after the server has learned of the invitation', async () => {
+  const api = invitedApi().on('POST /auth/google/invitation', closed);
+  await openApp('/join#secret', api, { token: '' });
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('There is no such link.');
+  const sent = api.requests.find(({ path }) => path === '/auth/google/invitation');
+  expect(sent?.body).toEqual({ secret: 'secret' });
+});
+
 test.each([
   [true, 'befriends the inviter, too'],
   [false, 'leaves it at that where the friendship is unticked'],

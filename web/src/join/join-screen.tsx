@@ -53,7 +53,7 @@ export function JoinScreen() {
     <Welcome first="action">
       {data ? (
         <Invitation preview={data}>
-          {signedIn ? <AnswerLink preview={data} secret={secret} /> : <JoinByGoogle />}
+          {signedIn ? <AnswerLink preview={data} secret={secret} /> : <JoinByGoogle secret={secret} />}
         </Invitation>
       ) : (
         <InvitationSkeleton />
@@ -78,11 +78,11 @@ function InvitationSkeleton() {
 }
 
 /** For visitors: what the app is, and a sign-in that returns here. */
-function JoinByGoogle() {
+function JoinByGoogle({ secret }: { secret: string }) {
   const { t } = useLingui();
   return (
     <>
-      <SignInForm label={t`Continue with Google`} returnTo={paths.join} />
+      <SignInForm label={t`Continue with Google`} returnTo={paths.join} invitation={secret} />
       <p className={classes.note}>
         <strong>
           <Trans>What is Potluck?</Trans>

@@ -124,6 +124,10 @@ const isCached: Record<Exclude<ResourceKey, SharedKey | AccessKey | LinkKey>, bo
   link: false,
   notification: true,
   deletedResource: false,
+  account: false,
+  invitedAddress: false,
+  operatorAction: false,
+  instance: false,
 };
 const cachedResources = new Set<unknown>([
   ...Object.keys(outlines).filter(isShared),

@@ -1,6 +1,7 @@
 import { levelFor, levels, states } from '@potluck/contract/access';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { definitionOf, readAccess } from '../../policy/find-visible.ts';
+import { isSuspended } from '../../sign-in/operators.ts';
 import { logChange } from '../../store/changes.ts';
 import type { Database } from '../../store/schema.ts';
 import type { LinkTable } from '../../store/tables/link-tables.ts';
@@ -56,6 +57,7 @@ export async function makerMayShare(
   const definition = definitionOf(resource);
   if (!definition) return false;
   const maker = { user: creator, credential: 'session', tokenHash: '' } as const;
+  if (await isSuspended(db, creator)) return false;
   const found = await readAccess(db, maker, definition, resource);
   return (found?.access.level ?? 0) >= levelFor.share;
 }

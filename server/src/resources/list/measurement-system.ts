@@ -1,8 +1,7 @@
 import type { List } from '@potluck/contract/resources/list';
-import type { UserSettings } from '@potluck/contract/resources/user-settings';
 import type { Viewer } from '../../context/context.ts';
 import type { Db } from '../../policy/find-visible.ts';
-import { readSettings } from '../user-settings.ts';
+import { settingsOf } from '../user/settings-of.ts';
 
 export type SystemName = List['measurementSystem'];
 
@@ -16,8 +15,7 @@ export const systems = { MEASUREMENT_SYSTEM_UNSPECIFIED: undefined, METRIC: 'met
 export async function systemFor(db: Db, { user }: Viewer, list: List | undefined): Promise<SystemName> {
   const own = list?.measurementSystem ?? unset;
   if (own !== unset) return own;
-  const settings = await readSettings(db, user);
-  return (settings as unknown as UserSettings).measurementSystem;
+  return (await settingsOf(db, [user])).get(user)?.measurementSystem ?? unset;
 }
 
 const unset: SystemName = 'MEASUREMENT_SYSTEM_UNSPECIFIED';

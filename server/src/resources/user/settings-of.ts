@@ -20,9 +20,14 @@ export async function settingsOf(db: Db, people: readonly string[]): Promise<Map
   return found;
 }
 
-/** Stored settings; missing values are empty. */
+/** Stored settings; missing values are empty. Whether the person is an operator depends on the configuration too. */
 export function storedSettings(text: string, email: string): Settings {
-  return { ...emptyOf(userSettings.fields), ...(JSON.parse(text) as Partial<Settings>), email };
+  return {
+    ...emptyOf(userSettings.fields),
+    ...(JSON.parse(text) as Partial<Settings>),
+    email,
+    operator: false,
+  };
 }
 
 /** A person's time zone; '' if unknown. */

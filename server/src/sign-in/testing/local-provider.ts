@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers';
 type Values = Record<string, unknown>;
 
 /**
- * A small OpenID provider that signs everyone in at once, as the person that the test chooses, and that can
- * misbehave.
+ * A small OpenID provider that signs everyone in at once, as the person that the test chooses, and that can misbehave.
+ * A browser can choose its own person with the claims in the query parameter `as`.
  */
 export class LocalProvider {
   /** The next person to sign in. */
@@ -76,13 +76,16 @@ export class LocalProvider {
     const right = request?.get('code_challenge') === challenge && given.get('client_secret') === 'hush';
     if (!request || !right || given.get('redirect_uri') !== request.get('redirect_uri'))
       return answerJson(response, 400, { error: 'invalid_grant' });
-    const id_token = this.#idToken(request.get('nonce'));
+    const id_token = this.#idToken(request);
     return answerJson(response, 200, { access_token: randomUUID(), token_type: 'bearer', id_token });
   }
 
-  #idToken(nonce: string | null): string {
+  #idToken(request: URLSearchParams): string {
+    const nonce = request.get('nonce');
     const now = Math.floor(Date.now() / 1000);
-    const who = this.thinTokens ? { sub: this.claims.sub } : this.claims;
+    const claimed = request.get('as');
+    const person = claimed ? (JSON.parse(claimed) as Values) : this.claims;
+    const who = this.thinTokens ? { sub: person.sub } : person;
     const claims = { iss: this.issuer, aud: 'potluck', iat: now, exp: now + 60, nonce, ...who };
     const parts = [{ alg: 'ES256', kid: 'one' }, this.forge(claims)];
     const signed = parts.map(part => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');

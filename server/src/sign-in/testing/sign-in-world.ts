@@ -25,7 +25,8 @@ export async function signInWorld(
 ): Promise<SignInWorld> {
   const provider = given ?? (await new LocalProvider().start());
   const google = { GOOGLE_CLIENT_ID: 'potluck', GOOGLE_CLIENT_SECRET: 'hush', OIDC_ISSUER: provider.issuer };
-  const product = await startProduct(store, { env: { PUBLIC_URL: publicUrl, ...google }, ...options });
+  const env = { PUBLIC_URL: publicUrl, SIGN_UP: 'open', ...google };
+  const product = await startProduct(store, { env, ...options });
   atEnd(async () => {
     await product.app.close();
     if (!given) await provider.stop();

@@ -32,6 +32,7 @@ export class PathStock {
   }
 
   async for(path: string): Promise<Stock> {
+    if (path.startsWith('/operator/')) await this.#becomeOperator();
     const steps = [...path.matchAll(/\/([a-zA-Z]+)\/\{(\w+)\}/g)].filter(([, , id]) => id !== 'hash');
     const forAccess = path.endsWith('/accesses');
     const friend = forAccess || steps.length > 1 ? await this.#onlyFriend() : this.person;
@@ -97,6 +98,8 @@ export class PathStock {
     if (collection === 'accesses') return this.#requestOn(before);
     if (collection === 'sessions') return this.#session();
     if (collection === 'notifications') return this.#alarm();
+    if (collection === 'accounts') return (await this.#somebody()).user.replace('users/', 'accounts/');
+    if (collection === 'operatorActions') return this.#action();
     if (collection === 'links') return (await this.#link(this.person, before)).name;
     if (collection === 'deletedResources') return this.#deletedResource();
     const { service, example, fields, accessField, personal } = definitionOf(collection);
@@ -128,6 +131,7 @@ export class PathStock {
   async #namedBy(collection: string): Promise<object> {
     if (collection === 'eventRecipes') return { recipe: await this.#made('recipes', ''), open: true };
     if (collection === 'cookbookEntries') return { recipe: await this.#made('recipes', '') };
+    if (collection === 'invitedAddresses') return { email: `${crypto.randomUUID()}@example.com` };
     if (collection === 'pushDevices') return { endpoint: `https://push.example/${crypto.randomUUID()}` };
     return collection === 'reminders' ? { about: await this.#made('calendars', '') } : {};
   }
@@ -156,6 +160,18 @@ export class PathStock {
       .where('about', '=', about)
       .executeTakeFirstOrThrow();
     return name;
+  }
+
+  async #becomeOperator(): Promise<void> {
+    const { db } = this.#world.context.store;
+    await db.updateTable('account').set({ operator: 1 }).where('user', '=', this.person.user).execute();
+  }
+
+  /** A logged action of an operator. */
+  async #action(): Promise<string> {
+    await this.#made('invitedAddresses', '');
+    const { operatorActions } = await this.#ask(this.person, 'GET /operator/v1alpha1/operatorActions');
+    return operatorActions?.[0]?.name ?? '';
   }
 
   #link(as: Person, to: string): Promise<Answer> {
@@ -234,6 +250,7 @@ interface Answer {
   imageUri: string;
   addition?: string;
   undo?: string;
+  operatorActions?: { name: string }[];
   secretUri?: string;
   deletedResources?: { name: string; resource: string }[];
 }

@@ -6,6 +6,7 @@ type Random = () => number;
 
 /** Texts of all kinds: each schema uses those that match it. */
 const texts = [
+  'ann@example.com',
   'recipes/leek',
   'soup',
   'Ärger mit der 🍲',

@@ -18,6 +18,7 @@ import {
   type Thing,
 } from './access-oracle.ts';
 import type { CallBelow } from './calls-below.ts';
+import type { OperatorCall } from './operator-calls.ts';
 
 /** Calls on the links to a resource, or on one of them. */
 export type LinkCall = 'list' | 'create' | 'get' | 'delete';
@@ -27,6 +28,7 @@ export type Ask =
   | { method: 'undelete'; thing: Thing }
   | { method: 'get' | 'update' | 'delete' | 'favorite' | 'unfavorite' | 'mute' | 'unmute'; thing: Thing }
   | { method: 'personal'; thing: Thing; call: CallBelow }
+  | { method: 'operator'; call: OperatorCall; may: boolean }
   | { method: 'setVisibility'; thing: Thing; visibility: number }
   | { method: 'listGrants'; thing: Thing }
   | { method: 'createGrant'; thing: Thing; recipient: string; level: number }
@@ -69,6 +71,7 @@ export function outcomeOf(rows: Rows, me: string, ask: Ask): Outcome {
   if (ask.method === 'below') return sees(rows, me, ask.thing) ? below(rows, me, ask) : missing;
   if (ask.method === 'create') return created(rows, me, ask.holder);
   if (ask.method === 'listGrants') return grantsOn(rows, me, ask.thing);
+  if (ask.method === 'operator') return ask.may ? { status: 200, writes: ask.call.writes } : forbidden;
   if (ask.method === 'personal')
     return ask.thing.name === me ? { status: 200, writes: ask.call.writes } : missing;
   if (!sees(rows, me, ask.thing)) return missing;
@@ -90,6 +93,8 @@ export function outcomeByKey(rows: Rows, me: string, ask: Ask): Outcome {
       return ask.call.session ? forbidden : outcome;
     case 'delete':
       return ask.thing.type === 'user' ? forbidden : outcome;
+    case 'operator':
+      return forbidden;
     case 'personal':
       return outcome.status === 200 ? forbidden : outcome;
     case 'setVisibility':

@@ -26,6 +26,8 @@ export function callOf(ask: Ask): ApiCall {
     case 'below':
     case 'personal':
       return aboutCall(ask);
+    case 'operator':
+      return ask.call;
     case 'list':
     case 'create':
       return aboutCollection(ask);
@@ -78,7 +80,18 @@ function aboutCollection(ask: Extract<Ask, { method: 'list' | 'create' }>): ApiC
 
 type AboutThing = Exclude<
   Ask,
-  | { method: 'list' | 'listFellows' | 'link' | 'create' | 'count' | 'find' | 'below' | 'personal' }
+  | {
+      method:
+        | 'list'
+        | 'listFellows'
+        | 'link'
+        | 'create'
+        | 'count'
+        | 'find'
+        | 'below'
+        | 'personal'
+        | 'operator';
+    }
   | { grant: unknown }
 >;
 

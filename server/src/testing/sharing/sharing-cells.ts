@@ -10,6 +10,7 @@ import {
   callsBelowLists,
   callsBelowRecipes,
 } from './calls-below.ts';
+import { operatorCalls, operatorRoles } from './operator-calls.ts';
 import { personalCalls } from './personal-calls.ts';
 import { cast, heldKeys, type Role, type SharingWorld } from './sharing-world.ts';
 
@@ -174,12 +175,15 @@ function onLonely({ users, grants }: SharingWorld, role: Role, thing: Thing): As
   ];
 }
 
-function onPeople({ users, things, grants }: SharingWorld, role: Role): Ask[] {
+function onPeople(world: SharingWorld, role: Role): Ask[] {
+  const { users, things, grants } = world;
   const knowing: Role[] = ['ann', 'friend', 'asked', 'hopeful', 'stranger'];
   if (!knowing.includes(role)) return [];
   const people = things.filter(({ name }) => [users.ann, users.asked, users.stranger].includes(name));
   const third = users.buddy;
-  return people.flatMap((thing): Ask[] => [
+  const may = operatorRoles.includes(role);
+  const operating = operatorCalls(world).map((call): Ask => ({ method: 'operator', call, may }));
+  const about = people.flatMap((thing): Ask[] => [
     { method: 'get', thing },
     { method: 'update', thing },
     { method: 'favorite', thing },
@@ -199,6 +203,7 @@ function onPeople({ users, things, grants }: SharingWorld, role: Role): Ask[] {
       .flatMap(grant => onGrant(grant, users[role]))
       .filter(({ method }) => method !== 'updateGrant'),
   ]);
+  return [...operating, ...about];
 }
 
 type Searched = Extract<Ask, { method: 'find' }>['type'];

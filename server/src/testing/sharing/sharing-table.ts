@@ -90,6 +90,7 @@ function shownBy(ask: Ask, json: unknown): unknown {
       return namesIn(answer.users);
     case 'link':
     case 'below':
+    case 'operator':
     case 'personal':
       return undefined;
     default:

@@ -3,6 +3,7 @@ import {
   IconBell,
   IconKey,
   IconPalette,
+  IconServer,
   IconSoup,
   IconTrash,
   IconUserShield,
@@ -65,6 +66,12 @@ export const pages = {
     icon: IconKey,
     contents: lazyPart(() => import('../access-keys/access-keys.tsx'), 'AccessKeys', Sections),
   },
+  server: {
+    label: msg`Server`,
+    holds: msg`People, invitations, storage`,
+    icon: IconServer,
+    contents: lazyPart(() => import('../server/server.tsx'), 'ServerSettings', Sections),
+  },
 };
 
 export type PageKey = keyof typeof pages;
@@ -74,4 +81,8 @@ export const pageGroups: PageKey[][] = [
   ['language', 'appearance', 'food'],
   ['notifications'],
   ['account', 'deleted', 'access-keys'],
+  ['server'],
 ];
+
+/** Pages that only operators of the server have. */
+export const operatorPages: ReadonlySet<string> = new Set<PageKey>(['server']);

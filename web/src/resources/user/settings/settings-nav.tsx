@@ -6,7 +6,7 @@ import { useViewer } from '../../../auth/use-auth.ts';
 import { paths } from '../../../paths.ts';
 import { fullName } from '../../../resource-types/full-name.ts';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
-import { type PageKey, pageGroups, pages } from './pages.tsx';
+import { operatorPages, type PageKey, pageGroups, pages } from './pages.tsx';
 import classes from './settings-nav.module.css';
 
 /**
@@ -15,6 +15,10 @@ import classes from './settings-nav.module.css';
  */
 export function SettingsNav({ current }: { current: string | undefined }) {
   const { t } = useLingui();
+  const { settings } = useViewer();
+  const groups = settings.operator
+    ? pageGroups
+    : pageGroups.filter(([first = '']) => !operatorPages.has(first));
   const Title = current ? 'p' : 'h1';
   return (
     <div className={classes.side} data-beside={current ? true : undefined}>
@@ -25,7 +29,7 @@ export function SettingsNav({ current }: { current: string | undefined }) {
         <ul className={classes.group}>
           <ProfileRow />
         </ul>
-        {pageGroups.map(keys => (
+        {groups.map(keys => (
           <ul key={keys[0]} className={classes.group}>
             {keys.map(key => (
               <PageRow key={key} of={key} current={key === current} />

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { NotFound } from '../../../standard/not-found.tsx';
 import { useWide } from '../../../ui/browser/use-wide.ts';
-import { type PageKey, pages } from './pages.tsx';
+import { operatorPages, type PageKey, pages } from './pages.tsx';
 import { SettingsNav } from './settings-nav.tsx';
 import classes from './settings-screen.module.css';
 
@@ -13,9 +13,11 @@ import classes from './settings-screen.module.css';
  */
 export function SettingsScreen() {
   const { page } = useParams({ strict: false });
+  const { settings } = useViewer();
   const wide = useWide();
   const open = page ?? (wide ? 'language' : undefined);
   if (open !== undefined && !(open in pages)) return <NotFound />;
+  if (open !== undefined && operatorPages.has(open) && !settings.operator) return <NotFound />;
   return (
     <div className={classes.settings}>
       {(wide || !open) && <SettingsNav current={open} />}

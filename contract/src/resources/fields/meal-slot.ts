@@ -1,5 +1,5 @@
-import type { FieldViolation } from '../errors.ts';
-import { line, message, required, text, type ValueOf } from '../fields.ts';
+import type { FieldViolation } from '../../errors.ts';
+import { line, message, required, text, type ValueOf } from '../../fields.ts';
 
 /** A meal of the day in the viewer's local time; meals planned into it get its times. */
 export type MealSlot = ValueOf<typeof mealSlot>;

@@ -1,0 +1,145 @@
+import { ApiError } from '@potluck/contract/errors';
+import type { account } from '@potluck/contract/resources/operator';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Call } from '../../context/context.ts';
+import type { Db } from '../../policy/find-visible.ts';
+import { isoTimeOrNull } from '../../rows/iso-time.ts';
+import { etagOf } from '../../rows/resource-row.ts';
+import { isOperatorAddress } from '../../sign-in/operators.ts';
+import { endCredentials } from '../../sign-in/sessions.ts';
+import type { Database } from '../../store/schema.ts';
+import { findOwn, listOwn, type OwnRows } from '../own/own-rows.ts';
+import { removeRow } from '../remove-row.ts';
+import { requireVersion } from '../require-version.ts';
+import type { AfterCommit, CustomHandlers, Handler, MethodRequest } from '../server-part.ts';
+import { userPart } from '../user.ts';
+import { logAction } from './log-action.ts';
+
+type Tx = Transaction<Database>;
+
+interface AccountRow {
+  name: string;
+  user: string;
+  title: string;
+  email: string;
+  operator: number;
+  suspend_time: number | null;
+  version: number;
+  create_time: number;
+  sessions: number;
+  keys: number;
+  last_used_time: number | null;
+}
+
+async function read(db: Db, which: RawBuilder<unknown>): Promise<AccountRow[]> {
+  const now = Date.now();
+  const open = sql`(s.expire_time is null or s.expire_time > ${now})`;
+  const of = (kind: string) =>
+    sql`(select count(*) from session s where s."user" = a."user" and s.kind = ${kind} and ${open})`;
+  const { rows } = await sql<AccountRow>`select r.* from (
+    select 'accounts/' || substr(a."user", 7) as name, a."user", u.title, a.email, a.operator, a.suspend_time,
+      a.version, a.create_time, u.search || ' ' || lower(a.email) as search,
+      ${of('session')} as sessions, ${of('accessKey')} as keys,
+      (select nullif(max(s.last_used_time), 0) from session s where s."user" = a."user") as last_used_time
+    from account a join resource u on u.name = a."user") r where ${which}`.execute(db);
+  return rows;
+}
+
+const rowsFor = ({ config }: Call['context']): OwnRows<AccountRow> => ({
+  read: (db, _viewer, _definition, which) => read(db, which),
+  present: (_definition, _viewer, row) => ({
+    name: row.name,
+    title: row.title,
+    email: row.email,
+    operator: row.operator === 1 || isOperatorAddress(config, row.email),
+    suspendTime: isoTimeOrNull(row.suspend_time),
+    sessionCount: Number(row.sessions),
+    accessKeyCount: Number(row.keys),
+    createTime: isoTimeOrNull(row.create_time),
+    lastUsedTime: isoTimeOrNull(row.last_used_time),
+    etag: etagOf(row.version),
+  }),
+  field: (_store, name) => sql.ref(`r.${name}`),
+});
+
+function find(tx: Db, { context, viewer, definition }: Call, name: string): Promise<AccountRow> {
+  return findOwn(rowsFor(context), { db: tx, viewer, definition }, name);
+}
+
+/** Operators cannot lock themselves out, so an instance always keeps one. */
+function requireOther({ viewer }: Call, { user }: AccountRow): void {
+  if (user !== viewer.user) return;
+  const message = 'You cannot do this to your own account here: ask another operator.';
+  throw new ApiError('FAILED_PRECONDITION', 'OWN_ACCOUNT', message);
+}
+
+const suspend: Handler = (call, { name }) =>
+  change(call, name, async (tx, row) => {
+    requireOther(call, row);
+    if (row.suspend_time !== null) return;
+    await setSuspended(tx, row, Date.now());
+    await endEverything(tx, row.user);
+    await logAction(tx, call.viewer, { action: 'SUSPEND_ACCOUNT', target: targetOf(row) });
+  });
+
+const resume: Handler = (call, { name }) =>
+  change(call, name, async (tx, row) => {
+    if (row.suspend_time === null) return;
+    await setSuspended(tx, row, null);
+    await logAction(tx, call.viewer, { action: 'RESUME_ACCOUNT', target: targetOf(row) });
+  });
+
+function change(call: Call, name: string, work: (tx: Tx, row: AccountRow) => Promise<void>) {
+  const { context, viewer, definition } = call;
+  return context.store.transact(async tx => {
+    await work(tx, await find(tx, call, name));
+    return rowsFor(context).present(definition, viewer, await find(tx, call, name));
+  });
+}
+
+async function setSuspended(tx: Tx, { user }: AccountRow, suspend_time: number | null): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set(eb => ({ suspend_time, version: eb('version', '+', 1) }))
+    .where('user', '=', user)
+    .execute();
+}
+
+/** Everything that opens the account without a new sign-in. */
+async function endEverything(tx: Tx, user: string): Promise<void> {
+  await tx.deleteFrom('token_key').where('user', '=', user).execute();
+  await tx.deleteFrom('calendar_feed').where('creator', '=', user).execute();
+  await endCredentials(tx, await tx.selectFrom('session').selectAll().where('user', '=', user).execute());
+}
+
+/** What others share with the person stays with them, as if the person had deleted their account by force. */
+async function remove(call: Call, { name, ifMatch }: MethodRequest): Promise<object> {
+  const { context, viewer } = call;
+  const afterwards: AfterCommit[] = [];
+  await context.store.transact(async tx => {
+    afterwards.length = 0;
+    const row = await find(tx, call, name);
+    requireOther(call, row);
+    requireVersion({ row }, ifMatch);
+    const deleting = { tx, viewer: row.user, name: row.user, force: true, afterwards };
+    await removeRow(userPart, deleting, { type: 'user', engine: context.store.engine });
+    await logAction(tx, viewer, { action: 'DELETE_ACCOUNT', target: row.title });
+  });
+  for (const work of afterwards) await work(context);
+  return {};
+}
+
+function targetOf({ title, email }: AccountRow): string {
+  return `${title} (${email})`;
+}
+
+export const accountHandlers = {
+  list: (call, request) => listOwn(rowsFor(call.context))(call, request),
+  get: async (call, { name }) => {
+    const { context, viewer, definition } = call;
+    return rowsFor(context).present(definition, viewer, await find(context.store.db, call, name));
+  },
+  delete: remove,
+  suspend,
+  resume,
+} satisfies Record<'list' | 'get' | 'delete', Handler> & CustomHandlers<typeof account>;

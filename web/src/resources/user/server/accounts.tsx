@@ -1,0 +1,126 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Account } from '@potluck/contract';
+import { IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { messageOf } from '../../../api/api.ts';
+import { useViewer } from '../../../auth/use-auth.ts';
+import { useResourceList } from '../../../standard/data/use-resource-list.ts';
+import { useMoment } from '../../../standard/use-moment.ts';
+import { useConfirm } from '../../../ui/alerts/confirm.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import type { MenuEntry } from '../../../ui/menu-entry.ts';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { LoadMore } from '../../../ui/states/load-more.tsx';
+import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
+import classes from '../account/account.module.css';
+import { AccountSection } from '../account/account-section.tsx';
+import { useOperatorCall } from './use-operator-call.ts';
+
+/** Everybody with an account, newest first, with search. */
+export function Accounts() {
+  const { t, i18n } = useLingui();
+  const [search, setSearch] = useState('');
+  const list = useResourceList('account', search ? { filter: JSON.stringify(search) } : {});
+  return (
+    <AccountSection title={t`People`}>
+      <SearchField label={t`Search by name or e-mail address`} value={search} onChange={setSearch} />
+      {list.isPending && <RowsSkeleton rows={3} />}
+      {list.isError && (
+        <ErrorState
+          message={messageOf(list.error, i18n)}
+          onRetry={() => void list.refetch()}
+          busy={list.isFetching}
+        />
+      )}
+      {list.isSuccess && list.items.length === 0 && (
+        <p className={classes.note}>
+          <Trans>Nobody matches this search.</Trans>
+        </p>
+      )}
+      {list.items.length > 0 && (
+        <ul className={classes.rows} aria-label={t`People`}>
+          {list.items.map(account => (
+            <AccountRow key={account.name} account={account} />
+          ))}
+        </ul>
+      )}
+      <LoadMore
+        more={list.hasNextPage}
+        busy={list.isFetchingNextPage}
+        onLoad={() => void list.fetchNextPage()}
+      />
+    </AccountSection>
+  );
+}
+
+function AccountRow({ account }: { account: Account }) {
+  const { t } = useLingui();
+  const moment = useMoment();
+  const { title, email, suspendTime, lastUsedTime, createTime, sessionCount, operator } = account;
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <p className={classes.name}>{operator ? t`${title} (operator)` : title}</p>
+        <p className={classes.note}>{email}</p>
+        <p className={classes.note}>
+          {suspendTime ? (
+            <strong className={classes.expired}>
+              <Trans>Suspended {moment(suspendTime)}</Trans>
+            </strong>
+          ) : (
+            <>
+              {lastUsedTime ? t`Last seen ${moment(lastUsedTime)}` : t`Joined ${moment(createTime ?? '')}`} ·{' '}
+              <Plural value={sessionCount} _0="not signed in" one="# session" other="# sessions" />
+            </>
+          )}
+        </p>
+      </div>
+      <AccountMenu account={account} />
+    </li>
+  );
+}
+
+function AccountMenu({ account }: { account: Account }) {
+  const { t } = useLingui();
+  const { user } = useViewer();
+  const confirm = useConfirm();
+  const call = useOperatorCall();
+  const { name, title, suspendTime } = account;
+  if (user.name === name.replace('accounts/', 'users/')) return null;
+
+  async function suspend() {
+    const sure = await confirm({
+      title: t`Suspend ${title}?`,
+      message: t`They are signed out everywhere, and their access keys and calendar feeds stop for good. What they share stays shared.`,
+      confirmLabel: t`Suspend`,
+    });
+    if (sure) call.mutate(client => client.account.suspend({ name }));
+  }
+
+  async function remove() {
+    const sure = await confirm({
+      title: t`Delete the account of ${title}?`,
+      message: t`This deletes all that is theirs alone. What they share goes to the people they share it with. You cannot undo this.`,
+      confirmLabel: t`Delete account`,
+    });
+    if (sure) call.mutate(client => client.account.delete({ name }));
+  }
+
+  const entries: MenuEntry[] = [
+    suspendTime
+      ? {
+          label: t`Let them sign in again`,
+          icon: <IconUserCheck size={20} aria-hidden />,
+          onSelect: () => call.mutate(client => client.account.resume({ name })),
+        }
+      : { label: t`Suspend`, icon: <IconUserOff size={20} aria-hidden />, onSelect: () => void suspend() },
+    {
+      label: t`Delete account`,
+      icon: <IconTrash size={20} aria-hidden />,
+      danger: true,
+      onSelect: () => void remove(),
+    },
+  ];
+  return <MoreMenu label={t`More for ${title}`} entries={entries} />;
+}

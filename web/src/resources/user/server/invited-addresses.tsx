@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
+import type { InvitedAddress } from '@potluck/contract';
+import { IconTrash } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { messageOf } from '../../../api/api.ts';
+import { useResourceList } from '../../../standard/data/use-resource-list.ts';
+import { useDay } from '../../../standard/use-moment.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { LoadMore } from '../../../ui/states/load-more.tsx';
+import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
+import classes from '../account/account.module.css';
+import { AccountSection } from '../account/account-section.tsx';
+import { useOperatorCall } from './use-operator-call.ts';
+
+/** Addresses whose holders may sign up without a link. */
+export function InvitedAddresses() {
+  const { t, i18n } = useLingui();
+  const list = useResourceList('invitedAddress');
+  return (
+    <AccountSection
+      title={t`Invited addresses`}
+      note={t`These people can join without a link. Potluck sends them no e-mail: tell them yourself.`}
+    >
+      <InviteForm />
+      {list.isPending && <RowsSkeleton rows={2} />}
+      {list.isError && (
+        <ErrorState
+          message={messageOf(list.error, i18n)}
+          onRetry={() => void list.refetch()}
+          busy={list.isFetching}
+        />
+      )}
+      {list.isSuccess && list.items.length === 0 && (
+        <p className={classes.note}>
+          <Trans>No addresses are waiting.</Trans>
+        </p>
+      )}
+      {list.items.length > 0 && (
+        <ul className={classes.rows} aria-label={t`Invited addresses`}>
+          {list.items.map(address => (
+            <AddressRow key={address.name} address={address} />
+          ))}
+        </ul>
+      )}
+      <LoadMore
+        more={list.hasNextPage}
+        busy={list.isFetchingNextPage}
+        onLoad={() => void list.fetchNextPage()}
+      />
+    </AccountSection>
+  );
+}
+
+function InviteForm() {
+  const { t } = useLingui();
+  const [email, setEmail] = useState('');
+  const call = useOperatorCall();
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (call.isPending || email.trim() === '') return;
+    const invite = { invitedAddress: { email: email.trim() } };
+    call.mutate(client => client.invitedAddress.create(invite), { onSuccess: () => setEmail('') });
+  }
+
+  return (
+    <form onSubmit={send} noValidate className={classes.form}>
+      <TextInput
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        label={t`E-mail address`}
+        value={email}
+        onChange={event => setEmail(event.currentTarget.value)}
+      />
+      <div className={classes.buttons}>
+        <PillButton type="submit" busy={call.isPending} disabled={email.trim() === ''}>
+          <Trans>Invite</Trans>
+        </PillButton>
+      </div>
+    </form>
+  );
+}
+
+function AddressRow({ address: { name, email, createTime } }: { address: InvitedAddress }) {
+  const { t } = useLingui();
+  const day = useDay();
+  const call = useOperatorCall();
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <p className={classes.name}>{email}</p>
+        <p className={classes.note}>
+          <Trans>Invited {day(createTime ?? '')}</Trans>
+        </p>
+      </div>
+      <IconButton
+        label={t`Take back the invitation of ${email}`}
+        icon={<IconTrash size={20} aria-hidden />}
+        onClick={() => call.mutate(client => client.invitedAddress.delete({ name }))}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,125 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { messageOf, useApi } from '../../../api/api.ts';
+import { useLocale } from '../../../auth/use-locale.ts';
+import { useMoment } from '../../../standard/use-moment.ts';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
+import classes from '../account/account.module.css';
+import { AccountSection } from '../account/account-section.tsx';
+import { Accounts } from './accounts.tsx';
+import { InvitedAddresses } from './invited-addresses.tsx';
+import { OperatorLog } from './operator-log.tsx';
+
+/** For operators: who uses this server, who may join it, and how it is doing. */
+export function ServerSettings() {
+  return (
+    <div className={classes.sections}>
+      <p className={classes.note}>
+        <Trans>
+          You run this Potluck. You can see who uses it and end their access, but not what they keep here.
+        </Trans>
+      </p>
+      <Status />
+      <Accounts />
+      <InvitedAddresses />
+      <OperatorLog />
+    </div>
+  );
+}
+
+function Status() {
+  const { t, i18n } = useLingui();
+  const client = useApi();
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    queryKey: ['instance', 'describe'],
+    queryFn: ({ signal }) => client.instance.describe({}, { signal }),
+  });
+  return (
+    <AccountSection title={t`Status`}>
+      {isPending && <RowsSkeleton rows={3} />}
+      {error && !data && (
+        <ErrorState message={messageOf(error, i18n)} onRetry={() => void refetch()} busy={isFetching} />
+      )}
+      {data && <StatusRows of={data} />}
+    </AccountSection>
+  );
+}
+
+interface InstanceStatus {
+  version: string;
+  signUp: string;
+  signUpDomains: string[];
+  directory: string;
+  database: string;
+  databaseBytes: number;
+  pictureStorage: string;
+  waitingJobCount: number;
+  lateJobCount: number;
+  processStartTime: string | null;
+}
+
+function StatusRows({ of }: { of: InstanceStatus }) {
+  const { t } = useLingui();
+  const moment = useMoment();
+  const size = useSize();
+  const engine = of.database === 'postgres' ? 'PostgreSQL' : 'SQLite';
+  const { waitingJobCount, lateJobCount } = of;
+  return (
+    <ul className={classes.rows} aria-label={t`Status`}>
+      <Row label={t`Who may join`}>
+        <SignUpMode mode={of.signUp} domains={of.signUpDomains} />
+      </Row>
+      <Row label={t`Whom people can find`}>
+        {of.directory === 'everyone' ? t`Everyone on this server` : t`Only people they know`}
+      </Row>
+      <Row label={t`Version`}>{t`${of.version}, running since ${moment(of.processStartTime ?? '')}`}</Row>
+      <Row label={t`Storage`}>
+        {t`${engine}, ${size(of.databaseBytes)}`} ·{' '}
+        {of.pictureStorage === 'bucket' ? t`pictures in a bucket` : t`pictures in files`}
+      </Row>
+      <Row label={t`Jobs`}>
+        {lateJobCount > 0 ? (
+          <Plural value={lateJobCount} one="# is late" other="# are late" />
+        ) : (
+          <Plural value={waitingJobCount} _0="Nothing to do" one="# waiting" other="# waiting" />
+        )}
+      </Row>
+    </ul>
+  );
+}
+
+function SignUpMode({ mode, domains }: { mode: string; domains: string[] }) {
+  const { t } = useLingui();
+  const who =
+    mode === 'open'
+      ? t`Anyone who can sign in`
+      : mode === 'invited'
+        ? t`People with an invitation`
+        : t`Nobody new`;
+  return domains.length > 0 ? t`${who}, only at ${domains.join(', ')}` : who;
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <p className={classes.note}>{label}</p>
+        <p className={classes.name}>{children}</p>
+      </div>
+    </li>
+  );
+}
+
+const mebibyte = 1024 * 1024;
+
+function useSize(): (bytes: number) => string {
+  const locale = useLocale();
+  const format = new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: 'megabyte',
+    maximumFractionDigits: 1,
+  });
+  return bytes => format.format(bytes / mebibyte);
+}
