@@ -17,7 +17,7 @@ function needsOf(id: string, moduleOf: ModuleOf): string[] {
   );
 }
 
-const faces = /\/(contract\/src\/index\.ts|@mantine\/core\/esm\/index\.mjs|tabler-icons-react\.mjs)$/;
+const faces = /\/(contract\/src\/index\.ts|@mantine\/(core|hooks)\/esm\/index\.mjs|tabler-icons-react\.mjs)$/;
 
 function importedNames(code: string): Set<string> {
   const lists = code.matchAll(/import\s*\{([^}]+)\}\s*from/g);

@@ -4,17 +4,17 @@ import { type ModuleOf, neededBy } from './module-graph.ts';
  * In characters of source text, which minifying reduces to a third: for a smaller part, a request of its own costs more
  * than loading it with others.
  */
-const leastChars = 16_000;
+const leastChars = 20_000;
 /**
  * The limit and the weight of code that is loaded without being needed. Users wait for a screen; a sheet on it loads
  * when the network is free, and one larger file arrives sooner than five small ones.
  */
 const beyond = {
-  screen: { mostChars: 24_000, weight: 300 },
+  screen: { mostChars: 28_000, weight: 300 },
   /** Loads together with its grid, which brings as much unneeded code again. */
   schedule: { mostChars: 10_000, weight: 300 },
-  sheet: { mostChars: 100_000, weight: 1 },
-  heavySheet: { mostChars: 55_000, weight: 100 },
+  sheet: { mostChars: 140_000, weight: 1 },
+  heavySheet: { mostChars: 70_000, weight: 100 },
 };
 /** A sheet that needs this much by itself is heavy. */
 const heavyChars = 600_000;
@@ -234,7 +234,7 @@ function charsBeyond({ parts }: Load, brought: Set<Part>): number {
 }
 
 /** The grids and the board of a schedule are part of its first paint. */
-const screen = /-(screen|grid|board)\.tsx$/;
+const screen = /(-(screen|grid|board)|\/new-recipe)\.tsx$/;
 
 function withNeeds(parts: Part[]): Set<Part> {
   return closure(parts, part => part.needs);

@@ -4,7 +4,7 @@ import { parseIngredientLine } from '../ingredient-line.ts';
 import type { MeasurementSystem } from '../measure.ts';
 import { fromNumber } from '../rational.ts';
 import { quantity } from '../testing/written.ts';
-import { amountWriter } from './quantity-text.ts';
+import { amountWriter } from './amount-writer.ts';
 
 const write = amountWriter({ locale: 'en' });
 const times = (before: string, factor: number, system?: MeasurementSystem) =>

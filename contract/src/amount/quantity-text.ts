@@ -1,9 +1,9 @@
 import { measuresOf } from '../ingredient/measures-of.ts';
 import { englishQuantityWords, type QuantityWords } from '../ingredient/quantity-words.ts';
-import type { MeasuredIngredient, MeasurementType, Quantity } from '../measure.ts';
+import type { MeasurementType, Quantity } from '../measure.ts';
 import { countWord } from './count-word.ts';
 import type { KitchenAmount } from './kitchen-amount.ts';
-import { type Cooking, type KitchenQuantity, kitchenQuantity } from './kitchen-quantity.ts';
+import type { KitchenQuantity } from './kitchen-quantity.ts';
 import { amountText, exactNumbers, kitchenNumbers, type NumberWriter } from './number-text.ts';
 
 export type QuantityStyle = {
@@ -85,15 +85,4 @@ function unitWord({ words, length }: Writer, type: MeasurementType, amount: numb
   if (type === 'MEASUREMENT_TYPE_UNSPECIFIED') return '';
   const [one, many] = words.units[type][length];
   return (words.plural(amount) && many) || one;
-}
-
-/**
- * Returns a function that formats the amount to measure of an ingredient, scaled and converted for a kitchen: "1 ½
- * cups", "160 g", "2–3 cloves", and "3 (2.8)" for 2.8 eggs; empty if there is no amount. Create one writer for a whole
- * list: number formats are expensive to construct.
- */
-export function amountWriter(style: QuantityStyle = {}) {
-  const write = kitchenWriter(style);
-  return (ingredient: Quantity & Partial<MeasuredIngredient>, cooking: Omit<Cooking, 'food'> = {}): string =>
-    write(kitchenQuantity(ingredient, { ...cooking, food: ingredient.title ?? '' }));
 }

@@ -1,6 +1,7 @@
+import { amountWriter } from '../amount/amount-writer.ts';
 import { gramsPerMilliliter } from '../amount/density.ts';
 import { kitchenNumbers } from '../amount/number-text.ts';
-import { amountWriter, type QuantityStyle } from '../amount/quantity-text.ts';
+import type { QuantityStyle } from '../amount/quantity-text.ts';
 import { splitNote } from '../ingredient/line/described-unit.ts';
 import { measureOf } from '../ingredient/line/measure-reading.ts';
 import { approximations } from '../ingredient/line/number-reading.ts';

@@ -7,11 +7,10 @@ import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-ro
 import { useState } from 'react';
 import { useTimeZone } from '../../auth/use-time-zone.ts';
 import { paths } from '../../paths.ts';
-import { focusDestination } from '../../standard/form/destination-select.tsx';
 import { DraftGate, useFormDraft } from '../../standard/form/draft-gate.tsx';
 import type { KeptValues } from '../../standard/form/draft-values.ts';
 import { leftUndone } from '../../standard/form/left-undone.ts';
-import { useDestination } from '../../standard/form/use-destination.ts';
+import { focusDestination, useDestination } from '../../standard/form/use-destination.ts';
 import { ResourceScreen } from '../../standard/resource-screen.tsx';
 import { nextHour } from '../../standard/time/next-hour.ts';
 import {

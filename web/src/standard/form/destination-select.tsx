@@ -31,8 +31,3 @@ export function DestinationSelect(props: DestinationSelectProps) {
     />
   );
 }
-
-/** Moves the focus to the destination field. */
-export function focusDestination(): void {
-  document.querySelector<HTMLElement>('[data-path="destination"]')?.focus();
-}

@@ -60,3 +60,8 @@ export function useDestination<C extends Choice>(options: DestinationOptions<C>)
       : t`You can’t add to the place you chose. Choose another.`;
   }
 }
+
+/** Moves the focus to the destination field. */
+export function focusDestination(): void {
+  document.querySelector<HTMLElement>('[data-path="destination"]')?.focus();
+}

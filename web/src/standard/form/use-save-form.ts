@@ -5,8 +5,8 @@ import { type PictureChange, useSaveFormPicture } from '../data/use-save-picture
 import { useSaveResource } from '../data/use-save-resource.ts';
 import type { CircleChoice, Placement } from '../home-circle/use-circle-choice.ts';
 import { useSaveMerged } from './conflict/use-save-merged.ts';
-import { focusDestination } from './destination-select.tsx';
 import { leftUndone } from './left-undone.ts';
+import { focusDestination } from './use-destination.ts';
 
 interface SaveForm<K extends ResourceKey> {
   /** The resource being edited; absent for a new one. */

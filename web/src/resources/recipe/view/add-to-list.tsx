@@ -13,8 +13,13 @@ import { useViewer } from '../../../auth/use-auth.ts';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { paths } from '../../../paths.ts';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
-import { DestinationSelect, focusDestination } from '../../../standard/form/destination-select.tsx';
-import { type Destination, isSettled, useDestination } from '../../../standard/form/use-destination.ts';
+import { DestinationSelect } from '../../../standard/form/destination-select.tsx';
+import {
+  type Destination,
+  focusDestination,
+  isSettled,
+  useDestination,
+} from '../../../standard/form/use-destination.ts';
 import { usePlacement } from '../../../standard/home-circle/use-circle-choice.ts';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { useShown } from '../../../ui/browser/use-shown.ts';

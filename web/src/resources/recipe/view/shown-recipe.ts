@@ -1,5 +1,6 @@
 import type { Recipe } from '@potluck/contract';
-import { amountWriter, type QuantityStyle } from '@potluck/contract/amount/quantity-text';
+import { amountWriter } from '@potluck/contract/amount/amount-writer';
+import type { QuantityStyle } from '@potluck/contract/amount/quantity-text';
 import { measuresOf } from '@potluck/contract/ingredient/measures-of';
 import { englishQuantityWords } from '@potluck/contract/ingredient/quantity-words';
 import { isMeasured, type Measure, type MeasurementSystem, unitOf } from '@potluck/contract/measure';

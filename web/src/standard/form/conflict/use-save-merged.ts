@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { changedMeanwhile, useApi } from '../../../api/api.ts';
 import { callsOf, type Draft, type Resource, type ResourceKey } from '../../../api/calls.ts';
+import { loadChunk } from '../../../ui/browser/lazy-part.tsx';
 import { changeCached } from '../../data/cached.ts';
 import { useSaveResource } from '../../data/use-save-resource.ts';
 import { useAskConflict } from './conflict-provider.tsx';
-import { isSame, mergeChanges } from './merge-changes.ts';
 
 /** Others may keep saving while the user decides. */
 const mostAttempts = 5;
@@ -51,6 +51,8 @@ export function useMergeChanges() {
 
   /** The fields to save over the latest version; undefined if the user did not decide. */
   async function settle(base: object, mine: unknown, theirs: object): Promise<object | undefined> {
+    // Loaded lazily: few saves meet a conflict.
+    const { isSame, mergeChanges } = await loadChunk(() => import('./merge-changes.ts'));
     const settled: Record<string, unknown> = {};
     const fields = [];
     for (const [field, value] of Object.entries(mine as object)) {

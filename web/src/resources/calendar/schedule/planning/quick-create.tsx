@@ -7,8 +7,12 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../../../api/api.ts';
 import { useAction } from '../../../../api/use-action.ts';
-import { DestinationSelect, focusDestination } from '../../../../standard/form/destination-select.tsx';
-import { type Destination, useDestination } from '../../../../standard/form/use-destination.ts';
+import { DestinationSelect } from '../../../../standard/form/destination-select.tsx';
+import {
+  type Destination,
+  focusDestination,
+  useDestination,
+} from '../../../../standard/form/use-destination.ts';
 import { useDraftState } from '../../../../standard/form/use-draft-state.ts';
 import { ruleInWords } from '../../../../standard/repeat/rule-in-words.ts';
 import { dayOf } from '../../../../standard/time/day.ts';

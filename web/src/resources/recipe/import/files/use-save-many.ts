@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../../api/api.ts';
 import { uploadPicture } from '../../../../standard/data/use-save-picture.ts';
-import { focusDestination } from '../../../../standard/form/destination-select.tsx';
+import { focusDestination } from '../../../../standard/form/use-destination.ts';
 import type { CircleChoice, Placement } from '../../../../standard/home-circle/use-circle-choice.ts';
 import type { FileRecipe } from './read-answer.ts';
 
