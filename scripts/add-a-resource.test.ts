@@ -57,7 +57,7 @@ test('the guide lists all places in order, 20 at most', async () => {
   expect(places.length).toBeLessThanOrEqual(20);
 });
 
-describe('whoever forgets something is told', () => {
+describe('a check reports a resource without', () => {
   const checks = new Map<string, Ran>();
   beforeAll(async () => {
     await copy.fill(without('service'), without('definition'));

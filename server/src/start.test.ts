@@ -9,7 +9,7 @@ import { newStorage } from './testing/services/storage.ts';
 const main = fileURLToPath(new URL('./main.mjs', import.meta.url));
 
 test.each(['sqlite', 'postgres'] as const)(
-  'a start on storage of a newer version prints one sentence (%s)',
+  'starting on storage of a newer version prints one sentence (%s)',
   async engine => {
     const { config, remove } = await newStorage(engine);
     const store = await openStore(config);
@@ -25,7 +25,9 @@ test.each(['sqlite', 'postgres'] as const)(
   60_000,
 );
 
-test('a start loads no HTTP client, which only fetching and pushing need', { timeout: 60_000 }, async () => {
+test('starting does not load the HTTP client, which only fetching and pushing need', {
+  timeout: 60_000,
+}, async () => {
   const script = `import { registerHooks } from 'node:module';
     const loaded = [];
     registerHooks({ load: (url, context, next) => (loaded.push(url), next(url, context)) });

@@ -105,13 +105,13 @@ anyEngine((open, engine) => {
     );
   });
 
-  once('a person exports thirty times in ten minutes', async () => {
+  once('a person can export thirty times in ten minutes', async () => {
     const { name } = await ann.client.recipe.create({ recipe: draft('Soup') });
     for (let at = 0; at < 30; at += 1) await exported({ format: schemaOrg, names: [name] });
     expect((await exported({ format: schemaOrg, names: [name] })).statusCode).toBe(429);
   });
 
-  once('what the example of the documents says comes back whole', async () => {
+  once('the documented example is exported completely', async () => {
     const recipe = structuredClone(resources.recipe.example) as unknown as Recipe;
     const { name } = await ann.client.recipe.create({ recipe });
     const { body } = await exported({ format: cooklang, names: [name] });

@@ -55,7 +55,7 @@ inAnnsWorld((here, once) => {
     expect((await here.ann.client.recipe.list()).recipes).toEqual([]);
   });
 
-  once('what was read can be saved as it is, picture and all', async () => {
+  once('a read recipe can be saved unchanged', async () => {
     const { reading } = await sent({ 'soup.json': soup });
     const [read] = reading.recipes;
     if (!read) throw new Error('nothing was read');
@@ -68,7 +68,7 @@ inAnnsWorld((here, once) => {
     ['half an archive', (async () => (await zipOf({ 'soup.json': soup })).subarray(0, 60))()],
     ['noise', Buffer.from(Array.from({ length: 5000 }, (_, at) => (at * 7919) % 251))],
     ['a bomb', zipOf({ 'bomb.json': Buffer.alloc(20 * 1024 * 1024) })],
-  ])('%s is answered with a reason, and the next file is read', async (_, content) => {
+  ])('%s is left out with a reason, and the next file is read', async (_, content) => {
     for (const name of ['a.zip', 'a.json', 'a.cook', 'a.paprikarecipes', 'a']) {
       const { status, reading } = await sent({ [name]: await content });
       expect({ status, count: reading.leftOut.length + reading.recipes.length }).toEqual({
@@ -80,7 +80,7 @@ inAnnsWorld((here, once) => {
     expect((await sent({ 'soup.json': soup })).reading.recipes).toHaveLength(1);
   });
 
-  once('too many files, too much of them, none of them and a visitor are refused', async () => {
+  once('too many, too large or no files are refused, and so are visitors', async () => {
     const many = Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`${at}.json`, soup]));
     expect(await refused(await upload(url, many, here.ann))).toEqual([
       413,
@@ -93,7 +93,7 @@ inAnnsWorld((here, once) => {
     expect((await refused({ method: 'POST', url }))[0]).toBe(401);
   });
 
-  once('a file that is nested without end is left out before anything is made of it', async () => {
+  once('an endlessly nested file is left out before it is parsed', async () => {
     const { reading } = await sent({ 'deep.json': '['.repeat(50_000_000), 'soup.json': soup });
     expect(reading).toMatchObject({
       recipes: [{ file: 'soup.json' }],
@@ -101,19 +101,19 @@ inAnnsWorld((here, once) => {
     });
   });
 
-  once('a file that takes its reader along is refused, and what others sent is read', async () => {
+  once('a file that crashes the reader is refused, and concurrent requests are read', async () => {
     const pieces = await upload(url, { 'pieces.html': '</b>a'.repeat(12_000_000) }, here.ann);
     const [refusal, other] = await Promise.all([refused(pieces), sent({ 'soup.json': soup })]);
     expect(refusal).toEqual([400, 'The files take too much work to unpack: send fewer at once.']);
     expect(other.reading.recipes).toHaveLength(1);
   });
 
-  once('nothing is left on the disk once it is answered', async () => {
+  once('no files are left on the disk after the answer', async () => {
     await sent({ 'soup.json': soup });
     await expect.poll(() => incoming(here.world)).toEqual([]);
   });
 
-  once('an upload that is not whole is refused as such, and a file without a name is told of', async () => {
+  once('an incomplete upload is refused as such, and a file without a name is reported', async () => {
     const file = (name: string) =>
       `--b\r\ncontent-disposition: form-data; name="files"; filename="${name}"\r\n\r\n`;
     const whole = 'multipart/form-data; boundary=b';
@@ -130,7 +130,7 @@ inAnnsWorld((here, once) => {
     expect(unnamed.body).toContain('It is no kind of file');
   });
 
-  once('an upload that never ends is cut off', () => {
+  once('an endless upload times out', () => {
     expect(here.world.app.server.requestTimeout).toBe(15 * 60 * 1000);
   });
 

@@ -38,12 +38,12 @@ inAnnsWorld((here, once) => {
       },
     ],
     ['that was drawn on its side', { ...soup, turned: true }],
-  ])('a page %s is read in its order', async (_, page) => {
+  ])('a page %s is read in order', async (_, page) => {
     expectSoup((await sent(pdfOf([page]))).json);
   });
 
   once(
-    'what a browser prints at the edges is no step, and its address says where the recipe is from',
+    'headers and footers printed by a browser are not steps, and their address becomes the source',
     async () => {
       const edges = (page: string): PdfLine[] => [
         { text: '11/22/26, 4:06 AM', x: 24, y: 820, size: 8 },
@@ -63,7 +63,7 @@ inAnnsWorld((here, once) => {
     },
   );
 
-  once('a scanned page is read as the photo that it is, in its place among photos', async () => {
+  once('a scanned page is read as a photo, in its place among other photos', async () => {
     const scan = {
       jpeg: await scanOf(['Method', '1. Slice the leeks.', '2. Simmer for 20 minutes.']),
       lines: [{ text: 'Scanned with Lens', x: 400, y: 10 }],
@@ -80,11 +80,11 @@ inAnnsWorld((here, once) => {
     ]);
   });
 
-  once('a PDF that says that it has more pages than it has is read', async () => {
+  once('a PDF that claims more pages than it has is read', async () => {
     expectSoup((await sent(liar())).json);
   });
 
-  once('scripts, actions and files inside are left alone', async () => {
+  once('embedded scripts, actions and files are ignored', async () => {
     const root =
       '/OpenAction<</S/JavaScript/JS(app.alert\\("hello"\\); while\\(true\\);)>>/Names<</JavaScript<</Names[(a)<</S/JavaScript/JS(while\\(true\\);)>>]>>>>';
     expectSoup((await sent(pdfOf([soup], { root }))).json);
@@ -111,7 +111,7 @@ inAnnsWorld((here, once) => {
     ['full of lines', pdfOf([{ content: '1 1 m 2 2 l S\n'.repeat(6000) }]), 413, 'PDF_TOO_LARGE'],
     ['empty', pdfOf([{}]), 400, 'NO_TEXT'],
   ])(
-    'a PDF that is %s is refused with a sentence, and the next one is read',
+    'a PDF that is %s is refused with a reason, and the next one is read',
     async (_, pdf, status, reason) => {
       const refused = await sent(pdf);
       expect({
@@ -127,7 +127,7 @@ inAnnsWorld((here, once) => {
     },
   );
 
-  once('a page that unpacks to gigabytes is refused within its time, and the next PDF is read', async () => {
+  once('a page that unpacks to gigabytes is refused in time, and the next PDF is read', async () => {
     const start = performance.now();
     const { status, json } = await sent(bomb());
     expect(status, json.message).toBeGreaterThanOrEqual(400);
@@ -136,7 +136,7 @@ inAnnsWorld((here, once) => {
     expectSoup((await sent(pdfOf([soup]))).json);
   });
 
-  once('a picture of a page is gone once it is answered', async () => {
+  once('page pictures are deleted after the answer', async () => {
     await sent(pdfOf([{ jpeg: await scanOf(['Leek soup', '2 leeks', 'Slice the leeks.']) }]));
     await expect.poll(() => incoming(here.world)).toEqual([]);
   });

@@ -33,7 +33,7 @@ inAnnsWorld((here, once) => {
     expect((await here.ann.client.recipe.list()).recipes).toEqual([]);
   });
 
-  once('a photo that was taken with the camera on its side is read all the same', async () => {
+  once('a photo taken sideways is read', async () => {
     const turned = await sharp(first).rotate(90).jpeg().toBuffer();
     const { recipe, places, handwriting } = (await sent([turned])).json;
     expect(recipe.title).toBe('Leek soup');
@@ -46,7 +46,7 @@ inAnnsWorld((here, once) => {
     expect(leeks.top).toBeLessThan(0.1);
   });
 
-  once('pages in German are read with their umlauts, whichever of them tells', async () => {
+  once('German pages are read with umlauts, even if only one of them reveals the language', async () => {
     const title = textPicture([
       'Käsespätzle',
       'Für 4 Personen',
@@ -67,7 +67,7 @@ inAnnsWorld((here, once) => {
     ]);
   });
 
-  once('fractions are told apart, and what is no fraction is left as it is', async () => {
+  once('fractions are distinguished, and other signs stay unchanged', async () => {
     const lines = [
       'Stew',
       'Ingredients',
@@ -85,7 +85,7 @@ inAnnsWorld((here, once) => {
     expect(ingredients.at(-1).title + ingredients.at(-1).note).toContain('%');
   });
 
-  once('whoever reads German is read to in German first, and in English all the same', async () => {
+  once('for German callers, photos are first read as German, and English ones are still read', async () => {
     const german = textPicture([
       'Zutaten',
       '2 EL Öl',
@@ -113,7 +113,7 @@ inAnnsWorld((here, once) => {
     ['a photo of 2,500 megapixels', hollowPng(50_000, 50_000), 413],
     ['a white page', hollowPage(), 400],
     ['more than 20 MiB', Buffer.concat([first, Buffer.alloc(20 * 1024 * 1024)]), 413],
-  ])('%s is refused with a sentence, and the next photo is read', async (_, bytes, status) => {
+  ])('%s is refused with a reason, and the next photo is read', async (_, bytes, status) => {
     const refused = await sent([await bytes]);
     expect({ status: refused.status, message: refused.json.message }).toEqual({
       status,
@@ -122,7 +122,7 @@ inAnnsWorld((here, once) => {
     expect((await sent([note])).json.recipe.title).toBe('Leek soup');
   });
 
-  once('no photo, eleven photos and a visitor are refused', async () => {
+  once('no photo and eleven photos are refused, and so are visitors', async () => {
     expect((await sent([])).status).toBe(400);
     expect(await sent(Array(11).fill(note))).toMatchObject({
       status: 400,
@@ -133,7 +133,7 @@ inAnnsWorld((here, once) => {
     expect((await here.world.app.inject({ method: 'POST', url })).statusCode).toBe(401);
   });
 
-  once('two people at once both get theirs, and more than can wait are told to come back', async () => {
+  once('two people are served at once, and requests beyond the queue limit get 503', async () => {
     const bob = await here.world.person('Bob');
     const both = [sent([first]), sent([second], { as: bob })];
     // Both have their slot before the others arrive.
@@ -147,7 +147,7 @@ inAnnsWorld((here, once) => {
     expect(refused[0]?.json.message).toMatch(/try again in a minute/);
   });
 
-  once('a request that is given up makes room for the next, and its files go', async () => {
+  once('an aborted request makes room for the next, and its files are deleted', async () => {
     await here.world.app.listen({ port: 0, host: '127.0.0.1' });
     const address = here.world.app.listeningOrigin;
     const alone = await timeOf(first);

@@ -29,7 +29,7 @@ inAnnsWorld((here, once) => {
       Buffer.concat([form(onePixel), Buffer.alloc(25 * MiB)]),
     ],
     ['a real picture of 41 MB', largePicture()],
-  ])('%s is too large, however it comes', async (_, given) => {
+  ])('%s is too large, chunked or not', async (_, given) => {
     await listening();
     const body = await given;
     for (const chunked of [false, true, false, true]) {
@@ -40,7 +40,7 @@ inAnnsWorld((here, once) => {
     await expect.poll(() => incoming(here.world)).toEqual([]);
   });
 
-  once('JSON that grows beyond what is read is too large as well', async () => {
+  once('JSON beyond the body limit is too large, chunked or not', async () => {
     await listening();
     const body = Buffer.alloc(3 * MiB, ' ');
     for (const chunked of [false, true])
@@ -54,7 +54,7 @@ inAnnsWorld((here, once) => {
       ).toMatchObject({ status: 413, reason: 'BODY_TOO_LARGE' });
   });
 
-  once('the next request is answered after one that was refused, on the same connection', async () => {
+  once('after a refused upload, the same connection serves the next request', async () => {
     const origin = await listening();
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const headers = { authorization: `Bearer ${here.ann.token}` };
@@ -86,7 +86,7 @@ inAnnsWorld((here, once) => {
     expect((await put(here.ann, form(onePixel))).status).toBe(200);
   });
 
-  once('four people who send all that they may leave room for others', async () => {
+  once('four people with as many uploads as allowed leave room for others', async () => {
     await listening();
     const people = await Promise.all(['Bob', 'Cat', 'Dan', 'Eve'].map(name => here.world.person(name)));
     const begun = await Promise.all(people.flatMap(each => Array.from({ length: 10 }, () => begin(each))));
@@ -97,7 +97,7 @@ inAnnsWorld((here, once) => {
   });
 
   once(
-    'large bodies in memory are read of people who are signed in alone, and of each so many at once',
+    'large JSON bodies are read only for people who are signed in, and a limited number at once',
     async () => {
       await listening();
       const create = { path: '/api/meals/v1alpha1/recipes', method: 'POST', type: json, length: MiB };

@@ -15,7 +15,7 @@ test.each(clockChanges)('in %s, %s: %s', (timeZone, _, rule, starts) => {
   expect(endingOf(series)).toBe(Date.parse(starts.at(-1) ?? '') + hourMs);
 });
 
-describe('an event of whole days', () => {
+describe('a whole-day event', () => {
   test.each(['Pacific/Auckland', 'America/Los_Angeles', 'Europe/Berlin'])(
     'keeps its days in %s',
     timeZone => {
@@ -53,12 +53,12 @@ describe('a window', () => {
   test.each([
     ['begins', '2027-01-01T10:00:00Z', '2027-01-01T11:00:00Z', 1],
     ['ends', '2027-01-01T09:00:00Z', '2027-01-01T10:00:00Z', 0],
-  ])('that %s where an event without length stands', (_, from, to, count) => {
+  ])('that %s at the time of a zero-length event', (_, from, to, count) => {
     const moment = dinner('2027-01-01T10:00:00Z', '2027-01-01T10:00:00Z');
     expect(startsOverlapping(moment, window(from, to)).starts).toHaveLength(count);
   });
 
-  test('finds what lasts over midnight and over days', () => {
+  test('finds events that last past midnight or several days', () => {
     const nights = aSeries({
       start: '2027-01-01T21:00:00Z',
       end: '2027-01-04T05:00:00Z',
@@ -71,7 +71,7 @@ describe('a window', () => {
 });
 
 describe('a series', () => {
-  test('leaves out what is excluded and adds what is additional, each once', () => {
+  test('omits excluded times and adds additional ones, each once', () => {
     const series = aSeries({
       start: '2027-01-01T09:00:00Z',
       rule: 'FREQ=DAILY;COUNT=4',
@@ -86,7 +86,7 @@ describe('a series', () => {
     ]);
   });
 
-  test('begins with its start, also where the rule would not', () => {
+  test('begins with its start, even if the rule does not include it', () => {
     const series = aSeries({ start: '2027-01-01T09:00:00Z', rule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=3' });
     expect(startsBetween(series, ever).map(iso)).toEqual([
       '2027-01-01T09:00:00Z',
@@ -104,12 +104,12 @@ describe('a series', () => {
     ['FREQ=WEEKLY;UNTIL=20270115T100000', '2027-01-15T10:00:00Z'],
     ['FREQ=WEEKLY;UNTIL=20270115T095959', '2027-01-08T10:00:00Z'],
     ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29;UNTIL=20400101', '2036-02-29T10:00:00Z'],
-  ])('of %s ends at %s', (rule, end) => {
+  ])('with rule %s ends at %s', (rule, end) => {
     const series = aSeries({ start: '2027-01-01T09:00:00Z', rule });
     expect(endingOf(series)).toBe(end && Date.parse(end));
   });
 
-  test('whose last occurrences are excluded ends before them', () => {
+  test('ends before its last occurrences if they are excluded', () => {
     const series = aSeries({
       start: '2027-01-01T09:00:00Z',
       rule: 'FREQ=DAILY;COUNT=4',
@@ -124,26 +124,26 @@ describe('a series', () => {
   });
 });
 
-describe('a rule without end', () => {
+describe('an infinite rule', () => {
   const seconds = aSeries({
     start: '2027-01-01T00:00:00Z',
     end: '2027-01-01T00:00:00Z',
     rule: 'FREQ=SECONDLY',
   });
 
-  test('costs nothing where there is too much of it', () => {
+  test('is cut short cheaply if a window has too many occurrences', () => {
     const limits = { most: 1000, work: new WorkBudget(20_000) };
     const cut = () => expect(startsOverlapping(seconds, ever, limits).cut).toBe(true);
     expect(cpuTimed(cut).millis).toBeLessThan(50);
     expect(endingOf(seconds)).toBe(null);
   });
 
-  test('is shown where there is little of it', () => {
+  test('returns all occurrences of a short window', () => {
     const hour = { from: Date.parse('2027-05-01T00:00:00Z'), to: Date.parse('2027-05-01T01:00:00Z') };
     expect(startsOverlapping(seconds, hour).starts).toHaveLength(3600);
   });
 
-  test('that never happens is gone through in no time', () => {
+  test('without any occurrences is evaluated quickly', () => {
     const never = aSeries({ start: '2027-01-01T00:00:00Z', rule: 'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30' });
     const year = { from: Date.parse('2090-01-01T00:00:00Z'), to: Date.parse('2091-01-01T00:00:00Z') };
     expect(startsOverlapping(never, year)).toEqual({ starts: [], cut: false });
@@ -153,12 +153,12 @@ describe('a rule without end', () => {
 test.each([
   ['FREQ=DAILY;UNTIL=99991231T235959Z', '9999-12-31T01:00:00Z'],
   ['FREQ=WEEKLY;INTERVAL=10000;COUNT=10000', '9884-10-17T01:00:00Z'],
-])('%s, which goes on to the end of all years, ends at %s', (rule, end) => {
+])('%s, which runs for thousands of years, ends at %s', (rule, end) => {
   const series = aSeries({ start: '2027-01-01T00:00:00Z', timeZone: 'UTC', rule });
   expect(iso(endingOf(series) ?? 0)).toBe(end);
 });
 
-test('a count that is hardly ever reached is refused', () => {
+test('a count that is never reached is rejected', () => {
   const rule = 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30;COUNT=5';
   expect(() => aSeries({ start: '2027-01-01T00:00:00Z', rule })).toThrow(/cannot be counted/);
 });

@@ -136,7 +136,7 @@ const moves: [rule: string, from: string, to: string, shifted: string, starts: s
   ['', '2027-03-22T08:00Z', '2027-05-01T08:00Z', '', ['2027-05-01T08:00Z']],
 ];
 
-describe('a series moved like one of its occurrences', () => {
+describe('a series shifted with one of its occurrences', () => {
   test.each(moves)('%s, %s to %s: %s', (rule, from, to, shifted, starts) => {
     const { series } = shiftSeries(aSeries({ start: '2027-03-22T08:00Z', rule }), move(from, to));
     expect(series.rule).toBe(shifted);
@@ -152,7 +152,7 @@ describe('a series moved like one of its occurrences', () => {
     'FREQ=MONTHLY;BYDAY=MO',
     'FREQ=MONTHLY;BYMONTHDAY=1,22',
     'FREQ=YEARLY;BYDAY=12MO',
-  ])('is refused where the rule names days that cannot move along: %s', rule => {
+  ])('is rejected if its rule names days that cannot shift: %s', rule => {
     const series = aSeries({ start: '2027-03-22T08:00Z', rule });
     const toTuesday = move('2027-03-22T08:00Z', '2027-03-23T08:00Z');
     expect(() => shiftSeries(series, toTuesday)).toThrow(/say the rule for the new times/);
@@ -160,7 +160,7 @@ describe('a series moved like one of its occurrences', () => {
     expect(shiftSeries(series, move('2027-03-22T08:00Z', '2027-03-22T09:00Z')).series.rule).toBe(rule);
   });
 
-  test('takes what is excluded and additional along', () => {
+  test('shifts its excluded and additional times too', () => {
     const series = aSeries({
       start: '2027-03-22T08:00Z',
       rule: 'FREQ=WEEKLY',
@@ -172,7 +172,7 @@ describe('a series moved like one of its occurrences', () => {
     expect(shifted.additional).toEqual([Date.parse('2027-03-30T14:00Z')]);
   });
 
-  test('finds the times that were skipped on the clock again', () => {
+  test('maps times in a daylight saving gap correctly', () => {
     const series = aSeries({
       start: '2027-03-27T01:30Z',
       rule: 'FREQ=DAILY',
@@ -186,7 +186,7 @@ describe('a series moved like one of its occurrences', () => {
     );
   });
 
-  test('may go to another zone, and keeps its time on the clock there', () => {
+  test('can move to another zone, and keeps its local time there', () => {
     const series = aSeries({ start: '2027-03-10T08:00Z', rule: 'FREQ=WEEKLY;COUNT=3' });
     const to = {
       start: Date.parse('2027-03-10T14:00Z'),
@@ -202,7 +202,7 @@ describe('a series moved like one of its occurrences', () => {
     );
   });
 
-  test('may become whole days and times again', () => {
+  test('can become whole-day, and timed again', () => {
     const series = aSeries({ start: '2027-03-22T08:00Z', rule: 'FREQ=WEEKLY;UNTIL=20270405T070000Z' });
     const days = { start: Date.parse('2027-03-22'), end: Date.parse('2027-03-23'), allDay: true };
     const allDay = shiftSeries(series, {

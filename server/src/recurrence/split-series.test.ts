@@ -108,7 +108,7 @@ const cuts: [rule: string, start: string, at: number, before: string, following:
   ['FREQ=DAILY;COUNT=5', '2027-10-30T00:30:00Z', 1, 'FREQ=DAILY;COUNT=1', 'FREQ=DAILY;COUNT=4'],
 ];
 
-describe('a series cut before one of its occurrences', () => {
+describe('a series split before one of its occurrences', () => {
   test.each(cuts)('%s from %s, before number %i: %s and %s', (rule, start, at, first, second) => {
     const series = aSeries({ start, rule });
     const starts = startsBetween(series, ever);
@@ -118,7 +118,7 @@ describe('a series cut before one of its occurrences', () => {
     expect(startsBetween(following, ever)).toEqual(starts.slice(at));
   });
 
-  test('shares out what is excluded and what is additional', () => {
+  test('divides its excluded and additional times', () => {
     const series = aSeries({
       start: '2027-01-01T09:00:00Z',
       rule: 'FREQ=DAILY;COUNT=6',
@@ -138,7 +138,7 @@ describe('a series cut before one of its occurrences', () => {
     });
   });
 
-  test('may be cut at an additional time', () => {
+  test('can be split at an additional time', () => {
     const series = aSeries({
       start: '2027-01-04T09:00:00Z',
       rule: 'FREQ=WEEKLY;COUNT=3',
@@ -152,12 +152,12 @@ describe('a series cut before one of its occurrences', () => {
     }
   });
 
-  test('has nothing before its first', () => {
+  test('has no first part if it is split before its first occurrence', () => {
     const series = aSeries({ start: '2027-01-04T09:00:00Z', rule: 'FREQ=WEEKLY;COUNT=3' });
     expect(splitSeries(series, series.start)).toEqual({ before: null, following: series });
   });
 
-  test('of whole days ends with a day', () => {
+  test('of whole days ends on a date', () => {
     const series = aSeries({ start: '2027-01-04T00:00:00Z', allDay: true, rule: 'FREQ=WEEKLY' });
     const { before } = splitSeries(series, Date.parse('2027-01-18T00:00:00Z'));
     expect(before?.rule).toBe('FREQ=WEEKLY;UNTIL=20270117');

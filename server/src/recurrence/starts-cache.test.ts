@@ -9,7 +9,7 @@ const weekly = aSeries({ start: '2027-01-01T09:00:00Z', rule: 'FREQ=WEEKLY' });
 const january = { from: Date.parse('2027-01-01T00:00:00Z'), to: Date.parse('2027-02-01T00:00:00Z') };
 const february = { from: january.to, to: Date.parse('2027-03-01T00:00:00Z') };
 
-test('a rule is followed once through a window, and each series and window has starts of its own', () => {
+test('a rule is evaluated once per window, and each series and window has its own entry', () => {
   const kept = new StartsCache();
   const found = kept.overlapping('daily', () => daily, within(january));
   expect(found).toEqual(startsOverlapping(daily, january));
@@ -18,7 +18,7 @@ test('a rule is followed once through a window, and each series and window has s
   expect(kept.overlapping('weekly', () => weekly, within(january))).toMatchObject({ starts: { length: 5 } });
 });
 
-test('what was asked for longest ago goes first when there is too much', () => {
+test('the least recently used entry is evicted if the cache is full', () => {
   const kept = new StartsCache(90);
   kept.overlapping('one', () => daily, within(january));
   kept.overlapping('two', () => weekly, within(january));
@@ -28,13 +28,13 @@ test('what was asked for longest ago goes first when there is too much', () => {
   expect(kept.overlapping('one', followed, within(january))).toMatchObject({ starts: { length: 31 } });
 });
 
-test('what is larger than all that may be kept is found anew each time', () => {
+test('a result larger than the cache is not cached', () => {
   const kept = new StartsCache(20);
   expect(kept.overlapping('daily', () => daily, within(january))).toMatchObject({ starts: { length: 31 } });
   expect(() => kept.overlapping('daily', followed, within(january))).toThrow('followed again');
 });
 
-test('an hourly series gives a thousand starts, and says that there are more', () => {
+test('an hourly series returns a thousand starts, and reports that it has more', () => {
   const hourly = aSeries({ start: '2027-01-01T09:00:00Z', rule: 'FREQ=HOURLY' });
   const year = { from: january.from, to: Date.parse('2028-01-01T00:00:00Z') };
   const { starts, cut } = new StartsCache().overlapping('hourly', () => hourly, within(year));
@@ -42,7 +42,7 @@ test('an hourly series gives a thousand starts, and says that there are more', (
   expect(cut).toBe(true);
 });
 
-test('what was cut because others had taken all steps is followed again', () => {
+test('a result cut short by an exhausted budget is not cached', () => {
   const [kept, spent] = [new StartsCache(), new WorkBudget(0)];
   expect(kept.overlapping('daily', () => daily, { ...january, work: spent }).cut).toBe(true);
   expect(kept.overlapping('daily', () => daily, within(january)).cut).toBe(false);

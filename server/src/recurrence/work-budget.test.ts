@@ -12,7 +12,7 @@ test.each([
   'FREQ=DAILY;BYHOUR=1,2,3,4,5,6,7,8,9,10;BYMINUTE=0,10,20,30,40,50',
   'FREQ=SECONDLY;BYHOUR=23;BYMONTHDAY=31',
   'FREQ=MINUTELY;BYMONTH=2;BYMONTHDAY=30;BYSETPOS=1',
-])('%s, be it stored from earlier, gives no more than is asked for, at once', rule => {
+])('%s, even if already stored, quickly returns at most the requested number', rule => {
   const limits = { most: 100, work: new WorkBudget(20_000) };
   const begun = performance.now();
   const { starts, cut } = startsIn(aSeries({ start: '2020-01-01T09:00:00Z', rule }), year, limits);
@@ -26,7 +26,7 @@ test.each([
   'FREQ=HOURLY;BYMONTH=2;BYMONTHDAY=30;COUNT=10000',
   'FREQ=YEARLY;BYWEEKNO=53;BYMONTH=6;COUNT=2',
   'FREQ=MONTHLY;BYDAY=5MO;BYSETPOS=2;COUNT=5',
-])('%s, which never fills up, is refused when it is written', rule => {
+])('%s, which never reaches its count, is rejected on write', rule => {
   const begun = performance.now();
   expect(() => aSeries({ start: '2020-01-01T09:00:00Z', rule })).toThrow(
     expect.objectContaining({ reason: 'RULE_TOO_RARE' }),
@@ -34,7 +34,7 @@ test.each([
   expect(performance.now() - begun).toBeLessThan(1000);
 });
 
-test('a part of a budget takes from the whole, and no more than its part', () => {
+test('a share of a budget draws on the whole, up to its own limit', () => {
   const whole = new WorkBudget(100);
   const part = whole.part(60);
   expect(part.take(60)).toBe(true);

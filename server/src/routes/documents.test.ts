@@ -104,32 +104,29 @@ anyEngine((open, engine) => {
     return { status: answer.statusCode, untruths, summary: `${summary}: ${answer.body.slice(0, 300)}` };
   }
 
-  test('the documents are served to everybody', async () => {
+  test('the documents are public', async () => {
     expect(await servedDocuments(world.app)).toEqual(documents);
   });
 
-  test('the documents list every address that is served, and no other', () => {
+  test('the documents list exactly the addresses that are served', () => {
     const served = servedPaths(world.app, '/api').filter(path => !/^\/openapi\/[\w-]+\.json$/.test(path));
     expect(served.concat('/openapi/specs.json').sort()).toEqual(documentedPaths(documents));
   });
 
-  test.each(ofSignIn)(
-    '%s answers whoever asks, whatever they send, as its document says',
-    async (_, operation) => {
-      const person = await world.person(crypto.randomUUID());
-      const untrue: string[] = [];
-      for (const token of [person.token, '', 'potluck_session_nonsense'])
-        for (const id of ['nosuch', 'a%00b', '%zz', 'x'.repeat(600)])
-          for (const body of operation.method === 'get' ? [undefined] : ['', '{', '{}', '[]']) {
-            const path = Object.fromEntries(operation.parameters.map(({ name }) => [name, id]));
-            untrue.push(...(await ask(operation, { path, body }, token)).untruths);
-          }
-      expect(untrue).toEqual([]);
-    },
-  );
+  test.each(ofSignIn)('%s answers any caller and input as documented', async (_, operation) => {
+    const person = await world.person(crypto.randomUUID());
+    const untrue: string[] = [];
+    for (const token of [person.token, '', 'potluck_session_nonsense'])
+      for (const id of ['nosuch', 'a%00b', '%zz', 'x'.repeat(600)])
+        for (const body of operation.method === 'get' ? [undefined] : ['', '{', '{}', '[]']) {
+          const path = Object.fromEntries(operation.parameters.map(({ name }) => [name, id]));
+          untrue.push(...(await ask(operation, { path, body }, token)).untruths);
+        }
+    expect(untrue).toEqual([]);
+  });
 
   test.each(operations)(
-    '%s answers as its document says when it is called as it allows',
+    '%s answers valid requests as documented',
     { timeout: 60_000 },
     async (_, operation) => {
       const untrue: string[] = [];
@@ -149,7 +146,7 @@ anyEngine((open, engine) => {
   );
 
   test.each(named.filter(([, operation]) => streams(operation)))(
-    '%s, whose answer never ends, refuses as its document says',
+    '%s, an endless stream, refuses requests as documented',
     async (_, operation) => {
       const { token } = await world.person(crypto.randomUUID());
       const refused = [
@@ -161,13 +158,13 @@ anyEngine((open, engine) => {
     },
   );
 
-  test('every method of every resource was fulfilled', () => {
+  test('every method of every resource has succeeded at least once', () => {
     const every = definitions.flatMap(methodsOf).map(({ id }) => id);
     expect(every.filter(id => !fulfilled.has(id))).toEqual([]);
   });
 
   test.each(firstAddresses)(
-    '%s refuses what its document forbids',
+    '%s refuses invalid requests as documented',
     { timeout: 60_000 },
     async (_, operation) => {
       const { stock, ask } = await stocked(operation, resident);

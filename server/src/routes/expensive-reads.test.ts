@@ -7,7 +7,7 @@ import { inAnnsWorld } from '../testing/anns-world.ts';
 import { apiRoutes } from './api-routes.ts';
 
 inAnnsWorld(here => {
-  test('a person who has used up their work is answered 429 with the time to wait, and others are answered', async () => {
+  test('a person who exceeds their read budget gets 429 with a retry time, and others are served', async () => {
     const bob = await here.world.person('Bob');
     const app = Fastify();
     app.setErrorHandler(answerError);

@@ -29,7 +29,7 @@ anyEngine(open => {
     stream.leave();
   }, 20_000);
 
-  test('only the token opens them', async () => {
+  test('metrics require the token', async () => {
     const { app } = await world({ METRICS_TOKEN });
     for (const authorization of ['', 'Bearer guessed', `Basic ${METRICS_TOKEN}`]) {
       const { statusCode } = await app.inject({ url: '/metrics', headers: { authorization } });
@@ -37,7 +37,7 @@ anyEngine(open => {
     }
   });
 
-  test('without a token in the configuration there are none', async () => {
+  test('without a configured token, there are no metrics', async () => {
     const { app } = await world({});
     for (const authorization of ['', 'Bearer ', 'Bearer undefined']) {
       const { statusCode } = await app.inject({ url: '/metrics', headers: { authorization } });

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(webDir, { recursive: true }));
 
-test('every address returns the page, except files, which are cached for ever, and files that no longer exist', async () => {
+test('every address returns the app, except files, which are cached forever, and missing files', async () => {
   const app = await opened();
   for (const url of ['/', '/recipes/7', '/nothing/here']) {
     const answer = await app.inject({ url });
@@ -34,7 +34,7 @@ test('every address returns the page, except files, which are cached for ever, a
   expect((await app.inject({ method: 'POST', url: '/recipes' })).statusCode).toBe(404);
 });
 
-test('the page that a link opens is in no index, and every other one may be', async () => {
+test('the page of an invitation link is not indexed, all others may be', async () => {
   const app = await opened();
   const tagOf = async (url: string) => (await app.inject({ url })).headers['x-robots-tag'];
   expect(await Promise.all(['/join', '/join?from=chat'].map(tagOf))).toEqual(['noindex', 'noindex']);
@@ -45,7 +45,7 @@ test('the page that a link opens is in no index, and every other one may be', as
   ]);
 });
 
-test('browsers that take brotli get the file as it was packed', async () => {
+test('browsers that accept brotli get the precompressed file', async () => {
   const app = await opened();
   const answer = await app.inject({ url: '/assets/a-1.js', headers: { 'accept-encoding': 'gzip, br' } });
   expect(answer).toMatchObject({ body: 'packed' });
@@ -55,7 +55,7 @@ test('browsers that take brotli get the file as it was packed', async () => {
   });
 });
 
-test('without a build the page says what to do', async () => {
+test('without a build, the answer says how to make one', async () => {
   await rm(join(webDir, 'index.html'));
   const answer = await (await opened()).inject({ url: '/' });
   expect(answer.statusCode).toBe(404);

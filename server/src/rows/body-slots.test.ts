@@ -15,7 +15,7 @@ function sliced(fields: Parameters<typeof slotsIn>[0], body: object) {
 }
 
 describe('a value is found', () => {
-  test('whatever texts look like keys', () => {
+  test('even if texts look like keys', () => {
     const fields = { title: short, steps: list(short, { max: 9 }), note: short, count: integer() };
     const body = {
       title: '","note":"not this',
@@ -26,7 +26,7 @@ describe('a value is found', () => {
     expect(sliced(fields, body)).toEqual(body);
   });
 
-  test('where parts before it, or of it, have the name of another field', () => {
+  test('even if parts before or within it have a field of the same name', () => {
     const fields = { first: short, groups: list(group, { max: 9 }), note: short, title: short };
     const body = {
       first: 'a',

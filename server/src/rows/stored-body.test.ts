@@ -2,7 +2,7 @@ import { recipe } from '@potluck/contract/resources/recipe';
 import { expect, test } from 'vitest';
 import { storedBody, wholeBody } from './stored-body.ts';
 
-test('a body keeps every settable field that has no column, set or not', () => {
+test('a body has every settable field without a column, set or not', () => {
   const { body } = storedBody(recipe, { title: 'Soup', visibility: 'VISIBILITY_LEVEL_PUBLIC', surprise: 1 });
   const parsed = JSON.parse(body);
   expect(parsed).toMatchObject({ title: 'Soup', description: '', directions: [], yieldAmount: 0 });
@@ -16,7 +16,7 @@ test('a body with all current fields is read unchanged', () => {
   expect(wholeBody(recipe, { ...stored, body })).toBe(body);
 });
 
-test('a body with older fields gains those that were added since and loses those that were removed', () => {
+test('an older body gains the fields added since and loses removed ones', () => {
   const earlier = { body: '{"title":"Soup","rating":5}', shape: 'earlier' };
   expect(wholeBody(recipe, earlier)).toBe(storedBody(recipe, { title: 'Soup' }).body);
 });

@@ -9,20 +9,20 @@ test.for([
   ['soup', 'suop', 1],
   ['chicken', 'chikcen', 1],
   ['', 'ab', 2],
-] as const)('%s is %s with %i typos', ([one, other, edits]) => {
+] as const)('%s and %s differ by %i typos', ([one, other, edits]) => {
   expect(editsBetween(one, other, { most: 5 })).toBe(edits);
   expect(editsBetween(other, one, { most: 5 })).toBe(edits);
 });
 
-test('of words that are further apart than anybody asks, it is said that they are', () => {
+test('words beyond the limit are only reported as beyond it', () => {
   expect(editsBetween('apple', 'orange', { most: 1 })).toBe(2);
 });
 
-test('a word that is not finished opens another one', () => {
+test('an unfinished word matches the start of a longer one', () => {
   expect(editsBetween('brocol', 'broccoli', { most: 1, opening: true })).toBe(1);
   expect(editsBetween('brocol', 'broccoli', { most: 2 })).toBe(2);
 });
 
-test('short words have no typos, long ones two', () => {
+test('short words allow no typos, long ones two', () => {
   expect([3, 4, 7, 8].map(editsAllowed)).toEqual([0, 1, 1, 2]);
 });

@@ -23,12 +23,12 @@ eachEngine((open, engine) => {
     [{ all: ['quince', { any: ['pie', 'ta'] }] }, ['recipes/1', 'recipes/3']],
     ['rhubarb', []],
     ['lentil soup with thyme', ['recipes/0']],
-  ])('%j is sought among %j', async ([terms, names]) => {
+  ])('the index narrows %j to %j', async ([terms, names]) => {
     expect(await namesAmong(store, terms)).toEqual(names);
   });
 
   test.runIf(engine === 'postgres')(
-    'of rows that hold the pieces of a long text, only those with the text',
+    'a long text matches only rows that contain all of it, not just its pieces',
     async () => {
       expect(await namesAmong(store, 'lentil soup with thyme')).toEqual(['recipes/0']);
       expect(await namesAmong(store, 'lenses till soup with thyme')).toEqual([]);
@@ -37,13 +37,13 @@ eachEngine((open, engine) => {
   );
 
   test.for<[SearchTerms]>([['ta'], [{ any: ['pie', 'ta'] }], [{ all: ['ta', 'pi'] }]])(
-    'of %j the index knows nothing',
+    'the index cannot narrow %j',
     async ([terms]) => {
       expect(await indexedAmong(store, terms)).toBeUndefined();
     },
   );
 
-  test('what stands here and there is named, and what stands in every other is not', async () => {
+  test('the index is used for words in a few rows, not for words in every other row', async () => {
     const crowded = await open();
     const texts = Array.from({ length: 2200 }, (_, at) =>
       at % 25 === 7 ? 'grilled quince pie with tarragon' : at % 2 === 0 ? 'pie with tarragon' : 'soup',

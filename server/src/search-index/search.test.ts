@@ -13,7 +13,7 @@ test.for([
   ['  ŠKVARKY ', 'skvarky'],
   ['ﬁsh ½', 'fish 1⁄2'],
   ['ЁЖИК', 'ежик'],
-] as const)('%s is searched as %s', ([text, normalized]) => {
+] as const)('%s is normalized to %s', ([text, normalized]) => {
   expect(normalizeForSearch(text)).toBe(normalized);
 });
 
@@ -39,7 +39,7 @@ eachEngine((open, engine) => {
     expect(await search(store, term)).toEqual(found);
   });
 
-  test('search follows what a row says now, through changes, renames, upserts and deletions', async () => {
+  test('search reflects changes, renames, upserts and deletions of rows', async () => {
     const store = await open();
     await fill(store);
     const update = store.db.updateTable('resource').where('name', '=', 'recipes/1');
@@ -60,7 +60,7 @@ eachEngine((open, engine) => {
     expect(await search(store, 'flan')).toEqual([]);
   });
 
-  test.runIf(engine === 'sqlite')('the index is left aside for what stands in many rows', async () => {
+  test.runIf(engine === 'sqlite')('the index is skipped for text in many rows', async () => {
     const store = await open();
     const rows = Array.from({ length: 1001 }, (_, at) =>
       aResource(`recipes/${at}`, { search: `soup ${at}` }),

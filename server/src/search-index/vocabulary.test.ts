@@ -4,7 +4,7 @@ import { openWorld } from '../testing/world.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 eachEngine(open => {
-  test('a reading that failed does not keep the next one from finding what was meant', async () => {
+  test('a failed read does not prevent the next one from correcting typos', async () => {
     const vocabulary = new Vocabulary();
     const gone = await open();
     await gone.close();

@@ -21,7 +21,7 @@ eachEngine(open => {
     return hits.map(({ type, title }) => `${type} ${title}`);
   }
 
-  describe('finds every kind', () => {
+  describe('search finds every kind of resource', () => {
     test.for([
       ['linsensuppe', ['recipe Linsensuppe', 'recipe Omas Linsensuppe']],
       ['groceries', ['list Groceries']],
@@ -35,7 +35,7 @@ eachEngine(open => {
     });
   });
 
-  test('a title that is the query stands first, then one that opens with it, one with the word, other text', async () => {
+  test('an exact title ranks first, then a title prefix, a word in the title, other text', async () => {
     expect(await find('tomato')).toEqual([
       'recipe Tomato',
       'recipe Tomato soup',
@@ -45,7 +45,7 @@ eachEngine(open => {
     ]);
   });
 
-  test('a word is found in its singular and its plural, on the recipes screen too', async () => {
+  test('a word matches its singular and plural, also on the recipes screen', async () => {
     const cat = await world.person('Cat');
     const titles = [
       'Strawberries with cream',
@@ -73,7 +73,7 @@ eachEngine(open => {
     expect(hits[0]?.highlights).toEqual([{ startIndex: 0, endIndex: 6 }]);
   });
 
-  describe('forgives', () => {
+  describe('search forgives', () => {
     test.for([
       ['accents that are missing', 'creme brulee', 'recipe Crème brûlée'],
       ['accents that are too many', 'Linsénsuppé', 'recipe Linsensuppe'],
@@ -92,7 +92,7 @@ eachEngine(open => {
     });
   });
 
-  describe('takes anything for a query', () => {
+  describe('search accepts any query', () => {
     test.for([
       ['one letter', 'z', 'event Birthday of Zoë'],
       ['two letters', 'li', 'recipe Linsensuppe'],
@@ -114,13 +114,13 @@ eachEngine(open => {
       else expect(hits).toEqual([]);
     });
 
-    test.for([[''], ['  '], ['x'.repeat(201)]])('but %j is refused', async ([query = '']) => {
+    test.for([[''], ['  '], ['x'.repeat(201)]])('but refuses %j', async ([query = '']) => {
       const refused = (await ann.client.hit.find({ query }).catch((error: ApiError) => error)) as ApiError;
       expect(refused.code).toBe('INVALID_ARGUMENT');
     });
   });
 
-  test('a hit says where it is and which part of its title was looked for', async () => {
+  test('a hit has its location and the matched parts of its title', async () => {
     const { hits } = await ann.client.hit.find({ query: 'cremë bru' });
     expect(hits).toMatchObject([
       {
@@ -151,7 +151,7 @@ eachEngine(open => {
     expect(typo?.highlights).toEqual([{ startIndex: 0, endIndex: 9 }]);
   });
 
-  test('of each kind there are eight, or as many as were asked for', async () => {
+  test('search returns eight hits of each kind, or as many as requested', async () => {
     const titles = Array.from({ length: 12 }, (_, at) => `Pancake number ${at}`);
     for (const title of titles) await ann.client.recipe.create({ recipe: { title, visibility: hidden } });
     expect(await find('pancake')).toHaveLength(8);
@@ -162,7 +162,7 @@ eachEngine(open => {
     expect(refused).toMatchObject({ code: 'INVALID_ARGUMENT' });
   });
 
-  test('what changes is found by what it says now, what is deleted no more, and others find nothing', async () => {
+  test('search reflects changes and deletions at once, and others find nothing', async () => {
     const made = await ann.client.recipe.create({ recipe: { title: 'Quiche', visibility: hidden } });
     expect(await find('quiche')).toEqual(['recipe Quiche']);
     expect(await find('quiche', bob)).toEqual([]);
@@ -172,7 +172,7 @@ eachEngine(open => {
     expect(await find('gugelhupf')).toEqual([]);
   });
 
-  test('what was shared is found, and with what lies below it no more once that is taken back', async () => {
+  test('shared resources and their children are found until the grant is revoked', async () => {
     const list = await ann.client.list.create({ list: { title: 'Attic', visibility: hidden } });
     await ann.client.listItem.create({ parent: list.name, listItem: { title: 'Chandelier' } });
     const terms = {
@@ -203,7 +203,7 @@ eachEngine(open => {
     expect([await find('attic', bob), await find('chandeleir', bob)]).toEqual([[], []]);
   });
 
-  test('what a person sees is found among more rows than are looked at that only others see', async () => {
+  test('a person’s own rows are found among many newer ones of others', async () => {
     const [own, others] = [await porridge(ann), await porridge(bob)];
     await multiply('resource', others.recipe);
     await multiply('list_item', others.item);
@@ -232,7 +232,7 @@ eachEngine(open => {
     }
   }
 
-  test('an edited occurrence that is called like its series is not found beside it', async () => {
+  test('an edited occurrence with its series’ title is not a separate hit', async () => {
     const [event] = (await ann.client.hit.find({ query: 'birthday' })).hits;
     const scope = {
       name: event?.resource ?? '',

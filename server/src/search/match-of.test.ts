@@ -43,11 +43,11 @@ eachEngine(open => {
       'Soup, ingredientGroups.ingredients.title: [pumpkin], [diced]',
     ],
     ['a letter that opens a word', 'f', 'Balcony, sections.title: [F]reezer'],
-  ] as const)('a hit tells %s that it was found by', async ([, query, found]) => {
+  ] as const)('a hit shows %s that matched', async ([, query, found]) => {
     expect(await matches(query)).toContain(found);
   });
 
-  test('of a long text it tells in one line what stands around the longest of the words', async () => {
+  test('the excerpt of a long text is one line around the longest matching word', async () => {
     expect(await matches('saffron')).toEqual([
       'Diary, description: …and then some more, [saffron] from the market, then word upon word upon word…',
     ]);
@@ -59,18 +59,18 @@ eachEngine(open => {
     ]);
   });
 
-  test('it tells nothing where the title says all that was looked for', async () => {
+  test('a hit has no excerpt if its title matches the whole query', async () => {
     expect(await matches('soup')).toEqual(['Soup']);
     expect(await matches('sou')).toEqual(['Soup']);
   });
 
-  test('a person is found by the name that they sign with', async () => {
+  test('a person is found by their username', async () => {
     await ann.client.user.update({ user: { name: ann.user, username: 'kettle_queen' } });
     const [found] = await matches('kettle', bob);
     expect(found).toMatch(/, username: \[kettle\]_queen$/);
   });
 
-  test('nobody is told of what they do not see', async () => {
+  test('search reveals no text that the caller cannot see', async () => {
     expect(await matches('saffron', bob)).toEqual([]);
     expect(await matches('boathouse', bob)).toEqual([]);
   });

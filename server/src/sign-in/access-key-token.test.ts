@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { looksLikeAccessKey, newAccessKey } from './access-key-token.ts';
 import { looksLikeToken } from './tokens.ts';
 
-test('a key is one word with our prefix, and no two are alike', () => {
+test('a key is one word with our prefix, and unique', () => {
   const keys = Array.from({ length: 100 }, newAccessKey);
   for (const key of keys) expect(key).toMatch(/^potluck_key_[0-9A-Za-z]{49}$/);
   expect(new Set(keys).size).toBe(100);
 });
 
-test('a key can be checked by itself: a changed, lost or added letter is noticed', () => {
+test('a key has a checksum that detects a changed, missing or added letter', () => {
   const key = newAccessKey();
   expect(looksLikeAccessKey(key)).toBe(true);
   expect(looksLikeToken(key)).toBe(true);
@@ -21,6 +21,6 @@ test('a key can be checked by itself: a changed, lost or added letter is noticed
     expect(looksLikeToken(bad)).toBe(false);
 });
 
-test('the check is the CRC-32 of the secret part in base 62, for programs that scan for leaks', () => {
+test('the checksum is the CRC-32 of the secret part in base 62, for leak scanners', () => {
   expect(looksLikeAccessKey(`potluck_key_${'0'.repeat(43)}2CZclj`)).toBe(true);
 });

@@ -10,7 +10,7 @@ const email = 'A.Miller.1984@example.net';
 const address = /miller\.1984/i;
 
 inAnnsWorld(here => {
-  test('nobody else can read any part of an e-mail address', async () => {
+  test('other people cannot read any part of an e-mail address', async () => {
     const { world, ann: friend } = here;
     const [owner, stranger] = [await signedIn(world), await world.person('Stan')];
     const { recipe, circle, calendar, feed } = await sharedBy(owner, friend);

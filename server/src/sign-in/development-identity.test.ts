@@ -11,7 +11,7 @@ const google = `${publicUrl}/api/auth/google`;
 const ann = { email: 'Ann@Example.org', name: 'Ann Miller' };
 
 anyEngine(open => {
-  test('a form with an address and a name signs in, without scripts, consent or any output on the console', async () => {
+  test('a form with address and name signs in, without scripts, consent or console output', async () => {
     const logs = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'info'), vi.spyOn(console, 'error')];
     onTestFinished(() => logs.forEach(each => void each.mockRestore()));
     const store = await open();
@@ -27,7 +27,7 @@ anyEngine(open => {
     for (const each of logs) expect(each).not.toHaveBeenCalled();
   });
 
-  test('nobody is remembered: the next sign-in asks again and may be somebody else’s', async () => {
+  test('the provider has no session: each sign-in asks again, and can be another person’s', async () => {
     const store = await open();
     const { browser } = await world(store);
     for (const email of ['ann@example.org', 'bob@example.org', 'ANN@example.org']) {
@@ -42,7 +42,7 @@ anyEngine(open => {
     expect(called.map(({ title }) => title)).toEqual(['cook', 'cook2']);
   });
 
-  test('the same address is the same person after a restart, even at another port', async () => {
+  test('an address signs in the same person after a restart, even on another port', async () => {
     const store = await open();
     for (const origin of [publicUrl, `${publicUrl}:8081`]) {
       const { browser } = await world(store, origin);
@@ -52,7 +52,7 @@ anyEngine(open => {
     expect(await store.db.selectFrom('account').select('email').execute()).toHaveLength(1);
   });
 
-  test('the page says what it is and may run no script', async () => {
+  test('the page says that it is for development, and cannot run scripts', async () => {
     const { browser } = await world(await open());
     const page = await browser.open(google);
     expect(page.body).toContain('<strong>Development sign-in.</strong>');
@@ -69,7 +69,7 @@ anyEngine(open => {
     expect(style).toMatchObject({ status: 200, body: expect.stringContaining('#2f6b4c') });
   });
 
-  test('a wrong address is asked for again, with the text that was typed', async () => {
+  test('an invalid address is rejected, and the form keeps the typed text', async () => {
     const { browser } = await world(await open());
     const answer = await browser.open(google);
     const again = await browser.submit(answer, { email: 'ann"><b>', name: '<i>Ann</i>' });
@@ -80,14 +80,14 @@ anyEngine(open => {
     expect(landing(await browser.submit(again, ann))).toContain('token_key=');
   });
 
-  test('Cancel leads back to the sign-in', async () => {
+  test('Cancel returns to the sign-in page', async () => {
     const { browser } = await world(await open());
     const page = await browser.open(google);
     const link = new URL(match(page, /href="([^"]+\/cancel)"/), page.url);
     expect(landing(await browser.open(link))).toBe('/login?error=cancelled');
   });
 
-  test('a form that is sent twice, late or from another browser leads back to the sign-in', async () => {
+  test('a form that is sent twice, late or from another browser returns to the sign-in page', async () => {
     const { browser, other } = await world(await open());
     const page = await browser.open(google);
     expect(landing(await other.submit(page, ann))).toBe('/login?error=sign_in_expired');
@@ -99,13 +99,13 @@ anyEngine(open => {
     );
   });
 
-  test('it works behind https too', async () => {
+  test('the sign-in works behind https', async () => {
     const { browser } = await world(await open(), 'https://potluck.invalid');
     const page = await browser.open('https://potluck.invalid/api/auth/google');
     expect(landing(await browser.submit(page, ann))).toContain('token_key=');
   });
 
-  test('with Google configured there is no such provider', async () => {
+  test('the provider does not exist if Google is configured', async () => {
     const store = await open();
     const env = { PUBLIC_URL: publicUrl, GOOGLE_CLIENT_ID: 'potluck', GOOGLE_CLIENT_SECRET: 'hush' };
     const product = await startProduct(store, { env });

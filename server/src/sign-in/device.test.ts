@@ -20,6 +20,6 @@ test.each([
   ],
   ['curl/8.14.1', '', ''],
   ['', '', ''],
-])('%s is shown by the names that people know', (userAgent, browser, operatingSystem) => {
+])('%s is shown with familiar names', (userAgent, browser, operatingSystem) => {
   expect(deviceOf(userAgent)).toEqual({ browser, operatingSystem });
 });

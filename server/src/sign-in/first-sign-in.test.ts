@@ -9,7 +9,7 @@ import type { Identity } from './identity.ts';
 const start = Date.UTC(2027, 0, 1);
 
 anyEngine(open => {
-  test('the first sign-in creates a person whom everybody can find', async () => {
+  test('the first sign-in creates a person whom everyone can find', async () => {
     const store = await open();
     const signedIn = await signInPerson(store, identity({ givenName: 'Zoë', familyName: 'Müller' }), start);
     expect(signedIn).toEqual({ user: expect.stringMatching(/^users\/[0-9a-z]{26}$/), created: true });
@@ -51,7 +51,7 @@ anyEngine(open => {
     expect(users.size).toBe(3);
   });
 
-  test('one person who signs in twice at the same moment is one person', async () => {
+  test('concurrent sign-ins of one person create one person', async () => {
     const store = await open();
     const both = await Promise.all(Array.from({ length: 8 }, () => signInPerson(store, identity(), start)));
     expect(new Set(both.map(each => each.user)).size).toBe(1);
@@ -59,7 +59,7 @@ anyEngine(open => {
     expect(await accounts(store)).toHaveLength(1);
   });
 
-  test('people of the same name who sign in at the same moment get usernames of their own', async () => {
+  test('people of the same name who sign in concurrently get different usernames', async () => {
     const store = await open();
     const many = Array.from({ length: 40 }, (_, at) => identity({ subject: `ann ${at}` }));
     await Promise.all(many.map(each => signInPerson(store, each, start)));
@@ -89,7 +89,7 @@ anyEngine(open => {
     expect(await rowOf(store, signedIn.user)).toMatchObject({ handle });
   });
 
-  test('somebody who gives no name is called by their username', async () => {
+  test('a person without a name is called by their username', async () => {
     const store = await open();
     const signedIn = await signInPerson(store, identity({ givenName: '', familyName: '' }), start);
     expect(await rowOf(store, signedIn.user)).toMatchObject({ title: 'cook', search: ' cook \n cook ' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Claims, identityOf } from './identity.ts';
 
-test('an identity is the provider, the subject and a verified address', () => {
+test('an identity consists of provider, subject and verified address', () => {
   const picture = 'https://pictures.example/ann';
   expect(identityOf(claims({ given_name: 'Ann', family_name: 'Miller', picture }))).toEqual({
     issuer: 'https://id.example',
@@ -40,7 +40,7 @@ test.each([
   expect(() => identityOf(claims(claim))).toThrow('has not verified your e-mail address');
 });
 
-test('a provider may send true as a text', () => {
+test('a provider can send true as a string', () => {
   expect(identityOf(claims({ email_verified: 'true' })).email).toBe('ann@example.org');
 });
 

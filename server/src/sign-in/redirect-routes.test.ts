@@ -23,7 +23,7 @@ anyEngine(open => {
     expect(landing(await ann.open(callback))).toContain('token_key=');
   });
 
-  test('coming back twice leads to the sign-in', async () => {
+  test('a repeated callback returns to the sign-in page', async () => {
     const world = await newWorld(await open());
     const ann = world.browser();
     const callback = await goToProvider(world, ann);
@@ -31,7 +31,7 @@ anyEngine(open => {
     expect(landing(await ann.open(callback))).toBe('/login?error=sign_in_expired');
   });
 
-  test('a wrong or missing state leads to the sign-in and breaks nothing', async () => {
+  test('a wrong or missing state returns to the sign-in page and breaks nothing', async () => {
     const world = await newWorld(await open());
     const ann = world.browser();
     const callback = await goToProvider(world, ann);
@@ -43,7 +43,7 @@ anyEngine(open => {
     expect(landing(await ann.open(callback))).toContain('token_key=');
   });
 
-  test('somebody who takes more than ten minutes at the provider must begin again', async () => {
+  test('a sign-in expires after ten minutes at the provider', async () => {
     let now = Date.now();
     const world = await newWorld(await open(), { now: () => now });
     const ann = world.browser();
@@ -81,7 +81,7 @@ anyEngine(open => {
     expect(await store.db.selectFrom('account').selectAll().execute()).toEqual([]);
   });
 
-  test('an ID token that somebody else signed is refused', async () => {
+  test('an ID token with a foreign signature is refused', async () => {
     const world = await newWorld(await open());
     world.provider.signingKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
     expect(landing(await goToSignIn(world, world.browser()))).toBe('/login?error=provider_refused');
@@ -95,7 +95,7 @@ anyEngine(open => {
     expect(await store.db.selectFrom('resource').selectAll().execute()).toEqual([]);
   });
 
-  test('a profile that is missing from the ID token is requested', async () => {
+  test('a profile missing from the ID token is requested', async () => {
     const world = await newWorld(await open());
     world.provider.thinTokens = true;
     expect(landing(await goToSignIn(world, world.browser()))).toContain('token_key=');
@@ -107,7 +107,7 @@ anyEngine(open => {
     ['access_denied', 'cancelled'],
     ['login_required', 'provider_refused'],
     ['temporarily_unavailable', 'provider_unreachable'],
-  ])('when the provider says %s, the sign-in says %s and can begin again', async (error, code) => {
+  ])('if the provider returns %s, the sign-in fails with %s and can be retried', async (error, code) => {
     const world = await newWorld(await open());
     const ann = world.browser();
     world.provider.error = error;
@@ -116,7 +116,7 @@ anyEngine(open => {
     expect(landing(await goToSignIn(world, ann))).toContain('token_key=');
   });
 
-  test('a provider that is down leads to the sign-in, and is tried again the next time', async () => {
+  test('an unreachable provider leads to the sign-in page, and is retried next time', async () => {
     const world = await newWorld(await open());
     const ann = world.browser();
     world.provider.down = true;
@@ -127,7 +127,7 @@ anyEngine(open => {
     expect(landing(await ann.open(callback))).toBe('/login?error=provider_unreachable');
   });
 
-  test('a script gets the error itself', async () => {
+  test('a script gets the error as JSON', async () => {
     const world = await newWorld(await open());
     world.provider.down = true;
     const answer = await world.browser().call(`${world.publicUrl}/api/auth/google`);
@@ -137,7 +137,7 @@ anyEngine(open => {
     );
   });
 
-  test('an internal error is logged and leads to the sign-in too', async () => {
+  test('an internal error is logged and leads to the sign-in page', async () => {
     const now = () => {
       throw new Error('The clock has stopped.');
     };
@@ -146,14 +146,14 @@ anyEngine(open => {
     expect(world.product.log()).toContain('The clock has stopped.');
   });
 
-  test('the provider’s metadata is requested once', async () => {
+  test('the provider’s metadata is fetched once', async () => {
     const world = await newWorld(await open());
     await Promise.all([1, 2, 3].map(() => goToSignIn(world, world.browser())));
     await goToSignIn(world, world.browser());
     expect(world.provider.discoveries).toBe(1);
   });
 
-  test('the place to return to is handed back', async () => {
+  test('the return path is handed back after the sign-in', async () => {
     const world = await newWorld(await open());
     const place = '/lists/7?tab=a&b=ä';
     const landed = await goToSignIn(world, world.browser(), `?${new URLSearchParams({ return_to: place })}`);
@@ -162,7 +162,7 @@ anyEngine(open => {
   });
 
   test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/\t/evil.example'])(
-    'a place on another site, %j, is forgotten',
+    'a return path on another site, %j, is dropped',
     async place => {
       const world = await newWorld(await open());
       const query = `?${new URLSearchParams({ return_to: place })}`;
@@ -171,7 +171,7 @@ anyEngine(open => {
     },
   );
 
-  test('a browser that uses another name of the host is sent to the public one first', async () => {
+  test('a browser on another host name is redirected to the public one first', async () => {
     const world = await newWorld(await open());
     const ann = world.browser();
     const address = `http://127.0.0.1:${world.product.port}/api/auth/google?return_to=/lists`;

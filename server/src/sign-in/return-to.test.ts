@@ -8,7 +8,7 @@ test.each([
   ['/a/../lists', '/lists'],
   ['/search?q=//x', '/search?q=//x'],
   ['/%2F%2Fevil.example', '/%2F%2Fevil.example'],
-])('%j is a path of our own', (text, path) => {
+])('%j is a valid return path', (text, path) => {
   expect(returnPath(text)).toBe(path);
 });
 

@@ -15,7 +15,7 @@ import {
 } from './testing/sign-in-world.ts';
 
 anyEngine(open => {
-  test('a browser signs in: to the provider, back with a key, the key for a token, the token for a person', async () => {
+  test('a browser goes to the provider, returns with a key, exchanges it for a token, and is signed in', async () => {
     const store = await open();
     const world = await newWorld(store);
     const ann = world.browser();
@@ -28,7 +28,7 @@ anyEngine(open => {
     expect(account).toEqual({ user: `users/${userId}`, email: 'ann@example.org' });
   });
 
-  test('what passes through the browser is not stored and is sent to nobody else', async () => {
+  test('sign-in answers are not cached and send no referrer', async () => {
     const world = await newWorld(await open());
     const ann = world.browser();
     const begun = await ann.step(`${world.publicUrl}/api/auth/google`);
@@ -41,7 +41,7 @@ anyEngine(open => {
     expect(query.get('state')).not.toBe(query.get('nonce'));
   });
 
-  test('the cookies are out of reach of scripts and bound to their paths', async () => {
+  test('the cookies are httpOnly and limited to their paths', async () => {
     const world = await newWorld(await open());
     const ann = world.browser();
     const token = await signIn(world, ann);
@@ -69,7 +69,7 @@ anyEngine(open => {
     expect(ann.jar.find('potluck_files')).toMatchObject({ secure: true });
   });
 
-  test('another process can continue what one began', async () => {
+  test('another process can continue a sign-in', async () => {
     const store = await open();
     const one = await newWorld(store);
     const other = await newWorld(store, { provider: one.provider });
@@ -103,7 +103,7 @@ anyEngine(open => {
     expect(log).toContain('/api/auth/token/:tokenKey');
   });
 
-  test('no secret is stored as it is', async () => {
+  test('no secret is stored in plain text', async () => {
     const store = await open();
     const world = await newWorld(store);
     const ann = world.browser();
@@ -132,7 +132,7 @@ anyEngine(open => {
     expect(onNewUser.mock.calls).toEqual([[`users/${userId}`, 'https://pictures.example/ann.jpg']]);
   });
 
-  test('a sign-in succeeds even if the work that follows it fails', async () => {
+  test('a sign-in succeeds even if the follow-up work fails', async () => {
     const onNewUser = async () => {
       throw new Error('no picture today');
     };
@@ -141,7 +141,7 @@ anyEngine(open => {
     expect(world.product.log()).toContain('no picture today');
   });
 
-  test('expired rows are removed when somebody signs in later', async () => {
+  test('a later sign-in removes expired rows', async () => {
     let now = Date.now();
     const store = await open();
     const world = await newWorld(store, { now: () => now });

@@ -18,7 +18,7 @@ anyEngine(open => {
     expect(await filesViewerOf(store, filesTokenOf(token), start)).toEqual(viewer);
   });
 
-  test('the files token opens only files, and the session’s token opens none', async () => {
+  test('the files token opens only files, and the session token opens none', async () => {
     const store = await open();
     const token = await createSession(store.db, await person(store, 'ann'), start);
     expect(await viewerOf(store, filesTokenOf(token), start)).toBeUndefined();
@@ -27,7 +27,7 @@ anyEngine(open => {
     expect(await filesViewerOf(store, token, start)).toBeUndefined();
   });
 
-  test('an empty, invalid or unknown token is nobody', async () => {
+  test('an empty, invalid or unknown token identifies no one', async () => {
     const store = await open();
     for (const token of [undefined, '', 'x', newToken('session'), newToken('accessKey')]) {
       expect(await viewerOf(store, token, start)).toBeUndefined();
@@ -35,7 +35,7 @@ anyEngine(open => {
     }
   });
 
-  test('using a session prolongs it, which is written at most once an hour', async () => {
+  test('use extends a session, which is written at most once an hour', async () => {
     const store = await open();
     const token = await createSession(store.db, await person(store, 'ann'), start);
     await viewerOf(store, token, start + hourMs - 1);
@@ -47,7 +47,7 @@ anyEngine(open => {
     expect(await timesOf(store, token)).toEqual(used);
   });
 
-  test('30 days without use end a session, and 180 days end it however much it is used', async () => {
+  test('a session ends after 30 days without use, and after 180 days in any case', async () => {
     const store = await open();
     const user = await person(store, 'ann');
     const [idle, busy] = [
@@ -61,7 +61,7 @@ anyEngine(open => {
     expect(await viewerOf(store, busy, start + 180 * dayMs)).toBeUndefined();
   });
 
-  test('an ended session is nobody at once, and its files token ends with it', async () => {
+  test('ending a session invalidates it and its files token at once', async () => {
     const store = await open();
     const token = await createSession(store.db, await person(store, 'ann'), start);
     await endSession(store, token);
@@ -70,7 +70,7 @@ anyEngine(open => {
     await endSession(store, token);
   });
 
-  test('an access key acts as its owner until it expires, opens no files by cookie, and use does not prolong it', async () => {
+  test('an access key acts as its owner until its fixed expiry, but not as a files cookie', async () => {
     const store = await open();
     const user = await person(store, 'ann');
     const key = await accessKey(store, user, start + dayMs);
@@ -85,7 +85,7 @@ anyEngine(open => {
     expect(await viewerOf(store, lasting, start + 9999 * dayMs)).toMatchObject({ user });
   });
 
-  test('signing out everywhere ends a person’s sessions, not their access keys nor others’ sessions', async () => {
+  test('signing out everywhere ends a person’s sessions, but not their access keys or others’ sessions', async () => {
     const store = await open();
     const [ann, bob] = [await person(store, 'ann'), await person(store, 'bob')];
     const [phone, laptop] = [

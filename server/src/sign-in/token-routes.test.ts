@@ -14,7 +14,7 @@ import {
 import { newToken, tokenHash } from './tokens.ts';
 
 anyEngine(open => {
-  test('checking a stored token sets the cookie for files again', async () => {
+  test('checking a stored token sets the files cookie again', async () => {
     const world = await newWorld(await open());
     const token = await signIn(world, world.browser());
     const reopened = world.browser();
@@ -22,7 +22,7 @@ anyEngine(open => {
     expect(reopened.jar.find('potluck_files')).toBeDefined();
   });
 
-  test('a key can be exchanged once', async () => {
+  test('a key can be exchanged only once', async () => {
     const world = await newWorld(await open());
     const ann = world.browser();
     const landed = await goToSignIn(world, ann);
@@ -32,7 +32,7 @@ anyEngine(open => {
     expect(JSON.parse(again.body).details[0].reason).toBe('SIGN_IN_EXPIRED');
   });
 
-  test('of many simultaneous exchanges one succeeds', async () => {
+  test('only one of several concurrent exchanges succeeds', async () => {
     const world = await newWorld(await open());
     const ann = world.browser();
     const landed = await goToSignIn(world, ann);
@@ -50,7 +50,7 @@ anyEngine(open => {
     expect((await exchange(ann, landed)).status).toBe(200);
   });
 
-  test('a key works only in the browser that began the sign-in, and another one cannot even use it up', async () => {
+  test('a key works only in the browser that began the sign-in, and attempts elsewhere do not use it up', async () => {
     const world = await newWorld(await open());
     const [ann, bob] = [world.browser(), world.browser()];
     const landed = await goToSignIn(world, ann);
@@ -60,7 +60,7 @@ anyEngine(open => {
     expect((await exchange(ann, landed)).status).toBe(200);
   });
 
-  test('a key lasts for 60 seconds', async () => {
+  test('a key expires after 60 seconds', async () => {
     let now = Date.now();
     const world = await newWorld(await open(), { now: () => now });
     const ann = world.browser();
@@ -71,7 +71,7 @@ anyEngine(open => {
     expect((await exchange(ann, late)).status).toBe(401);
   });
 
-  test('logging out ends the session, however often it is repeated', async () => {
+  test('logging out ends the session, and can be repeated', async () => {
     const world = await newWorld(await open());
     const ann = world.browser();
     const token = await signIn(world, ann);
@@ -83,7 +83,7 @@ anyEngine(open => {
     expect((await ann.call(`${world.publicUrl}/api/auth/logout`, { method: 'POST' })).status).toBe(204);
   });
 
-  test('logging out in one browser leaves the others signed in; logging out everywhere does not', async () => {
+  test('logging out in one browser leaves the others signed in, logging out everywhere does not', async () => {
     const world = await newWorld(await open());
     const [phone, laptop, tablet] = [world.browser(), world.browser(), world.browser()];
     const tokens = [await signIn(world, phone), await signIn(world, laptop), await signIn(world, tablet)];
@@ -110,7 +110,7 @@ anyEngine(open => {
     expect(JSON.parse(answer.body)).toMatchObject({ code: 16, details: [{ reason: 'SIGN_IN_NEEDED' }] });
   });
 
-  test('each session of a person gets the same key for drafts, and nobody else does', async () => {
+  test('all sessions of a person get the same drafts key, and other people another one', async () => {
     const world = await newWorld(await open());
     const keyOf = async () => {
       const browser = world.browser();
@@ -124,7 +124,7 @@ anyEngine(open => {
     expect(await keyOf()).not.toBe(first);
   });
 
-  test('an access key gets no key for drafts', async () => {
+  test('an access key gets no drafts key', async () => {
     const store = await open();
     const world = await newWorld(store);
     const ann = world.browser();
@@ -140,7 +140,7 @@ anyEngine(open => {
     expect(JSON.parse((await checkToken(world, ann, key)).body)).not.toHaveProperty('draftKey');
   });
 
-  test('a bad, tampered or missing token is nobody', async () => {
+  test('an invalid, tampered or missing token identifies no one', async () => {
     const world = await newWorld(await open());
     const ann = world.browser();
     const token = await signIn(world, ann);

@@ -4,7 +4,7 @@ import { eachEngine } from '../testing/services/engines.ts';
 import { cachedQueries } from './cached-queries.ts';
 
 eachEngine(open => {
-  test('a query is built once for what decides it, and again for anything else', async () => {
+  test('a query is built once per key', async () => {
     const store = await open();
     const run = cachedQueries<{ said: string }>(2);
     const build = vi.fn((word: string) => sql<{ said: string }>`select cast(${word} as text) as said`);
@@ -18,7 +18,7 @@ eachEngine(open => {
     expect(build.mock.calls).toEqual([['salt'], ['oil']]);
   });
 
-  test('of more than are kept, the one that was asked longest ago is built again', async () => {
+  test('the cache evicts the least recently used query', async () => {
     const store = await open();
     const run = cachedQueries<{ n: number }>(2);
     const built: string[] = [];
@@ -30,7 +30,7 @@ eachEngine(open => {
     expect(built).toEqual(['salt', 'oil', 'flour', 'oil']);
   });
 
-  test('a store does not answer with what another one has compiled', async () => {
+  test('each store compiles its own queries', async () => {
     const run = cachedQueries<{ n: number }>(2);
     const build = vi.fn(() => sql<{ n: number }>`select 1 as n`);
     for (const store of [await open(), await open()]) await run(store.db, [], build);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { newStorage } from '../testing/services/storage.ts';
 import { openStore } from './store.ts';
 
-test('changes are listened to at an address of their own where there is one', async () => {
+test('changes are received through a separate listen address if configured', async () => {
   const { config, remove } = await newStorage('postgres');
   const { databaseUrl } = config;
   const databaseListenUrl = `${databaseUrl}${databaseUrl.includes('?') ? '&' : '?'}application_name=ears`;

@@ -8,7 +8,7 @@ import { openStore, type Store } from './store.ts';
 const change = { parent: null, type: 'recipe', kind: 'create', actor: 'users/ann' } as const;
 
 eachEngine((open, engine) => {
-  test('changes are read after a revision, oldest first, a page at a time', async () => {
+  test('changes are read after a revision, oldest first, page by page', async () => {
     const store = await open();
     await store.transact(tx =>
       logChange(tx, ...['recipes/1', 'recipes/2', 'recipes/3'].map(resource => ({ ...change, resource }))),
@@ -20,7 +20,7 @@ eachEngine((open, engine) => {
     expect(next.map(({ resource }) => resource)).toEqual(['recipes/3']);
   });
 
-  test('a transaction may log as many changes as it made', async () => {
+  test('a transaction can log any number of changes', async () => {
     const store = await open();
     const changes = Array.from({ length: 12_000 }, (_, at) => ({ ...change, resource: `recipes/${at}` }));
     await store.transact(tx => logChange(tx, ...changes));
@@ -28,7 +28,7 @@ eachEngine((open, engine) => {
     expect(last?.resource).toBe('recipes/11999');
   });
 
-  test('a change that is rolled back is not in the log', async () => {
+  test('a rolled-back change is not logged', async () => {
     const store = await open();
     const work = store.transact(async tx => {
       await logChange(tx, { ...change, resource: 'recipes/1' });
@@ -38,7 +38,7 @@ eachEngine((open, engine) => {
     expect(await read(store, 0, 10)).toEqual([]);
   });
 
-  test('a revision is not given again after its change has been cleared away', async () => {
+  test('a revision is not reused after its change is deleted', async () => {
     const store = await open();
     const log = () => store.transact(tx => logChange(tx, { ...change, resource: 'recipes/1' }));
     await log();
@@ -47,7 +47,7 @@ eachEngine((open, engine) => {
     expect(await read(store, 1, 10)).toHaveLength(1);
   });
 
-  test('a reader that goes on from the last revision it saw misses nothing of many writers', async ({
+  test('a reader that continues from its last revision misses no change of concurrent writers', async ({
     onTestFinished,
   }) => {
     const { config, remove } = await newStorage(engine);
@@ -71,7 +71,7 @@ eachEngine((open, engine) => {
   });
 });
 
-test('whoever logs waits for nobody, and is told of once those are over who began to log before', async ({
+test('a writer does not wait for others, and its change is readable once earlier transactions end', async ({
   onTestFinished,
 }) => {
   const { config, remove } = await newStorage('postgres');

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { KeyedQueue } from './keyed-queue.ts';
 
-test('who names the same goes one after another in the order of asking, and nobody waits for another name', async () => {
+test('calls with the same key run in order, and do not wait for other keys', async () => {
   const turns = new KeyedQueue();
   const finished: string[] = [];
   const end = await turns.take('lists/1');
@@ -19,7 +19,7 @@ test('who names the same goes one after another in the order of asking, and nobo
   expect(turns.waiting).toBe(0);
 });
 
-test('a turn that does not come in half a minute is not waited for, and those behind move up', async () => {
+test('a call that waits for half a minute is refused, and later ones move up', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const turns = new KeyedQueue();

@@ -12,14 +12,14 @@ import { peopleInRecipes } from './migrations/047-people-in-recipes.ts';
 import type { Store } from './store.ts';
 
 eachEngine((open, engine) => {
-  test('stores that open one storage at once bring it up to date once', async ({ onTestFinished }) => {
+  test('stores that open the same storage at once migrate it once', async ({ onTestFinished }) => {
     const { config, remove } = await newStorage(engine);
     onTestFinished(remove);
     const stores = await Promise.all([open(config), open(config), open(config)]);
     for (const store of stores) expect(await stepsTaken(store)).toEqual(Object.keys(migrations));
   });
 
-  test('storage written by a newer version is refused with a sentence and left alone', async ({
+  test('storage of a newer version is refused with one sentence and left alone', async ({
     onTestFinished,
   }) => {
     const { config, remove } = await newStorage(engine);
@@ -30,7 +30,7 @@ eachEngine((open, engine) => {
     expect(await stepsTaken(store)).toContain('999-future');
   });
 
-  test('sessions from before they had names get some, each its own', async () => {
+  test('old sessions without names get unique ones', async () => {
     const store = await open();
     const [, , giveNames = ''] = credentials(engine);
     await sql`insert into resource (name, type, title, visibility, search, body, version, create_time, update_time)
@@ -49,7 +49,7 @@ eachEngine((open, engine) => {
     for (const each of named) expect(each.name).toMatch(/^users\/ann\/sessions\/[0-9a-f]{32}$/);
   });
 
-  test('a heading that stood alone in a recipe from before is a line of it', async () => {
+  test('a heading without lines in an old recipe becomes a line', async () => {
     const store = await open();
     const directions = [
       { title: 'Rest', steps: [] },
@@ -71,7 +71,7 @@ eachEngine((open, engine) => {
     });
   });
 
-  test('dishes from before words were dishes are the same afterwards', async () => {
+  test('old dishes stay the same once dishes without recipes are possible', async () => {
     const store = await open();
     const stamp = {
       version: 1,
@@ -113,7 +113,7 @@ eachEngine((open, engine) => {
     expect(await read()).toMatchObject([{ name: `${dish.name}4`, recipe: null }]);
   });
 
-  test('what was cooked before comes in its order afterwards', async () => {
+  test('grants get the cook counts, last cook times and ratings of old recipes', async () => {
     const store = await open();
     await sql`insert into resource (name, type, title, visibility, search, body, version, create_time, update_time, cook_count,
         last_cook_time, rating)
@@ -132,7 +132,7 @@ eachEngine((open, engine) => {
     ]);
   });
 
-  test('cookings from before count for people with access, each with one rating', async () => {
+  test('old cookings count for people with access, with one rating each', async () => {
     const store = await open();
     const stamp = { visibility: 1, search: '', body: '{}', image: null, handle: null, version: 1 };
     const made = (name: string, type: string) => ({
@@ -184,7 +184,7 @@ eachEngine((open, engine) => {
     expect(sums).toEqual({ cook_count: 3, last_cook_time: 6, rating: 400, rating_count: 1 });
   });
 
-  test('copies from before know their authors, and name nobody whose account is gone', async () => {
+  test('old copies name their authors, except deleted accounts', async () => {
     const store = await open();
     const stamp = { visibility: 1, search: '', body: '{}', image: null, handle: null, version: 1 };
     const made = (name: string, title: string, author?: string) => {
@@ -207,7 +207,7 @@ eachEngine((open, engine) => {
     expect(JSON.parse(zebs?.based_on ?? '')).toEqual({ recipe: 'recipes/1', title: 'Soup', author: '' });
   });
 
-  test('a step that fails leaves nothing of itself nor of the steps before it', async () => {
+  test('a failed migration rolls back itself and the ones before it', async () => {
     const store = await open();
     const good = () => ['create table good (id integer)'];
     const bad = () => ['create table bad (id integer)', 'create nonsense'];

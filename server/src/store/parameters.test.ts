@@ -10,7 +10,7 @@ eachEngine(open => {
     ['an array', ['recipes/1']],
     ['NaN', Number.NaN],
     ['undefined', undefined],
-  ])('a query is refused %s', async ([what, value]) => {
+  ])('a query with %s is refused', async ([what, value]) => {
     const store = await open();
     const run = sql`select name from resource where name = ${value}`.execute(store.db);
     await expect(run).rejects.toThrow(`Parameter 1 of a query is ${what}`);
@@ -24,7 +24,7 @@ eachEngine(open => {
     expect(read).toEqual([{ visibility: 1, version: 0, image: null }]);
   });
 
-  test('text is refused where a number belongs', async () => {
+  test('text is refused in a number column', async () => {
     const store = await open();
     const row = aResource('recipes/1', { version: 'many' as never });
     await expect(store.db.insertInto('resource').values(row).execute()).rejects.toThrow(/integer|bigint/i);

@@ -7,7 +7,7 @@ import { type Param, prepared } from './prepared.ts';
 type Range = { type: string; after: number; limit: number };
 
 eachEngine((open, engine) => {
-  test('a prepared query answers what the plain one answers, for each set of parameters', async () => {
+  test('a prepared query returns the same as the plain one, for each set of parameters', async () => {
     const store = await open();
     const rows = [1, 2, 3, 4].map(at => aResource(`recipes/${at}`, { create_time: at }));
     await store.db.insertInto('resource').values(rows).execute();
@@ -38,7 +38,7 @@ eachEngine((open, engine) => {
     expect(build).toHaveBeenCalledTimes(1);
   });
 
-  test('a prepared query sees what the transaction it is run in has written', async () => {
+  test('a prepared query sees the writes of its transaction', async () => {
     const store = await open();
     const inTransaction = await store.transact(async tx => {
       await tx.insertInto('resource').values(aResource('recipes/1')).execute();
@@ -64,7 +64,7 @@ eachEngine((open, engine) => {
     expect(await find(store.db, { text: 'stew' })).toEqual([{ n: 0 }]);
   });
 
-  test('a prepared insert writes, and its parameters are checked like any others', async () => {
+  test('a prepared insert writes, and its parameters are checked', async () => {
     const store = await open();
     const mark = prepared((db, param: Param<{ user: string; time: number }>) =>
       db
@@ -86,7 +86,7 @@ eachEngine((open, engine) => {
     await expect(mark(store.db, { user: new Date() as never, time: 1 })).rejects.toThrow('is a Date');
   });
 
-  test.runIf(engine === 'postgres')('PostgreSQL keeps the statement under a name', async () => {
+  test.runIf(engine === 'postgres')('PostgreSQL keeps the prepared statement', async () => {
     const store = await open();
     await titleOf(store.db, { name: 'recipes/1' });
     await titleOf(store.db, { name: 'recipes/2' });

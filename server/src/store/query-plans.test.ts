@@ -248,7 +248,7 @@ eachEngine((open, engine) => {
     expect(plan).not.toMatch(engine === 'sqlite' ? /SCAN|TEMP B-TREE/ : /Seq Scan|Sort/);
   });
 
-  test('rows that the trigram index names are found by it and by an index of theirs', async () => {
+  test('rows that the trigram index finds are read through indexes', async () => {
     const among = (await indexedAmong(store, 'bru')) ?? sql<boolean>`1 = 1`;
     const query = store.db.selectFrom('resource as r').select('name').where(among);
     expect(await planOf(store, query.compile())).toMatch(
@@ -259,7 +259,7 @@ eachEngine((open, engine) => {
     expect(await planOf(store, named.compile())).toMatch(/Bitmap Index Scan on resource_search/);
   });
 
-  test.runIf(engine === 'sqlite')('a list of rows that the index names goes along no others', async () => {
+  test.runIf(engine === 'sqlite')('a list of rows from the trigram index reads no other rows', async () => {
     const among = await indexedAmong(store, 'bru');
     const dialect = {
       among,
@@ -287,14 +287,14 @@ eachEngine((open, engine) => {
   });
 
   test.runIf(engine === 'postgres').for(['list_item', 'event'])(
-    'an index of PostgreSQL tells the newest of %s',
+    'an index of PostgreSQL finds the newest of %s',
     async table => {
       const query = sql`select name from ${sql.table(table)} order by create_time desc, name desc limit 9`;
       expect(await planOf(store, query.compile(store.db))).toMatch(`${table}_newest`);
     },
   );
 
-  test.runIf(engine === 'sqlite')('an index finds the rows that refer to one that goes', async () => {
+  test.runIf(engine === 'sqlite')('an index finds the rows that reference a deleted one', async () => {
     const { rows } = await sql<{ table: string; column: string }>`
       select m.name as "table", f."from" as "column"
       from sqlite_schema m join pragma_foreign_key_list(m.name) f where m.type = 'table'`.execute(store.db);

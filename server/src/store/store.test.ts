@@ -7,7 +7,7 @@ import { storageTrouble } from './storage-trouble.ts';
 import { openStore, type Store } from './store.ts';
 
 eachEngine((open, engine) => {
-  test('a transaction commits all that it wrote', async () => {
+  test('a transaction commits all its writes', async () => {
     const store = await open();
     await store.transact(async tx => {
       await tx.insertInto('resource').values(aResource('recipes/1')).execute();
@@ -16,7 +16,7 @@ eachEngine((open, engine) => {
     expect(await names(store)).toEqual(['recipes/1', 'recipes/2']);
   });
 
-  test('who asks a store that is closed is told to ask again', async () => {
+  test('a closed store asks callers to retry', async () => {
     const { config, remove } = await newStorage(engine);
     const store = await openStore(config);
     await store.close();
@@ -26,7 +26,7 @@ eachEngine((open, engine) => {
       expect(storageTrouble(answer.status === 'rejected' && answer.reason)).toMatchObject({ status: 503 });
   });
 
-  test('a transaction that throws leaves nothing, and tells why', async () => {
+  test('a transaction that throws writes nothing, and rethrows the error', async () => {
     const store = await open();
     const work = store.transact(async tx => {
       await tx.insertInto('resource').values(aResource('recipes/1')).execute();
@@ -36,7 +36,7 @@ eachEngine((open, engine) => {
     expect(await names(store)).toEqual([]);
   });
 
-  test('a transaction in which a statement fails leaves nothing', async () => {
+  test('a transaction with a failed statement writes nothing', async () => {
     const store = await open();
     const work = store.transact(async tx => {
       await tx.insertInto('resource').values(aResource('recipes/1')).execute();
@@ -46,7 +46,7 @@ eachEngine((open, engine) => {
     expect(await names(store)).toEqual([]);
   });
 
-  test('a reader neither waits for an open transaction nor sees what it has not committed', async () => {
+  test('a reader neither waits for an open transaction nor sees its uncommitted writes', async () => {
     const store = await open();
     const [written, seen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const writing = store.transact(async tx => {
@@ -89,7 +89,7 @@ eachEngine((open, engine) => {
     expect(row.version).toBe(20);
   });
 
-  test('two transactions that each check the row of the other do not both go ahead', async () => {
+  test('two transactions that check each other’s row do not both proceed', async () => {
     const store = await open();
     const people = ['users/ann', 'users/bob'].map(name => aResource(name, { type: 'user' }));
     await store.db.insertInto('resource').values(people).execute();
@@ -103,7 +103,7 @@ eachEngine((open, engine) => {
     expect(await names(store)).toHaveLength(1);
   });
 
-  test('the work of a transaction is refused any other use of the store', async () => {
+  test('code in a transaction cannot use the store outside it', async () => {
     const store = await open();
     const refused = 'use the transaction it was given';
     await expect(store.transact(() => store.transact(async () => {}))).rejects.toThrow(refused);
@@ -112,7 +112,7 @@ eachEngine((open, engine) => {
     expect(await names(store)).toEqual([]);
   });
 
-  test('a row that others refer to takes them along when it goes', async () => {
+  test('deleting a row deletes the rows that reference it', async () => {
     const store = await open();
     await store.db
       .insertInto('resource')
@@ -128,7 +128,7 @@ eachEngine((open, engine) => {
     expect(await store.db.selectFrom('favorite').selectAll().execute()).toEqual([]);
   });
 
-  test('numbers come back as numbers, counts and sums too', async () => {
+  test('numbers are returned as numbers, even counts and sums', async () => {
     const store = await open();
     await store.db
       .insertInto('resource')
@@ -139,7 +139,7 @@ eachEngine((open, engine) => {
     expect(rows).toEqual([{ create_time: 2 ** 52, n: 1, total: 1 }]);
   });
 
-  test('a closed store refuses, and closing twice is closing once', async () => {
+  test('a closed store refuses calls, and can be closed twice', async () => {
     const store = await open();
     await store.ready();
     await Promise.all([store.close(), store.close()]);
@@ -148,7 +148,7 @@ eachEngine((open, engine) => {
   });
 });
 
-test('an address that is no PostgreSQL address is refused with a sentence', async () => {
+test('an address of another database is refused with one sentence', async () => {
   const opening = openStore({ databaseUrl: 'mysql://localhost/potluck', dataDir: 'unused' });
   await expect(opening).rejects.toThrow('DATABASE_URL must be empty');
 });

@@ -2,7 +2,7 @@ import { setImmediate as nextRound } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Slices } from './slices.ts';
 
-test('somebody with many computations gets every second slice beside somebody with one', async () => {
+test('people get alternate slices, however many computations each has', async () => {
   const slices = new Slices();
   const order: string[] = [];
   const compute = async (person: string, count: number) => {
@@ -16,7 +16,7 @@ test('somebody with many computations gets every second slice beside somebody wi
   expect(order).toHaveLength(55);
 });
 
-test('everything else has its turn after each slice', async () => {
+test('other tasks run after each slice', async () => {
   const slices = new Slices();
   let taken = 0;
   for (let at = 0; at < 5; at++) void slices.next('ann').then(() => (taken += 1));

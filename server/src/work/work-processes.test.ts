@@ -30,14 +30,14 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-test('work is done in another process, one process for many', async () => {
+test('work runs in another process, which is reused', async () => {
   const works = worksWith();
   const [first, second] = await Promise.all([works.do('soup'), works.do('cake')]);
   expect(first).not.toBe(process.pid);
   expect(second).toBe(first);
 });
 
-test('a crash fails the work that caused it and no other', async () => {
+test('a crash fails only the work that caused it', async () => {
   const works = worksWith();
   const before = await works.do('soup');
   const crash = works.do('crash');
@@ -49,7 +49,7 @@ test('a crash fails the work that caused it and no other', async () => {
   expect(await after).not.toBe(before);
 });
 
-test('what takes too long is given up, and the next has its turn', async () => {
+test('work that takes too long is abandoned, and the next runs', async () => {
   const works = worksWith({ secondsEach: 1 });
   const hang = works.do('hang');
   const next = works.do('soup');
@@ -57,7 +57,7 @@ test('what takes too long is given up, and the next has its turn', async () => {
   expect(await next).toBeGreaterThan(0);
 });
 
-test('what nobody waits for any more is given up at once, whether it is done or waits', async () => {
+test('aborted work is abandoned at once, running or waiting', async () => {
   const works = worksWith();
   const [doing, waiting] = [new AbortController(), new AbortController()];
   const hang = works.do('hang', { signal: doing.signal });
@@ -71,21 +71,21 @@ test('what nobody waits for any more is given up at once, whether it is done or 
   await expect(works.do('soup', { signal: doing.signal })).rejects.toThrow('went away');
 });
 
-test('a failure is told in its own words and leaves the process running', async () => {
+test('a failure keeps its message and leaves the process running', async () => {
   const works = worksWith();
   const before = await works.do('soup');
   await expect(works.do('fail')).rejects.toMatchObject({ reason: 'FAILED', message: 'no such colour' });
   expect(await works.do('soup')).toBe(before);
 });
 
-test('more than may wait is refused', async () => {
+test('work beyond the queue limit is refused', async () => {
   const works = worksWith({ waiting: 1 });
   const accepted = [works.do('soup'), works.do('soup')];
   await expect(works.do('soup')).rejects.toMatchObject({ reason: 'BUSY' });
   await expect(Promise.all(accepted)).resolves.toHaveLength(2);
 });
 
-test('people take turns, however much waits for one of them', async () => {
+test('people take turns, however much one of them has queued', async () => {
   const works = worksWith({ waiting: 9 });
   const order: string[] = [];
   const ask = (by: string) => works.do('soup', { by }).then(() => order.push(by));
@@ -93,21 +93,21 @@ test('people take turns, however much waits for one of them', async () => {
   expect(order).toEqual(['eve', 'eve', 'ann', 'eve', 'eve']);
 });
 
-test('more than may wait for one person is refused, and others are not', async () => {
+test('work beyond a person’s queue limit is refused, other people’s is not', async () => {
   const works = worksWith({ waitingEach: 2 });
   const accepted = ['eve', 'eve', 'eve'].map(by => works.do('soup', { by }));
   await expect(works.do('soup', { by: 'eve' })).rejects.toMatchObject({ reason: 'BUSY' });
   await expect(Promise.all([...accepted, works.do('soup', { by: 'ann' })])).resolves.toHaveLength(4);
 });
 
-test('an idle process ends, and the next work starts another', async () => {
+test('an idle process ends, and the next work starts a new one', async () => {
   const works = worksWith({ secondsIdle: 0 });
   const first = await works.do('soup');
   await expect.poll(() => alive(first)).toBe(false);
   expect(await works.do('soup')).not.toBe(first);
 });
 
-test('nobody is worked for by a process that has worked for another', async () => {
+test('a process never works for two people', async () => {
   const works = worksWith();
   const [ann, again, bob] = await Promise.all(
     ['ann', 'ann', 'bob'].map(whose => works.do('soup', { whose })),
@@ -117,7 +117,7 @@ test('nobody is worked for by a process that has worked for another', async () =
   await expect.poll(() => alive(Number(ann))).toBe(false);
 });
 
-test('a few are done at once where a few may be, and no more', async () => {
+test('work runs in parallel up to the limit', async () => {
   const works = worksWith({ processes: 2 });
   const [left, right, third] = ['hang', 'hang', 'soup'].map(work => {
     const given = new AbortController();
@@ -131,7 +131,7 @@ test('a few are done at once where a few may be, and no more', async () => {
   await expect(right?.done).rejects.toThrow('changed my mind');
 });
 
-test('a crash beside another work leaves that alone', async () => {
+test('a crash does not affect work in another process', async () => {
   const works = worksWith({ processes: 2 });
   const crash = works.do('crash');
   const beside = works.do('soup');
@@ -139,18 +139,18 @@ test('a crash beside another work leaves that alone', async () => {
   await expect(beside).resolves.toBeGreaterThan(0);
 });
 
-test('a process that says it is spent is done with', async () => {
+test('a process that reports itself as spent is replaced', async () => {
   const works = worksWith();
   const spent = await works.do('last');
   await expect.poll(() => alive(spent)).toBe(false);
   expect(await works.do('soup')).not.toBe(spent);
 });
 
-test('a process is told how much memory it may take', async () => {
+test('a process gets its memory limit', async () => {
   expect(await worksWith({ memoryBytes: 1_000 }).do('memory')).toBe('1000');
 });
 
-test('a process that fills its memory is ended, also while it lets nothing else have a turn', async () => {
+test('a process that exceeds its memory is killed, even while it blocks', async () => {
   const filling = pathToFileURL(join(folder, 'filling.mjs'));
   const workChild = new URL('./work-child.ts', import.meta.url).href;
   await writeFile(
@@ -167,13 +167,13 @@ test('a process that fills its memory is ended, also while it lets nothing else 
   expect(await works.do('soup')).not.toBe(before);
 });
 
-test('no secret of this process is known to the other', async () => {
+test('a process does not inherit secrets from its parent', async () => {
   process.env.SECRET_OF_THIS_TEST = 'x';
   expect(await worksWith().do('secrets')).not.toContain('SECRET_OF_THIS_TEST');
   delete process.env.SECRET_OF_THIS_TEST;
 });
 
-test('what a process has compiled is kept for the next where there is a place for it', async () => {
+test('compiled code is cached for later processes if a cache is configured', async () => {
   const place = join(folder, 'compiled');
   vi.stubEnv('NODE_COMPILE_CACHE', place);
   onTestFinished(() => void vi.unstubAllEnvs());
@@ -184,7 +184,7 @@ test('what a process has compiled is kept for the next where there is a place fo
   await expect.poll(() => readdir(place)).toHaveLength(1);
 });
 
-test('a program that has had work done ends by itself, and its processes with it', async () => {
+test('a program that used worker processes exits by itself, with all of them', async () => {
   const script = `import { WorkProcesses } from ${JSON.stringify(new URL('./work-processes.ts', import.meta.url))};
     const limits = { waiting: 5, secondsEach: 30, secondsIdle: 30 };
     console.log(await new WorkProcesses(new URL(${JSON.stringify(url)}), limits).do('soup'));`;
@@ -193,7 +193,7 @@ test('a program that has had work done ends by itself, and its processes with it
   expect(Number((await run).stdout)).toBeGreaterThan(0);
 });
 
-test('a process that ends before it can work fails the work', async () => {
+test('a process that exits before it is ready fails the work', async () => {
   const exiting = new URL('./exiting.mjs', url);
   await writeFile(exiting, 'process.exit(3)');
   await expect(worksWith({}, exiting).do('soup')).rejects.toMatchObject({ reason: 'LOST' });

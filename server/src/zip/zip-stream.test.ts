@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { unzipped } from '../testing/unzipped.ts';
 import { type ZipEntry, zipStream } from './zip-stream.ts';
 
-test('texts, bytes and streams come out of the archive as they went in', async () => {
+test('texts, bytes and streams are unpacked as they were packed', async () => {
   const picture = Buffer.from([1, 2, 3]);
   const archive = await zipStream([
     { path: 'Soup.json', content: '{"name":"Größe"}', modified: new Date('2026-01-02T03:04:06Z') },
@@ -13,11 +13,11 @@ test('texts, bytes and streams come out of the archive as they went in', async (
   expect(files).toEqual({ 'Soup.json': '{"name":"Größe"}', 'pictures/Soup.webp': picture.toString() });
 });
 
-test('an archive of nothing is a whole archive', async () => {
+test('an empty archive is valid', async () => {
   expect(await unzipped(await buffer(await zipStream([])))).toEqual({});
 });
 
-test('entries are made as they are read away, not all at once', async () => {
+test('entries are created as they are read, not all at once', async () => {
   let made = 0;
   function* entries(): Generator<ZipEntry> {
     for (; made < 500; made += 1) yield { path: `${made}.webp`, content: Buffer.alloc(100_000, made) };
@@ -28,7 +28,7 @@ test('entries are made as they are read away, not all at once', async () => {
   expect((await buffer(archive)).length).toBeGreaterThan(50_000_000);
 });
 
-test('what the entries fail with fails the archive', async () => {
+test('an error in the entries fails the archive', async () => {
   async function* entries(): AsyncGenerator<ZipEntry> {
     yield { path: 'one.txt', content: 'one' };
     throw new Error('the storage is gone');
@@ -36,7 +36,7 @@ test('what the entries fail with fails the archive', async () => {
   await expect(zipStream(entries()).then(buffer)).rejects.toThrow('the storage is gone');
 });
 
-test('a reader that goes away ends the making of entries', async () => {
+test('entries are no longer created once the reader disconnects', async () => {
   const ended = Promise.withResolvers<string>();
   async function* entries(): AsyncGenerator<ZipEntry> {
     try {

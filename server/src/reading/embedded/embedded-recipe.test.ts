@@ -21,7 +21,7 @@ const soup = {
 };
 const script = `<script>window.__STATE__ = ${JSON.stringify({ page: { recipe: soup } })};</script>`;
 
-test('a recipe that only scripts would draw is read from what they are handed, and marked', () => {
+test('a recipe rendered only by scripts is read from the scripts’ data, and marked', () => {
   expect(read(script)).toMatchObject({
     source: 'embedded',
     title: 'Leek soup',
@@ -45,7 +45,7 @@ test.each([
     `<script>self.push([1, ${JSON.stringify(JSON.stringify({ soup }))}])</script>`,
   ],
   ['an attribute', `<div data-page="${JSON.stringify({ soup }).replaceAll('"', '&quot;')}"></div>`],
-])('it is found in %s', (_where, html) => {
+])('the recipe is found in %s', (_where, html) => {
   expect(read(html)).toMatchObject({ source: 'embedded', title: 'Leek soup' });
 });
 
@@ -58,7 +58,7 @@ test.each([
     'writes only when its script runs',
     (json: string) => `<script>run(s => s.textContent = JSON.stringify(${json}))</script>`,
   ],
-])('schema.org data that a page %s is read, however short it is', (_when, script) => {
+])('schema.org data that a page %s is read, however short', (_when, script) => {
   const json = JSON.stringify({
     '@type': 'Recipe',
     name: 'Pear toast',
@@ -72,7 +72,7 @@ test.each([
   });
 });
 
-test('groups keep their titles, and texts their amounts', () => {
+test('groups keep their titles, and lines their amounts', () => {
   const grouped = {
     name: 'Tart',
     ingredientGroups: [
@@ -99,14 +99,14 @@ test('groups keep their titles, and texts their amounts', () => {
   });
 });
 
-test('of several recipes it is the one that the page is called after', () => {
+test('of several recipes, the one named in the page’s heading is read', () => {
   const other = { ...soup, title: 'Bean soup' };
   const two = `<script>var all = ${JSON.stringify([other, soup])}</script>`;
   expect(read(`<h1>Leek soup</h1>${two}`)?.title).toBe('Leek soup');
   expect(read(`<h1>All our soups</h1>${two}`)).toBeUndefined();
 });
 
-test('what a form calls its fields is no recipe', () => {
+test('form labels are not mistaken for a recipe', () => {
   const words = {
     ingredients: { add: 'Add an ingredient', unit: 'Unit' },
     steps: { add: 'Add a step that says how your dish is made, please.' },

@@ -6,17 +6,17 @@ const japanese =
 const russian = '<p>Ингредиенты: два яйца и стакан молока. Приготовление: смешайте всё и выпекайте час.</p>';
 const french = '<p>Ingrédients : crème fraîche, pâte brisée, thé glacé à la pêche</p>';
 
-test('text that is text already stays, without its byte order mark', () => {
+test('a string stays as it is, without its byte order mark', () => {
   expect(decodePage('\ufeff<p>é</p>')).toBe('<p>é</p>');
 });
 
-test('a byte order mark decides', () => {
+test('a byte order mark overrides the header', () => {
   expect(decodePage(new Uint8Array([0xff, 0xfe, 0x3c, 0, 0xe9, 0]), 'text/html; charset=utf-8')).toBe('<é');
   expect(decodePage(new Uint8Array([0xef, 0xbb, 0xbf, 0xc3, 0xa9]))).toBe('é');
   expect(decodePage(new Uint8Array([0, 0x3c, 0, 0x70]))).toBe('<p');
 });
 
-test('valid UTF-8 is UTF-8, whatever the header says', () => {
+test('valid UTF-8 is decoded as UTF-8, whatever the header says', () => {
   expect(decodePage(Buffer.from(french), 'text/html; charset=iso-8859-1')).toBe(french);
 });
 
@@ -26,7 +26,7 @@ test.each([
   ['koi8-r', russian],
   ['shift_jis', japanese],
   ['euc-jp', japanese],
-])('%s is read by the header, by <meta>, and by a guess', (label, text) => {
+])('%s is detected from the header, from <meta>, and by guessing', (label, text) => {
   expect(decodePage(encode(text, label), `text/html; charset="${label}"`)).toBe(text);
   const meta = `<meta charset=${label}>`;
   expect(decodePage(encode(meta + text, label))).toBe(meta + text);
@@ -35,17 +35,17 @@ test.each([
   expect(decodePage(encode(text.repeat(5), label))).toBe(text.repeat(5));
 });
 
-test('a page that lies about being UTF-8 is read by what else it says', () => {
+test('a page falsely declared as UTF-8 is decoded by its other declaration', () => {
   const page = encode(`<meta charset="windows-1251">${russian}`, 'windows-1251');
   expect(decodePage(page, 'text/html; charset=utf-8')).toContain('Ингредиенты');
 });
 
-test('one broken character does not turn a UTF-8 page into another', () => {
+test('one invalid byte does not change the encoding of a UTF-8 page', () => {
   const page = Buffer.concat([Buffer.from(french.repeat(3)), Buffer.from([0xe9])]);
   expect(decodePage(page, 'text/html; charset=utf-8')).toBe(`${french.repeat(3)}\ufffd`);
 });
 
-test('an encoding that nobody knows is passed over', () => {
+test('an unknown encoding is ignored', () => {
   expect(decodePage(encode(french, 'windows-1252'), 'text/html; charset=klingon')).toBe(french);
 });
 

@@ -17,7 +17,7 @@ test.each([
   ['<P CLASS="Big" class=small>x</P>', 'p(x)'],
   ['<option>a<option>b', 'option(a) option(b)'],
   ['text <', 'text <'],
-])('%s is read as browsers read it', (html, tree) => {
+])('%s is parsed as browsers parse it', (html, tree) => {
   expect(drawn(parseHtml(html).root.children)).toBe(tree);
 });
 
@@ -30,12 +30,12 @@ test('attributes keep their first value, with entities decoded', () => {
   ]);
 });
 
-test('what other scripts say stands beside the tree', () => {
+test('the code of other scripts is collected separately from the tree', () => {
   const { elements, programs } = parseHtml('<p>x</p><script>if (a < b) go("</p>")</script>');
   expect([elements[1]?.children, programs]).toEqual([[], ['if (a < b) go("</p>")']]);
 });
 
-test('scripts keep their text when it is JSON', () => {
+test('JSON scripts keep their text', () => {
   const [script] = parseHtml('<script type="application/ld+json">{"a": "&amp;"}</script>').elements;
   expect(script?.children).toEqual(['{"a": "&amp;"}']);
 });
@@ -49,7 +49,7 @@ test('elements are listed in document order', () => {
   ]);
 });
 
-test('nesting deeper than any page becomes siblings', () => {
+test('excessively deep nesting is flattened to siblings', () => {
   const { elements } = parseHtml('<div>'.repeat(2000));
   expect(elements).toHaveLength(2000);
   expect(elements.at(-1)?.parent).toBe(elements.at(-2)?.parent);

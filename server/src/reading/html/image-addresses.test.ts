@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { imageAddresses } from './image-addresses.ts';
 
-test('addresses become absolute, each once, and only those of the web', () => {
+test('addresses become absolute and unique, and only web addresses are kept', () => {
   const given = [
     '/a.jpg',
     'b.jpg',
@@ -23,14 +23,14 @@ test('entities in an address are decoded', () => {
   ]);
 });
 
-test('thumbnails come after whole pictures', () => {
+test('thumbnails are sorted after full pictures', () => {
   expect(imageAddresses(['/cake-225x225.jpg', '/cake-1200x800.jpg'], '', 'https://example.org/')).toEqual([
     'https://example.org/cake-1200x800.jpg',
     'https://example.org/cake-225x225.jpg',
   ]);
 });
 
-test('without a usable page address only absolute ones are kept', () => {
+test('without a valid page address, only absolute addresses are kept', () => {
   expect(imageAddresses(['/a.jpg', 'https://example.org/b.jpg'], '', 'nowhere')).toEqual([
     'https://example.org/b.jpg',
   ]);

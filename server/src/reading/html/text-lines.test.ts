@@ -13,11 +13,11 @@ test.each([
   ['encoded HTML', '&lt;p&gt;1 leek&lt;/p&gt;&lt;p&gt;200 g oats&lt;/p&gt;'],
   ['lines of an old Mac', '1 leek\r200 g oats'],
   ['a table of Markdown', '| 1 | leek |\n|---|---|\n| 200 g | oats |'],
-])('%s are two lines', (_form, text) => {
+])('%s become two lines', (_form, text) => {
   expect(textLines(text)).toEqual(two);
 });
 
-test('headings of HTML and Markdown are told from lines', () => {
+test('HTML and Markdown headings are distinguished from lines', () => {
   expect(textLines('<h3>Sauce:</h3><ul><li>1 leek</li></ul><p><b>Topping</b></p><p>oats</p>')).toEqual([
     '[Sauce]',
     '1 leek',

@@ -12,7 +12,7 @@ test.each([
   '050°C milk',
   '1{ tsp salt',
   '14 EL Mehl',
-])('%s is an amount to look at', line => {
+])('the amount in %s looks wrong', line => {
   expect(amountLooksWrong(line)).toBe(true);
 });
 
@@ -36,6 +36,6 @@ test.each([
   'a bit of love',
   'ca. 300 ml Milch',
   '1 2-inch piece of ginger',
-])('%s is none', line => {
+])('the amount in %s looks right', line => {
   expect(amountLooksWrong(line)).toBe(false);
 });

@@ -10,7 +10,7 @@ const page = await greyOf(
   ).greyscale(),
 );
 
-test('how far lines come down at the edges of a bent page is found', () => {
+test('the bend of a page is measured', () => {
   const bent = straightened(page, arch(page, 24));
   const found = bendOf(bent);
   for (const x of [100, 250, 650, 800]) {
@@ -19,7 +19,7 @@ test('how far lines come down at the edges of a bent page is found', () => {
   }
 });
 
-test('a flat page and an empty one stay as they are', () => {
+test('a flat page and an empty one have no bend', () => {
   expect(bendOf(page).every(each => each === 0)).toBe(true);
   const empty = { ...page, data: new Uint8Array(page.data.length).fill(255) };
   expect(bendOf(empty).every(each => each === 0)).toBe(true);

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { looksWritten } from './handwriting.ts';
 import type { Word } from './word.ts';
 
-test('a page with many unsure words looks written by hand', () => {
+test('a page with many low-confidence words looks handwritten', () => {
   expect(looksWritten(words(40, 8))).toBe(true);
 });
 
-test('print has a bad word now and then, and short pages one that weighs much', () => {
+test('a few low-confidence words do not make a page handwritten, even a short one', () => {
   expect(looksWritten(words(40, 4))).toBe(false);
   expect(looksWritten(words(8, 2))).toBe(false);
 });
 
-test('what is too short to be a word says nothing', () => {
+test('words that are too short are ignored', () => {
   const marks = words(20, 20).map(word => ({ ...word, text: '½' }));
   expect(looksWritten([...marks, ...words(40, 0)])).toBe(false);
 });

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { pageLanguage } from './page-language.ts';
 
-test('a page is in German, though its umlauts were lost', () => {
+test('German is detected even if umlauts are misread', () => {
   expect(pageLanguage('3 grof3e Zwiebeln, 2 EL Butter. Die Zwiebeln in der Butter rosten und wiirzen.')).toBe(
     'deu',
   );
   expect(pageLanguage('Zutaten\n400 g Mehl\nZubereitung\nAlles verriihren.')).toBe('deu');
 });
 
-test('a page is in English, though its recipe comes from Germany', () => {
+test('English is detected even if the dish has a German name', () => {
   expect(pageLanguage('Spaetzle with onions. Beat the flour and the eggs to a dough.')).toBe('eng');
 });
 
-test.each(['', 'Mehl, Butter, Sahne', '2 cups Mehl und Butter'])('nothing is said of "%s"', text => {
+test.each(['', 'Mehl, Butter, Sahne', '2 cups Mehl und Butter'])('the language of "%s" is unknown', text => {
   expect(pageLanguage(text)).toBeUndefined();
 });

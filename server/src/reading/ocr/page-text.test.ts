@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pageText } from './page-text.ts';
 import type { Word } from './word.ts';
 
-test('columns are read one after the other, below the head that reaches over both', () => {
+test('columns are read one after the other, below the heading that spans both', () => {
   const words = [
     ...line('A stew for long evenings by the fire side', 60, 100),
     ...column(['Ingredients', '2 leeks', '1 onion', 'salt'], 60, 200),
@@ -17,7 +17,7 @@ test('columns are read one after the other, below the head that reaches over bot
   ]);
 });
 
-test('a head that leaves a narrow strip above the gutter is still a head', () => {
+test('a heading that barely overlaps the gutter still spans both columns', () => {
   const words = [
     ...line('Serves four', 300, 100),
     ...line('Cook time', 560, 100),
@@ -27,12 +27,12 @@ test('a head that leaves a narrow strip above the gutter is still a head', () =>
   expect(text(words)[0]).toBe('Serves four Cook time');
 });
 
-test('amounts that are set apart from what they measure stay on its line', () => {
+test('amounts in a separate column are joined with their ingredients', () => {
   const words = [...column(['200 g', '2', '½ tsp'], 60, 100), ...column(['flour', 'eggs', 'salt'], 300, 100)];
   expect(text(words)).toEqual(['200 g flour / 2 eggs / ½ tsp salt']);
 });
 
-test('lines that still climb a little are lines, and larger gaps part paragraphs', () => {
+test('slanted words form one line, and larger gaps separate paragraphs', () => {
   const climbing = line('Stir in the flour and the butter', 60, 100).map((word, at) => ({
     ...word,
     y0: word.y0 - at * 3,
@@ -45,7 +45,7 @@ test('lines that still climb a little are lines, and larger gaps part paragraphs
   ]);
 });
 
-test('a title in large letters is one line, and stains are none', () => {
+test('a large title on two rows becomes one line, and stains are ignored', () => {
   const large = [...line('Soup of', 60, 20, 50), ...line('the day', 60, 90, 50)];
   const stain = { ...box('~', 700, 300), confidence: 3 };
   expect(text([...large, stain, ...column(['2 leeks', '1 onion', 'salt'], 60, 200)])).toEqual([
@@ -54,7 +54,7 @@ test('a title in large letters is one line, and stains are none', () => {
   ]);
 });
 
-test('the shortest ingredients are lines, however unsure the recogniser is of them', () => {
+test('very short ingredients are kept, even at low confidence', () => {
   const words = column(['250 g Mehl', '1 Ei', '2 EL Öl', 'x1'], 60, 100).map(word => ({
     ...word,
     confidence: 31,
@@ -62,13 +62,13 @@ test('the shortest ingredients are lines, however unsure the recogniser is of th
   expect(text(words)).toEqual(['250 g Mehl / 1 Ei / 2 EL Öl']);
 });
 
-test('lines with numbers that may be others are named', () => {
+test('lines with low-confidence numbers are reported as doubtful', () => {
   const words = column(['2 leeks', '1 onion', 'salt'], 60, 100);
   const doubted = words.map(word => (word.text === '1' ? { ...word, confidence: 60 } : word));
   expect(doubtful(doubted)).toEqual(['1 onion']);
 });
 
-test('a doubtful 2 that is as broad as two digits is a half, and to be looked at', () => {
+test('a low-confidence 2 as wide as two digits becomes ½, and its line is doubtful', () => {
   const words = column(['2 cups flour', '2 eggs', 'salt'], 60, 100);
   const [two, ...others] = words;
   const broad = { ...(two as Word), confidence: 12, x1: 81 };
@@ -80,11 +80,11 @@ test('an empty page has no text', () => {
   expect(pageText([])).toEqual({ text: '', lines: [] });
 });
 
-test('lines say where they stand', () => {
+test('lines have their position', () => {
   expect(pageText(line('2 leeks', 60, 100)).lines[0]?.box).toEqual({ x0: 60, y0: 100, x1: 140.4, y1: 124 });
 });
 
-test('a line below a large title is none of it, unless it is as large', () => {
+test('a line below a large title is not part of the title, unless it is as large', () => {
   const words = [...line('Leek soup', 60, 20, 60), ...line('For a rainy Sunday', 60, 110, 40)];
   const list = column(['2 leeks', '1 onion', 'salt', '1 tsp oil', 'one more line of text here'], 60, 200);
   expect(text([...words, ...list])[0]).toBe('Leek soup');

@@ -15,7 +15,7 @@ const lines = [
   '2. Add the eggs.',
 ];
 
-test('lines are found on their photo, those that go on below too', () => {
+test('fields have their position on the photo, including lines that wrap', () => {
   const { places } = recipeOnPages([page({})]);
   expect(places.map(({ field, top, height }) => [field, round(top), round(top + height)])).toEqual([
     ['ingredientGroups[0].ingredients[0]', 0.2, 0.38],
@@ -27,25 +27,25 @@ test('lines are found on their photo, those that go on below too', () => {
   expect(places[0]).toMatchObject({ file: 2, turn: 90, left: 0.1 });
 });
 
-test('a page that nobody sent as a photo has no places', () => {
+test('a page not sent as a photo has no positions', () => {
   expect(recipeOnPages([{ ...page({}), sent: undefined }]).places).toEqual([]);
 });
 
-test('an amount that is no number is marked, and so is a line that goes on in one that was read with doubt', () => {
+test('a malformed amount is marked, and so is an ingredient that continues in a doubtful line', () => {
   expect(marked(page({ doubtful: 'washed well' }))).toEqual([
     '3 large leeks, cut in rings and washed well',
     '1 ¥2 lemons',
   ]);
 });
 
-test('of handwriting every amount is marked, and it is told', () => {
+test('handwriting is reported, and all its amounts are marked', () => {
   const written = page({ handwriting: true });
   expect(marked(written)).toHaveLength(3);
   expect(recipeOnPages([written]).handwriting).toBe(true);
   expect(recipeOnPages([page({})]).handwriting).toBe(false);
 });
 
-test('the largest line is the title, not the running head above it', () => {
+test('the largest line is the title, not the page header above it', () => {
   const titled = (sizes: Record<string, number>, before: string[] = []) => {
     const all = [...before, ...lines];
     const seen = page({});

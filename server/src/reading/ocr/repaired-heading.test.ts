@@ -11,12 +11,12 @@ test.each([
   ['Methocl', 'Method'],
   ['Zulaten', 'Zutaten'],
   ['Zubereltung:', 'Zubereitung:'],
-])('%s was %s', (read, printed) => {
+])('%s is repaired to %s', (read, printed) => {
   expect(repairedHeading(read)).toBe(printed);
 });
 
 test.each(['Mehl', 'Meat', 'Lemon tart', 'Ingredients are everything.', 'Zubehör', '2 leeks', ''])(
-  '%s stays',
+  '%s stays as it is',
   line => {
     expect(repairedHeading(line)).toBe(line);
   },

@@ -21,7 +21,7 @@ test.each([
   ['400 gMehl', '400 g Mehl'],
   ['50 mlwater', '50 ml water'],
   ['1.51 vegetable stock', '1.5 l vegetable stock'],
-])('%s was %s', (read, printed) => {
+])('%s is repaired to %s', (read, printed) => {
   expect(repairedLine(read)).toEqual({ line: printed, guessed: false });
 });
 
@@ -61,6 +61,6 @@ test.each([
   'Salz und Pfeffer',
   '8 grapes',
   '3 gherkins',
-])('%s stays', line => {
+])('%s stays as it is', line => {
   expect(repairedLine(line)).toEqual({ line, guessed: false });
 });

@@ -9,12 +9,12 @@ test.each([
   ['simmer for I0 minutes', 'simmer for 10 minutes'],
   ['Garzeit I5 Minuten', 'Garzeit 15 Minuten'],
   ['Gesamt 1l0 Std', 'Gesamt 110 Std'],
-])('%s was %s', (read, printed) => {
+])('%s is repaired to %s', (read, printed) => {
   expect(repairedTimes(read)).toBe(printed);
 });
 
 test.each(['Prep 15 minutes', 'so hours pass', 'All minutes count', 'until it is so min'])(
-  '%s stays',
+  '%s stays as it is',
   line => {
     expect(repairedTimes(line)).toBe(line);
   },

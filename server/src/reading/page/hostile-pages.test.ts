@@ -69,7 +69,7 @@ const pages: [string, string][] = [
   ],
 ];
 
-test.each(pages)('%s do no harm', { timeout: 120_000 }, (_name, html) => {
+test.each(pages)('%s do not break the reader', { timeout: 120_000 }, (_name, html) => {
   expect(() => readRecipePage(html, 'https://example.org/')).not.toThrow();
 });
 
@@ -78,11 +78,14 @@ test.each([
   ['zeros', new Uint8Array(1_000_000)],
   ['bytes that are nothing in any encoding', new Uint8Array(1_000_000).fill(0xff)],
   ['noise', new Uint8Array(1_000_000).map((_, index) => (index * 7919) % 256)],
-])('%s hold no recipe', { timeout: 120_000 }, (_name, bytes) => {
+])('%s contain no recipe', { timeout: 120_000 }, (_name, bytes) => {
   expect(readRecipePage(bytes, 'https://example.org/', 'text/html; charset=klingon')).toBeUndefined();
 });
 
-test.each(['', 'nowhere', 'http://[', 'javascript:x'])('the address "%s" does no harm', address => {
-  const html = recipe({ image: 'x.jpg', recipeIngredient: ['1 egg'], recipeInstructions: 'Boil it.' });
-  expect(readRecipePage(html, address)).toMatchObject({ title: 'X', imageUris: [], citation: address });
-});
+test.each(['', 'nowhere', 'http://[', 'javascript:x'])(
+  'the page address "%s" does not break the reader',
+  address => {
+    const html = recipe({ image: 'x.jpg', recipeIngredient: ['1 egg'], recipeInstructions: 'Boil it.' });
+    expect(readRecipePage(html, address)).toMatchObject({ title: 'X', imageUris: [], citation: address });
+  },
+);

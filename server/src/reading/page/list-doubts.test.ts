@@ -5,7 +5,7 @@ import { doubtsOf } from './list-doubts.ts';
 const lines = ['500 g flour', '2 eggs', '3 apples', '50 g sugar'];
 const steps = ['Knead flour and eggs.', 'Slice the apples, strew the sugar over them, and bake everything.'];
 
-test('a recipe whose steps speak of its ingredients is not doubted', () => {
+test('a recipe whose steps mention its ingredients is not doubted', () => {
   expect(doubtsOf(recipe(lines, steps), undefined)).toEqual([]);
 });
 
@@ -21,7 +21,7 @@ test.each([
   expect(doubtsOf(recipe(wrong, steps), undefined)).toEqual(['ingredientGroups']);
 });
 
-test('steps of a few words are doubted', () => {
+test('very short steps are doubted', () => {
   expect(doubtsOf(recipe(lines, ['Flour, eggs, apples, sugar: bake.']), undefined)).toEqual(['directions']);
 });
 
@@ -35,7 +35,7 @@ test.each([
   expect(doubtsOf(recipe(lines, wrong), undefined)).toEqual(['directions']);
 });
 
-test('three ingredients for very long steps are doubted, unless the page shows as many', () => {
+test('three ingredients with very long steps are doubted, unless the page also shows only three', () => {
   const few = recipe(
     lines.slice(0, 3),
     Array<string>(20)
@@ -46,12 +46,12 @@ test('three ingredients for very long steps are doubted, unless the page shows a
   expect(doubtsOf(few, few)).toEqual([]);
 });
 
-test('ingredients are doubted where the page shows them with more amounts', () => {
+test('ingredients are doubted if the page shows more amounts in them', () => {
   const weighed = lines.map(line => `${line} (90 g)`);
   expect(doubtsOf(recipe(lines, steps), recipe(weighed, steps))).toEqual(['ingredientGroups']);
 });
 
-test('a list is doubted where the page shows much more', () => {
+test('ingredients or steps are doubted if the page shows many more', () => {
   const more = ['100 g butter', '1 lemon, its zest'];
   const longer = [...steps, 'Melt the butter and stir the zest of the lemon into it before it cools.'];
   expect(doubtsOf(recipe(lines, longer), recipe([...lines, ...more], longer))).toEqual(['ingredientGroups']);
@@ -62,12 +62,12 @@ test('a list is doubted where the page shows much more', () => {
   expect(doubtsOf(recipe(lines, steps), recipe(lines, [...steps, ...further]))).toEqual(['directions']);
 });
 
-test('ingredients are doubted where the page says much more of the same lines', () => {
+test('ingredients are doubted if the page shows much more text in the same lines', () => {
   const whole = ['500 g flour', '2 eggs', '3 tart apples, grated on the coarse side', '50 g brown sugar'];
   expect(doubtsOf(recipe(lines, steps), recipe(whole, steps))).toEqual(['ingredientGroups']);
 });
 
-test('ingredients that steps call otherwise are not doubted where the page shows the same', () => {
+test('ingredients that the steps name differently are not doubted if the page shows the same list', () => {
   const meant = recipe(['500 g Mehl', '2 Eier', '3 Äpfel', '50 g Zucker'], steps);
   expect(doubtsOf(meant, undefined)).toEqual(['ingredientGroups']);
   expect(doubtsOf(meant, meant)).toEqual([]);
@@ -85,7 +85,7 @@ test.each([
   expect(doubtsOf({ ...recipe(lines, steps), description }, undefined)).toEqual([]);
 });
 
-test('steps are doubted where the page tells others that speak of the ingredients', () => {
+test('steps are doubted if the page shows different ones that mention the ingredients', () => {
   const blurb = recipe(lines, ['Everybody loves this cake of our grandmother, and so will all your guests.']);
   const shown = [...steps, 'Serve the cake with cream while it is warm, or keep it in a tin for a few days.'];
   const whole = [...shown, 'Any rest of the dough is rolled out thin and baked for ten minutes as biscuits.'];
@@ -93,7 +93,7 @@ test('steps are doubted where the page tells others that speak of the ingredient
   expect(doubtsOf(recipe(lines, whole), recipe(lines, whole))).toEqual([]);
 });
 
-test('steps between which the page shows what they need are not doubted', () => {
+test('steps are not doubted if the page shows the needed items between them', () => {
   const needed = [
     'a bowl and a wooden spoon',
     'a tin, well buttered',
@@ -111,7 +111,7 @@ test('steps between which the page shows what they need are not doubted', () => 
   expect(doubtsOf(recipe(lines, steps.slice(0, 1)), recipe(lines, shown))).toContain('directions');
 });
 
-test('languages without spaces name their ingredients in a few signs', () => {
+test('in languages without spaces, a few characters suffice to match an ingredient', () => {
   const soup = recipe(
     ['豆腐 1丁', '味噌 大さじ2', '水 600ml', 'だし 小さじ1'],
     [
@@ -130,29 +130,29 @@ function recipe(ingredients: string[], directions: string[]) {
   };
 }
 
-test('notes that the page adds in its lines are no lack', () => {
+test('notes that the page adds to its lines raise no doubt', () => {
   const noted = lines.map(line => `${line} (whatever your shop has of it will do here just as well)`);
   expect(doubtsOf(recipe(lines, steps), recipe(noted, steps))).toEqual([]);
 });
 
-test('ingredients are doubted where the page shows an amount that their line lacks', () => {
+test('ingredients are doubted if the page shows an amount that a line lacks', () => {
   const [flour = '', ...others] = lines;
   const marked = recipe(['flour', ...others], steps);
   expect(doubtsOf(marked, recipe([flour, ...others], steps))).toEqual(['ingredientGroups']);
 });
 
-test('few amounts are enough where the page shows no more of them', () => {
+test('few amounts raise no doubt if the page shows no more', () => {
   const few = recipe(['2 eggs', '3 apples', 'flour', 'sugar', 'salt', 'butter'], steps);
   expect(doubtsOf(few, few)).toEqual([]);
   expect(doubtsOf(few, undefined)).toEqual(['ingredientGroups']);
 });
 
-test('dishes that begin with the same ingredients are no list told twice', () => {
+test('dishes that start with the same ingredients do not count as a repeated list', () => {
   const dishes = ['Cake', 'Tart'].map(title => ({ title, lines: lines.slice(0, 2) }));
   expect(doubtsOf({ ...recipe([], steps), ingredientGroups: dishes }, undefined)).toEqual([]);
 });
 
-test('a list of ingredients that the page shows in place of steps says nothing of the steps', () => {
+test('an ingredient list that the page shows in place of the steps raises no doubt about the steps', () => {
   const many = [...lines, '100 g butter', '1 lemon', '2 tbsp milk', '1 pinch salt'].map(
     line => `${line}, from the shop around the corner`,
   );
@@ -163,7 +163,7 @@ test('a list of ingredients that the page shows in place of steps says nothing o
   expect(doubtsOf(recipe(many, long), recipe(many, many))).not.toContain('directions');
 });
 
-test('steps with the address of another page among them are doubted', () => {
+test('steps that contain another page’s address are doubted', () => {
   const article = [...steps, 'https://example.org/jam-or-jelly'];
   expect(doubtsOf(recipe(lines, article), undefined)).toEqual(['directions']);
 });

@@ -9,7 +9,7 @@ const [knead, rest, bake] = [
 ];
 const steps = `<ol><li>${knead}</li><li>${rest}</li><li>${bake}</li></ol>`;
 
-test('ingredients and steps are found under no heading at all', () => {
+test('ingredients and steps are found without any headings', () => {
   const paragraphs = `<p>500 g flour</p><p>20 g yeast</p><p>2 tbsp oil</p><h2>My bread</h2><p>${knead}</p><p>${rest}</p>`;
   expect(lists(`<h1>Bread</h1>${paragraphs}<ul><li>Home</li><li>Tags</li></ul>`)).toEqual({
     ingredients: ['500 g flour', '20 g yeast', '2 tbsp oil'],
@@ -17,13 +17,13 @@ test('ingredients and steps are found under no heading at all', () => {
   });
 });
 
-test('groups of a list without heading belong together', () => {
+test('groups of a list without a heading are kept together', () => {
   const crust = '<h3>For the crust</h3><ul><li>1 egg</li><li>1 tsp salt</li></ul>';
   const { ingredients } = lists(`<ul>${amounts}</ul>${crust}<h2>Method</h2>${steps}`);
   expect(ingredients).toEqual(['500 g flour', '20 g yeast', '2 tbsp oil', '1 egg', '1 tsp salt']);
 });
 
-test('names that got their amounts from the page are not doubted any more', () => {
+test('ingredients are not doubted once they have their amounts from the page', () => {
   const marked = {
     '@type': 'Recipe',
     name: 'Bread',
@@ -37,7 +37,7 @@ test('names that got their amounts from the page are not doubted any more', () =
   });
 });
 
-test('short lines before the steps are ingredients without any heading', () => {
+test('short lines before the steps are ingredients, even without a heading', () => {
   const short = '<p>Flour, 500 g</p><p>Yeast, 20 g</p><p>Oil, 2 spoons</p>';
   expect(lists(`<h1>Bread</h1>${short}<h2>Method</h2>${steps}`).ingredients).toEqual([
     'Flour, 500 g',
@@ -46,7 +46,7 @@ test('short lines before the steps are ingredients without any heading', () => {
   ]);
 });
 
-test('yields, times and grades of difficulty are no ingredients', () => {
+test('yields, times and difficulty levels are not ingredients', () => {
   const facts = '<ul><li>For 4 people</li><li>under 30 minutes</li><li>easy</li></ul>';
   const apart = '<p>1 pizza stone, warmed</p>';
   const { ingredients } = lists(
@@ -60,14 +60,14 @@ test.each([
   ['Für den Teig', 'Für den Teig'],
   ['Pour la pâte', 'Pour la pâte'],
   ['Dough:', 'Dough'],
-])('an entry "%s" is the title of those below it', (entry, title) => {
+])('an entry "%s" becomes the title of the entries below it', (entry, title) => {
   const body = `<h2>Ingredients</h2><ul><li>${entry}</li>${amounts}</ul><h2>Method</h2>${steps}`;
   expect(read(body)?.ingredientGroups).toEqual([
     { title, lines: ['500 g flour', '20 g yeast', '2 tbsp oil'] },
   ]);
 });
 
-test('lists that are drawn twice are read once', () => {
+test('a list that appears twice on the page is read once', () => {
   const body = `<h2>Ingredients</h2><ul>${amounts}${amounts}</ul><h2>Method</h2>${steps}`;
   expect(lists(body).ingredients).toHaveLength(3);
   const ounces = '<li>18 oz flour</li><li>1 oz yeast</li><li>2 tbsp oil</li>';
@@ -78,7 +78,7 @@ test('lists that are drawn twice are read once', () => {
   expect(units.ingredients).toEqual(['500 g flour', '20 g yeast', '2 tbsp oil', '1 egg']);
 });
 
-test('the recipe is preferred to an article that tells the same before it', () => {
+test('the recipe card is preferred to an article with similar headings before it', () => {
   const article = `<h2>Ingredients for this bread</h2><ul><li>1 bag of flour</li><li>2 spoons of oil</li><li>3 eggs</li></ul>
     <h2>How to make this bread</h2><p>Bread is the oldest of all foods, and I make it every week.</p><p>It is easy, too, so that children can help with it.</p>`;
   const body = `${article}<h2>Ingredients</h2><ul>${amounts}</ul><h2>Instructions</h2>${steps}`;
@@ -102,18 +102,18 @@ test.each([
     'ingredients repeated beside them',
     `<p>${knead}</p><ul><li>500 g flour</li><li>20 g yeast</li></ul><p>${rest}</p><p>${bake}</p>`,
   ],
-])('steps are whole with %s', (_, set) => {
+])('steps are read completely with %s', (_, set) => {
   const body = `<h2>Ingredients</h2><ul>${amounts}</ul><h2>Method</h2><div>${set}</div><h2>Comments</h2><p>Nice!</p>`;
   expect(lists(body).steps).toEqual([knead, rest, bake]);
 });
 
-test('steps may be sections of an entry', () => {
+test('steps can be sections within a list entry', () => {
   const parts = `<ul><li>Dough<section><p>${knead}</p><p>${rest}</p></section></li><li>Oven<section><p>${bake}</p></section></li></ul>`;
   const body = `<h2>Ingredients</h2><ul>${amounts}</ul><h2>Method</h2>${parts}<h2>Comments</h2><p>Nice!</p>`;
   expect(lists(body).steps).toEqual(['Dough', knead, rest, 'Oven', bake]);
 });
 
-test('parts of the steps may stand under headings of the same rank', () => {
+test('step groups can have headings of the same level as the steps’ heading', () => {
   const parts = `<h2 class="p">The dough</h2><p>${knead}</p><p>${rest}</p><h2 class="p">In the oven</h2><p>${bake}</p>`;
   const body = `<h2>Ingredients</h2><ul>${amounts}</ul><h2>Method</h2>${parts}<h2>About us</h2><p>${bake}</p>`;
   expect(read(body)?.directions).toEqual([
@@ -122,13 +122,13 @@ test('parts of the steps may stand under headings of the same rank', () => {
   ]);
 });
 
-test('a long heading opens the steps by what stands before its colon', () => {
+test('a long heading starts the steps if the part before its colon does', () => {
   const heading = 'How to make it: a white bread with oil for the whole family and its guests';
   const body = `<h2>Ingredients</h2><ul>${amounts}</ul><p>Bread is good.</p><h2>${heading}</h2>${steps}`;
   expect(lists(body).steps).toEqual([knead, rest, bake]);
 });
 
-test('both lists are doubted where the data is of a dish that the page does not name', () => {
+test('both lists are doubted if the data describes a dish that the page does not name', () => {
   const data = (name: string) => ({
     '@type': 'Recipe',
     name,

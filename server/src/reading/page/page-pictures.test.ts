@@ -9,11 +9,11 @@ const data = `<script type="application/ld+json">${JSON.stringify({
   recipeInstructions: ['Bake it.'],
 })}</script>`;
 
-test('the picture that a page is shared with comes first, then those of its recipe', () => {
+test('the page’s og:image comes first, then the recipe’s pictures', () => {
   expect(picturesOn('<meta property="og:image" content="/wide.jpg">')).toEqual(['wide.jpg', 'square.jpg']);
 });
 
-test('a logo is shared with pages, but is no picture of a dish', () => {
+test('a logo as og:image is ignored', () => {
   expect(picturesOn('<meta property="og:image" content="/site-logo.png">')).toEqual(['square.jpg']);
 });
 

@@ -44,7 +44,7 @@ test.each([
 
 const text = 'Stir everything together well and bake it in the oven for an hour.';
 
-test('paragraphs with line breaks under plain words are read', () => {
+test('paragraphs with line breaks under plain-text headings are read', () => {
   const body = `<div><p>Ingredients</p><p>500 g pork<br>1 onion<br>salt</p><p>Method</p><p>– Cut it all finely.<br>– ${text}</p>
     <div class="views">Views: 66</div></div>`;
   expect(read(body)).toMatchObject({
@@ -53,7 +53,7 @@ test('paragraphs with line breaks under plain words are read', () => {
   });
 });
 
-test('groups within both parts keep their titles', () => {
+test('groups of ingredients and steps keep their titles', () => {
   const body = `<h3>Ingredients</h3><p>1 chicken</p><p>2 onions</p><p><strong>The marinade</strong></p><p>2 tbsp oil</p><p>salt</p>
     <h3>Method</h3><h4>Marinating</h4><p>${text}</p><h4>Cooking</h4><p>${text}</p>`;
   expect(read(`<div>${body}</div>`)).toMatchObject({
@@ -68,7 +68,7 @@ test('groups within both parts keep their titles', () => {
   });
 });
 
-test('tables and description lists of amounts are read by rows', () => {
+test('tables and description lists of amounts are read row by row', () => {
   const rows = '<tr><td>200 g</td><td>flour</td></tr><tr><td>3</td><td>eggs</td></tr>';
   const terms = '<dt>200 g</dt><dd>flour</dd><dt>3</dt><dd>eggs</dd>';
   for (const list of [`<table>${rows}</table>`, `<dl>${terms}</dl>`]) {
@@ -77,7 +77,7 @@ test('tables and description lists of amounts are read by rows', () => {
   }
 });
 
-test('steps lose the numbers that the page counts them with, and headings that only count', () => {
+test('steps lose their numbers, and headings that only number steps are dropped', () => {
   const listed = `<h2>Ingredients</h2><ul><li>1 egg<li>1 onion</ul><h2>Method</h2><div><b>1</b> ${text}</div><div><b>2</b> 2 eggs at a time, fry them.</div>`;
   const headed = `<h2>Ingredients</h2><ul><li>1 egg<li>1 onion</ul><h2>Method</h2><h6>Step 1</h6><p>${text}</p><h6>Step 2</h6><p>2 eggs at a time, fry them.</p>`;
   for (const body of [listed, headed]) {
@@ -85,7 +85,7 @@ test('steps lose the numbers that the page counts them with, and headings that o
   }
 });
 
-test('a list of amounts without a heading is followed by its steps', () => {
+test('a list of amounts without a heading is read as ingredients, and the text after it as steps', () => {
   const body = `<article><h1>Carrots</h1><p>We like them.</p><ul><li>3 large carrots</li><li>1/4 tsp salt</li><li>1 Tbs. soy sauce</li></ul>
     <p>${text}</p><p>Serve them warm or cold.</p></article>`;
   expect(read(body)).toMatchObject({
@@ -95,14 +95,14 @@ test('a list of amounts without a heading is followed by its steps', () => {
   });
 });
 
-test('where an article talks of ingredients first, the recipe itself is read', () => {
+test('if an article mentions ingredients first, the recipe itself is read', () => {
   const body = `<h2>Ingredients</h2><ul><li>Flour: use 00 if you can</li><li>2 eggs, the fresher the better</li></ul>
     ${'<p>A long story about flour, eggs, and the summers of childhood.</p>'.repeat(12)}
     <h3>Ingredients</h3><ul><li>200 g flour</li><li>2 eggs</li></ul><h3>Instructions</h3><ol><li>${text}</li><li>Done.</li></ol>`;
   expect(read(body)?.ingredientGroups).toEqual([{ title: '', lines: ['200 g flour', '2 eggs'] }]);
 });
 
-test('times, yield, description and pictures are read from the page and its head', () => {
+test('times, yield, description and pictures are read from the page and its meta tags', () => {
   const body = `<base href="https://cdn.example.org/"><meta property="og:image" content="/cake.jpg">
     <meta name="description" content="A cake &amp;amp; more">
     <h1>Cake recipe</h1><ul><li>10 min Preparation time</li><li>Cook time: 1 hr 5 min</li></ul><p>Serves 4-6</p>
@@ -131,7 +131,7 @@ test.each([
   ],
   ['a product', `<h1>Soap</h1><h3>Ingredients</h3><p>Aqua, sodium palmate, parfum</p><p>${text}</p>`],
   ['an empty page', ''],
-])('%s is no recipe', (_kind, body) => {
+])('%s is not a recipe', (_kind, body) => {
   expect(read(body)).toBeUndefined();
 });
 

@@ -48,7 +48,7 @@ test.each([
   ['1', ''],
   ['Step 1', ''],
   ['1', 'Cut: '],
-])('steps that begin with “%s” lose it where all are counted', (first, title) => {
+])('steps that start with “%s” lose it if all are numbered', (first, title) => {
   const counted = steps.map(
     (step, at) => `<li><b>${first.replace('1', `${at + 1}`)}</b>${title}${step}</li>`,
   );
@@ -56,7 +56,7 @@ test.each([
   expect(read(body).steps).toEqual(steps.map(step => `${title}${step}`));
 });
 
-test('what every ingredient ends with belongs to the page', () => {
+test('text that ends every ingredient is removed as page decoration', () => {
   const body = `<h2>Ingredients</h2><ul>${each(
     lines.map(line => `${line} <a>+ shopping list</a>`),
     'li',
@@ -89,7 +89,7 @@ test.each([
   ['De ce ai nevoie', 'Preparare'],
   ['Τι χρειάζεστε', 'Πώς το κάνουμε'],
   ['Нам понадобится', 'Пошаговое приготовление'],
-])('“%s” and “%s” head a recipe set as mere text', (one, other) => {
+])('“%s” and “%s” are the headings of a plain-text recipe', (one, other) => {
   expect(read(`<p>${one}:</p><p>${lines.join('<br>')}</p><p>${other}:</p>${marked}`)).toEqual({
     lines,
     steps,
@@ -129,12 +129,15 @@ test.each([
       'Adăugăm sarea și fierbem totul încă douăzeci de minute.',
     ],
   ],
-])('a list and sentences without headings are a recipe in %s', (_language, ingredients, sentences) => {
-  expect(read(`<ul>${each(ingredients, 'li')}</ul>${each(sentences, 'p')}`)).toEqual({
-    lines: ingredients,
-    steps: sentences,
-  });
-});
+])(
+  'a list and sentences without headings are read as a recipe in %s',
+  (_language, ingredients, sentences) => {
+    expect(read(`<ul>${each(ingredients, 'li')}</ul>${each(sentences, 'p')}`)).toEqual({
+      lines: ingredients,
+      steps: sentences,
+    });
+  },
+);
 
 function each(texts: readonly string[], element: string): string {
   return texts.map(text => `<${element}>${text}</${element}>`).join('');
@@ -191,13 +194,13 @@ test.each([
   expect(read(body)).toEqual({ lines, steps });
 });
 
-test('what each step needs, and names of icons, are no steps', () => {
+test('the ingredients of each step, and icon names, are not steps', () => {
   const needs = ['500 g carrots, 1 onion', '2 tbsp olive oil', '750 ml vegetable stock'];
   const body = steps.map((step, at) => `<p>${needs[at] ?? 'lightbulb_outline'}</p><p>${step}</p>`).join('');
   expect(read(`<h3>Ingredients</h3>${list}<h3>Method</h3>${body}`)).toEqual({ lines, steps });
 });
 
-test('a title between ingredients that look like amounts stays a title', () => {
+test('a title between ingredients with amounts stays a title', () => {
   const names = ['250g tuna', '2 tbsp seeds', '3 tsp oil'];
   const body = `<div itemscope itemtype="http://schema.org/Recipe"><div itemprop="recipeIngredient">
     ${names.map(name => `<div class="ingredient">${name}</div>`).join('')}<div class="group-head">Side</div>

@@ -12,13 +12,13 @@ function pageOf(html: string) {
   return { bytes: Buffer.from(html), contentType: 'text/html', finalUrl: 'https://recipes.example/toast' };
 }
 
-test('a page is read the same here and, if it is large, in a process of its own', async () => {
+test('a large page is read in a separate process, with the same result', async () => {
   const here = await new PageReader().read(toast);
   expect(here).toMatchObject({ title: 'Toast', citation: toast.finalUrl });
   expect(await new PageReader({ ...limits, bytesHere: 1 }).read(toast)).toEqual(here);
 }, 30_000);
 
-test('this process goes on while a large page is read', async () => {
+test('the server stays responsive while a large page is read', async () => {
   let turns = 0;
   const timer = setInterval(() => (turns += 1), 1);
   const read = new PageReader(limits).read(large);
@@ -27,7 +27,7 @@ test('this process goes on while a large page is read', async () => {
 }, 30_000);
 
 test.each([{ secondsEach: 0.001 }, { memoryBytes: 60 * 1024 * 1024 }])(
-  'a page that takes more than %o is given up, and the next one is read',
+  'a page that takes more than %o is abandoned, and the next one is read',
   async less => {
     const given = new PageReader({ ...limits, ...less }).read(large);
     await expect(given).rejects.toMatchObject({ status: 400, reason: 'PAGE_TOO_COMPLEX' });
@@ -42,7 +42,7 @@ test.each([
   ['objects', '{"a":'.repeat(1_000_000)],
   ['encoded once more', `${'[ '.repeat(2_500_000)}&quot;`],
 ])(
-  'a page whose data is nested without end is read for what else it holds: %s',
+  'a page with infinitely nested data is read from its other content: %s',
   async (_, json) => {
     const html = `<script type="application/ld+json">${json}</script>${toast.bytes}`;
     expect(await new PageReader().read(pageOf(html))).toMatchObject({ title: 'Toast', source: 'page' });

@@ -3,7 +3,7 @@ import { readRecipePage } from './read-recipe-page.ts';
 
 const lines = ['500 g flour', '1 egg (large)', '3 apples', '50 g sugar'];
 
-test('the groups that a page shows are taken for lines that its data lists flat', () => {
+test('flat ingredient data gets the groups that the page shows', () => {
   const body = `<h3>Ingredients</h3><div class="group-name">Dough</div><ul><li>▢ 500 g flour</li><li>1 egg large</li></ul>
     <div class="group-name">Filling:</div><ul><li>3 apples</li><li>50 g sugar (or less)</li></ul>`;
   expect(read({ recipeIngredient: lines }, body)?.ingredientGroups).toEqual([
@@ -12,7 +12,7 @@ test('the groups that a page shows are taken for lines that its data lists flat'
   ]);
 });
 
-test('lines before the first title stand under none', () => {
+test('lines before the first title have no title', () => {
   const body = `<h2>Ingredients</h2><ul><li>500 g flour</li><li>1 egg (large)</li></ul>
     <p><strong>For the filling</strong></p><ul><li>3 apples</li><li>50 g sugar</li></ul>`;
   expect(read({ recipeIngredient: lines }, body)?.ingredientGroups).toEqual([
@@ -21,7 +21,7 @@ test('lines before the first title stand under none', () => {
   ]);
 });
 
-test('a line of the data that the page shows as a title is one', () => {
+test('a data line that the page shows as a title becomes a title', () => {
   const body = `<h4>Dough</h4><p>500 g flour</p><p>1 egg (large)</p><h4>Apple filling</h4><p>3 apples</p><p>50 g sugar</p>`;
   const flat = [...lines.slice(0, 2), 'Apple filling', ...lines.slice(2)];
   expect(read({ recipeIngredient: flat }, body)?.ingredientGroups).toEqual([
@@ -30,7 +30,7 @@ test('a line of the data that the page shows as a title is one', () => {
   ]);
 });
 
-test('groups of steps are taken too, but not the counting of steps', () => {
+test('steps get their groups too, but step numbers are not titles', () => {
   const steps = ['Knead the dough well.', 'Let it rest.', 'Slice the apples.', 'Bake everything.'];
   const grouped = `<h4>Dough</h4><ol><li>Knead the dough well.</li><li>Let it rest.</li></ol>
     <h4>Pie</h4><ol><li>Slice the apples.</li><li>Bake everything.</li></ol>`;
@@ -47,7 +47,7 @@ test('other lines on the page change nothing', () => {
   expect(read({ recipeIngredient: lines }, body)?.ingredientGroups).toEqual([{ title: '', lines }]);
 });
 
-test('ingredients that the data runs together are taken from the page', () => {
+test('ingredients that the data runs together are replaced by those of the page', () => {
   const shown = [
     '500 g strong white flour',
     '1 large egg',
@@ -62,7 +62,7 @@ test('ingredients that the data runs together are taken from the page', () => {
   ]);
 });
 
-test('amounts that the data leaves out are taken from the page', () => {
+test('amounts missing from the data are taken from the page', () => {
   const body = `<h2>Ingredients</h2><div>4 portions</div>
     <div><div class="amount">½ cup</div><div class="what">popping corn</div></div>
     <div><div class="amount">2 tbsp</div><div class="what">oil</div></div>
@@ -73,7 +73,7 @@ test('amounts that the data leaves out are taken from the page', () => {
   ]);
 });
 
-test('amounts that the data has for few lines are taken from the page', () => {
+test('amounts are taken from the page if the data has few of them', () => {
   const body = `<h2>Ingredients</h2><ul><li>4 eggs</li><li>1 lettuce</li><li>½ cucumber</li><li>salt</li></ul>
     <h2>Method</h2><p>Boil the eggs, wash the lettuce, slice the cucumber and salt everything well.</p>`;
   const found = read({ recipeIngredient: ['eggs', 'lettuce', '½ cucumber', 'salt'] }, body);
@@ -88,7 +88,7 @@ const cooked = 'Fry the chicken with the onions in the oil, and stir the soy sau
 const shownWhole = `<h2>Ingredients</h2><ul>${chicken.map(line => `<li>${line}</li>`).join('')}</ul>
   <h3>Sauce</h3><ul>${sauce.map(line => `<li>${line}</li>`).join('')}</ul><h2>Method</h2><p>${cooked}</p>`;
 
-test('groups that the data leaves out are taken from the page, and the list is marked', () => {
+test('groups missing from the data are taken from the page, and the list is marked', () => {
   const found = read({ recipeIngredient: sauce, recipeInstructions: [cooked] }, shownWhole);
   expect(found?.ingredientGroups).toEqual([
     { title: '', lines: chicken },
@@ -97,14 +97,14 @@ test('groups that the data leaves out are taken from the page, and the list is m
   expect(found?.doubted).toEqual(['ingredientGroups']);
 });
 
-test('another list on the page, of which the steps say nothing, changes nothing', () => {
+test('another list on the page that the steps do not mention changes nothing', () => {
   const steps = ['Stir the soy sauce into the vinegar until both are one, and serve it in small bowls.'];
   const body = shownWhole.replace(cooked, steps[0] ?? '');
   const found = read({ recipeIngredient: sauce, recipeInstructions: steps }, body);
   expect(found?.ingredientGroups).toEqual([{ title: '', lines: sauce }]);
 });
 
-test('steps that the data breaks off are taken from the page', () => {
+test('steps that the data truncates are taken from the page', () => {
   const steps = [
     'Wash the potatoes thoroughly and peel them.',
     'Boil them in salted water until they are done.',
@@ -118,7 +118,7 @@ test('steps that the data breaks off are taken from the page', () => {
   expect(found?.doubted).toContain('directions');
 });
 
-test('the entry of a list is read where a heading follows inside it', () => {
+test('a list item is read even if a heading follows inside it', () => {
   const body = `<h2>Ingredients</h2><ul>${lines.map(line => `<li>${line}</li>`).join('')}</ul><h2>Method</h2>
     <ol><li>Knead the dough for ten minutes.</li><li>Bake it for an hour until it is brown.<h2>More of this</h2></li></ol>`;
   expect(readRecipePage(body, 'https://example.org/')?.directions[0]?.steps).toEqual([
@@ -131,7 +131,7 @@ const named = (...steps: [name: string, text: string][]) => ({
   recipeInstructions: steps.map(([name, text]) => ({ '@type': 'HowToStep', name, text })),
 });
 
-test('labels of one word that the page does not show are left out', () => {
+test('one-word step labels that the page does not show are dropped', () => {
   const labelled = named(['Season', 'Rub the meat with salt.'], ['Roast', 'Put it into the oven.']);
   const body = '<ol><li>Rub the meat with salt.</li><li>Put it into the oven.</li></ol>';
   expect(read(labelled, body)?.directions[0]?.steps).toEqual([
@@ -140,7 +140,7 @@ test('labels of one word that the page does not show are left out', () => {
   ]);
 });
 
-test('labels that the page shows, or that say more than a word, are kept', () => {
+test('step labels are kept if the page shows them or if they are longer', () => {
   const labelled = named(['Season', 'Rub the meat with salt.'], ['Roast', 'Put it into the oven.']);
   const labels = ['Season: Rub the meat with salt.', 'Roast: Put it into the oven.'];
   const shown = '<p>Season</p><p>Rub the meat with salt.</p><p>Roast</p><p>Put it into the oven.</p>';
@@ -151,7 +151,7 @@ test('labels that the page shows, or that say more than a word, are kept', () =>
   expect(read(titled, body)?.directions[0]?.steps[1]).toBe('Roast it slowly: Put it into the oven.');
 });
 
-test('what the data appends to the last step, and the page sets behind its list, is left out', () => {
+test('text that the data appends to the last step is dropped if the page shows it after the list', () => {
   const recipeInstructions = [
     'Knead the dough well.',
     'Bake it slowly for an hour or so. More pies: Apple pie, here on this site.',
@@ -163,7 +163,7 @@ test('what the data appends to the last step, and the page sets behind its list,
   expect(read({ recipeInstructions }, list)?.directions[0]?.steps).toEqual(recipeInstructions);
 });
 
-test('steps that the page shows are taken for a few words that name no ingredients', () => {
+test('steps from the page replace a short text that mentions no ingredients', () => {
   const recipeInstructions = ['The pie of my childhood, quick and good.'];
   const steps = [
     'Knead flour and egg into a dough.',
@@ -188,7 +188,7 @@ function read(fields: object, body: string) {
   return readRecipePage(script + body, 'https://example.org/');
 }
 
-test('a line that the data breaks off in the middle is read as far as the page shows it', () => {
+test('a line that the data truncates is completed from the page', () => {
   const whole = '4 medium-sized tart firm apples, peeled, cored and cut into small pieces';
   const list = [whole, '500 g flour', '2 eggs'];
   const body = `<h2>Ingredients</h2><ul>${list.map(line => `<li>${line}</li>`).join('')}</ul><h2>Method</h2>
@@ -197,7 +197,7 @@ test('a line that the data breaks off in the middle is read as far as the page s
   expect(found?.ingredientGroups).toEqual([{ title: '', lines: list }]);
 });
 
-test('what has no amount is taken from the page with the rest', () => {
+test('ingredients without an amount are taken from the page with the others', () => {
   const list = [
     '3 chicken breasts',
     'salt, to taste',
@@ -214,7 +214,7 @@ test('what has no amount is taken from the page with the rest', () => {
   expect(found?.ingredientGroups).toEqual([{ title: '', lines: list }]);
 });
 
-test('titles among the ingredients are titles where the page shows them as such', () => {
+test('ingredient lines become titles if the page shows them as headings', () => {
   const body = `<h2>Suroviny</h2><h2>Sauce</h2><ul>${sauce.map(line => `<li>${line}</li>`).join('')}</ul>
     <h2>Chicken</h2><ul>${chicken.map(line => `<li>${line}</li>`).join('')}</ul><h2>Method</h2><p>${cooked}</p>`;
   const found = read(

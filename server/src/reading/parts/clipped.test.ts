@@ -8,7 +8,7 @@ const field = message({
   amount: double({ min: 0, max: 10 }),
 });
 
-test('texts and lists are cut to what the field holds, at every depth', () => {
+test('texts and lists are clipped to the limits of their field, at every depth', () => {
   const cut = clipped(field.json, { title: 'Goulash', tags: ['soup', 'stew', 'x'], amount: 3 });
   expect(cut).toEqual({ title: 'Goula', tags: ['sou', 'ste'], amount: 3 });
   expect(field.schema.safeParse(cut).success).toBe(true);
@@ -19,7 +19,7 @@ test('a number out of range is unset', () => {
     expect(clipped(field.json, { title: '', tags: [], amount }).amount).toBe(0);
 });
 
-test('characters are counted and kept whole, and what no database takes is left out', () => {
+test('texts are clipped between characters, and characters that databases reject are removed or replaced', () => {
   expect(clipped(field.json, { title: '🍰🍰🍰🍰🍰🍰', tags: ['a\0b', '\ud83c'], amount: 0 })).toEqual({
     title: '🍰🍰🍰🍰🍰',
     tags: ['ab', '\ufffd'],

@@ -47,7 +47,7 @@ test.each([
   expect(readMinutes(written)).toBe(minutes);
 });
 
-test('a time is the end of its range, in its unit', () => {
+test('a range counts by its end, and a value in its unit', () => {
   expect(readMinutes('PT1H-PT1H30M')).toBe(90);
   expect(readMinutes('PT10M/PT20M')).toBe(20);
   expect(readMinutes({ minValue: 'PT10M', maxValue: 'PT15M' })).toBe(15);
@@ -55,18 +55,18 @@ test('a time is the end of its range, in its unit', () => {
   expect(readMinutes({ value: 25, unitText: 'minutes' })).toBe(25);
 });
 
-test('a number is minutes, and of a list the first counts', () => {
+test('a number counts as minutes, and a list by its first entry', () => {
   expect(readMinutes(25)).toBe(25);
   expect(readMinutes(['PT5M', 'PT9M'])).toBe(5);
 });
 
 test.each(['PT0M', 'PT0D', 'PT', '', 'overnight', 'P', 'PT-5M', 'P999Y'])(
-  '"%s" says nothing about the time',
+  '"%s" contains no duration',
   written => {
     expect(readMinutes(written)).toBeUndefined();
   },
 );
 
-test('a text far too long for a time is passed over', () => {
+test('a text far too long for a duration is ignored', () => {
   expect(readMinutes('1 h '.repeat(10_000))).toBeUndefined();
 });

@@ -7,7 +7,7 @@ import { toRecipeReading } from './recipe-reading.ts';
 
 const citation = 'https://recipes.example/';
 
-test('whatever a page says, the recipe is one that can be saved', () => {
+test('the recipe can be saved, whatever the page contains', () => {
   const long = 'word '.repeat(3000).trim();
   const { recipe } = toRecipeReading({
     ...noParts,
@@ -31,7 +31,7 @@ test('whatever a page says, the recipe is one that can be saved', () => {
   });
 });
 
-test('a list of ingredients that would take seconds to read is kept as it stands', () => {
+test('ingredients that would take seconds to parse are kept as text', () => {
   const lines = Array.from({ length: 1000 }, () => '1 2 '.repeat(250).trim());
   const parts = { ...noParts, citation, ingredientGroups: [{ title: '', lines }] };
   const { result, millis } = cpuTimed(() => toRecipeReading(parts));
@@ -41,14 +41,14 @@ test('a list of ingredients that would take seconds to read is kept as it stands
   expect(recipe.ingredientGroups[0]?.ingredients.at(-1)?.title).toMatch(/^1 2 1 2/);
 });
 
-test('of a step that is too long nothing is lost', () => {
+test('an overlong step is split without loss', () => {
   const step = Array.from({ length: 2000 }, (_, at) => `word${at}`).join(' ');
   const { recipe } = toRecipeReading({ ...noParts, citation, directions: [{ title: '', steps: [step] }] });
   expect(recipe.directions[0]?.steps.length).toBeGreaterThan(1);
   expect(recipe.directions[0]?.steps.join(' ')).toBe(step);
 });
 
-test('a heading among the lines begins a group, and the evidence keeps to the places of the lines', () => {
+test('a heading among the lines starts a group, and the evidence keeps each line’s position', () => {
   const lines = ['1 cup milk', 'For the sauce:', '', '2 xyz. butter'];
   const { recipe, evidence } = toRecipeReading({
     ...noParts,
@@ -71,7 +71,7 @@ test('an ingredient without an amount is marked, unless the line says why', () =
   expect(marked.map(({ text }) => text)).toEqual(['salt']);
 });
 
-test('more ingredients than a recipe may have are not even read', () => {
+test('ingredients beyond the limit of a recipe are not parsed', () => {
   const lines = Array.from({ length: 1_000_000 }, () => '1 cup');
   const parts = { ...noParts, citation, ingredientGroups: [{ title: '', lines }] };
   const { result, millis } = cpuTimed(() => toRecipeReading(parts));

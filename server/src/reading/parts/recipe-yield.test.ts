@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { readYield } from './recipe-yield.ts';
 
-test('of several wordings the one that says of what is kept', () => {
+test('of several texts, the one with a unit is kept', () => {
   expect(readYield(['20', '2 pies'])).toEqual({ text: '2 pies', amount: 2 });
 });
 
-test('of a range the number that the site counts with is taken, else the larger, or the smaller if asked', () => {
+test('a range counts by the page’s own number, otherwise by the larger, or the smaller on request', () => {
   expect(readYield(['6', '6 to 8 servings'])).toEqual({ text: '6 to 8 servings', amount: 6 });
   expect(readYield('serves 2-3')).toEqual({ text: 'serves 2-3', amount: 3 });
   expect(readYield('serves 2-3', 'smaller').amount).toBe(2);
@@ -31,11 +31,11 @@ test.each([
   ['Serves four to six', 6],
   ['für vier Personen', 4],
   ['a dozen rolls', 12],
-])('“%s” makes %d', (text, amount) => {
+])('“%s” yields %d', (text, amount) => {
   expect(readYield(text).amount).toBe(amount);
 });
 
-test('a range or a unit of a QuantitativeValue is part of the text', () => {
+test('a QuantitativeValue’s range and unit become part of the text', () => {
   expect(readYield({ minValue: 4, maxValue: 6, unitText: 'portions' })).toEqual({
     text: '4-6 portions',
     amount: 6,

@@ -21,11 +21,11 @@ test.each([
   ['encoded HTML', '&lt;p&gt;Mix.&lt;/p&gt;&lt;p&gt;Bake.&lt;/p&gt;&lt;p&gt;Serve.&lt;/p&gt;'],
   ['lists within lists', [[step('Mix.')], [[step('Bake.'), step('Serve.')]]]],
   ['texts with broken lines', ['\nMix.', 'Bake.\r\n', 'Serve.']],
-])('%s are three steps', (_form, value) => {
+])('%s become three steps', (_form, value) => {
   expect(readDirections(value)).toEqual([{ title: '', steps: ['Mix.', 'Bake.', 'Serve.'] }]);
 });
 
-test('one text among several is one step, however many lines it has', () => {
+test('one text among several is one step, even with several lines', () => {
   expect(readDirections(['Mix\nwell.', 'Bake.'])).toEqual([{ title: '', steps: ['Mix well.', 'Bake.'] }]);
 });
 
@@ -37,14 +37,14 @@ test('sections keep their names', () => {
   ]);
 });
 
-test('steps before a section stand under no title', () => {
+test('steps before a section have no title', () => {
   expect(readDirections([step('Heat the oven.'), section('Dough', step('Knead.'))])).toEqual([
     { title: '', steps: ['Heat the oven.'] },
     { title: 'Dough', steps: ['Knead.'] },
   ]);
 });
 
-test('headings in HTML are titles', () => {
+test('HTML headings become titles', () => {
   const html =
     '<h3>Dough</h3><ol><li>Knead it.</li><li>Rest it.</li></ol><h3>Sauce</h3><ol><li>Simmer.</li></ol>';
   expect(readDirections(html)).toEqual([
@@ -53,7 +53,7 @@ test('headings in HTML are titles', () => {
   ]);
 });
 
-test('a step’s name stands before its text unless it says nothing new', () => {
+test('a step’s name precedes its text unless it adds nothing', () => {
   const value = [
     step('Whisk flour and salt.', 'Dry ingredients'),
     step('Fold in the butter until smooth.', 'Fold in the butter…'),
@@ -70,7 +70,7 @@ test('a step’s name stands before its text unless it says nothing new', () => 
   ]);
 });
 
-test('a step told in directions and tips is one step', () => {
+test('a step of directions and tips is one step', () => {
   const value = {
     '@type': 'HowToStep',
     itemListElement: [
@@ -81,18 +81,18 @@ test('a step told in directions and tips is one step', () => {
   expect(readDirections([value])).toEqual([{ title: '', steps: ['Beat the eggs. Cold ones work best.'] }]);
 });
 
-test('steps that are given twice over are kept once', () => {
+test('repeated steps are kept once', () => {
   const steps = ['Wash.', 'Cut.', 'Fry.'];
   expect(readDirections([...steps, ...steps])).toEqual([{ title: '', steps }]);
 });
 
-test('what holds no words gives no steps', () => {
+test('a value without text yields no steps', () => {
   for (const value of [undefined, null, '', [], {}, '[{', [null, 3], { '@type': 'HowToStep' }]) {
     expect(readDirections(value)).toEqual([]);
   }
 });
 
-test('numbers on lines of their own count steps, and what stands above a first one is a title', () => {
+test('numbers on their own lines separate steps, and a line before a first step is a title', () => {
   const text = 'Dough\nStep 1:\nKnead it.\nStep 2:\nRest it.\nSauce\nStep 1:\nSimmer.';
   expect(readDirections(text)).toEqual([
     { title: 'Dough', steps: ['Knead it.', 'Rest it.'] },
@@ -100,13 +100,13 @@ test('numbers on lines of their own count steps, and what stands above a first o
   ]);
 });
 
-test('numbers all along one line part its steps', () => {
+test('numbers within one line separate its steps', () => {
   expect(readDirections('1. Mix 2.5 dl milk. 2. Bake at 200 °C. 3. Serve.')).toEqual([
     { title: '', steps: ['Mix 2.5 dl milk.', 'Bake at 200 °C.', 'Serve.'] },
   ]);
 });
 
-test('headings of Markdown in one text head the steps below them', () => {
+test('Markdown headings become the titles of the steps below them', () => {
   expect(readDirections('## Dough\n1. Mix *well*.\n2. Rest.\n\n## Top\n- Chop.')).toEqual([
     { title: 'Dough', steps: ['Mix well.', 'Rest.'] },
     { title: 'Top', steps: ['Chop.'] },

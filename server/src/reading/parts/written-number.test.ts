@@ -17,6 +17,6 @@ test.each([
   expect(readNumber(written)).toBeCloseTo(value);
 });
 
-test('digits of other scripts are digits', () => {
+test('digits of other scripts are converted', () => {
   expect(withAsciiDigits('٣٠ ۴۵ ४५ ３０ ๒')).toBe('30 45 45 30 2');
 });

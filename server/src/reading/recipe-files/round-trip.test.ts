@@ -65,7 +65,7 @@ const everything = {
   ],
 };
 
-test.each(formats)('a recipe that says everything comes back from %s as it went in', async format => {
+test.each(formats)('a complete recipe survives export to %s and import', async format => {
   const recipe = validate(resources.recipe, everything) as unknown as Recipe;
   expect(await thereAndBack(recipe, format)).toMatchObject({
     ...recipe,
@@ -74,7 +74,7 @@ test.each(formats)('a recipe that says everything comes back from %s as it went 
   });
 });
 
-test.each(formats)('a recipe that says nothing but its title and a step comes back from %s', async format => {
+test.each(formats)('a minimal recipe survives export to %s and import', async format => {
   const least = {
     title: 'Toast',
     visibility: 'VISIBILITY_LEVEL_PRIVATE',
@@ -85,7 +85,7 @@ test.each(formats)('a recipe that says nothing but its title and a step comes ba
 });
 
 test.each(formats)(
-  '%s cannot hold who may see a recipe, line breaks in a step, and a total that was never said',
+  '%s cannot represent visibility, line breaks in a step, or an unset total time',
   async format => {
     const lost = {
       ...everything,

@@ -24,7 +24,7 @@ MMMMM---------------------------DUMPLINGS-------------------------------
 MMMMM
 `;
 
-test('a recipe of Meal-Master is read by its columns', () => {
+test('a Meal-Master recipe is read by its columns', () => {
   expect(readRecipeText(stew)).toMatchObject({
     title: 'Leek Stew',
     yieldAmount: 6,
@@ -46,7 +46,7 @@ test('a recipe of Meal-Master is read by its columns', () => {
   });
 });
 
-test('a file of Meal-Master holds several recipes', () => {
+test('a Meal-Master file can contain several recipes', () => {
   const recipes = textsLookedAt(`${stew}\n${stew.replace('Leek Stew', 'Bean Stew')}`);
   expect(recipes.map(({ parts }) => parts.title)).toEqual(['Leek Stew', 'Bean Stew']);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cpuTimed } from '../../testing/cpu-time.ts';
 import { readRecipeText } from './read-recipe-text.ts';
 
-test('headings, facts and counted steps, broken by the width of a page', () => {
+test('headings, facts and numbered steps are read across wrapped lines', () => {
   const text = `Grandma's Apple Cake
 
 A cake that everybody loves. We bake it
@@ -42,7 +42,7 @@ Tip: serve it with cream.`;
   ]);
 });
 
-test('without headings ingredients are what is measured, and steps what tells to do something', () => {
+test('without headings, lines with amounts are ingredients, and instructions are steps', () => {
   const text = `CHICKEN CURRY
 2 tbsp oil
 1 onion, chopped
@@ -76,12 +76,12 @@ test.each([
     { title: 'Gazpacho' },
     ['1 kg de tomates | sal', '=', 'Triturar todo.'],
   ],
-])('headings in other languages: %j', (text, facts, lines) => {
+])('headings in other languages are read: %j', (text, facts, lines) => {
   expect(readRecipeText(text)).toMatchObject(facts);
   expect(shown(text)).toEqual(lines);
 });
 
-test('a section that stands behind its own heading, its ingredients in a row', () => {
+test('a section on the line of its heading is read, with its ingredients in a row', () => {
   const text =
     'Ingredients: 2 eggs, 100 g flour, 250 ml milk (full fat, cold), salt\nMethod: Whisk everything. Fry in butter.';
   expect(shown(text)).toEqual([
@@ -91,7 +91,7 @@ test('a section that stands behind its own heading, its ingredients in a row', (
   ]);
 });
 
-test('groups with the same titles in ingredients and directions', () => {
+test('ingredients and directions can have groups with the same titles', () => {
   const text =
     'Lemon Tart\n\nFor the pastry\n200 g flour\n100 g butter\nFor the filling\n4 lemons\n5 eggs\n\nFor the pastry\nRub the butter into the flour.\nFor the filling\nWhisk everything together.\nBake for 30 minutes.';
   expect(shown(text)).toEqual([
@@ -103,7 +103,7 @@ test('groups with the same titles in ingredients and directions', () => {
   ]);
 });
 
-test('titles in capitals, and steps whose numbers have no point', () => {
+test('titles in capitals, and step numbers without a point, are recognized', () => {
   const text =
     'Fish Pie\nServes 4 • Ready in 1 hour 10 minutes\n\nFOR THE TOPPING\n1kg floury potatoes\n50g butter\nFOR THE FILLING\n400ml milk\n\n1 Boil the potatoes for 15 minutes until tender,\nthen drain and mash them.\n2 Poach the fish in the milk for 8 minutes.';
   expect(readRecipeText(text)).toMatchObject({ yieldAmount: 4, totalMinutes: 70 });
@@ -115,7 +115,7 @@ test('titles in capitals, and steps whose numbers have no point', () => {
   ]);
 });
 
-test('a table that was pasted cell by cell, with labels', () => {
+test('a table pasted cell by cell, with labels, is read', () => {
   const text =
     'Best Brownies\nYield\n16 brownies\nPrep Time\n15 minutes\nTotal Time\n45 minutes\nCourse: Dessert\nCuisine: American\nSource: The Brown Book\nIngredients\n1/2 cup\nbutter\n2\neggs\nInstructions\nStep 1\nMelt butter.\nStep 2\nMix all and bake.';
   expect(readRecipeText(text)).toMatchObject({
@@ -131,7 +131,7 @@ test('a table that was pasted cell by cell, with labels', () => {
   expect(shown(text)).toEqual(['1/2 cup butter | 2 eggs', '=', 'Melt butter. | Mix all and bake.']);
 });
 
-test('short steps that are counted stay steps, whatever they tell of times', () => {
+test('short numbered steps stay steps, even if they mention times', () => {
   const text =
     'Tomato soup\n1 kg tomatoes\n1 onion\nbasil\n1. Chop the tomatoes and the onion.\n2. Cook 20 minutes\n3. Blend and season';
   expect(readRecipeText(text).cookMinutes).toBeUndefined();
@@ -142,14 +142,14 @@ test('short steps that are counted stay steps, whatever they tell of times', () 
   ]);
 });
 
-test('Markdown is read without its signs', () => {
+test('Markdown is read without its markup', () => {
   const text =
     '# Salsa\n\n> Fresh and hot.\n\n## Ingredients\n* **2** tomatoes\n* 1 chili\n\n---\n## Directions\n1. Chop.\n2. Mix.';
   expect(readRecipeText(text)).toMatchObject({ title: 'Salsa', description: 'Fresh and hot.' });
   expect(shown(text)).toEqual(['2 tomatoes | 1 chili', '=', 'Chop. | Mix.']);
 });
 
-test('a step that goes on over the edge of a page is one step', () => {
+test('a step across a page break is one step', () => {
   const text =
     'Stew\nIngredients\n1 leek\n2 carrots\nMethod\nBrown the meat in the cara-\n\nmelised butter and pour in the stock.\n\nSimmer.';
   expect(shown(text)).toEqual([
@@ -159,7 +159,7 @@ test('a step that goes on over the edge of a page is one step', () => {
   ]);
 });
 
-test('what is no recipe keeps its words', () => {
+test('a text without a recipe keeps its words', () => {
   expect(readRecipeText('hello world')).toMatchObject({ title: 'hello world', directions: [] });
   expect(readRecipeText('')).toMatchObject({ title: '', ingredientGroups: [], directions: [] });
   expect(readRecipeText('Shopping\nbread\nmilk')).toMatchObject({
@@ -189,14 +189,14 @@ test.each([
   ],
   ['as its subject', 'From: Ann\nTo: Ben\nSubject: Re: Fwd: Lemon Pasta\n\nDear Ben, here is the recipe:'],
   ['as a German subject', 'Von: Anna\nAn: Ben\nBetreff: WG: Lemon Pasta\n\nLieber Ben, hier das Rezept:'],
-])('the title of a letter is found %s', (_, head) => {
+])('the title of an e-mail is found %s', (_, head) => {
   const read = readRecipeText(
     `${head}\nIngredients\n200 g pasta\n1 lemon\nMethod\nCook the pasta and stir in the juice of the lemon.`,
   );
   expect(read.title).toBe('Lemon Pasta');
 });
 
-test('a recipe in one sentence keeps it and lists what is measured in it', () => {
+test('a recipe in one sentence keeps it as a step and lists its ingredients', () => {
   const sentence =
     'mix 200 g flour, 2 eggs and 300 ml milk, rest for 20 minutes and fry in butter at 180 degrees.';
   expect(readRecipeText(`Pancakes: ${sentence}`).title).toBe('Pancakes');
@@ -205,7 +205,7 @@ test('a recipe in one sentence keeps it and lists what is measured in it', () =>
   expect(shown(article)).toEqual(['=']);
 });
 
-test('letters that a PDF parts or joins are words again', () => {
+test('letters that a PDF splits or joins are restored to words', () => {
   const step = 'Chop the \ufb01llets f inely, f lour them and bake at 350 f in the oven.';
   expect(shown(`Fish\n2 fillets\n1 tbsp oil\n${step}`).at(-1)).toBe(
     'Chop the fillets finely, flour them and bake at 350 f in the oven.',
@@ -217,7 +217,7 @@ test.each([
   ['Zubereitung: 40 Minuten · Backzeit: 10 Minuten', 40, 10, 50],
   ['Préparation 15 min Repos 1 h Cuisson 30 min', 15, 30, 45],
   ['Preparazione 20 min Riposo 2 ore Cottura 40 min', 20, 40, 60],
-])('"%s" tells times of two kinds', (times, prepMinutes, cookMinutes, totalMinutes) => {
+])('"%s" contains times of two kinds', (times, prepMinutes, cookMinutes, totalMinutes) => {
   const read = readRecipeText(`Cake\n${times}\n200 g flour\n2 eggs\nMix everything well and bake it.`);
   expect(read).toMatchObject({ prepMinutes, cookMinutes, totalMinutes });
 });
@@ -232,7 +232,7 @@ function shown(text: string): string[] {
   ];
 }
 
-test('a recipe out of a chat is read without who sent it when, and its numbers on keys as numbers', () => {
+test('a recipe from a chat loses senders and times, and its keycap emoji count as numbers', () => {
   const text = `[12.03.24, 18:22:05] Mum: *Potato soup*
 [12.03.24, 18:23:11] Mum: You need
 1 kg potatoes
@@ -251,14 +251,11 @@ test('a recipe out of a chat is read without who sent it when, and its numbers o
   ]);
 });
 
-test.each(['Rezept drucken', 'Jump to Recipe', 'PRINT'])(
-  '“%s”, as a page has above it, is no title',
-  words => {
-    expect(readRecipeText(`${words}\nLemon cake\n\nIngredients\n2 lemons`).title).toBe('Lemon cake');
-  },
-);
+test.each(['Rezept drucken', 'Jump to Recipe', 'PRINT'])('“%s” above a recipe is not its title', words => {
+  expect(readRecipeText(`${words}\nLemon cake\n\nIngredients\n2 lemons`).title).toBe('Lemon cake');
+});
 
-test('the greeting of a letter is no title', () => {
+test('the greeting of a letter is not the title', () => {
   const { title, description } = readRecipeText(
     'Hi Ann,\n\nLemon cake\n\n2 lemons\n3 eggs\n\nBeat the eggs. Bake it.',
   );
@@ -274,11 +271,11 @@ test.each([
   ['Vorbereitung 30 Min. | Ruhen 2 Std.', { prepMinutes: 30, description: '' }],
   ['etwa 1 Std. 20 Min.', { totalMinutes: 80, description: '' }],
   ['about 1 hour 20 mins', { totalMinutes: 80, description: '' }],
-])('times are kept apart: %s', (line, times) => {
+])('times are separated: %s', (line, times) => {
   expect(readRecipeText(`Apfelkuchen\n${line}\n${rest}`)).toMatchObject({ title: 'Apfelkuchen', ...times });
 });
 
-test('a letter gives its recipe, and its ending and what it answers stay with the description', () => {
+test('a recipe in a letter is read, and the closing and quoted text stay in the description', () => {
   const read = readRecipeText(`Subject: Pancakes
 
 Hi Ann,
@@ -305,14 +302,14 @@ On Mon, 12 Mar 2024 at 10:11, Ann <ann@example.org> wrote:
   expect(read.description).toContain('Could you send it?');
 });
 
-test('a recipe that a letter passes on below its greeting is read', () => {
+test('a recipe quoted below a letter’s closing is read', () => {
   const read = readRecipeText(
     'Look at this!\nBest wishes,\nBob\n\n> 200 g flour\n> 2 eggs\n> Mix and fry everything.',
   );
   expect(read.ingredientGroups).toEqual([{ title: '', lines: ['200 g flour', '2 eggs'] }]);
 });
 
-test('a recipe on one line', () => {
+test('a recipe on one line is read', () => {
   const read = readRecipeText(
     'Pancakes: 200 g flour, 2 eggs (large, fresh), salt. Mix everything and fry in butter.',
   );
@@ -327,7 +324,7 @@ test.each([
   ['Zubereitung 20 Min. Backen 30 Min. Ruhen 1 Std.', { prepMinutes: 20, cookMinutes: 30 }],
   ['Kochen 25 Minuten, Vorbereiten 10 Minuten', { prepMinutes: 10, cookMinutes: 25 }],
   ['Fertig in 45 Minuten', { totalMinutes: 45 }],
-])('times one after the other: %s', (line, times) => {
+])('times in a row are read: %s', (line, times) => {
   const read = readRecipeText(`Kuchen\n${line}\nZutaten\n200 g Mehl\n2 Eier\nZubereitung\nAlles mischen.`);
   expect(read).toMatchObject(times);
 });

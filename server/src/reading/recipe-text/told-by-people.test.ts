@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readRecipeText } from './read-recipe-text.ts';
 
-test('a letter with a greeting, tools among its ingredients, a wish and a name', () => {
+test('a letter with a greeting, tools among the ingredients, a wish and a name is read', () => {
   const { read, ingredients, steps } = readText(`Hi Jo!
 
 As promised, here's my carrot cake from last Sunday 😊
@@ -30,7 +30,7 @@ Sent from my iPhone`);
     expect(read.description).toContain(line);
 });
 
-test('a chat whose times stand first, a recipe that its greeting names, and what another answers', () => {
+test('a chat with leading times, a recipe named in the greeting, and replies is read', () => {
   const { read, ingredients, steps } =
     readText(`[18:02, 3.11.2026] Oma: Hallo Schatz hier das Rezept für den Käsekuchen
 [18:02, 3.11.2026] Oma: 1 kg Magerquark
@@ -49,7 +49,7 @@ test('a chat whose times stand first, a recipe that its greeting names, and what
   expect(read.description).toBe('Hallo Schatz hier das Rezept für den Käsekuchen\nDanke Oma!!');
 });
 
-test('a chat in small letters loses none of its steps', () => {
+test('a lower-case chat keeps all its steps', () => {
   const { read, ingredients, steps } = readText(`12/11/26, 7:45 pm - Priya: Chana masala!!
 12/11/26, 7:46 pm - Priya: 2 cans chickpeas
 12/11/26, 7:46 pm - Priya: 1 big onion
@@ -63,7 +63,7 @@ test('a chat in small letters loses none of its steps', () => {
   ]);
 });
 
-test('a paragraph without full stops below the ingredients is what to do', () => {
+test('a paragraph without full stops below the ingredients is read as steps', () => {
   const { read, ingredients, steps } = readText(`Quick Guacamole
 
 serves 4-6
@@ -80,13 +80,13 @@ season`);
   expect(steps).toEqual(['mash avocados, squeeze in lime', 'stir in onion and coriander', 'season']);
 });
 
-test('ingredients without any step stay ingredients', () => {
+test('ingredients without steps stay ingredients', () => {
   const { ingredients, steps } = readText('Gin & Tonic\n\n60 ml gin\n150 ml tonic water\n\nice\nlime wedge');
   expect(ingredients).toEqual(['60 ml gin', '150 ml tonic water', 'ice', 'lime wedge']);
   expect(steps).toEqual([]);
 });
 
-test('ingredients in a row on one line of several', () => {
+test('ingredients in a row on a single line are read', () => {
   const { read, ingredients, steps } = readText(`Kartoffelsalat (für 4)
 
 1kg Kartoffeln, 1 Zwiebel, 250 ml Brühe (heiß, gesalzen), 3 EL Essig, Schnittlauch
@@ -103,7 +103,7 @@ Kartoffeln kochen, pellen und in Scheiben schneiden. 30 Min. ziehen lassen.`);
   expect(steps).toEqual(['Kartoffeln kochen, pellen und in Scheiben schneiden. 30 Min. ziehen lassen.']);
 });
 
-test('a title in capitals right above the ingredients, below a letter', () => {
+test('a title in capitals between a letter and the ingredients is found', () => {
   const { read, ingredients } = readText(
     'Dear all,\n\nBelow is the recipe for the salad that so many of you asked for.\n\nBEAN SALAD\n\n1 can beans\n½ cup vinegar\n\nDrain the beans and toss.',
   );
@@ -115,13 +115,13 @@ test.each([
   ["Here's the recipe for the waffles you liked!", 'Waffles'],
   ['Hey! Das Rezept für die Waffeln wolltest du ja noch haben:', 'Waffeln'],
   ['Hi Ann', ''],
-])('“%s” is no title', (lead, title) => {
+])('“%s” is not the title', (lead, title) => {
   const text = `${lead}\n\n125 g butter\n3 eggs\n200 ml milk\n\nMix everything and bake it.`;
   expect(readRecipeText(text).title).toBe(title);
 });
 
 test.each(['Hello Dolly bars', 'Dear Prudence’s pie', 'Recipe for disaster cake'])(
-  '“%s” is a title',
+  '“%s” is the title',
   title => {
     expect(readRecipeText(`${title}\n\n125 g butter\n3 eggs\n\nMix and bake it.`).title).toBe(title);
   },
@@ -132,7 +132,7 @@ test.each([
   'Utensilien: Topf, Pürierstab',
   'Special equipment\n1 large pan\n2 forks',
   'Ustensiles :\nune casserole',
-])('tools are none of the ingredients: %j', tools => {
+])('tools are not ingredients: %j', tools => {
   const { read, ingredients } = readText(
     `Soup\n\n${tools}\n\nIngredients\n250 g lentils\n1 onion\n\nMethod\nBoil them.`,
   );
@@ -140,7 +140,7 @@ test.each([
   for (const line of tools.split('\n')) expect(read.description).toContain(line);
 });
 
-test('tools that are named between the ingredients, and above them without a heading', () => {
+test('tools between the ingredients, or above them without a heading, are not ingredients', () => {
   const below = 'Pork\n\n2 kg pork\n250 ml cider\n\nSpecial equipment\n2 forks\n\nMethod\nShred the pork.';
   const above = 'Rouladen\nUtensilien: Bräter\n\n4 Rouladen\n4 TL Senf\n\nDie Rouladen mit Senf bestreichen.';
   expect(readText(below).ingredients).toEqual(['2 kg pork', '250 ml cider']);
@@ -148,14 +148,14 @@ test('tools that are named between the ingredients, and above them without a hea
   expect(readText(above).steps).toEqual(['Die Rouladen mit Senf bestreichen.']);
 });
 
-test('what is needed, where the ingredients have no other heading, are the ingredients', () => {
+test('a list under “you need” is the ingredients if no other heading names them', () => {
   expect(readText('Suppe\n\nDu brauchst:\n1 Zwiebel\nSalz\n\nSo geht’s:\nKochen.').ingredients).toEqual([
     '1 Zwiebel',
     'Salz',
   ]);
 });
 
-test('a copied page: its buttons are nothing, and what it makes may be about so many', () => {
+test('a copied page loses its button labels, and an approximate yield is read', () => {
   const { read, ingredients } = readText(`Banana bread
 Jump to Recipe  Print Recipe
 
@@ -174,7 +174,7 @@ Enjoy!`);
   expect(ingredients).toEqual(['3 ripe bananas', '1/3 cup butter']);
 });
 
-test('a table in Markdown', () => {
+test('a Markdown table is read', () => {
   const { ingredients } = readText(
     '## Oats\n\n### What you need\n| Amount | Ingredient |\n|---|:-:|\n| 50 g | rolled oats |\n| 120 ml | milk |\n\n### Steps\n1. Mix.\n2. Chill.',
   );
@@ -197,13 +197,13 @@ test.each([
     { yieldAmount: 4, description: 'Buon appetito!' },
     ['Cuocete la pasta.', 'Unite il tutto.'],
   ],
-])('in French and Italian', (text, expected, steps) => {
+])('French and Italian recipes are read', (text, expected, steps) => {
   const read = readText(`Ricetta di nonna\n\n${text}`);
   expect(read.read).toMatchObject(expected);
   expect(read.steps).toEqual(steps);
 });
 
-test('the time behind how many it serves, and a farewell below, are what they are', () => {
+test('a time after the yield is read, and a closing below is not a step', () => {
   const { read, steps } = readText(
     'Apple cake\nServes 8, about 1 hour 20 mins\n\nIngredients\n6 apples\n200 g flour\n\nMethod\nPeel the apples.\nBake.\n\nSee you on Sunday!\nLove, Jane',
   );
@@ -211,7 +211,7 @@ test('the time behind how many it serves, and a farewell below, are what they ar
   expect(steps).toEqual(['Peel the apples.', 'Bake.']);
 });
 
-test('signs before a time are none of it', () => {
+test('symbols before a time are ignored', () => {
   expect(readRecipeText('Miso ramen\n\n⏱️ 30 Min\n\nZutaten\n1 l Brühe\n2 Eier')).toMatchObject({
     totalMinutes: 30,
     description: '',

@@ -4,20 +4,20 @@ import { jsonWithin } from './json-bounds.ts';
 const few = { depth: 3, values: 12 };
 
 test.each(['', '5', '{"a": [1, [2, 3]]}', '["[[[[[[", "\\"[[[[[[", "\\\\"]', '[[],[],[]]'])(
-  'is within bounds: %s',
+  'a text within the limits is accepted: %s',
   text => {
     expect(jsonWithin(text, few)).toBe(true);
   },
 );
 
 test.each(['[[[[', '[[[[]]]]', '{"a":{"b":{"c":{}}}}', '["\\\\",[[[', '[1,2,3,4,5,6,7,8,9,10,11,12,13]'])(
-  'is beyond them: %s',
+  'a text beyond the limits is rejected: %s',
   text => {
     expect(jsonWithin(text, few)).toBe(false);
   },
 );
 
-test('backslashes without end are counted once', () => {
+test('endless backslashes are counted in one pass', () => {
   const text = `["${'\\"'.repeat(2_000_000)}${'\\'.repeat(4_000_000)}`;
   const begun = performance.now();
   expect(jsonWithin(text, few)).toBe(true);

@@ -9,7 +9,7 @@ const cake = {
   recipeInstructions: ['Stone the plums.', 'Beat the eggs.'],
 };
 
-test('nutrition is kept, as it is of recipes in files', () => {
+test('nutrition is read as from recipe files', () => {
   const nutrition = {
     '@type': 'NutritionInformation',
     calories: '412 kcal',
@@ -55,7 +55,7 @@ test.each([
   });
 });
 
-test('names in another case and with a prefix are the same properties', () => {
+test('property names in another case or with a prefix are recognized', () => {
   const script = {
     '@type': 'schema:Recipe',
     'schema:name': 'Jam',
@@ -69,7 +69,7 @@ test('names in another case and with a prefix are the same properties', () => {
   });
 });
 
-test('every field is read as plain text and whole minutes', () => {
+test('fields are read as plain text and whole minutes', () => {
   const full = {
     ...cake,
     name: 'Mum&amp;#39;s <b>plum</b> cake',
@@ -108,11 +108,11 @@ test.each([
   [{ prepTime: 'PT20M', cookTime: 'PT1H', totalTime: 'PT3H' }, 180],
   [{ prepTime: 'PT20M', cookTime: 'PT1H', totalTime: 'PT10M' }, 80],
   [{}, undefined],
-])('of the times %o the whole is %s minutes', (times, minutes) => {
+])('the total of the times %o is %s minutes', (times, minutes) => {
   expect(readScript(JSON.stringify({ ...cake, ...times }))?.totalMinutes).toBe(minutes);
 });
 
-test('a picture that is only referred to is looked up in the graph', () => {
+test('a referenced picture is looked up in the graph', () => {
   const graph = [
     { ...cake, image: { '@id': '#picture' } },
     { '@type': 'ImageObject', '@id': '#picture', contentUrl: 'https://img.example.org/cake.jpg' },
@@ -122,19 +122,19 @@ test('a picture that is only referred to is looked up in the graph', () => {
   ]);
 });
 
-test('of several recipes the first whole one is the page’s', () => {
+test('of several recipes, the first complete one is read', () => {
   const recipes = [{ '@type': 'Recipe', name: 'See also' }, cake, { ...cake, name: 'Another' }];
   expect(readScript(JSON.stringify(recipes))?.title).toBe('Plum cake');
 });
 
-test('gaps are filled from another reading of the same dish alone', () => {
+test('missing fields are filled only from another reading of the same dish', () => {
   const markup = (name: string) =>
     `<div itemscope itemtype="https://schema.org/Recipe"><b itemprop="name">${name}</b><i itemprop="recipeYield">6</i></div>`;
   expect(readScript(JSON.stringify(cake), markup('Plum Cake'))?.yieldAmount).toBe(6);
   expect(readScript(JSON.stringify(cake), markup('Pear tart'))?.yieldAmount).toBeUndefined();
 });
 
-test('recipes that a page only points to lend it nothing', () => {
+test('recipes that the page only links to contribute nothing', () => {
   const stub = JSON.stringify({ '@type': 'Recipe', name: 'Pear tart', recipeYield: '12' });
   const body = `<h1>Plum cake</h1><h2>Ingredients</h2><ul><li>300 g plums<li>2 eggs</ul>
     <h2>Method</h2><p>Stone the plums, beat the eggs, and bake it all for an hour.</p>`;
@@ -145,7 +145,7 @@ test('recipes that a page only points to lend it nothing', () => {
   });
 });
 
-test('a recipe that is only named is none', () => {
+test('a recipe with only a name is ignored', () => {
   expect(readScript(JSON.stringify({ '@type': 'Recipe', name: 'Plum cake' }))).toBeUndefined();
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseLenientJson } from './lenient-json.ts';
 
-test('JSON is read as JSON', () => {
+test('valid JSON is parsed', () => {
   expect(parseLenientJson('{"a": [1, "two", null, {"b": true}]}')).toEqual([
     { a: [1, 'two', null, { b: true }] },
   ]);
@@ -24,20 +24,20 @@ test.each([
   ['a text cut off in a string', '{"a": ["one", "tw', { a: ['one', 'tw'] }],
   ['a text cut off in a name', '{"a": 1, "b', { a: 1 }],
   ['a wrong closing bracket', '{"a": [1, 2}, "b": 3}', { a: [1, 2], b: 3 }],
-])('%s does no harm', (_name, text, value) => {
+])('%s is tolerated', (_name, text, value) => {
   expect(parseLenientJson(text)).toEqual([value]);
 });
 
-test('CDATA and HTML comments around the JSON are stepped over', () => {
+test('CDATA and HTML comments around the JSON are skipped', () => {
   expect(parseLenientJson('//<![CDATA[\n{"a": 1,}\n//]]>')).toEqual([{ a: 1 }]);
   expect(parseLenientJson('<!--\n{"a": 1}\n-->')).toEqual([{ a: 1 }]);
 });
 
-test('several values in one text are all read', () => {
+test('several values in one text are all parsed', () => {
   expect(parseLenientJson('{"a": 1}\n{"b": 2}; [3]')).toEqual([{ a: 1 }, { b: 2 }, [3]]);
 });
 
-test('names that objects have of their own are plain names', () => {
+test('names such as __proto__ are plain keys', () => {
   const [value] = parseLenientJson('{"__proto__": {"x": 1}, "constructor": 2,}');
   expect(Object.entries(value as object)).toEqual([
     ['__proto__', { x: 1 }],
@@ -45,7 +45,7 @@ test('names that objects have of their own are plain names', () => {
   ]);
 });
 
-test('whatever is no JSON gives nothing', () => {
+test('other text is parsed without an error', () => {
   expect(parseLenientJson('')).toEqual([]);
   expect(parseLenientJson('function () {}').length).toBe(1);
   expect(parseLenientJson('[[[[')).toEqual([[[[[]]]]]);

@@ -26,7 +26,7 @@ test('a recipe in microdata is read from texts, links, times and pictures', () =
   });
 });
 
-test('a property may stand on a whole list, and again on its entries', () => {
+test('a property can mark a whole list, and again its entries', () => {
   const recipe = read(`<div itemscope itemtype="https://schema.org/Recipe"><b itemprop="name">Soup</b>
     <ul itemprop="recipeIngredient"><li itemprop="recipeIngredient">200 g barley</li><li>2 carrots</li></ul>
     <div itemprop="recipeInstructions"><h3>Method</h3><h4>Stock</h4><ol><li>Boil it.</li><li>Strain it.</li></ol>
@@ -38,7 +38,7 @@ test('a property may stand on a whole list, and again on its entries', () => {
   ]);
 });
 
-test('items within the recipe are read as its sections and steps', () => {
+test('nested items are read as sections and steps', () => {
   const recipe = read(`<div itemscope itemtype="https://schema.org/Recipe"><i itemprop="name">Bread</i>
     <i itemprop="recipeIngredient">500 g flour</i>
     <div itemprop="recipeInstructions" itemscope itemtype="https://schema.org/HowToSection">
@@ -48,7 +48,7 @@ test('items within the recipe are read as its sections and steps', () => {
   expect(recipe?.directions).toEqual([{ title: 'Dough', steps: ['Knead.'] }]);
 });
 
-test('the vocabulary before schema.org is understood', () => {
+test('the vocabulary that preceded schema.org is read', () => {
   const recipe = read(`<div itemscope itemtype="http://data-vocabulary.org/Recipe"><i itemprop="name">Tea</i>
     <i itemprop="ingredient">1 bag of tea</i><i itemprop="instructions">Steep it.</i><i itemprop="yield">1 cup</i></div>`);
   expect(recipe).toMatchObject({
@@ -62,7 +62,7 @@ function read(body: string) {
   return readRecipePage(`<!doctype html><body>${body}`, 'https://example.org/soup');
 }
 
-test('ingredients may stand in one property, on lines of a text or as a term with its amount', () => {
+test('one property can contain all ingredients as lines, or one as an amount and a name', () => {
   const recipe = read(`<div itemscope itemtype="https://schema.org/Recipe"><b itemprop="name">Soup</b>
     <div itemprop="ingredients"><p>- 200 g barley<br>- 2 carrots<br>- &frac12; l stock<br>- salt</p></div>
     <p itemprop="recipeInstructions">Boil the barley and the carrots in the stock.</p></div>`);
@@ -76,7 +76,7 @@ test('ingredients may stand in one property, on lines of a text or as a term wit
   expect(listed?.ingredientGroups).toEqual([{ title: '', lines: ['200 g barley', '2 carrots'] }]);
 });
 
-test('times that a page shows are taken where its data tells none', () => {
+test('times missing from the data are taken from the page', () => {
   const recipe = read(`<div itemscope itemtype="https://schema.org/Recipe"><b itemprop="name">Soup</b>
     <p>Prep time: 10 min</p><h2>Ingredients</h2>
     <ul><li itemprop="recipeIngredient">200 g barley</li><li itemprop="recipeIngredient">2 carrots</li></ul>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readRecipePage } from '../page/read-recipe-page.ts';
 
-test('a recipe in RDFa is read, with the vocabulary as default', () => {
+test('a recipe in RDFa is read with the default vocabulary', () => {
   const recipe = readRecipePage(
     `<div vocab="https://schema.org/" typeof="Recipe"><h1 property="name">Pancakes</h1>
     <span property="recipeYield">12 pancakes</span><meta property="totalTime" content="PT25M">
@@ -19,7 +19,7 @@ test('a recipe in RDFa is read, with the vocabulary as default', () => {
   });
 });
 
-test('prefixes and nested ingredients are understood', () => {
+test('RDFa prefixes and nested ingredients are read', () => {
   const recipe = readRecipePage(
     `<div xmlns:v="http://rdf.data-vocabulary.org/#" typeof="v:Recipe"><b property="v:name">Cocoa</b>
     <p rel="v:ingredient"><span property="v:ingredient" typeof="v:RecipeIngredient">

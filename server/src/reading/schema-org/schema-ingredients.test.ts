@@ -13,7 +13,7 @@ test.each([
       { requiredQuantity: { value: '1', unitText: 'cup' }, name: 'milk' },
     ],
   ],
-])('%s are two ingredients', (_form, value) => {
+])('%s become two ingredients', (_form, value) => {
   expect(readIngredients(value)).toEqual([{ title: '', lines: ['2 eggs', '1 cup milk'] }]);
 });
 
@@ -28,20 +28,20 @@ test('named groups keep their names', () => {
   ]);
 });
 
-test('a line that ends in a colon is the title of those that follow', () => {
+test('a line that ends in a colon becomes the title of the following lines', () => {
   expect(readIngredients(['500 g flour', 'For the filling:', '3 apples', 'Note: 2 sugars'])).toEqual([
     { title: '', lines: ['500 g flour'] },
     { title: 'For the filling', lines: ['3 apples', 'Note: 2 sugars'] },
   ]);
 });
 
-test('ingredients that are given twice over are kept once', () => {
+test('repeated ingredients are kept once', () => {
   expect(readIngredients(['1 egg', 'salt', '1 egg', 'salt'])).toEqual([
     { title: '', lines: ['1 egg', 'salt'] },
   ]);
 });
 
-test('nothing gives no group', () => {
+test('an empty value yields no group', () => {
   for (const value of [undefined, null, '', [], ['', null]]) expect(readIngredients(value)).toEqual([]);
 });
 
@@ -57,11 +57,11 @@ test.each([
   [{ requiredQuantity: { minValue: 2, maxValue: 3, unitCode: 'KGM' }, name: 'pears' }, '2-3 kg pears'],
   [{ requiredQuantity: { value: 8 }, name: 'pears' }, '8 pears'],
   [{ requiredQuantity: '2', unitText: 'cups', name: 'oats', description: 'rolled' }, '2 cups oats, rolled'],
-])('a PropertyValue has its unit by text or by code: %j', (value, line) => {
+])('a PropertyValue has its unit as text or code: %j', (value, line) => {
   expect(readIngredients([value])).toEqual([{ title: '', lines: [line] }]);
 });
 
-test('lists, tables and headings of HTML inside one entry are lines and groups', () => {
+test('HTML lists, tables and headings within one entry become lines and groups', () => {
   const html =
     '<h4>Dough</h4><ul><li>500 g flour</li></ul><h4>Top</h4><table><tr><td>3</td><td>pears</td></tr></table>';
   const groups = [
@@ -75,7 +75,7 @@ test('lists, tables and headings of HTML inside one entry are lines and groups',
   ]);
 });
 
-test('Markdown in entries goes, and its headings head what follows', () => {
+test('Markdown is removed from entries, and its headings become titles', () => {
   expect(readIngredients(['1 **egg**', '**Top**', '3 [pears](https://x.example)'])).toEqual([
     { title: '', lines: ['1 egg'] },
     { title: 'Top', lines: ['3 pears'] },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { pageFonts } from './page-fonts.ts';
 
-test('the page has the fonts of the build, and none where there is no build', async () => {
+test('the page uses the fonts of the build, and none without a build', async () => {
   const webDir = await mkdtemp(join(tmpdir(), 'potluck-fonts-'));
   onTestFinished(() => rm(webDir, { recursive: true }));
   expect(pageFonts(webDir).text).not.toContain('@font-face');

@@ -41,7 +41,7 @@ anyEngine((open, engine) => {
     return world.app.inject({ url: webPagePath(recipe), headers });
   }
 
-  test('a recipe on the web is read without an account, with nothing of its words taken for HTML', async () => {
+  test('a recipe on the web is readable without an account, with its text escaped', async () => {
     const answer = await look(await make());
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -53,20 +53,20 @@ anyEngine((open, engine) => {
     expect(answer.body).not.toContain('<script>alert');
   });
 
-  test('runs nothing, and is for no other page to show', async () => {
+  test('the page runs no scripts and cannot be framed', async () => {
     const { headers } = await look(await make());
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 
-  test('asks for nothing of anybody else’s, and leads to the recipe in one way', async () => {
+  test('the page loads nothing from other sites, and has a single link to open the recipe', async () => {
     const { headers, body } = await look(await make());
     expect(headers['content-security-policy']).toContain("font-src 'self'");
     expect(body.match(/class="open"/g)).toHaveLength(1);
     expect(body).not.toMatch(/<link[^>]+stylesheet/);
   });
 
-  test('tells chats and programs what it is', async () => {
+  test('the page has metadata for link previews and programs', async () => {
     const name = await make();
     const { body } = await look(name);
     expect(body).toContain('<meta property="og:title" content="Pesto &#38; &#60;friends&#62;">');
@@ -81,13 +81,13 @@ anyEngine((open, engine) => {
     });
   });
 
-  test('is in German for whom German comes first', async () => {
+  test('the page is in German for readers who prefer German', async () => {
     const { body } = await look(await make(), { 'accept-language': 'de-AT,de;q=0.9,en;q=0.8' });
     expect(body).toContain('<html lang="de">');
     expect(body).toContain('<li><b>1 ½ EL</b><span>oil</span></li>');
   });
 
-  test('search engines list it only if its owner wants them to', async () => {
+  test('search engines may index the page only if the owner allows it', async () => {
     const [quiet, listed] = [
       await look(await make()),
       await look(await make({ webPage: 'WEB_PAGE_LISTED' })),
@@ -103,7 +103,7 @@ anyEngine((open, engine) => {
     { visibility: 'VISIBILITY_LEVEL_RESTRICTED' },
     { visibility: 'VISIBILITY_LEVEL_PRIVATE' },
     { visibility: 'VISIBILITY_LEVEL_HIDDEN' },
-  ])('with $webPage$visibility there is no page, as for a recipe that does not exist', async input => {
+  ])('with $webPage$visibility the page is missing, like that of an unknown recipe', async input => {
     const name = await make();
     await world.ann.client.recipe.update({ recipe: { name, ...input } as never });
     const [hidden, missing] = [await look(name), await look('recipes/nosuch')];
@@ -111,7 +111,7 @@ anyEngine((open, engine) => {
     expect(hidden.body).toBe(missing.body);
   });
 
-  test('shows its picture as long as it is on the web', async () => {
+  test('the picture is public as long as the page is', async () => {
     const name = await make();
     const { headers, payload } = pictureForm(onePixel);
     const authorization = `Bearer ${world.ann.token}`;
@@ -128,7 +128,7 @@ anyEngine((open, engine) => {
     expect((await world.app.inject({ url: path })).statusCode).toBe(404);
   });
 
-  test('who may only write puts nothing on the web and takes nothing from it', async () => {
+  test('people with write access cannot put a recipe on the web or take it off', async () => {
     const { ann, bob } = world;
     const recipe = await make();
     await shareRecipe({ owner: ann, friend: bob, recipe }, 'PERMISSION_LEVEL_WRITE');
@@ -138,7 +138,7 @@ anyEngine((open, engine) => {
     expect((await ann.client.recipe.get({ name: recipe })).webPage).toBe('WEB_PAGE_UNLISTED');
   });
 
-  once('one address reads 1,200 pages in ten minutes', async () => {
+  once('one address can read 1,200 pages in ten minutes', async () => {
     const statuses: number[] = [];
     // A few turns are regained while it reads.
     while (!statuses.includes(429) && statuses.length < 1300)
@@ -152,7 +152,7 @@ anyEngine((open, engine) => {
     return world.app.inject({ url: webPagePath('recipes/nosuch'), remoteAddress });
   }
 
-  test('a copy is on no page', async () => {
+  test('a copy is not on the web', async () => {
     const copy = await world.ann.client.recipe.duplicate({ name: await make() });
     expect(copy.webPage).toBe('WEB_PAGE_UNSPECIFIED');
   });

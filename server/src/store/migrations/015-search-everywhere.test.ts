@@ -7,9 +7,7 @@ import { migrate, migrations } from '../migrate.ts';
 import { openStore, openUnmigrated } from '../store.ts';
 
 eachEngine((_, engine) => {
-  test('what was written before is found by its words, its title apart from the rest', async ({
-    onTestFinished,
-  }) => {
+  test('old text is found by its words, with titles separate from the rest', async ({ onTestFinished }) => {
     const { config, remove } = await newStorage(engine);
     onTestFinished(remove);
     const old = await openUnmigrated(config);

@@ -20,7 +20,7 @@ const people = [
 ] as const;
 
 eachEngine((_, engine) => {
-  test('usernames that say the address are made of the name, and everybody is told', async ({
+  test('usernames that reveal the address are replaced by ones from the name, with a change notice', async ({
     onTestFinished,
   }) => {
     const { config, remove } = await newStorage(engine);

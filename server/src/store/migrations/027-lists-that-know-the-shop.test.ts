@@ -10,7 +10,7 @@ const milk = { title: 'Milk', list_section: 'lists/1/listSections/dairy', points
 const undone = { due_time: null, start_time: 1, time_zone: 'UTC', reopen_time: null, next_due_time: null };
 
 eachEngine((_, engine) => {
-  test('what stood on lists is remembered, and each tick is known by its name', async ({
+  test('old list items are remembered, and each completed item names its completion', async ({
     onTestFinished,
   }) => {
     const { config, remove } = await newStorage(engine);

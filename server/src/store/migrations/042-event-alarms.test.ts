@@ -7,7 +7,7 @@ import { migrate, migrations } from '../migrate.ts';
 import { openStore, openUnmigrated } from '../store.ts';
 
 eachEngine((_, engine) => {
-  test('an event keeps its first five alarms, which whoever made it has set', async ({ onTestFinished }) => {
+  test('an event keeps its first five alarms, set by its creator', async ({ onTestFinished }) => {
     const { config, remove } = await newStorage(engine);
     onTestFinished(remove);
     const old = await openUnmigrated(config);

@@ -50,9 +50,7 @@ const rows = [
 ] as const;
 
 eachEngine((_, engine) => {
-  test('only answers that people are known to have given themselves count as their own', async ({
-    onTestFinished,
-  }) => {
+  test('only answers known to be people’s own count as such', async ({ onTestFinished }) => {
     const { config, remove } = await newStorage(engine);
     onTestFinished(remove);
     const old = await openUnmigrated(config);

@@ -28,7 +28,7 @@ function item(list: string, id: string, fields: { due: string; zone: string; rul
 }
 
 eachEngine((_, engine) => {
-  test('what was due at the last minute of a day is due on that day, on the clock of its list', async ({
+  test('items due in the last minute of a day become due on that day, by the list’s clock', async ({
     onTestFinished,
   }) => {
     const { config, remove } = await newStorage(engine);

@@ -6,7 +6,7 @@ import { aResource } from '../../testing/rows.ts';
 import { newStorage } from '../../testing/services/storage.ts';
 import { openStore } from '../store.ts';
 
-test('work that collides with another transaction is repeated and then sees what the other wrote', async ({
+test('a transaction with a conflict is retried, and then sees the other’s changes', async ({
   onTestFinished,
 }) => {
   const { config, remove } = await newStorage('postgres');
@@ -29,7 +29,7 @@ test('work that collides with another transaction is repeated and then sees what
   expect(seen).toEqual([1, 11]);
 });
 
-test('work that never stops colliding fails in the end', async ({ onTestFinished }) => {
+test('a transaction that always conflicts fails in the end', async ({ onTestFinished }) => {
   const { config, remove } = await newStorage('postgres');
   const store = await openStore(config);
   onTestFinished(() => store.close().then(remove));
@@ -42,7 +42,7 @@ test('work that never stops colliding fails in the end', async ({ onTestFinished
   expect(runs).toBeGreaterThanOrEqual(16);
 });
 
-test('a store whose server goes away says so, and goes on when it is back', async ({ onTestFinished }) => {
+test('a store reports a lost server, and continues when it is back', async ({ onTestFinished }) => {
   const { config, remove } = await newStorage('postgres');
   const line = await cuttableLine(config.databaseUrl);
   const store = await openStore({ ...config, databaseUrl: line.url });
@@ -59,9 +59,7 @@ test('a store whose server goes away says so, and goes on when it is back', asyn
   expect(await store.db.selectFrom('resource').select('name').execute()).toEqual([]);
 });
 
-test('a statement that takes too long, and a lock that somebody holds, are given up', async ({
-  onTestFinished,
-}) => {
+test('slow statements and waits for locks time out', async ({ onTestFinished }) => {
   const { config, remove } = await newStorage('postgres');
   const store = await openStore({ ...config, statementSeconds: 1 });
   onTestFinished(() => store.close().then(remove));

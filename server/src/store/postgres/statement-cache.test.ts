@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { StatementCache } from './statement-cache.ts';
 
-test('a text is kept under one name from the second time on, on whatever connection', () => {
+test('a statement gets one name from its second use on, on any connection', () => {
   const kept = new StatementCache();
   const [one, other] = [{}, {}];
   expect(kept.nameFor(one, 'select $1')).toBeUndefined();
@@ -10,19 +10,19 @@ test('a text is kept under one name from the second time on, on whatever connect
   expect(kept.nameFor(one, 'select $1')).toBe(name);
 });
 
-test('two texts never share a name', () => {
+test('two statements never share a name', () => {
   const kept = new StatementCache();
   const names = ['select $1', 'select $2'].map(text => [0, 0].map(() => kept.nameFor({}, text)).at(-1));
   expect(new Set(names).size).toBe(2);
 });
 
-test('what compares with a pattern is never kept, as often as it comes', () => {
+test('a statement with a pattern comparison is never cached', () => {
   const kept = new StatementCache();
   const text = 'select name from resource where search like $1';
   expect([0, 0, 0].map(() => kept.nameFor({}, text))).toEqual([undefined, undefined, undefined]);
 });
 
-test('a connection is full with two hundred texts, and not by asking one of them again', () => {
+test('a connection is full after two hundred different statements', () => {
   const kept = new StatementCache();
   const [connection, elsewhere] = [{}, {}];
   for (let at = 0; at < 199; at++) keep(connection, at);

@@ -42,7 +42,7 @@ async function isDone(work: Promise<unknown>): Promise<boolean> {
 
 const brokenOrphan = { recipe: 'recipes/none', title: 'salt', display: 'Salt' };
 
-test('nobody is told of what is written, and nobody reads it, before the disk has it', async () => {
+test('writes are confirmed and visible only once they are on disk', async () => {
   const { store } = await newStore();
   const usage = await diskUsage();
   const transaction = write(store, 'a');
@@ -58,7 +58,7 @@ test('nobody is told of what is written, and nobody reads it, before the disk ha
   expect(await written(store)).toEqual(['a', 'b']);
 });
 
-test('those who write while the disk is at work wait for it once, together', async () => {
+test('writes during a disk sync share the next one', async () => {
   const { store, config } = await newStore();
   const usage = await diskUsage();
   const before = write(store, 'before');
@@ -73,7 +73,7 @@ test('those who write while the disk is at work wait for it once, together', asy
   expect(await written(store)).toEqual(['a', 'b', 'before', 'c', 'd']);
 });
 
-test('who reads or fails in a transaction is told nothing either that the disk does not have', async () => {
+test('transactions that read or fail also wait until what they saw is on disk', async () => {
   const { store } = await newStore();
   const usage = await diskUsage();
   const writing = write(store, 'a');
@@ -86,14 +86,14 @@ test('who reads or fails in a transaction is told nothing either that the disk d
   expect(await reading).toEqual([{ name: 'a' }]);
 });
 
-test('where the last commits may be lost nobody waits for the disk', async () => {
+test('with relaxed durability, writes do not wait for the disk', async () => {
   const { store } = await newStore('NORMAL');
   await diskUsage();
   await write(store, 'a');
   expect(await written(store)).toEqual(['a']);
 });
 
-test('a start that changes nothing asks nothing of the disk, unless somebody who was cut off left a log', async () => {
+test('a start without changes does not sync, unless a crash left a log', async () => {
   const { store, config } = await newStore();
   const { config: copy, remove } = await newStorage('sqlite');
   onTestFinished(remove);
@@ -110,7 +110,7 @@ test('a start that changes nothing asks nothing of the disk, unless somebody who
   await another.close();
 });
 
-test('a commit that fails while the disk is at work hides nothing', async () => {
+test('a failed commit during a disk sync does not block or hide other writes', async () => {
   const { store } = await newStore();
   const usage = await diskUsage();
   const writing = write(store, 'a');
@@ -128,7 +128,7 @@ test('a commit that fails while the disk is at work hides nothing', async () => 
   expect(await written(store)).toEqual(['a', 'b']);
 });
 
-test('once the disk has refused something nothing more is written, and another process finds what lasts', async () => {
+test('after a failed disk sync, the store writes nothing more, and another process finds the durable rows', async () => {
   const { store, config } = await newStore();
   const usage = await diskUsage();
   const kept = write(store, 'kept');

@@ -28,7 +28,7 @@ async function writeMuch(store: Store, id: string): Promise<void> {
   await sql`insert into write_check (id, filler) values (${id}, hex(zeroblob(5000000)))`.execute(store.db);
 }
 
-test('a log that grows is folded into the file and begins anew', { timeout }, async () => {
+test('a growing log is checkpointed and restarted', { timeout }, async () => {
   const { store, path, pagesInLog } = await newStore();
   for (const id of ['a', 'b', 'c', 'd']) await writeMuch(store, id);
   await vi.waitFor(() => expect(pagesInLog()).toBeLessThan(3000), { timeout });
@@ -39,7 +39,7 @@ test('a log that grows is folded into the file and begins anew', { timeout }, as
   expect((await sql`pragma integrity_check`.execute(store.db)).rows).toEqual([{ integrity_check: 'ok' }]);
 });
 
-test('while others read what is in the log writing goes on, and it is folded later', {
+test('while readers use the log, writes continue and the checkpoint follows later', {
   timeout,
 }, async () => {
   const { store, path, pagesInLog } = await newStore();
@@ -54,7 +54,7 @@ test('while others read what is in the log writing goes on, and it is folded lat
   await vi.waitFor(() => expect(pagesInLog()).toBeLessThan(12_000), { timeout });
 });
 
-test('a store that is closed while its log is folded leaves none', { timeout }, async () => {
+test('a store that is closed during a checkpoint leaves no log', { timeout }, async () => {
   const { config, remove } = await newStorage('sqlite');
   onTestFinished(remove);
   const store = await openStore({ ...config, sqliteSynchronous: 'NORMAL' });

@@ -13,9 +13,7 @@ const writer = fileURLToPath(new URL('../../testing/write-rows.ts', import.meta.
 // Every row is flushed to disk, and disks differ in speed.
 const timeout = 60_000;
 
-test('a process killed while it writes loses no row that it was told is stored', { timeout }, async ({
-  onTestFinished,
-}) => {
+test('a process killed during writes loses no confirmed row', { timeout }, async ({ onTestFinished }) => {
   const { config, remove } = await newStorage('sqlite');
   onTestFinished(remove);
   for (const round of ['first', 'second', 'third']) {
@@ -33,14 +31,17 @@ test('a process killed while it writes loses no row that it was told is stored',
   }
 });
 
-test.skipIf(process.platform === 'win32')('nobody else on the machine may read the file', async context => {
-  const { config, remove } = await newStorage('sqlite');
-  const store = await openStore(config);
-  context.onTestFinished(() => store.close().then(remove));
-  for (const file of ['potluck.db', 'potluck.db-wal']) {
-    expect((await stat(join(config.dataDir, file))).mode & 0o077).toBe(0);
-  }
-});
+test.skipIf(process.platform === 'win32')(
+  'other users of the machine cannot read the file',
+  async context => {
+    const { config, remove } = await newStorage('sqlite');
+    const store = await openStore(config);
+    context.onTestFinished(() => store.close().then(remove));
+    for (const file of ['potluck.db', 'potluck.db-wal']) {
+      expect((await stat(join(config.dataDir, file))).mode & 0o077).toBe(0);
+    }
+  },
+);
 
 test('two processes that start at once each write a thousand rows', { timeout }, async ({
   onTestFinished,
@@ -83,7 +84,7 @@ test('a transaction held open by one store does not stop the event loop of anoth
   await Promise.all([holder.close(), waiter.close()]);
 });
 
-test('many short transactions one after another let others in', async ({ onTestFinished }) => {
+test('consecutive short transactions let the event loop run', async ({ onTestFinished }) => {
   const { config, remove } = await newStorage('sqlite');
   const store = await openStore(config);
   onTestFinished(() => store.close().then(remove));
@@ -100,7 +101,7 @@ test('many short transactions one after another let others in', async ({ onTestF
   expect(turns).toBeGreaterThan(10);
 });
 
-test('more different statements than are kept still run', async ({ onTestFinished }) => {
+test('more statements than the cache holds still run', async ({ onTestFinished }) => {
   const { config, remove } = await newStorage('sqlite');
   const store = await openStore(config);
   onTestFinished(() => store.close().then(remove));
@@ -112,7 +113,7 @@ test('more different statements than are kept still run', async ({ onTestFinishe
   }
 });
 
-test('a commit that fails rolls back, and the next transaction goes well', async ({ onTestFinished }) => {
+test('a failed commit rolls back, and the next transaction succeeds', async ({ onTestFinished }) => {
   const { config, remove } = await newStorage('sqlite');
   const store = await openStore(config);
   onTestFinished(() => store.close().then(remove));
@@ -126,9 +127,7 @@ test('a commit that fails rolls back, and the next transaction goes well', async
   await store.transact(tx => tx.insertInto('migration').values({ name: 'later', time: 1 }).execute());
 });
 
-test('statements after SQLite itself has rolled a transaction back are refused', async ({
-  onTestFinished,
-}) => {
+test('statements are refused after SQLite itself has rolled back', async ({ onTestFinished }) => {
   const { config, remove } = await newStorage('sqlite');
   const store = await openStore(config);
   onTestFinished(() => store.close().then(remove));

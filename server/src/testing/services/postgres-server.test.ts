@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
 
-test('a run that failed ends as one, though it had a PostgreSQL of its own', {
+test('a failed run exits as failed, even with its own PostgreSQL', {
   timeout: 60_000,
 }, async () => {
   const module = JSON.stringify(new URL('./postgres-server.ts', import.meta.url).href);

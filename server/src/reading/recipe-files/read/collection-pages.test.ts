@@ -6,7 +6,7 @@ import { zipOf } from '../../../testing/zip-of.ts';
 const titles = (found: Awaited<ReturnType<typeof readFiles>>) =>
   found.recipes.map(({ parts }) => parts.title);
 
-test('CopyMeThat: every recipe of its page, with headings, tags, stars, source and picture', async () => {
+test('CopyMeThat: a page yields all its recipes, with headings, tags, stars, source and picture', async () => {
   const recipe = (title: string) => `<div class="recipe"><div id="name">${title}</div>
     <div id="link"><a id="original_link" href="https://soups.example/leek">soups.example</a></div>
     <img class="recipeImage" src="images/leek.png" width="120px">
@@ -39,7 +39,7 @@ test('CopyMeThat: every recipe of its page, with headings, tags, stars, source a
   });
 });
 
-test('Recipe Keeper: every recipe of its page, with its nutrition, stars and pictures', async () => {
+test('Recipe Keeper: a page yields all its recipes, with nutrition, stars and pictures', async () => {
   const recipe = (title: string) => `<div class="recipe-details"><table><tr><td>
     <img itemprop="photo0" src="images/leek_0.png" class="recipe-photo" /></td><td><h2 itemprop="name">${title}</h2>
     <div>Courses: <span itemprop="recipeCourse">Soup</span></div><meta content="Winter" itemprop="recipeCategory">
@@ -110,13 +110,13 @@ test.each([
   ['cards of a plugin', `<h1>Soups for autumn</h1>${three.map(card).join('<p>And then:</p>')}`],
   ['cards, the first of which is data too', script(node('Leek soup')) + three.map(card).join('')],
   ['headings alone', three.map(shown).join('')],
-])('one page with three recipes, told by %s, gives all three', async (_, body) => {
+])('a page with three recipes as %s yields all three', async (_, body) => {
   const found = await readFiles({ 'all.html': `<html><body>${body}</body></html>` });
   expect(titles(found)).toEqual(three);
   expect(found.recipes.map(({ parts }) => parts.directions[0]?.steps.length)).toEqual([2, 2, 2]);
 });
 
-test('a page of sixty recipes gives sixty, and one of a single recipe told twice gives one', async () => {
+test('a page of sixty recipes yields sixty, and a repeated recipe counts once', async () => {
   const sixty = Array.from({ length: 60 }, (_, at) => item(`Soup ${at}`)).join('');
   const found = await readFiles({
     'all.html': sixty,
@@ -132,7 +132,7 @@ test('a page of sixty recipes gives sixty, and one of a single recipe told twice
   ).toEqual(['Best stew', 'Stew']);
 });
 
-test('the picture of each card lies beside the page', async () => {
+test('each card gets its picture from the page’s folder', async () => {
   const files = { 'soups.html': card('Leek soup') + card('Pea soup'), 'soup_files/Leek.png': onePixel };
   const found = await readFiles({ 'soups.zip': zipOf(files) });
   expect(found.recipes.map(({ picture }) => picture)).toEqual([onePixel, undefined]);

@@ -15,7 +15,7 @@ const json = (value: unknown) => JSON.stringify(value);
 const titles = (found: Awaited<ReturnType<typeof readFiles>>) =>
   found.recipes.map(({ parts }) => parts.title);
 
-test('schema.org recipes come alone, in an array and in a graph', async () => {
+test('schema.org: recipes are read alone, in an array and in a graph', async () => {
   const found = await readFiles({
     'one.json': json(soup),
     'many.json': json([soup, { ...soup, name: 'Bean soup' }]),
@@ -31,7 +31,7 @@ test('schema.org recipes come alone, in an array and in a graph', async () => {
   expect(found.leftOut).toEqual([]);
 });
 
-test('JSON that is not well formed is read as far as it goes, and that is said', async () => {
+test('malformed JSON is read as far as possible, with a warning', async () => {
   const { recipes } = await readFiles({ 'cut.json': json(soup).slice(0, -3) });
   expect(recipes).toMatchObject([
     {
@@ -41,7 +41,7 @@ test('JSON that is not well formed is read as far as it goes, and that is said',
   ]);
 });
 
-test('Cooklang: metadata of both ways, marks in steps of several lines, sections, notes and comments', async () => {
+test('Cooklang: both metadata styles, markup in multi-line steps, sections, notes and comments are read', async () => {
   const { recipes } = await readFiles({ 'Potato mash.cook': mash });
   expect(recipes).toMatchObject([
     {
@@ -113,7 +113,7 @@ Stir in @warm milk{1/2%cup} and @thyme{few%sprigs}, then @?nutmeg over the @&pot
 Pour over @./sauces/Hollandaise{150%g}.
 `;
 
-test('Paprika: an archive of packed recipes, each with its picture inside', async () => {
+test('Paprika: an archive of packed recipes is read, each with its embedded picture', async () => {
   const packed = gzipSync(json(paprika));
   const found = await readFiles({
     'Export.paprikarecipes': zipOf({ 'Leek soup.paprikarecipe': packed }),
@@ -166,7 +166,7 @@ const paprika = {
   photos: [],
 };
 
-test('Paprika: a folder of pages with their pictures', async () => {
+test('Paprika: a folder of pages is read, with their pictures', async () => {
   const page = `<html><body itemscope itemtype="http://schema.org/Recipe">
     <h1 itemprop="name">Leek soup</h1><img itemprop="image" src="Images/5B/A%201.png">
     <a itemprop="url" href="https://soups.example/leek">soups.example</a>
@@ -195,7 +195,7 @@ test('Paprika: a folder of pages with their pictures', async () => {
   });
 });
 
-test('Mealie: recipes as they are exported, with their pictures in folders', async () => {
+test('Mealie: exported recipes are read, with their pictures from folders', async () => {
   const found = await readFiles({
     'recipes.zip': zipOf({
       'leek-soup/leek-soup.json': json(mealie),
@@ -260,7 +260,7 @@ const mealie = {
   nutrition: { calories: '240', fatContent: '9', proteinContent: null },
 };
 
-test('Mealie: a backup of its database, with the pictures beside', async () => {
+test('Mealie: a database backup is read, with its pictures', async () => {
   const database = {
     recipes: [
       {
@@ -315,7 +315,7 @@ test('Mealie: a backup of its database, with the pictures beside', async () => {
   });
 });
 
-test('Nextcloud Cookbook: a folder for each recipe, whose own picture goes before any address', async () => {
+test('Nextcloud Cookbook: a folder per recipe is read, and its own picture precedes any address', async () => {
   const recipe = {
     ...soup,
     id: '12',
@@ -360,7 +360,7 @@ test('Nextcloud Cookbook: a folder for each recipe, whose own picture goes befor
   expect(found.recipes[1]?.picture).toBeUndefined();
 });
 
-test('RecipeSage: an array in which sections stand between the lines, with the notes of whoever kept it', async () => {
+test('RecipeSage: an array with sections among the lines is read, including the owner’s notes', async () => {
   const recipe = {
     ...soup,
     '@context': 'http://schema.org',
@@ -404,7 +404,7 @@ test('RecipeSage: an array in which sections stand between the lines, with the n
   ]);
 });
 
-test('RecipeSage: a text of every recipe, in which fields follow each other by name', async () => {
+test('RecipeSage: a text of all recipes is read by its named fields', async () => {
   const text = `==== Recipes ====
 
 Title: Leek soup
@@ -462,7 +462,7 @@ Images:${' '}
   ]);
 });
 
-test('other texts, and pages in an archive, are told apart', async () => {
+test('other texts, and PDF pages in an archive, are left out with different reasons', async () => {
   const { leftOut, recipes } = await readFiles({
     'notes.txt': 'Leek soup\n2 leeks',
     'pages.zip': zipOf({ 'Leek soup-a1.pdf': '%PDF-1.7' }),
@@ -478,7 +478,7 @@ test('other texts, and pages in an archive, are told apart', async () => {
   ]);
 });
 
-test('a recipe that is missing from an archive because its file broke off is told of, and so is other data', async () => {
+test('a truncated recipe in an archive is reported, and so is other data', async () => {
   const { leftOut, recipes } = await readFiles({
     'all.zip': zipOf({
       'soup.json': json(soup),
@@ -493,7 +493,7 @@ test('a recipe that is missing from an archive because its file broke off is tol
   ]);
 });
 
-test('every file of an archive that is not recognised is named; pictures and parts of pages are recognised', async () => {
+test('every unknown file of an archive is listed, but not pictures and page assets', async () => {
   const { leftOut, recipes } = await readFiles({
     'all.zip': zipOf({
       'soup.json': json(soup),
@@ -515,7 +515,7 @@ test('every file of an archive that is not recognised is named; pictures and par
   ]);
 });
 
-test('pictures lie beside the file under its name, or where it says, or in it', async () => {
+test('pictures are found by the recipe’s file name, by reference, or inside the file', async () => {
   const cook = 'Fry @eggs{2}.';
   const { recipes } = await readFiles({
     'all.zip': zipOf({
@@ -543,7 +543,7 @@ test('pictures lie beside the file under its name, or where it says, or in it', 
   });
 });
 
-test('what is no recipe is told with its reason, and the others come in', async () => {
+test('files without a recipe are reported with a reason, and the others are imported', async () => {
   const found = await readFiles({
     'soup.json': json(soup),
     'empty.json': json({ ...soup, name: 'Nothing', recipeIngredient: [], recipeInstructions: [] }),

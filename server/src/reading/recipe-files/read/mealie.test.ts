@@ -13,7 +13,7 @@ async function lines(recipeIngredient: object[]) {
   return (await read({ recipeIngredient }))?.ingredientGroups.flatMap(group => group.lines);
 }
 
-test('an ingredient is what somebody corrected it to, not what it was imported from', async () => {
+test('an ingredient uses its corrected fields, not its original text', async () => {
   expect(
     await lines([
       {
@@ -30,7 +30,7 @@ test('an ingredient is what somebody corrected it to, not what it was imported f
   ).toEqual(['300 gram oats, rolled', '⅓ cup honey', '2 leaves']);
 });
 
-test('one that was never taken apart is its own text', async () => {
+test('an unparsed ingredient uses its own text', async () => {
   expect(
     await lines([
       { quantity: 1, unit: null, food: null, note: '2 cups oats', originalText: '1 cup oats' },
@@ -40,7 +40,7 @@ test('one that was never taken apart is its own text', async () => {
   ).toEqual(['2 cups oats', '2 pears', 'a pinch of salt']);
 });
 
-test('a recipe that goes into another is named', async () => {
+test('a recipe used as an ingredient is named', async () => {
   expect(
     await lines([{ quantity: 0.5, food: null, referencedRecipe: { name: 'Plum jam' }, note: 'warm' }]),
   ).toEqual(['0.5 Plum jam, warm']);
@@ -56,7 +56,7 @@ test('a recipe that goes into another is named', async () => {
   expect(recipes[0]?.parts.ingredientGroups).toEqual([{ title: '', lines: ['0.5 Plum jam'] }]);
 });
 
-test('what it makes is read from all three fields', async () => {
+test('the yield is read from all three fields', async () => {
   const made = (more: object) => read({ recipeIngredient: [{ note: 'oats' }], ...more });
   expect(await made({ recipeYield: 'bars', recipeYieldQuantity: 16, recipeServings: 0 })).toMatchObject({
     yieldAmount: 16,
@@ -72,7 +72,7 @@ test('what it makes is read from all three fields', async () => {
   });
 });
 
-test('summaries begin their steps, and a list of Markdown in a step becomes steps', async () => {
+test('summaries precede their steps, and a Markdown list in a step becomes steps', async () => {
   const recipeInstructions = [
     {
       title: 'Base',

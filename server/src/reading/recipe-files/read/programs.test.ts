@@ -14,7 +14,7 @@ async function only(files: Parameters<typeof readFiles>[0]) {
   return recipes[0];
 }
 
-test('Tandoor: an archive of archives, each with a recipe in steps and its picture', async () => {
+test('Tandoor: an archive of archives is read, each with a recipe and its picture', async () => {
   const inner = await zipOf({ 'recipe.json': json(tandoor), 'image.png': onePixel });
   expect(await only({ 'export.zip': zipOf({ '1.zip': inner }) })).toMatchObject({
     file: 'export.zip/1.zip/recipe.json',
@@ -79,7 +79,7 @@ const tandoor = {
   source_url: 'https://soups.example/leek',
 };
 
-test('Crouton: quantities with their units, sections, pictures inside, nutrition and stars', async () => {
+test('Crouton: quantities with units, sections, embedded pictures, nutrition and stars are read', async () => {
   expect(await only({ 'Leek soup.crumb': json(crouton) })).toMatchObject({
     picture: onePixel,
     warnings: [],
@@ -133,7 +133,7 @@ const crouton = {
   ],
 };
 
-test('Mela: one recipe by itself and many in an archive, with pictures inside', async () => {
+test('Mela: a single recipe and an archive of many are read, with embedded pictures', async () => {
   const parts = {
     title: 'Leek soup',
     description: 'From the garden.\n\nFreezes well.',
@@ -189,7 +189,7 @@ const mela = {
   wantToCook: false,
 };
 
-test('My Recipe Box: an archive with pictures beside, and a table', async () => {
+test('My Recipe Box: an archive with pictures is read, and so is a table', async () => {
   const rtk = {
     ...{ uuid: 'd', title: 'Leek soup', preparationTime: '15', cookingTime: '30', quantity: '4' },
     ...{ ingredients: '2 leeks\nsalt', instructions: 'Slice.\nSimmer.', pictures: ['a.png'], rating: 3 },
@@ -226,7 +226,7 @@ test('My Recipe Box: an archive with pictures beside, and a table', async () => 
   });
 });
 
-test('Plan to Eat: a table with a column for each value of the nutrition', async () => {
+test('Plan to Eat: a table with one column per nutrition value is read', async () => {
   const table =
     'Title,Course,Cuisine,Main Ingredient,Description,Source,Url,Url Host,Prep Time,Cook Time,Total Time,Servings,Ingredients,Directions,Tags,Rating,Photo Url,Calories,Fat,Created At,Wine\n' +
     'Leek soup,Soup,French,Leek,From the garden.,Garden Kitchen,https://soups.example/leek,soups.example,15,30,45,4,"2, , leeks\n1/2, cup, cream, whipped\n, , salt","Slice.\nSimmer.","Quick, Cheap",4,https://soups.example/leek.jpg,240,9g,2024-01-01 10:00:00,Riesling\n';
@@ -250,7 +250,7 @@ test('Plan to Eat: a table with a column for each value of the nutrition', async
   });
 });
 
-test('a table with German headings and numbered columns, and one of which nobody knows the columns', async () => {
+test('a table with German headings and numbered columns is read, one with unknown columns is not', async () => {
   const german =
     'Titel;Zutat 1;Zutat 2;Zubereitung;Portionen;Bewertung\nLauchsuppe;2 Lauch;500 ml Wasser;Kochen.;4;★★★★☆';
   const found = await readFiles({ 'rezepte.csv': german, 'other.csv': 'A,B\n1,2' });
@@ -270,7 +270,7 @@ test('a table with German headings and numbered columns, and one of which nobody
   ]);
 });
 
-test('Chowdown: front matter with lists, and the picture in its folder', async () => {
+test('Chowdown: front matter with lists is read, with the picture from its folder', async () => {
   const markdown = `---
 layout: recipe
 title: "Leek soup"
@@ -309,7 +309,7 @@ const nutrient = (name: string, displayName: string, value: number, unit: string
   unit: { name: unit.toUpperCase(), displayName: unit },
 });
 
-test('Samsung Food: groups, durations, the source with its name, and nutrition', async () => {
+test('Samsung Food: groups, durations, the named source and nutrition are read', async () => {
   const whisk = {
     name: 'Leek soup',
     ingredients: [{ text: '2 leeks' }, { text: '1 tbsp chives', group: 'Top' }],
@@ -354,7 +354,7 @@ test('Samsung Food: groups, durations, the source with its name, and nutrition',
   });
 });
 
-test('Google Keep: the notes that are recipes, once each, without those in the bin', async () => {
+test('Google Keep: notes that are recipes are read once each, except those in the bin', async () => {
   const note = {
     ...{ color: 'DEFAULT', isTrashed: false, isPinned: false, isArchived: false },
     ...{ userEditedTimestampUsec: 1, createdTimestampUsec: 1, title: 'Leek soup' },
@@ -382,7 +382,7 @@ test('Google Keep: the notes that are recipes, once each, without those in the b
   });
 });
 
-test('a text of several recipes between lines of dashes, as far as they look like recipes', async () => {
+test('a text of recipes separated by dashes is read, except parts that are not recipes', async () => {
   const one =
     'Leek soup\n\nIngredients\n2 leeks\n500 ml water\n\nDirections\nSlice the leeks.\nSimmer for 20 minutes.';
   const found = await readFiles({

@@ -19,13 +19,13 @@ test.each([
   expect(starsOf(input)).toBe(stars);
 });
 
-test('what many others gave is a remark and no stars of the owner; a single rating is the owner’s', () => {
+test('a rating by many people goes into the description, a single rating becomes the owner’s stars', () => {
   const rated = (ratingCount: number) => ({ aggregateRating: { ratingValue: 4.8, ratingCount } });
   expect(schemaOrgRecipe(rated(120)).parts).toMatchObject({ stars: 0, description: 'Rating: 4.8 / 5 (120)' });
   expect(schemaOrgRecipe(rated(1)).parts).toMatchObject({ stars: 4.8, description: '' });
 });
 
-test('nutrition keeps what schema.org has no name for, and a source that the address does not say', () => {
+test('nutrition without a schema.org name is kept, and so is a source that the address does not name', () => {
   const { parts } = schemaOrgRecipe({
     isBasedOn: 'https://soups.example/leek',
     author: [{ '@type': 'Person', name: 'Grandma' }, { name: 'soups.example' }],
@@ -44,7 +44,7 @@ test('nutrition keeps what schema.org has no name for, and a source that the add
 });
 
 test.each(['Special equipment:', '[Tools]', '# Utensilien'])(
-  'what stands below “%s” is no ingredient',
+  'lines below “%s” are not ingredients',
   heading => {
     const { parts } = schemaOrgRecipe({
       tool: 'pan',

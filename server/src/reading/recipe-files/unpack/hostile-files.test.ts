@@ -13,7 +13,7 @@ const reasons = async (files: Parameters<typeof readFiles>[0], limits?: Paramete
   return { reasons: leftOut.map(({ reason }) => reason), recipes: recipes.length };
 };
 
-test('an entry that unpacks to far more than it is, is left out, and the rest is read', async () => {
+test('an entry that unpacks to far more than its size is left out, and the rest is read', async () => {
   const archive = zipOf({ 'bomb.json': Buffer.alloc(50 * MiB), 'soup.json': soup });
   expect(await reasons({ 'a.zip': archive })).toEqual({
     reasons: ['It unpacks to too many times its size.'],
@@ -21,7 +21,7 @@ test('an entry that unpacks to far more than it is, is left out, and the rest is
   });
 });
 
-test('an entry that says less than it unpacks to is damaged', async () => {
+test('an entry larger than it declares is reported as damaged', async () => {
   const archive = await zipOf({ 'lie.json': Buffer.alloc(5 * MiB, soup), 'soup.json': soup });
   // The size in the central directory is all that is known before unpacking.
   const directory = archive.indexOf(Buffer.from('PK\x01\x02', 'latin1'));
@@ -32,7 +32,7 @@ test('an entry that says less than it unpacks to is damaged', async () => {
   });
 });
 
-test('everything together may unpack to so much, and an archive hold so many entries', async () => {
+test('the total unpacked size and the number of entries are limited', async () => {
   const file = (at: number) => [`${at}.json`, soup.padEnd(1000)] as const;
   const archive = zipOf(Object.fromEntries(Array.from({ length: 20 }, (_, at) => file(at))));
   const { reasons: refused, recipes } = await reasons({ 'a.zip': archive }, { bytes: 10_500 });
@@ -58,7 +58,7 @@ test('a packed recipe that unpacks to too much is left out', async () => {
   expect((await reasons({ 'a.paprikarecipe': bomb })).reasons).toEqual(['It unpacks to too much.']);
 });
 
-test('archives are opened one inside another, and no deeper', async () => {
+test('an archive within an archive is opened, but no deeper one', async () => {
   const inner = await zipOf({ 'soup.json': soup });
   const middle = await zipOf({ 'inner.zip': inner });
   expect(await reasons({ 'outer.zip': zipOf({ 'inner.zip': inner }) })).toEqual({ reasons: [], recipes: 1 });
@@ -72,7 +72,7 @@ test('archives are opened one inside another, and no deeper', async () => {
   });
 });
 
-test('paths that lead out of an archive lead nowhere', async () => {
+test('entries whose path leads out of the archive are left out', async () => {
   const archive = await zipOf({ 'xx/xx/soup.json': soup, 'xlute.json': soup, 'soup.json': soup });
   const tricked = replaced(
     replaced(archive, 'xx/xx/soup.json', '../../soup.json'),
@@ -85,7 +85,7 @@ test('paths that lead out of an archive lead nowhere', async () => {
   });
 });
 
-test('an entry behind a password is told, and so is one packed in another way', async () => {
+test('entries with a password or an unknown compression are reported', async () => {
   const archive = await zipOf({ 'locked.json': soup, 'odd.json': soup, 'soup.json': soup });
   const first = archive.indexOf(Buffer.from('PK\x01\x02', 'latin1'));
   const second = archive.indexOf(Buffer.from('PK\x01\x02', 'latin1'), first + 1);
@@ -97,13 +97,13 @@ test('an entry behind a password is told, and so is one packed in another way', 
   });
 });
 
-test.each([1, 3, 30, 100, 200])('an archive that was cut off after %i bytes is damaged', async bytes => {
+test.each([1, 3, 30, 100, 200])('an archive truncated after %i bytes is reported as damaged', async bytes => {
   const archive = (await zipOf({ 'soup.json': soup })).subarray(0, bytes);
   const { reasons: refused } = await reasons({ 'a.zip': archive });
   expect(refused).toHaveLength(1);
 });
 
-test('whatever bytes are wrong in an archive, the worst is that it is not read', async () => {
+test('corrupt bytes in an archive cause at worst an unreadable file', async () => {
   const archive = await zipOf({ 'soup.json': soup, 'a/Eggs.cook': 'Fry @eggs{2}.', 'a/Eggs.png': soup });
   for (let at = 0; at < archive.length; at += 3) {
     const wrong = Buffer.from(archive);
@@ -154,7 +154,7 @@ test.each([
     'a.json',
     JSON.stringify({ name: 'a', ingredients: 'x\0\ud800', directions: 7, photos: [null, 3], categories: {} }),
   ],
-] as const)('%s are read or left out within a moment', async (_, name, content) => {
+] as const)('%s are read or left out quickly', async (_, name, content) => {
   const start = performance.now();
   const { leftOut, recipes } = await readFiles({ [name]: content });
   expect(leftOut.length + recipes.length).toBe(1);
@@ -165,7 +165,7 @@ function replaced(archive: Buffer, from: string, to: string): Buffer {
   return Buffer.from(archive.toString('latin1').replaceAll(from, to), 'latin1');
 }
 
-test('of a table no more rows are read than recipes may be, and of a wide one no more columns than there may be', async () => {
+test('tables are read up to the limits of rows and columns', async () => {
   const rows = Array.from({ length: 20 }, (_, at) => `Soup ${at},2 leeks`).join('\n');
   const many = await readFiles({ 'many.csv': `Title,Ingredients\n${rows}` }, { recipes: 5 });
   expect(many.recipes).toHaveLength(5);
@@ -177,7 +177,7 @@ test('of a table no more rows are read than recipes may be, and of a wide one no
 });
 
 test.each(['quotes', 'delimiters', 'line breaks'])(
-  'a table of nothing but %s takes time linear to its length',
+  'a table of nothing but %s is read in linear time',
   async what => {
     const text = { quotes: '"', delimiters: ',', 'line breaks': '\n' }[what] ?? '';
     const { recipes } = await readFiles({ 'a.csv': `Title,Ingredients\n${text.repeat(3_000_000)}` });
@@ -185,7 +185,7 @@ test.each(['quotes', 'delimiters', 'line breaks'])(
   },
 );
 
-test('archives of Mela nested too deep are refused, and a page of endless recipes ends', async () => {
+test('Mela archives nested too deep are refused, and endlessly nested recipes on a page terminate', async () => {
   const inner = await zipOf({ 'c.melarecipes': await zipOf({ 'a.melarecipe': '{}' }) });
   const { leftOut } = await readFiles({ 'a.zip': zipOf({ 'b.melarecipes': inner }) });
   expect(leftOut.map(({ file }) => file)).toContain('a.zip/b.melarecipes/c.melarecipes');
