@@ -47,7 +47,7 @@ const screens: Screen[] = [
     heading: 'Recipes',
     prepare: async page => {
       await page.getByRole('button', { name: 'More' }).click();
-      await page.getByRole('menuitem', { name: 'Export recipes' }).click();
+      await page.getByRole('menuitem', { name: 'Export…' }).click();
       await expect(page.getByRole('button', { name: 'Export all' })).toBeVisible();
     },
   },

@@ -77,6 +77,9 @@ test.describe('rejected changes', () => {
     await page.getByRole('textbox', { name: 'Name' }).fill('Mine');
     await ann.api.circle.update({ updateMask: 'title', circle: { name, title: 'Theirs' } });
     await page.getByRole('button', { name: 'Save' }).click();
+    const versions = page.getByRole('dialog');
+    await expect(versions.getByText('Theirs')).toBeVisible();
+    await versions.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('alert')).toContainText('Someone else saved a change');
     await page.getByRole('button', { name: 'Discard mine and load theirs' }).click();
     await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Theirs');

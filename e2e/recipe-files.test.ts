@@ -41,7 +41,7 @@ test('an archive is imported with pictures, recognized when imported again, and 
   );
 
   await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Export recipes' }).click();
+  await page.getByRole('menuitem', { name: 'Export…' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export all' }).click();
   const exported = await download;

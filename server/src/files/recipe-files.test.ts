@@ -97,7 +97,7 @@ inAnnsWorld((here, once) => {
     const { reading } = await sent({ 'deep.json': '['.repeat(50_000_000), 'soup.json': soup });
     expect(reading).toMatchObject({
       recipes: [{ file: 'soup.json' }],
-      leftOut: [{ file: 'deep.json', reason: 'It is too large.' }],
+      leftOut: [{ file: 'deep.json', reason: 'The file is too large.' }],
     });
   });
 

@@ -84,34 +84,34 @@ export function importRemark(remark: SpecificRemark, sentence = sentences[remark
 }
 
 const sentences: Readonly<Record<SpecificRemark, string>> = {
-  IMPORT_REMARK_TASK: 'It is a task, and only events are read.',
-  IMPORT_REMARK_NOTE: 'It is a note, and only events are read.',
-  IMPORT_REMARK_BUSY: 'It is a free/busy entry, and only events are read.',
-  IMPORT_REMARK_NO_EVENT: 'Only events are read.',
+  IMPORT_REMARK_TASK: 'This is a task. Only events are imported.',
+  IMPORT_REMARK_NOTE: 'This is a note. Only events are imported.',
+  IMPORT_REMARK_BUSY: 'This is a free/busy entry. Only events are imported.',
+  IMPORT_REMARK_NO_EVENT: 'Only events are imported.',
   IMPORT_REMARK_TOO_MUCH:
     'It carries more than can be kept, such as an attachment: the event was read without that.',
-  IMPORT_REMARK_SAME_UID: 'It has the UID of another event.',
+  IMPORT_REMARK_SAME_UID: 'Another event has the same UID.',
   IMPORT_REMARK_LONG_UID: 'Its UID is too long and was replaced.',
   IMPORT_REMARK_UNKNOWN_ZONE: 'Its time zone is not known.',
   IMPORT_REMARK_MIXED_ENDS: 'It starts with a date and ends with a time, or the other way round.',
   IMPORT_REMARK_THIS_AND_FUTURE:
     'It changes an occurrence and all that follow it at once (RANGE=THISANDFUTURE), and its series is not in the file or cannot change like that.',
   IMPORT_REMARK_MANY_RULES: 'It repeats by more than one rule, and only the first was imported.',
-  IMPORT_REMARK_SERIES_LEFT_OUT: 'Its series was left out.',
+  IMPORT_REMARK_SERIES_LEFT_OUT: 'Its series was skipped.',
   IMPORT_REMARK_CANCELLED: 'It was cancelled.',
-  IMPORT_REMARK_CANCELLED_ALONE: 'It was cancelled, and its series is not there.',
-  IMPORT_REMARK_INVALID: 'Something in it is not valid.',
+  IMPORT_REMARK_CANCELLED_ALONE: 'It was cancelled, and its series isn’t in the file.',
+  IMPORT_REMARK_INVALID: 'Something in it isn’t valid.',
   IMPORT_REMARK_RULE: 'Its repetition was not imported.',
   IMPORT_REMARK_RULES_TOO_COSTLY: 'Too much of the file repeats by rules that take long to follow.',
   IMPORT_REMARK_MANY_ALARMS: `It has more reminders than an event can have: the first ${mostEventAlarms} were imported.`,
   IMPORT_REMARK_LINE: 'A line could not be read.',
-  IMPORT_REMARK_ALARM: 'A reminder was not imported.',
-  IMPORT_REMARK_TRUNCATED: 'A text was too long and was cut off.',
-  IMPORT_REMARK_NO_START: 'It does not say when it starts.',
+  IMPORT_REMARK_ALARM: 'A reminder wasn’t imported.',
+  IMPORT_REMARK_TRUNCATED: 'Some text was too long and was shortened.',
+  IMPORT_REMARK_NO_START: 'The start is missing.',
   IMPORT_REMARK_OLDER: 'A newer version of it is there.',
   IMPORT_REMARK_METHOD: 'It is a message between calendars, not an event.',
-  IMPORT_REMARK_UNFINISHED: 'Its end is missing in the file.',
-  IMPORT_REMARK_TOO_MANY: 'It has more dates or guests than an event can have.',
+  IMPORT_REMARK_UNFINISHED: 'The end is missing in the file.',
+  IMPORT_REMARK_TOO_MANY: 'It has more dates or guests than an event can hold.',
 };
 
 /** The beginning of a value, for quoting in reports. */

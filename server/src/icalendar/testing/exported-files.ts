@@ -163,7 +163,7 @@ export const exportedFiles: ExportedFile[] = [
     ],
     notImported: [
       { title: 'Swim', remark: 'IMPORT_REMARK_ALARM', reason: expect.stringContaining('sending e-mail') },
-      { title: 'Buy towels', reason: 'It is a task, and only events are read.' },
+      { title: 'Buy towels', reason: 'This is a task. Only events are imported.' },
     ],
   },
 ];

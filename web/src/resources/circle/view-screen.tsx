@@ -60,8 +60,9 @@ function CircleHome({ circle }: { circle: Circle }) {
     <>
       <AccessBanner of="circle" resource={circle} title={circle.title} onGone={useLeave('circle')} />
       <CircleHeader circle={circle} />
-      {creates && <ShareMyRecipes circle={circle} />}
       <ContentsTabs label={t`In ${circle.title}`} tabs={reads ? [overview, ...tabs, members] : tabs} />
+      {/* Below the contents: it appears late, and must not move them. */}
+      {creates && <ShareMyRecipes circle={circle} />}
     </>
   );
 }

@@ -539,7 +539,7 @@ test('pictures are found by the recipe’s file name, by reference, or inside th
     'all.zip/said.json': [true],
     'all.zip/in.json': [true],
     'all.zip/lost.json': [false, 'Its picture is not among the files.'],
-    'all.zip/broken.json': [false, 'Its picture cannot be read.'],
+    'all.zip/broken.json': [false, 'Couldn’t read its picture.'],
   });
 });
 
@@ -555,7 +555,7 @@ test('files without a recipe are reported with a reason, and the others are impo
   expect(titles(found)).toEqual(['Leek soup']);
   expect(found.leftOut).toEqual([
     { file: 'nothing.zip/readme.md', title: '', reason: 'No recipe was found in it.' },
-    { file: 'empty.json', title: 'Nothing', reason: 'It has neither ingredients nor steps.' },
+    { file: 'empty.json', title: 'Nothing', reason: 'It has no ingredients or steps.' },
     { file: 'settings.json', title: '', reason: 'No recipe was found in it.' },
     { file: 'notes.docx', title: '', reason: 'It is no kind of file that recipes are read from.' },
   ]);

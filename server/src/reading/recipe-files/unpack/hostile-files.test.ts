@@ -80,7 +80,7 @@ test('entries whose path leads out of the archive are left out', async () => {
     '/lute.json',
   );
   expect(await reasons({ 'a.zip': tricked })).toEqual({
-    reasons: ['Its path leads out of the archive.', 'Its path leads out of the archive.'],
+    reasons: ['Its path leads outside the archive.', 'Its path leads outside the archive.'],
     recipes: 1,
   });
 });
