@@ -12,7 +12,7 @@ const bell = (page: Page, unread?: number) =>
 test('an invitation appears in the other’s bell, is accepted there, and its sender is notified', async ({
   seat,
 }) => {
-  const [ida, jon] = await friends(seat, 'In the app');
+  const [ida, jon] = await friends(seat, 'Bell');
   const { name } = await addRecipe(ida, { title: 'Pea soup' });
   await openFollowing(jon.page, '/recipes');
   await openFollowing(ida.page, '/lists');

@@ -36,7 +36,7 @@ const below: [string, (made: Furnished) => string][] = [
 /** Less than 44 pixels one way, never less than the 24 of WCAG 2.5.8, and why that is enough. */
 const smaller: RegExp[] = [
   // Segments within a bar of 44 pixels, whose edge belongs to no other.
-  /^input “(Original|Metric|US|US cups|By region|Mon|Sat|Sun|System|Light|Dark|\d+ days?)”/,
+  /^input “(As written|Original|Metric|US|US cups|By region|Mon|Sat|Sun|System|Light|Dark|\d+ days?)”/,
   // The border of the field around it counts for it too.
   /^button “(Decrease|Increase) /,
   /^input “(Categories|Cuisines)”/,

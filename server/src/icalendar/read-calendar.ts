@@ -105,7 +105,7 @@ const messages = new Set(['REPLY', 'REFRESH', 'COUNTER', 'DECLINECOUNTER', 'ADD'
 function requireEvent({ name, line }: Component, method: string): void {
   const remark = Object.hasOwn(others, name)
     ? others[name]
-    : importRemark('IMPORT_REMARK_NO_EVENT', `It is a ${name.slice(0, 40)}, and only events are read.`);
+    : importRemark('IMPORT_REMARK_NO_EVENT', `This is a ${name.slice(0, 40)}. Only events are imported.`);
   if (name !== 'VEVENT' && remark) throw new ImportProblem(line, remark);
   if (messages.has(method))
     throw new ImportProblem(
