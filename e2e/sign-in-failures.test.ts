@@ -30,13 +30,13 @@ test('a session that ends during use leads to the login and back', async ({ page
   await signIn(page, 'Ann Miller');
   await expect(page.getByRole('heading', { name: 'Recipes', level: 1 })).toBeVisible();
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-  // What waits until the screen stands would be the first to hear that the session is over.
+  // Requests of the loading screen would be the first to notice the ended session.
   await expect(page.getByRole('link', { name: /What’s new/ })).toBeVisible();
-  const token = await page.evaluate(() => sessionStorage.getItem('jwt'));
+  const token = await page.evaluate(() => localStorage.getItem('jwt'));
   await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
   await page.getByRole('link', { name: 'Circles' }).click();
   await expect(page.getByRole('alert')).toContainText('Your session has ended.');
-  expect(await page.evaluate(() => sessionStorage.getItem('jwt'))).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem('jwt'))).toBeNull();
   await signIn(page, 'Ann Miller');
   await expect(page).toHaveURL('/circles');
   await expect(page.getByRole('heading', { name: 'Circles', level: 1 })).toBeVisible();
