@@ -75,14 +75,14 @@ test.describe('rejected changes', () => {
     const { name } = await addCircle(ann, { title: 'Two cooks' });
     await page.goto(`/${name}/edit`);
     await page.getByRole('textbox', { name: 'Name' }).fill('Mine');
-    await ann.api.circle.update({ updateMask: 'title', circle: { name, title: 'Theirs' } });
+    await ann.api.circle.update({ updateMask: 'title', circle: { name, title: 'Three cooks' } });
     await page.getByRole('button', { name: 'Save' }).click();
     const versions = page.getByRole('dialog');
-    await expect(versions.getByText('Theirs')).toBeVisible();
+    await expect(versions.getByText('Three cooks')).toBeVisible();
     await versions.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('alert')).toContainText('Someone else saved a change');
     await page.getByRole('button', { name: 'Discard mine and load theirs' }).click();
-    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Theirs');
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Three cooks');
   });
 
   test('a deleted circle disappears from the list, and its URL shows that nothing is there', async ({

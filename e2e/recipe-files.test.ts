@@ -55,6 +55,7 @@ test('an archive is imported with pictures, recognized when imported again, and 
 
   await page.goto('/recipes');
   await page.getByRole('link', { name: 'Mash' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Mash', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'More' }).click();
   const single = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Save as a Cooklang file' }).click();

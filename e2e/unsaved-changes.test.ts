@@ -89,7 +89,7 @@ test.describe('a session that ends', () => {
     );
     // What was asked before would be told, too.
     await expect.poll(() => underWay.size).toBe(0);
-    const token = await page.evaluate(() => sessionStorage.getItem('jwt'));
+    const token = await page.evaluate(() => localStorage.getItem('jwt'));
     await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('alert')).toContainText('Your session has ended.');
@@ -105,7 +105,7 @@ test.describe('a session that ends', () => {
     await page.goto('/login?return_to=/recipes/create');
     await signIn(page, 'Ann Miller');
     await page.getByRole('textbox', { name: 'Title' }).fill('Half a sentence');
-    const token = await page.evaluate(() => sessionStorage.getItem('jwt'));
+    const token = await page.evaluate(() => localStorage.getItem('jwt'));
     await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
     await expect(page.getByRole('alert')).toContainText('Your session has ended.');
     await signIn(page, 'Ann Miller');
