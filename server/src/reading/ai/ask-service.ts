@@ -3,7 +3,6 @@ import type { RecipeReading } from '@potluck/contract/resources/recipe/reading';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AiSettings } from '../../config/ai-settings.ts';
 import type { Context } from '../../context/context.ts';
-import { fetchPublic } from '../../fetching/fetch-public.ts';
 
 /** The result of a call to the service: its answer, or the reason for failure. */
 export type ServiceResult<T> = { answer: T } | { failure: AiFailure };
@@ -100,6 +99,8 @@ export function serviceFetch({ settings, standIns }: Reached): typeof fetch {
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);
     if (url.origin === own) return bounded(await fetch(input, { ...init, redirect: 'error' }));
+    // Loads the HTTP client, which a start does not need.
+    const { fetchPublic } = await import('../../fetching/fetch-public.ts');
     const { bytes, contentType } = await fetchPublic(url.href, {
       accept: ['image/*'],
       maxBytes: mostBytes,
