@@ -165,3 +165,37 @@ test('an item asks for a section when its own was removed', async () => {
   await page.getByRole('combobox', { name: 'Section' }).selectOptions('None');
   await expect.element(gone('Dairy')).not.toBeInTheDocument();
 });
+
+test('the shopping screen asks for a list when the proposed one was removed', async () => {
+  const proposed = (list: List) => ({
+    list: list.name,
+    title: list.title,
+    usedBefore: list === groceries,
+    forShopping: true,
+  });
+  const line = {
+    ...{
+      food: 'lentils',
+      title: 'red lentils',
+      quantity: '500 g',
+      less: false,
+      edited: false,
+      atHome: false,
+    },
+    ...{ listItem: '', listSection: '', meals: [] },
+  };
+  const proposals = 'POST /lists/v1alpha1/lists:proposePlanLists';
+  const api = listApi([])
+    .on('GET /calendars/v1alpha1/calendars', calendars(dinners))
+    .on(proposals, { lists: [proposed(groceries), proposed(chores)] })
+    .on('POST /lists/v1alpha1/lists/groceries:previewPlan', {
+      ...{ lines: [line], mealCount: 1, hiddenRecipeCount: 0, broughtCount: 0 },
+    });
+  const app = await openApp('/shop?from=2094-02-10&to=2094-02-17', api);
+  await expect.element(page.getByRole('button', { name: 'Add 1 item' }), patient).toBeVisible();
+  api.on(proposals, { lists: [proposed(chores)] });
+  await app.cache.invalidateQueries({ queryKey: ['list', 'proposePlanLists'] });
+  await expect.element(gone('Groceries'), patient).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Add 1 item' })).not.toBeInTheDocument();
+  expect(created(api).filter(path => path?.endsWith(':applyPlan'))).toEqual([]);
+});
