@@ -7,8 +7,10 @@ import type { CircleChoice } from './use-circle-choice.ts';
 /** Shows the circle that a new resource goes to, as a chip that changes it; nothing for people without circles. */
 export function CircleChip({ choice }: { choice: CircleChoice }) {
   const { t } = useLingui();
-  const { value, choose, problem, me, circles } = choice;
+  const { value, choose, problem, me, circles, settled } = choice;
   const errorId = useId();
+  // Keeps the place of the chip, so that the form does not move when the circles arrive.
+  if (!settled) return <div className={classes.chip} data-place aria-hidden />;
   if (circles.length === 0 && !problem) return null;
   const alone = value === me;
   const Icon = alone ? IconLock : IconUsersGroup;

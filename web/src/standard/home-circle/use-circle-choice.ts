@@ -40,6 +40,8 @@ export interface CircleChoice extends Pick<Destination, 'value' | 'choose' | 'pr
   /** The viewer's own name, which stands for no circle. */
   me: string;
   circles: Circle[];
+  /** Whether the circles have loaded. */
+  settled: boolean;
   /** The circle in the address, if the form was opened inside one. */
   inside: string | undefined;
   /** Resolves once the circles have loaded; undefined if the chosen circle has gone. */
@@ -62,6 +64,7 @@ export function useCircleChoice(of: PlacedKey, inside?: string): CircleChoice {
     problem,
     me,
     circles,
+    settled,
     inside,
     choose(account) {
       last.keep(account);
