@@ -3,8 +3,9 @@ import type { DeletedResource, User } from '@potluck/contract';
 import { dayMs } from '@potluck/contract/durations';
 import { deletedDays } from '@potluck/contract/limits';
 import { IconTrash } from '@tabler/icons-react';
-import { messageOf } from '../../../api/api.ts';
 import type { ResourceKey } from '../../../api/calls.ts';
+import { QueryFailed } from '../../../api/query-failed.tsx';
+import { useFailureReport } from '../../../api/use-action.ts';
 import { useDeleteResource } from '../../../standard/data/use-delete-resource.ts';
 import { useUndelete } from '../../../standard/data/use-undelete.ts';
 import { useWholeList } from '../../../standard/data/use-whole-list.ts';
@@ -13,23 +14,15 @@ import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { useConfirm } from '../../../ui/alerts/confirm.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import classes from '../account/account.module.css';
 
 /** What the user may restore, with its expiry. */
 export function RecentlyDeleted({ user }: { user: User }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const list = useWholeList('deletedResource', { parent: user.name });
   if (list.isPending) return <RowsSkeleton rows={3} />;
-  if (list.isError)
-    return (
-      <ErrorState
-        message={messageOf(list.error, i18n)}
-        onRetry={() => void list.refetch()}
-        busy={list.isFetching}
-      />
-    );
+  if (list.isError) return <QueryFailed of={list} />;
   return (
     <>
       <p>
@@ -51,17 +44,18 @@ export function RecentlyDeleted({ user }: { user: User }) {
 }
 
 function DeletedRow({ deleted }: { deleted: DeletedResource }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { name, resource, title, type, deleteTime, expireTime } = deleted;
   const moment = useMoment();
   const alerts = useAlerts();
+  const report = useFailureReport();
   const confirm = useConfirm();
   const undelete = useUndelete();
   const purge = useDeleteResource('deletedResource');
-  const refuse = (error: unknown) => alerts.show({ severity: 'error', message: messageOf(error, i18n) });
   const days = Math.max(0, Math.ceil((Date.parse(expireTime ?? '') - Date.now()) / dayMs));
   const when = moment(deleteTime ?? '');
 
+  const refuse = (error: unknown) => report('', error);
   const restore = () =>
     undelete.mutate(
       { key: type as ResourceKey, name: resource },

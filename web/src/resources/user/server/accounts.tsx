@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Account } from '@potluck/contract';
 import { IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { messageOf } from '../../../api/api.ts';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
 import { useMoment } from '../../../standard/use-moment.ts';
@@ -10,46 +9,22 @@ import { useConfirm } from '../../../ui/alerts/confirm.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { LoadMore } from '../../../ui/states/load-more.tsx';
-import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import classes from '../account/account.module.css';
 import { AccountSection } from '../account/account-section.tsx';
+import { OperatorList } from './operator-list.tsx';
 import { useOperatorCall } from './use-operator-call.ts';
 
 /** Everybody with an account, newest first, with search. */
 export function Accounts() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [search, setSearch] = useState('');
   const list = useResourceList('account', search ? { filter: JSON.stringify(search) } : {});
   return (
     <AccountSection title={t`People`}>
       <SearchField label={t`Search by name or e-mail address`} value={search} onChange={setSearch} />
-      {list.isPending && <RowsSkeleton rows={3} />}
-      {list.isError && (
-        <ErrorState
-          message={messageOf(list.error, i18n)}
-          onRetry={() => void list.refetch()}
-          busy={list.isFetching}
-        />
-      )}
-      {list.isSuccess && list.items.length === 0 && (
-        <p className={classes.note}>
-          <Trans>Nobody matches this search.</Trans>
-        </p>
-      )}
-      {list.items.length > 0 && (
-        <ul className={classes.rows} aria-label={t`People`}>
-          {list.items.map(account => (
-            <AccountRow key={account.name} account={account} />
-          ))}
-        </ul>
-      )}
-      <LoadMore
-        more={list.hasNextPage}
-        busy={list.isFetchingNextPage}
-        onLoad={() => void list.fetchNextPage()}
-      />
+      <OperatorList of={list} label={t`People`} rows={3} empty={<Trans>Nobody matches this search.</Trans>}>
+        {account => <AccountRow key={account.name} account={account} />}
+      </OperatorList>
     </AccountSection>
   );
 }

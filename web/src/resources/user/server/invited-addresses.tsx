@@ -3,21 +3,18 @@ import { TextInput } from '@mantine/core';
 import type { InvitedAddress } from '@potluck/contract';
 import { IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { messageOf } from '../../../api/api.ts';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
 import { useDay } from '../../../standard/use-moment.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { LoadMore } from '../../../ui/states/load-more.tsx';
-import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import classes from '../account/account.module.css';
 import { AccountSection } from '../account/account-section.tsx';
+import { OperatorList } from './operator-list.tsx';
 import { useOperatorCall } from './use-operator-call.ts';
 
 /** Addresses whose holders may sign up without a link. */
 export function InvitedAddresses() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const list = useResourceList('invitedAddress');
   return (
     <AccountSection
@@ -25,31 +22,14 @@ export function InvitedAddresses() {
       note={t`These people can join without a link. Potluck sends them no e-mail: tell them yourself.`}
     >
       <InviteForm />
-      {list.isPending && <RowsSkeleton rows={2} />}
-      {list.isError && (
-        <ErrorState
-          message={messageOf(list.error, i18n)}
-          onRetry={() => void list.refetch()}
-          busy={list.isFetching}
-        />
-      )}
-      {list.isSuccess && list.items.length === 0 && (
-        <p className={classes.note}>
-          <Trans>No addresses are waiting.</Trans>
-        </p>
-      )}
-      {list.items.length > 0 && (
-        <ul className={classes.rows} aria-label={t`Invited addresses`}>
-          {list.items.map(address => (
-            <AddressRow key={address.name} address={address} />
-          ))}
-        </ul>
-      )}
-      <LoadMore
-        more={list.hasNextPage}
-        busy={list.isFetchingNextPage}
-        onLoad={() => void list.fetchNextPage()}
-      />
+      <OperatorList
+        of={list}
+        label={t`Invited addresses`}
+        rows={2}
+        empty={<Trans>No addresses are waiting.</Trans>}
+      >
+        {address => <AddressRow key={address.name} address={address} />}
+      </OperatorList>
     </AccountSection>
   );
 }

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageOf, useApi } from '../../../api/api.ts';
+import { useApi } from '../../../api/api.ts';
+import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useLocale } from '../../../auth/use-locale.ts';
 import { useMoment } from '../../../standard/use-moment.ts';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import classes from '../account/account.module.css';
 import { AccountSection } from '../account/account-section.tsx';
@@ -30,19 +30,17 @@ export function ServerSettings() {
 }
 
 function Status() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const client = useApi();
-  const { data, error, isPending, isFetching, refetch } = useQuery({
+  const status = useQuery({
     queryKey: ['instance', 'describe'],
     queryFn: ({ signal }) => client.instance.describe({}, { signal }),
   });
   return (
     <AccountSection title={t`Status`}>
-      {isPending && <RowsSkeleton rows={3} />}
-      {error && !data && (
-        <ErrorState message={messageOf(error, i18n)} onRetry={() => void refetch()} busy={isFetching} />
-      )}
-      {data && <StatusRows of={data} />}
+      {status.isPending && <RowsSkeleton rows={3} />}
+      {status.error && !status.data && <QueryFailed of={status} />}
+      {status.data && <StatusRows of={status.data} />}
     </AccountSection>
   );
 }
