@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
 /** How a field takes part in requests (AIP-203). A create requires its immutable fields. */
 export type Behavior = 'optional' | 'required' | 'immutable' | 'outputOnly';
@@ -24,3 +24,28 @@ export interface Field<T = unknown, B extends Behavior = Behavior> {
 }
 
 export type JsonSchema = Record<string, unknown>;
+
+/** A field with alternative spellings: `read` normalizes each to the form in responses; unknown ones stay as is. */
+export function spelt<T>(
+  field: Field<T, 'optional'>,
+  read: (value: unknown) => unknown,
+  input: JsonSchema = field.input,
+): Field<T, 'optional'> {
+  return { ...field, schema: z.pipe(z.transform<unknown, unknown>(read), field.schema), input };
+}
+
+/** A number field that also accepts text, as in the JSON of proto3: `"4"`, `"1e2"`. */
+export function orDigits(field: Field<number, 'optional'>): Field<number, 'optional'> {
+  const type = [field.json.type, 'string'];
+  return spelt(field, value => (isDigits(value) ? Number(value) : value), {
+    ...field.json,
+    type,
+    pattern: digits.source,
+  });
+}
+
+const digits = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
+
+function isDigits(value: unknown): value is string {
+  return typeof value === 'string' && digits.test(value);
+}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Field, Fields, JsonSchema } from './field-type.ts';
+import { orDigits, spelt } from './field-type.ts';
 import { asLine } from './ingredient/line-text.ts';
-import { orDigits, spelt } from './ingredient/spelt.ts';
 
 export type ValueOf<F> = F extends Field<infer T> ? T : never;
 export type ValuesOf<F extends Fields> = { [K in keyof F]: ValueOf<F[K]> };

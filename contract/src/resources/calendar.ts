@@ -1,6 +1,6 @@
 import { defineResource, type ResourceOf } from '../define-resource.ts';
+import { spelt } from '../field-type.ts';
 import { integer, outputOnly, required, text } from '../fields.ts';
-import { spelt } from '../ingredient/spelt.ts';
 import { calendarExchange } from './calendar/exchange.ts';
 import { undelete } from './deleted-resource.ts';
 import {

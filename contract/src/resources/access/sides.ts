@@ -1,5 +1,5 @@
+import { spelt } from '../../field-type.ts';
 import { message, messageOrNull, outputOnly, required, text } from '../../fields.ts';
-import { spelt } from '../../ingredient/spelt.ts';
 
 const name = required(text({ max: 400 }));
 const shown = outputOnly(text({ max: 400 }));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { spelt } from '../../field-type.ts';
 import { text } from '../../fields.ts';
-import { spelt } from '../../ingredient/spelt.ts';
 import { knownZone } from '../../zone-clock.ts';
 
 /** An RFC 5545 RRULE value, without the property name, which requests may include. */

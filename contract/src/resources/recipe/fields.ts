@@ -1,5 +1,6 @@
 import { measurementConjunctions, measurementTypes } from '../../amount/measurement-types.ts';
 import { daySeconds } from '../../durations.ts';
+import { spelt } from '../../field-type.ts';
 import {
   boolean,
   choice,
@@ -16,7 +17,6 @@ import {
   timestamp,
   type ValueOf,
 } from '../../fields.ts';
-import { spelt } from '../../ingredient/spelt.ts';
 import { sharedClosing, sharedOpening, visibility, xAccess } from '../fields/shareable.ts';
 
 /** Whether a PUBLIC recipe also has a page that needs no sign-in, and whether search engines may index it. */
