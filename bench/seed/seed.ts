@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { acceptTargets, levels, states, visibilities } from '@potluck/contract/access';
 import { resources as definitions } from '@potluck/contract/resources';
+import { seeded } from '@potluck/contract/testing/seeded';
 import type { RecipeColumns } from '../../server/src/policy/found.ts';
 import { type StoredBody, storedBody } from '../../server/src/rows/stored-body.ts';
 import { searchText } from '../../server/src/search-index/search-text.ts';
@@ -49,7 +50,7 @@ type SeededRecipes = Omit<Seeded, 'calendars' | 'lists'> & { people: string[] };
 
 /** Every recipe has an owner, a tenth are public; grants go to circles and people until there are enough. */
 export async function seedRecipes(store: Store, size: Size): Promise<SeededRecipes> {
-  const random = numbers(42);
+  const random = seeded(42);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
   const people = names('users', size.people);
   const circles = names('circles', size.circles);
@@ -200,15 +201,4 @@ async function insertAll(
         .values(rows.slice(at, at + slice) as never)
         .execute();
   });
-}
-
-/** Deterministic numbers in [0, 1) (mulberry32). */
-function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -1,7 +1,6 @@
 import type { JsonSchema } from '../field-type.ts';
 import { definitions } from '../resources.ts';
 import { calendarWords } from './field-words/calendars.ts';
-import { deletedWords } from './field-words/deleted.ts';
 import { linkWords, ofEachLink } from './field-words/links.ts';
 import { listWords } from './field-words/lists.ts';
 import { notificationWords, pushWords } from './field-words/notifications.ts';
@@ -10,7 +9,7 @@ import { peopleWords } from './field-words/people.ts';
 import { readingWords } from './field-words/reading.ts';
 import { recipeWords } from './field-words/recipes.ts';
 import { searchWords } from './field-words/search.ts';
-import { answerWords, grantWords, sharedWords } from './field-words/shared.ts';
+import { answerWords, deletedWords, grantWords, sharedWords } from './field-words/shared.ts';
 
 /** Adds a description to each field of the document. */
 export function described(document: JsonSchema): JsonSchema {

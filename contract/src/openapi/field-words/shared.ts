@@ -47,3 +47,14 @@ export const answerWords = {
   'fieldViolations.field': 'The path of the field in the request',
   'fieldViolations.description': 'What is wrong with it',
 };
+
+/** Descriptions of the fields of deleted resources. */
+export const deletedWords = {
+  deletedResources: 'The resources that the caller can restore, latest deletion first',
+  'DeletedResource.resource': 'Its name, for `undelete`',
+  'DeletedResource.type': 'Its type, such as recipe or event',
+  'DeletedResource.title': 'Its title at the deletion',
+  deleter: 'Who deleted it; null if their account was deleted',
+  deleteTime: 'When it was deleted',
+  'DeletedResource.expireTime': 'When it is deleted permanently',
+};

@@ -100,18 +100,16 @@ class Table {
   }
 }
 
+/** The attendance of an event without guests. */
+export function noAttendance(): Attendance {
+  const counts = { heads: 0, declinedHeads: 0, acceptedCount: 0, openCount: 0, tentativeCount: 0 };
+  return { ...counts, guests: [], responses: new Map() };
+}
+
 /** Counts each person once: their own answer overrides their circle's. */
 function counted(rows: GuestRow[]): Attendance {
   const responses = new Map<string, Response>();
-  const attendance: Attendance = {
-    heads: 0,
-    declinedHeads: 0,
-    acceptedCount: 0,
-    openCount: 0,
-    tentativeCount: 0,
-    guests: [],
-    responses,
-  };
+  const attendance: Attendance = { ...noAttendance(), responses };
   const answered = new Set(rows.map(({ person }) => person));
   const shown = new Set<string>();
   for (const row of rows) {

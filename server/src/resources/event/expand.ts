@@ -19,7 +19,7 @@ import { TimeSlice } from '../../work/time-slice.ts';
 import { type Face, facesOf } from '../attendee/show-attendees.ts';
 import { requirePurpose } from '../children/find-child.ts';
 import type { Handler } from '../server-part.ts';
-import { type Attendance, type AttendanceAt, attendanceOf, type Guest } from './attendance.ts';
+import { type Attendance, type AttendanceAt, attendanceOf, type Guest, noAttendance } from './attendance.ts';
 import { dishTexts } from './schedule-dishes.ts';
 import { type Occurrence, type ScheduleOccurrences, scheduleOccurrences } from './schedule-occurrences.ts';
 import { type ScheduleRow, versionsOf } from './schedule-rows.ts';
@@ -148,15 +148,7 @@ async function attendanceTexts(
   }
 }
 
-const nobody: Attendance = {
-  heads: 0,
-  declinedHeads: 0,
-  acceptedCount: 0,
-  openCount: 0,
-  tentativeCount: 0,
-  guests: [],
-  responses: new Map(),
-};
+const nobody = noAttendance();
 const order: Response[] = ['ACCEPTED', 'TENTATIVE', 'NEEDS_ACTION', 'DECLINED'];
 
 /** The guests to show: those who come first. */

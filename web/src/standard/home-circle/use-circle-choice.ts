@@ -1,4 +1,5 @@
 import { type Circle, type CircleLevelName, can } from '@potluck/contract';
+import { accessFilters } from '@potluck/contract/access';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api.ts';
 import { resourceListQuery, wholeArgs } from '../../api/queries.ts';
@@ -12,7 +13,7 @@ import { callerAccessOn } from '../sharing/caller-access.ts';
 /** The resource types that can be created in a circle. */
 export type PlacedKey = Exclude<ThingKey, 'circle'>;
 
-/** Everybody in the circle may change its lists and plans; they may view anything else. */
+/** Members may change the circle’s lists and calendars, and view anything else. */
 const circleLevels: Partial<Record<PlacedKey, CircleLevelName>> = {
   list: 'PERMISSION_LEVEL_WRITE',
   calendar: 'PERMISSION_LEVEL_WRITE',
@@ -25,7 +26,7 @@ export interface Placement {
   circleLevel?: CircleLevelName;
 }
 
-const accepted = wholeArgs({ filter: 'state = 200' });
+const accepted = wholeArgs({ filter: accessFilters.granted });
 
 /** The viewer's circles that accept new resources, and the home circle among them. */
 export function useHomeCircle() {

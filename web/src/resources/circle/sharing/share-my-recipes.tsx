@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type Circle, idOf } from '@potluck/contract';
+import { levels } from '@potluck/contract/access';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useFailureReport } from '../../../api/use-action.ts';
@@ -106,7 +107,11 @@ const readMask = 'name,title,imageUri,visibility,recipeAccess';
 /** The viewer’s own recipes that the circle does not have, once known; hidden ones reach nobody through a circle. */
 function useUnshared(circle: string) {
   const { user } = useViewer();
-  const own = useWholeList('recipe', { parent: user.name, filter: 'permission_level = 300', readMask });
+  const own = useWholeList('recipe', {
+    parent: user.name,
+    filter: `permission_level = ${levels.PERMISSION_LEVEL_ADMIN}`,
+    readMask,
+  });
   const shared = useWholeList('recipe', { parent: `circles/${idOf(circle)}`, readMask });
   if (!own.isSuccess || !shared.isSuccess || own.hasNextPage || shared.hasNextPage) return undefined;
   const there = new Set(shared.items.map(({ name }) => name));
