@@ -26,7 +26,7 @@ export function affectedBy(notice: ChangeNotice): (key: QueryKey) => boolean {
         touched.types.has(of) || of === touched.shownBy || (of === touched.summedUpBy && !lagging.has(kind))
       );
     const parent = parentIn(about);
-    if (touched.inside.has(of)) return parent === '' || stands(parent, touched.parent);
+    if (touched.inside.has(of)) return parent === '' || isBelow(parent, touched.parent);
     return touched.types.has(of) || (parent !== '' && listsContents(parent, touched));
   };
 }
@@ -120,7 +120,7 @@ function isNamed(about: unknown, name: string): boolean {
 }
 
 /** A wildcard matches every parent; deeper levels match too. */
-function stands(name: string, parent: string): boolean {
+function isBelow(name: string, parent: string): boolean {
   return parent === '' || name.split('/').includes('-') || `/${name}/`.includes(`/${parent}/`);
 }
 

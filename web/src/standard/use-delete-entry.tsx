@@ -20,8 +20,8 @@ interface DeleteEntryOptions {
 }
 
 /**
- * The menu entry that deletes a resource after a confirmation, and offers to undo that. If this resource is the only ADMIN of
- * others, it also asks whether to take those over.
+ * The menu entry that deletes a resource after a confirmation, and offers to undo that. If this resource is the only
+ * ADMIN of others, it also asks whether to take those over.
  */
 export function useDeleteEntry(key: keyof typeof resourceTypeWords, options: DeleteEntryOptions): MenuEntry {
   const { t } = useLingui();

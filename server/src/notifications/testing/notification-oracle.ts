@@ -85,8 +85,8 @@ export class NotificationOracle {
     const reads = level >= 100 || thing.visibility === 1;
     if (kind === 'EVENT_CANCELLED') return guest === true || reads;
     if (kind.startsWith('EVENT_')) return this.#isThere(about) && (reads || this.#opens(person, about, root));
-    const stands = this.#world.grants.some(({ name }) => name === about);
-    return visible && (about === root || stands);
+    const exists = this.#world.grants.some(({ name }) => name === about);
+    return visible && (about === root || exists);
   }
 
   #isThere(event: string): boolean {

@@ -92,10 +92,10 @@ export async function createAt(
 /** A retried create returns the first result; any other use of an existing id is an error. */
 function requireSame({ viewer, definition }: Call, row: ChildRow, values: Record<string, unknown>): ChildRow {
   const fields = JSON.parse(storedBody(definition, values).body) as Record<string, unknown>;
-  const stands = JSON.parse(row.body) as Record<string, unknown>;
+  const before = JSON.parse(row.body) as Record<string, unknown>;
   // Fields that the request left to the server have values by now.
   const same = Object.keys(fields).every(
-    key => unset(definition, key, fields[key]) || JSON.stringify(fields[key]) === JSON.stringify(stands[key]),
+    key => unset(definition, key, fields[key]) || JSON.stringify(fields[key]) === JSON.stringify(before[key]),
   );
   if (same && row.creator === viewer.user && row.version === 1) return row;
   throw nameTaken(row.name, 'exists already');

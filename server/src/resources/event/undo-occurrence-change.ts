@@ -85,12 +85,12 @@ async function restore(
 
 /** Does not restore dishes whose recipe is gone. */
 async function relink(work: ChildWork, link: ChildRow): Promise<void> {
-  if (link.recipe !== null && !(await stands(work, String(link.recipe)))) return;
+  if (link.recipe !== null && !(await recipeExists(work, String(link.recipe)))) return;
   await insertRow(work.tx, resources.eventRecipe, link);
   work.changes.push({ resource: link.name, parent: link.root, type: 'eventRecipe', kind: 'create' });
 }
 
-async function stands({ tx }: ChildWork, recipe: string): Promise<boolean> {
+async function recipeExists({ tx }: ChildWork, recipe: string): Promise<boolean> {
   const row = await tx.selectFrom('resource').select('name').where('name', '=', recipe).executeTakeFirst();
   return row !== undefined;
 }

@@ -193,8 +193,8 @@ export const undoAddRecipe: Handler = (call, { name, body }) =>
 async function restore(work: ChildWork, item: string, { before, after }: Addition): Promise<boolean> {
   const [row] = await readChildren(work.tx, resources.listItem, sql`i.name = ${item}`);
   if (!row || tickOf(row).completeTime !== null) return false;
-  const stands = quantityOf(row);
-  if (stands.quantity !== after.quantity || stands.exact !== after.exact) return false;
+  const current = quantityOf(row);
+  if (current.quantity !== after.quantity || current.exact !== after.exact) return false;
   if (before === null) await removeChild(resources.listItem, work, row);
   else {
     if (before.quantity !== after.quantity) await changeQuantity(work, item, before.quantity);

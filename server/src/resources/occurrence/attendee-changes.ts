@@ -103,7 +103,7 @@ export async function restoreAttendees(work: ChildWork, changes: AttendeeChange[
     if (before && now) {
       await changeRow(work.tx, resources.attendee, now, placedAt(now, before.original_start_time));
       work.changes.push({ ...change, kind: 'update' });
-    } else if (before && gone && (await stands(work, before))) {
+    } else if (before && gone && (await stillExists(work, before))) {
       await insertRow(work.tx, resources.attendee, { ...before, version: Number(before.version) + 2 });
       work.changes.push({ ...change, kind: 'create' });
     } else if (!before && now) {
@@ -162,7 +162,7 @@ async function removed(work: ChildWork, row: ChildRow): Promise<AttendeeChange> 
 }
 
 /** Whether the invited account still exists and has not been invited again. */
-async function stands({ tx }: ChildWork, row: ChildRow): Promise<boolean> {
+async function stillExists({ tx }: ChildWork, row: ChildRow): Promise<boolean> {
   const named = new Set(
     [row.parent, row.person, row.circle, row.via].filter(name => name !== null).map(String),
   );

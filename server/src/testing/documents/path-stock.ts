@@ -41,7 +41,7 @@ export class PathStock {
     for (const [at, [, collection = '', id = '']] of steps.entries()) {
       const last = at === steps.length - 1;
       if (last && path.endsWith(':undelete')) name = await this.#deleted(collection, name);
-      else if (collection !== 'users') name = await this.#stands(collection, name);
+      else if (collection !== 'users') name = await this.#existing(collection, name);
       else if (last && forAccess) name = (await this.#somebody()).user;
       else name = steps[at + 1]?.[1] === 'users' ? friend.user : this.person.user;
       ids[id] = idOf(name);
@@ -54,7 +54,7 @@ export class PathStock {
   /** The names that the body of a call at this path needs. */
   async #named(path: string, on: string): Promise<Stock['names']> {
     if (/v1alpha1\/(recipes|cookbooks|lists|calendars)$/.test(path))
-      return { circle: await this.#stands('circles', '') };
+      return { circle: await this.#existing('circles', '') };
     if (/\/links:\w+$/.test(path)) return { secret: await this.#secret() };
     if (path.endsWith(':undoOccurrenceChange')) return { undo: await this.#undo(on) };
     if (path.endsWith(':undoPlan')) {
@@ -86,7 +86,7 @@ export class PathStock {
   }
 
   /** The resource of a collection that paths lead through, created once. */
-  #stands(collection: string, before: string): Promise<string> {
+  #existing(collection: string, before: string): Promise<string> {
     const at = `${before}/${collection}`;
     const example = this.#examples.get(at) ?? this.#made(collection, before);
     this.#examples.set(at, example);

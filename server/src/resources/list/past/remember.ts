@@ -33,17 +33,17 @@ export async function remember(tx: Tx, item: RememberedItem): Promise<void> {
   const rows = await rowsOf(tx, list, thing);
   const known = rows.find(row => row.quantity === quantity);
   const score = known ? together(Number(known.score), time) : time;
-  const stands = { title, list_section: listSection || (rows[0]?.list_section ?? '') };
+  const values = { title, list_section: listSection || (rows[0]?.list_section ?? '') };
   if (!known) {
     await makeRoom(tx, list, 1);
-    const row = { list, thing, quantity, ...stands, score };
+    const row = { list, thing, quantity, ...values, score };
     await tx.insertInto('list_past').values(row).execute();
   }
   if (rows.length === 0) return;
   const used = sql<number>`case when quantity = ${quantity} then ${score} else score end`;
   await tx
     .updateTable('list_past')
-    .set({ ...stands, score: used })
+    .set({ ...values, score: used })
     .where('list', '=', list)
     .where('thing', '=', thing)
     .execute();

@@ -105,13 +105,13 @@ export async function writeParts(
   parts: readonly Part[],
 ): Promise<void> {
   const rows = await tx.selectFrom('list_source').selectAll().where('list', '=', list).execute();
-  const stands = Map.groupBy(rows, sayingOf);
+  const before = Map.groupBy(rows, sayingOf);
   const added: SourceRow[] = [];
   for (const part of merged(parts)) {
     const row = rowOf(list, part);
-    if (!stands.get(sayingOf(row))?.pop()) added.push({ id: newId(), ...row });
+    if (!before.get(sayingOf(row))?.pop()) added.push({ id: newId(), ...row });
   }
-  await deleteRows(tx, [...stands.values()].flat());
+  await deleteRows(tx, [...before.values()].flat());
   await insertRows(tx, added);
 }
 

@@ -101,7 +101,7 @@ export class ListSnapshot {
   /** The item of a part that is about to change. */
   itemOf(part: Part): SnapshotItem {
     const item = this.#items.get(part.item ?? '');
-    if (!item) throw new Error('a part that is too much stands on no item');
+    if (!item) throw new Error('a surplus part belongs to no item');
     return item;
   }
 

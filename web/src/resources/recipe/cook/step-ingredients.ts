@@ -36,14 +36,14 @@ interface Found extends Mention {
 /** Every match of a name, each with as many of the name’s words as the step uses. */
 function placesOf(stepWords: Word[], name: NameWords) {
   return stepWords.flatMap((_, at) => {
-    const phrase = name.phrases.find(candidate => stands(stepWords, at, candidate));
+    const phrase = name.phrases.find(candidate => occursAt(stepWords, at, candidate));
     if (!phrase) return [];
     const exact = phrase.every((word, offset) => word.spelled === stepWords[at + offset]?.spelled);
     return [{ at, length: phrase.length, exact }];
   });
 }
 
-function stands(stepWords: Word[], at: number, phrase: Word[]): boolean {
+function occursAt(stepWords: Word[], at: number, phrase: Word[]): boolean {
   return phrase.every((word, offset) => word.singular === stepWords[at + offset]?.singular);
 }
 
