@@ -4,6 +4,8 @@ import { keepFocus } from './keep-focus.ts';
 beforeEach(() => {
   document.body.innerHTML = '';
   onTestFinished(keepFocus());
+  // The other files of this page look for their own elements.
+  onTestFinished(() => document.body.replaceChildren());
 });
 
 test('a focused button that is replaced passes the focus to its replacement', async () => {

@@ -22,6 +22,8 @@ type App = Awaited<ReturnType<typeof openApp>>;
 
 /** Another tab logs out: this page shows the sign-in, and stays there. */
 async function endSession(app: App) {
+  // The next page waits for drafts that are open, not for those that are about to open.
+  await expect.poll(heldDrafts, patient).not.toEqual([]);
   app.auth.expire(app.auth.tokens.token());
   await expect.poll(app.href, patient).toMatch(/^\/login/);
   await leavePage();
@@ -30,9 +32,12 @@ async function endSession(app: App) {
 /** The page is gone once it has closed all drafts. */
 async function leavePage() {
   await cleanup();
-  const held = async () =>
-    (await navigator.locks.query()).held?.filter(({ name }) => name?.startsWith('draft:'));
-  await expect.poll(held, patient).toEqual([]);
+  await expect.poll(heldDrafts, patient).toEqual([]);
+}
+
+async function heldDrafts() {
+  const { held = [] } = await navigator.locks.query();
+  return held.filter(({ name }) => name?.startsWith('draft:'));
 }
 
 /** The forms with a draft that no page has open. */
