@@ -52,6 +52,8 @@ async function web(): Promise<TestProjectInlineConfiguration> {
       include: ['src/**/*.test.{ts,tsx}'],
       setupFiles: ['src/testing/set-up.ts'],
       isolate: false,
+      // A busy machine may starve a browser once; the report counts what passed only when tried again.
+      retry: process.env.CI ? 1 : 0,
       // As long as an action may wait: a screen's code is fetched when it is first opened.
       expect: { poll: { timeout: 5000 } },
       browser: {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { deep } from '../server/src/testing/deep.ts';
 import type { Furnished } from './product/kitchen.ts';
 import { noteRequests } from './product/quiet.ts';
 import { expect, test } from './product/test.ts';
@@ -22,7 +23,7 @@ const screens: [string, (made: Furnished) => string, string][] = [
   ['a circle', ({ circle }) => `/circles/${circle}`, 'The Millers'],
 ];
 
-for (const width of [390, 1280]) {
+for (const width of deep ? [390, 1280] : [390]) {
   test.describe(`${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 844 } });
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { deep } from '../server/src/testing/deep.ts';
 import { addList, type Furnished } from './product/kitchen.ts';
 import { expect, test } from './product/test.ts';
 
@@ -54,13 +55,16 @@ const screens: Screen[] = [
   },
 ];
 
-const sizes: [number, number][] = [
+const usualSizes: [number, number][] = [
   [844, 390],
+  [1440, 900],
+];
+const otherSizes: [number, number][] = [
   [640, 400],
   [820, 1180],
-  [1440, 900],
   [1920, 1080],
 ];
+const sizes = deep ? [...usualSizes, ...otherSizes] : usualSizes;
 
 for (const [width, height] of sizes) {
   test.describe(`${width} by ${height}`, () => {
@@ -102,7 +106,10 @@ for (const [width, height] of sizes)
     expect(Math.abs((table?.x ?? 0) * 2 + (table?.width ?? 0) - width)).toBeLessThanOrEqual(2);
   });
 
-for (const [width, height] of sizes.slice(0, 2))
+for (const [width, height] of [
+  [844, 390],
+  [640, 400],
+] as const)
   test(`${width} by ${height}: all sections and the menu are available at the side`, async ({
     ann: { page },
   }) => {
@@ -149,11 +156,15 @@ test('a wide index is centered, and has one search field', async ({ newcomer }) 
 
 for (const [width, height, top] of [
   [844, 390, 60],
-  [640, 400, 60],
   [390, 844, 240],
-  [820, 1180, 190],
   [1280, 800, 190],
-  [1440, 900, 190],
+  ...(deep
+    ? ([
+        [640, 400, 60],
+        [820, 1180, 190],
+        [1440, 900, 190],
+      ] as const)
+    : []),
 ] as const)
   test(`${width} by ${height}: the days start at the same place in every view, below only the controls`, async ({
     ann: { page },
@@ -188,7 +199,10 @@ for (const [width, height, top] of [
     if (!low) expect(new Set(places).size, places.join(' | ')).toBe(1);
   });
 
-for (const [width, height] of sizes.slice(0, 2))
+for (const [width, height] of [
+  [844, 390],
+  [640, 400],
+] as const)
   test(`${width} by ${height}: an event shows its title and time next to a small picture of its dish`, async ({
     ann: { page, api },
     furnished,
@@ -250,7 +264,10 @@ test.describe('844 by 390', () => {
   });
 });
 
-for (const [width, height] of sizes.slice(0, 2))
+for (const [width, height] of [
+  [844, 390],
+  [640, 400],
+] as const)
   test(`${width} by ${height}: the headers of people and circles take two lines`, async ({
     ann: { page },
     furnished,
