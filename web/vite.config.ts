@@ -1,10 +1,10 @@
-import globalData from '@csstools/postcss-global-data';
+import { readFileSync } from 'node:fs';
 import { getConfig } from '@lingui/conf';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import customMedia from 'postcss-custom-media';
-import { defineConfig, type HtmlTagDescriptor, type Plugin, type PluginOption } from 'vite';
+import { type CSSOptions, defineConfig, type HtmlTagDescriptor, type Plugin, type PluginOption } from 'vite';
 import { firstScreen } from './first-screen-plugin.ts';
 import { shapedOutline } from './outline-plugin.ts';
 import manifest from './package.json' with { type: 'json' };
@@ -12,7 +12,6 @@ import { plainOutlines } from './plain-outlines-plugin.ts';
 import { screenChunks } from './screen-chunks.ts';
 import { serviceWorker } from './service-worker-plugin.ts';
 
-const breakpoints = `${import.meta.dirname}/src/theme/breakpoints.css`;
 const apiOrigin = process.env.API_ORIGIN || 'http://127.0.0.1:8080';
 
 // Modules that every screen needs, although the entry file runs without some of them.
@@ -37,8 +36,7 @@ export default defineConfig({
     shapedOutline(),
     serviceWorker(),
   ],
-  // Each stylesheet is compiled on its own, so each gets the named breakpoints.
-  css: { postcss: { plugins: [globalData({ files: [breakpoints] }), customMedia()] } },
+  css: { postcss: { plugins: [namedBreakpoints(), customMedia()] } },
   server: { proxy: { '/api': apiOrigin, '/public': apiOrigin } },
   optimizeDeps: { include: bundledBefore(), exclude: ['@tabler/icons-react'] },
   build: {
@@ -50,6 +48,17 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
 });
+
+type PostcssPlugin = NonNullable<Exclude<CSSOptions['postcss'], string | undefined>['plugins']>[number];
+
+// Each stylesheet is compiled on its own, so each gets the named breakpoints; resolving them removes the definitions.
+function namedBreakpoints(): PostcssPlugin {
+  const definitions = readFileSync(`${import.meta.dirname}/src/theme/breakpoints.css`, 'utf8');
+  return {
+    postcssPlugin: 'named-breakpoints',
+    Once: (root, { postcss }) => void root.prepend(postcss.parse(definitions)),
+  };
+}
 
 // The code has the English texts: a build replaces them by keys and writes catalogues.
 function texts(): PluginOption[] {
