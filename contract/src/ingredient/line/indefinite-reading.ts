@@ -15,7 +15,7 @@ export function readIndefinite(draft: QuantityDraft): boolean {
   const article = match(/(?:an?|eine?|une?|una|um|uma|un|een|en|ett) /iy, draft.text, start);
   const word = few ?? article;
   const unit = readDescribedUnit(draft.text, start + (word?.[0].length ?? 0));
-  if (little(draft)) return true;
+  if (little(draft) || asNeeded(draft)) return true;
   // "Medio kilo" is half a kilo, but "medio" can also describe a size.
   if (unit?.description && !few && (readAmount(draft.text, start)?.low ?? 1) < 1) return false;
   if (unit && !word && readUnitAndPart(draft, unit)) return true;
@@ -48,6 +48,19 @@ function little(draft: QuantityDraft): boolean {
     draft.end,
   );
   return found ? takeWords(draft, found[0]) : false;
+}
+
+/** Reads "q.b. sale", "nach Belieben Salz", which usually follow the name. */
+function asNeeded(draft: QuantityDraft): boolean {
+  const found = match(
+    /(q\. ?b\.?|qb|quanto basta|n\. ?b\.|nach (?:belieben|bedarf|geschmack)|al gusto)(?: di| de)? (?=\p{L})/iuy,
+    draft.text,
+    draft.end,
+  );
+  if (!found) return false;
+  draft.notes.push(found[1] ?? '');
+  draft.end += found[0].length;
+  return true;
 }
 
 function takeWords(draft: QuantityDraft, words: string): boolean {

@@ -154,7 +154,7 @@ const remarks = new RegExp(
     'with or without|without|for|either|in (?:casings?|(?:the |their )?shells?)|plus|\\+ ?\\d+|such as|like|preferably|about \\d+|into|until|each$',
     '(?:at )?room temperature',
     // German, Spanish and Portuguese, Italian, French, Dutch, Swedish.
-    'nach (?:geschmack|belieben|bedarf)|zum \\p{L}+|al gusto|a gosto|para (?:decorar|servir|freír)',
+    'nach (?:geschmack|belieben|bedarf)|n\\. ?b|zum \\p{L}+|al gusto|a gosto|para (?:decorar|servir|freír)',
     'q\\.?b|a piacere|per (?:decorare|guarnire)|au goût|selon|naar smaak|efter smak|efter smag|etter smak',
     'do smaku|podle chuti|podľa chuti|ízlés szerint|по вкусу|(?:с|без) горк\\p{L}+|для \\p{L}+',
   ].join('|')})(?![\\p{L}-])`,

@@ -28,7 +28,8 @@ export function readAmount(text: string, at: number): AmountRead | undefined {
   };
 }
 
-const toWords = / ?(?:-{1,2}|–|—|~) ?(?:(?:to|bis|or) )?|-? ?(?:to|up to|bis|till?|tot|até|à|a|do|až|до) /iuy;
+const toWords =
+  / ?(?:-{1,2}|–|—|~) ?(?:(?:to|bis|or) )?|-? ?(?:to|bis)(?=\d)|-? ?(?:to|up to|bis|till?|tot|até|à|a|do|až|до) /iuy;
 /** "200/250 g", the Italian and French way to write a range; smaller numbers make a fraction. */
 const slash = /\/(?=\d{2,4} ?\p{L})/uy;
 const orWords = /-? (?:or|oder|ou|o|of|eller|e|y|og|lub|albo|nebo|alebo|vagy|или) /iuy;

@@ -17,7 +17,7 @@ TABLESPOON tablespoon = tbsp tbsps tbs tbl tb tblsp tblspn tbspn tablespoonful e
   ст_ложка ст_ложки ст_ложек столовая_ложка столовой_ложки столовую_ложку столовые_ложки столовых_ложек
   стол_ложка стол_ложки стол_ложек łyżki_stołowej esslöffeln;
 TEASPOON teaspoon = tsp tsps ts t tspn teaspoonful tl teeloffel c_a_c c_a_cafe c_a_the cac cc_a_cafe
-  cuil_a_cafe cuillere_a_cafe cuillere_a_the cdta cdita cucharadita cucchiaino cucchiaini theelepel
+  cuil_a_cafe cuillere_a_cafe cuillere_a_the cdta cdita cta cucharadita cucchiaino cucchiaini theelepel
   colher_de_cha colheres_de_cha colher_cha colheres_cha c_de_cha c_cha colher_de_cafe tsk tesked teskedar
   teske teskeer łyzeczka łyzeczki łyzeczek ч_л łyzeczke lzicka lzicky lzicek cajova_lzicka cajove_lzicky
   kavova_lzicka kavove_lzicky lyzicka lyzicky lyziciek cajova_lyzicka cajove_lyzicky kavova_lyzicka
@@ -26,7 +26,7 @@ TEASPOON teaspoon = tsp tsps ts t tspn teaspoonful tl teeloffel c_a_c c_a_cafe c
   łyżeczki_do_herbaty teelöffeln;
 OUNCE ounce = oz ozs onza oncia once onca unze unzen;
 POUND pound = lb lbs libra libbra #;
-GRAM gram = g gr gm gms gs grm gramm gramme gramo grammo grammi grama gramy gramu gramow gramu г гр грамм грамма граммов;
+GRAM gram = g gr gm gms gs grs grm gramm gramme gramo grammo grammi grama gramy gramu gramow gramu г гр грамм грамма граммов;
 GRAM*0.001 milligram = mg milligramm;
 GRAM*10 decagram = dag dkg deka dekagramm;
 GRAM*100 hectogram = hg hekto etto etti ons;

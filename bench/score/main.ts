@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const data = fileURLToPath(new URL('../../shared/data/', import.meta.url));
+const data = fileURLToPath(new URL('../../../shared/data/', import.meta.url));
 
 score('score-pages.ts', 'recipe-pages', 'recipe-pages-2');
 score('score-lines.ts', 'ingredient-lines.jsonl');
