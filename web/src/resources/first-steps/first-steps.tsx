@@ -6,6 +6,7 @@ import { useViewer } from '../../auth/use-auth.ts';
 import { useLocale } from '../../auth/use-locale.ts';
 import { useTimeZone } from '../../auth/use-time-zone.ts';
 import { paths } from '../../paths.ts';
+import { useDraftState } from '../../standard/form/use-draft-state.ts';
 import { plusDays } from '../../standard/time/day.ts';
 import { PillForm } from '../../ui/fields/pill-form.tsx';
 import { TablePicture } from '../../ui/pictures/table-picture.tsx';
@@ -121,13 +122,15 @@ export function FirstSteps({ left, alone, dismiss }: Left) {
 function BringRecipe({ onDismiss }: { onDismiss: () => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const [address, setAddress] = useState('');
+  const { value: address, set: setAddress, forget } = useDraftState('recipe address', '');
   const [wrong, setWrong] = useState(false);
 
   function read() {
     const uri = completed(address);
     setWrong(!looksRight(uri));
-    if (looksRight(uri)) void navigate({ to: paths.recipeCreate, search: { from: 'address', uri } });
+    if (!looksRight(uri)) return;
+    forget();
+    void navigate({ to: paths.recipeCreate, search: { from: 'address', uri } });
   }
 
   return (

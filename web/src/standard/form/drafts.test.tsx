@@ -115,6 +115,12 @@ const typings: Typing[] = [
     field: () => box('Note'),
   },
   {
+    what: 'an address that becomes a recipe',
+    at: '/recipes/create?from=address',
+    api: () => soupApi(soup),
+    field: () => box('Web address of the recipe'),
+  },
+  {
     what: 'a text that becomes a recipe',
     at: '/recipes/create?from=text',
     api: () => soupApi(soup),

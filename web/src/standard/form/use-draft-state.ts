@@ -2,7 +2,7 @@ import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { DraftsContext, type OpenDraft } from '../../offline/drafts.ts';
 import { fits } from './draft-values.ts';
 
-interface DraftState<T> {
+export interface DraftState<T> {
   value: T;
   set: (next: T | ((before: T) => T)) => void;
   /** Whether a draft was restored. */

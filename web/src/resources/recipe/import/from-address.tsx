@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { messageOf, useApi } from '../../../api/api.ts';
+import { type DraftState, useDraftState } from '../../../standard/form/use-draft-state.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import classes from './import-form.module.css';
 import { ImportPage, ImportProblem } from './import-page.tsx';
@@ -23,11 +24,18 @@ export function FromAddress({ uri, ...form }: { uri: string } & NewRecipe) {
   const { t } = useLingui();
   const scraped = useScraped(uri);
   const navigate = useNavigate();
+  // An address from the URL, such as a shared one, needs no draft.
+  const [draftName] = useState(uri ? '' : 'recipe address');
+  const draft = useDraftState(draftName, uri);
   if (scraped.state === 'read')
     return (
       <ReviewForm
         {...form}
         {...scraped.picture}
+        onSaved={saved => {
+          draft.forget();
+          form.onSaved(saved);
+        }}
         reading={scraped.reading}
         pictured
         place={uri}
@@ -42,7 +50,7 @@ export function FromAddress({ uri, ...form }: { uri: string } & NewRecipe) {
   return (
     <ImportPage way="address" onCancel={form.onCancel}>
       <AddressForm
-        start={uri}
+        draft={draft}
         busy={scraped.state === 'fetching'}
         onRead={address => {
           if (scraped.state === 'failed' && address === uri) scraped.again();
@@ -77,14 +85,14 @@ const words: Record<'page' | 'picture', MessageDescriptor> = {
 };
 
 interface AddressFormProps {
-  start: string;
+  draft: DraftState<string>;
   busy: boolean;
   onRead: (address: string) => void;
 }
 
-function AddressForm({ start, busy, onRead }: AddressFormProps) {
+function AddressForm({ draft, busy, onRead }: AddressFormProps) {
   const { t } = useLingui();
-  const [address, setAddress] = useState(start);
+  const { value: address, set: setAddress } = draft;
   const [wrong, setWrong] = useState(false);
 
   function submit(event: FormEvent) {
@@ -104,7 +112,7 @@ function AddressForm({ start, busy, onRead }: AddressFormProps) {
         type="url"
         inputMode="url"
         autoComplete="off"
-        autoFocus={start === ''}
+        autoFocus={address === ''}
         maxLength={2000}
         disabled={busy}
         placeholder="https://…"
