@@ -16,7 +16,7 @@ export const operatorWords = {
   target: 'The name and address of the account, or the address',
   operatorActions: 'The actions of this page, newest first',
   storedBytes:
-    'The size of what the person administers or has put into a circle, with its pictures since this version',
+    'The size of what the person administers or has put into a circle, with its pictures, and of what they wrote elsewhere',
   'Backup.state': 'RUNNING, DONE or FAILED',
   scheduled: 'Whether the schedule started it',
   'Backup.file': 'The name of the file in DATA_DIR/backups, or below backups/ in the bucket',
