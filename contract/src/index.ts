@@ -25,7 +25,7 @@ export type { List, ListSection } from './resources/list.ts';
 export type { ListItem } from './resources/list-item.ts';
 export type { ListItemCompletion } from './resources/list-item-completion.ts';
 export type { Notification } from './resources/notification.ts';
-export type { Account, InvitedAddress, OperatorAction } from './resources/operator.ts';
+export type { Account, Backup, InvitedAddress, OperatorAction } from './resources/operator.ts';
 export type { PushDevice, PushOutcome } from './resources/push-device.ts';
 export type { RecipeExport } from './resources/recipe/export.ts';
 export type { LeftOut, ReadRecipeFile, RecipeFilesReading } from './resources/recipe/files-reading.ts';

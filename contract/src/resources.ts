@@ -19,7 +19,7 @@ import { list } from './resources/list.ts';
 import { listItem } from './resources/list-item.ts';
 import { listItemCompletion } from './resources/list-item-completion.ts';
 import { notification } from './resources/notification.ts';
-import { account, instance, invitedAddress, operatorAction } from './resources/operator.ts';
+import { account, backup, instance, invitedAddress, operatorAction } from './resources/operator.ts';
 import { pushDevice } from './resources/push-device.ts';
 import { recipe } from './resources/recipe.ts';
 import { reminder } from './resources/reminder.ts';
@@ -53,6 +53,7 @@ const stored = {
   account,
   invitedAddress,
   operatorAction,
+  backup,
   instance,
 } as const;
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hourMs, minuteMs } from '@potluck/contract/durations';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { ringAlarms } from './alarms/alarm-clock.ts';
+import { backupJobs } from './backup/backup-jobs.ts';
 import { changeRoutes } from './changes/routes.ts';
 import type { Context, Opened } from './context/context.ts';
 import { newContext } from './context/new-context.ts';
@@ -68,7 +69,7 @@ export async function buildApp(
   recipePageRoutes(app, whole);
   await webRoutes(app, whole);
   countWork(whole);
-  workOffJobs(app, whole, { ...pushJobs, ...purgeJobs });
+  workOffJobs(app, whole, { ...pushJobs, ...purgeJobs, ...backupJobs });
   notifyPeople(app, whole);
   ringAlarms(app, whole);
   app.addHook('onClose', () => whole.poller.close());

@@ -6,6 +6,11 @@ import { boolean, immutable, integer, list, outputOnly, required, text, timestam
  * policy does not know it.
  */
 
+/** A size, which may exceed the 32 bits of other integers. */
+function bytes() {
+  return integer({ min: 0, max: Number.MAX_SAFE_INTEGER });
+}
+
 export type Account = ResourceOf<typeof account>;
 
 /** An account, as operators see it. Deleting it does the same as a person who deletes their own. */
@@ -22,6 +27,7 @@ export const account = defineResource({
     suspendTime: outputOnly(timestamp()),
     sessionCount: outputOnly(integer()),
     accessKeyCount: outputOnly(integer()),
+    storedBytes: outputOnly(bytes()),
     createTime: outputOnly(timestamp()),
     lastUsedTime: outputOnly(timestamp()),
   },
@@ -94,6 +100,9 @@ export const operatorActionKinds = [
   'DELETE_ACCOUNT',
   'INVITE_ADDRESS',
   'DELETE_INVITED_ADDRESS',
+  'CREATE_BACKUP',
+  'DELETE_BACKUP',
+  'SCHEDULE_BACKUPS',
 ] as const;
 export type OperatorActionKind = (typeof operatorActionKinds)[number];
 export type OperatorAction = ResourceOf<typeof operatorAction>;
@@ -117,13 +126,66 @@ export const operatorAction = defineResource({
   example: {},
 });
 
+export type Backup = ResourceOf<typeof backup>;
+
+/** The maximum number of backups that an instance keeps. */
+export const mostBackups = 100;
+
+const scheduleFields = {
+  intervalDays: integer({ min: 0, max: 30 }),
+  hour: integer({ min: 0, max: 23 }),
+  keepCount: integer({ min: 0, max: 60 }),
+};
+
+/** Backups of everything, in `DATA_DIR/backups` or the bucket. Only a command restores one, and nothing reads one. */
+export const backup = defineResource({
+  singular: 'backup',
+  plural: 'backups',
+  service: 'operator',
+  pattern: 'backups/{backup}',
+  summary: 'Backups of this instance, for operators',
+  fields: {
+    state: outputOnly(text({ max: 10 })),
+    scheduled: outputOnly(boolean()),
+    file: outputOnly(text({ max: 200 })),
+    sizeBytes: outputOnly(bytes()),
+    rowCount: outputOnly(integer()),
+    pictureCount: outputOnly(integer()),
+    errorMessage: outputOnly(text({ max: 500 })),
+    createTime: outputOnly(timestamp()),
+    endTime: outputOnly(timestamp()),
+  },
+  forOperators: true,
+  methods: ['list', 'create', 'get', 'delete'],
+  chosenIds: false,
+  deleted: 'nothing',
+  custom: {
+    describeSchedule: {
+      http: 'GET',
+      on: 'collection',
+      request: {},
+      response: { ...scheduleFields, nextTime: timestamp() },
+      summary: 'Returns when backups are made, and how many of them are kept',
+    },
+    schedule: {
+      http: 'POST',
+      on: 'collection',
+      request: scheduleFields,
+      response: { ...scheduleFields, nextTime: timestamp() },
+      summary: 'Decides when backups are made, and how many of them are kept',
+    },
+  },
+  filters: { state: { kind: 'text' }, create_time: { kind: 'timestamp' } },
+  example: {},
+});
+
 const instanceFields = {
   version: outputOnly(text({ max: 40 })),
   signUp: outputOnly(text({ max: 10 })),
   signUpDomains: outputOnly(list(text({ max: 255 }), { max: 1000 })),
   directory: outputOnly(text({ max: 10 })),
   database: outputOnly(text({ max: 10 })),
-  databaseBytes: outputOnly(integer()),
+  databaseBytes: outputOnly(bytes()),
   pictureStorage: outputOnly(text({ max: 10 })),
   accountCount: outputOnly(integer()),
   suspendedCount: outputOnly(integer()),

@@ -18,12 +18,15 @@ export interface Snapshot {
 export const mostRows = 100;
 
 /**
- * Whether a backup includes the rows of a table. It excludes the migrations, which the manifest lists, and the change
- * log: it only serves clients that catch up, and no cursor survives a restore.
+ * Whether a backup includes the rows of a table. It excludes the migrations, which the manifest lists; the change
+ * log, because it only serves clients that catch up, and no cursor survives a restore; and the backups, because their
+ * files stay where they are.
  */
 export function isSavedTable(table: string): boolean {
-  return table !== 'migration' && table !== 'change';
+  return !leftOut.has(table);
 }
+
+const leftOut = new Set(['migration', 'change', 'backup']);
 
 /** Throws for values that neither engine stores, since the backup could not restore them unchanged. */
 export function plainValue(value: unknown): Value {

@@ -1,36 +1,14 @@
 import { createHash } from 'node:crypto';
-import { AwsClient } from 'aws4fetch';
 import type { BucketPlace } from '../config/blob-place.ts';
-import { StorageUnavailable } from '../store/storage-trouble.ts';
 import type { Blobs } from './blobs.ts';
+import { openBucket } from './bucket.ts';
 import { keysIn } from './bucket-keys.ts';
 
-const patienceMs = 30_000;
 const keyPattern = /^[0-9a-f]{64}$/;
 
-/**
- * Stores blobs as objects of an existing bucket, under the prefix. Throws for every response except success and "no
- * such object".
- */
+/** Stores blobs as objects of an existing bucket, under the prefix. */
 export function s3Blobs(place: BucketPlace): Blobs {
-  const { accessKeyId, secretAccessKey, region } = place;
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
-  const bucketUrl = `${place.endpoint}/${place.bucket}`;
-
-  async function ask(url: string, init: RequestInit = {}): Promise<Response> {
-    const answer = await client
-      .fetch(url, { ...init, signal: AbortSignal.timeout(patienceMs) })
-      .catch(error => Promise.reject(new StorageUnavailable(error)));
-    if (answer.ok || answer.status === 404) return answer;
-    await answer.body?.cancel();
-    const refusal = new Error(`the store of pictures answered ${answer.status} to ${init.method ?? 'GET'}`);
-    throw answer.status >= 500 ? new StorageUnavailable(refusal) : refusal;
-  }
-
-  function askFor(key: string, init?: RequestInit): Promise<Response> {
-    return ask(`${bucketUrl}/${place.prefix}${key}`, init);
-  }
-
+  const { ask, askFor, url } = openBucket(place);
   return {
     async put(bytes, contentType) {
       if (contentType.includes('\n')) throw new Error('a content type is one line');
@@ -58,7 +36,7 @@ export function s3Blobs(place: BucketPlace): Blobs {
       if (there.ok && putTimeAtMost(there) < putBefore) await askFor(key, { method: 'DELETE' });
     },
     async *keys() {
-      for await (const key of keysIn(bucketUrl, place.prefix, ask)) if (keyPattern.test(key)) yield key;
+      for await (const key of keysIn(url, place.prefix, ask)) if (keyPattern.test(key)) yield key;
     },
   };
 }

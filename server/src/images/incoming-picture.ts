@@ -69,7 +69,8 @@ export async function keepPicture({ blobs }: Context, from: PictureFrom, reading
   const [thumbKey, cardKey, fullKey] = await Promise.all(
     [thumb, card, full].map(each => blobs.put(each, 'image/webp')),
   );
-  return JSON.stringify({ thumb: thumbKey, card: cardKey, full: fullKey, thumbhash });
+  const bytes = thumb.byteLength + card.byteLength + full.byteLength;
+  return JSON.stringify({ thumb: thumbKey, card: cardKey, full: fullKey, thumbhash, bytes });
 }
 
 /** Loads the image library lazily: most processes never need it. */

@@ -37,6 +37,7 @@ import { sumPoints } from '../resources/list/points.ts';
 import { listPart } from '../resources/list.ts';
 import { notificationHandlers } from '../resources/notification.ts';
 import { accountHandlers } from '../resources/operator/account.ts';
+import { backupHandlers } from '../resources/operator/backup.ts';
 import { instanceHandlers } from '../resources/operator/instance.ts';
 import { invitedAddressHandlers } from '../resources/operator/invited-address.ts';
 import { operatorActionHandlers } from '../resources/operator/log-action.ts';
@@ -126,6 +127,10 @@ const custom: CustomOf = {
   pushDevice: pushDeviceHandlers,
   userSettings: { dietReaders: listDietReaders },
   account: accountHandlers,
+  backup: {
+    describeSchedule: backupHandlers.describeSchedule,
+    schedule: backupHandlers.schedule,
+  },
   instance: instanceHandlers,
 };
 
@@ -142,6 +147,7 @@ const own: Readonly<Record<string, Readonly<Record<string, Handler>>>> = {
   account: accountHandlers,
   invitedAddress: invitedAddressHandlers,
   operatorAction: operatorActionHandlers,
+  backup: backupHandlers,
 };
 
 /** A resource's own handler for a method, by the kind or verb of the method. */

@@ -17,7 +17,7 @@ type Me = RawBuilder<string>;
 
 /** The facts of row `r`, for a query that also has `accessJoin`. */
 export function accessColumns(type: string, me: Me): RawBuilder<AccessFacts> {
-  if (type === 'user') return sql`${own}, ${noCircles}, 0 as friend, ${known(me)} as known`;
+  if (type === 'user') return personColumns(me);
   const circles =
     type === 'circle'
       ? noCircles
@@ -32,7 +32,7 @@ export function accessColumns(type: string, me: Me): RawBuilder<AccessFacts> {
  * `throughOthers`. Reads a page of rows with one index lookup along the grants of each.
  */
 export function pageColumns(type: string, me: Me, accounts: Accounts): RawBuilder<AccessFacts> {
-  if (type === 'user') return accessColumns(type, me);
+  if (type === 'user') return personColumns(me, accounts.acquaintances);
   const { engine, administered, friends } = accounts;
   const circles = type === 'circle' ? [] : accounts.circles;
   const invitation = type === 'circle' || administered.length === 0 ? sql`null` : ownInvitation(me);
@@ -58,8 +58,9 @@ function heldThrough(
     from access a where a.resource = r.name and a.state = ${lit(ACCEPTED)} and ${grants})`;
 }
 
-function known(me: Me): RawBuilder<number> {
-  return sql`case when ${knownTo(me)} then 1 else 0 end`;
+function personColumns(me: Me, acquaintances?: RawBuilder<unknown>): RawBuilder<AccessFacts> {
+  return sql`${own}, ${noCircles}, 0 as friend,
+    case when ${knownTo(me, acquaintances)} then 1 else 0 end as known`;
 }
 
 const own = sql`own.name as own_name, own.requester as own_requester, own.level as own_level,

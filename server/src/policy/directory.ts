@@ -25,10 +25,16 @@ export async function isLimited(db: Kysely<Database>): Promise<boolean> {
   return row?.value === 'circles';
 }
 
-/** The condition that the viewer may see the person in row `r`. */
-export function knownTo(me: string | RawBuilder<string>): RawBuilder<boolean> {
+/**
+ * The condition that the viewer may see the person in row `r`. A query that needs it more than once computes
+ * `acquaintances` once, and passes a query of the result.
+ */
+export function knownTo(
+  me: string | RawBuilder<string>,
+  known: RawBuilder<unknown> = acquaintances(me),
+): RawBuilder<boolean> {
   return sql`(not exists (select 1 from kept_key k where k.name = ${sql.lit(entry)} and k.value = 'circles')
-    or r.name = ${me} or r.name in (${acquaintances(me)}))`;
+    or r.name = ${me} or r.name in (${known}))`;
 }
 
 /**
@@ -36,22 +42,25 @@ export function knownTo(me: string | RawBuilder<string>): RawBuilder<boolean> {
  * who waits for access to something that the viewer administers; and everybody who holds something together with the
  * viewer, each directly or through a circle. A request of one's own reveals nobody.
  */
-function acquaintances(me: string | RawBuilder<string>): RawBuilder<unknown> {
+export function acquaintances(me: string | RawBuilder<string>): RawBuilder<unknown> {
   const mine = sql`select cast(${me} as text) as account
     union all select c.resource from access c
       where c.recipient = ${me} and c.resource_type = 'circle' and c.state = ${lit(ACCEPTED)}`;
   // From the few holders to what they hold: SQLite keeps the order of a cross join, and an OR would scan every grant.
-  // Friends of a friend hold a grant on the same person, and know each other no more for that.
-  const shared = sql`from (${mine}) h cross join access m cross join access a`;
-  const linked = sql`m.recipient = h.account and m.state = ${lit(ACCEPTED)} and m.resource_type <> 'user'
-    and a.resource = m.resource and a.state = ${lit(ACCEPTED)}`;
-  return sql`select f.resource from access f where f.recipient = ${me} and f.resource_type = 'user'
+  // Friends of a friend hold a grant on the same person, and know each other no more for that. Each step drops
+  // duplicates: most resources are held by the same few circles, and each circle is expanded only once.
+  const held = sql`select distinct m.resource from (${mine}) h cross join access m
+    where m.recipient = h.account and m.state = ${lit(ACCEPTED)} and m.resource_type <> 'user'`;
+  const holders = sql`select distinct a.recipient from (${held}) t cross join access a
+    where a.resource = t.resource and a.state = ${lit(ACCEPTED)}`;
+  return sql`with holder (account) as materialized (${holders})
+    select f.resource from access f where f.recipient = ${me} and f.resource_type = 'user'
     union all select f.recipient from access f where f.resource = ${me}
     union all select g.requester from access g where g.recipient = ${me} and g.requester is not null
     union all select g.recipient from access g where g.requester = ${me}
     union all select p.recipient from access m join access p on p.resource = m.resource
       where m.recipient = ${me} and m.state = ${lit(ACCEPTED)} and m.level = ${lit(ADMIN)} and p.state = ${lit(PENDING)}
-    union all select a.recipient ${shared} where ${linked}
-    union all select c.recipient ${shared} cross join access c where ${linked}
-      and c.resource = a.recipient and c.resource_type = 'circle' and c.state = ${lit(ACCEPTED)}`;
+    union all select account from holder
+    union all select c.recipient from holder o cross join access c
+      where c.resource = o.account and c.resource_type = 'circle' and c.state = ${lit(ACCEPTED)}`;
 }

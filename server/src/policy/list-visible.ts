@@ -19,6 +19,7 @@ import {
   ofResource,
   passingBranches,
 } from './branches.ts';
+import { acquaintances } from './directory.ts';
 import { bodyField, filterDialect } from './filter-dialect.ts';
 import { type Found, foundOnPage, type LeftOut, rowColumns, type VisibleRow } from './found.ts';
 import { mergeOf, turnOf } from './merge-branches.ts';
@@ -53,9 +54,10 @@ export type Listed = Found & { row: ListedRow };
 export async function listVisible(store: Store, query: ListQuery): Promise<Listed[]> {
   const { type, viewer, filter, account, order, after, limit, leftOut } = query;
   const dialect = await filterDialect(store, query);
-  const { memberships, ...accounts } = query.accountRows
+  const { memberships, ...found } = query.accountRows
     ? knownAccounts(store, query.accountRows)
     : await findAccounts(store, viewer);
+  const accounts = type === 'user' ? { ...found, acquaintances: sql`select account from known` } : found;
   const key = order && orderSql(store, order);
   const build = () => pageOf(query, accounts, branchesOf(query, { accounts, dialect, key }));
   // Later pages are only requested once, and the search index yields different rows each time.
@@ -72,7 +74,9 @@ function pageOf(query: ListQuery, accounts: Accounts, branches: Branch[]): RawBu
   const { type, leftOut } = query;
   const me = sql<string>`${query.viewer}`;
   const turn = turnOf(query);
-  return sql`with page as (${mergeOf(accounts.engine, branches, query)})
+  // The condition of the page and the facts of its rows share the people whom the viewer knows.
+  const known = accounts.acquaintances ? sql`known (account) as materialized (${acquaintances(me)}),` : sql``;
+  return sql`with ${known} page as (${mergeOf(accounts.engine, branches, query)})
     select ${rowColumns(type, me, { leftOut, facts: pageColumns(type, me, accounts) })}, page.k as list_key
     from page join resource r on r.name = page.n ${accessJoin(type, me)}
     order by page.k ${turn}, page.n ${turn}`;

@@ -11,11 +11,14 @@ export interface Accounts {
   /** The circles that the viewer administers. */
   administered: string[];
   friends: string[];
+  /** A query of the people whom the viewer knows, if the statement has computed them already. */
+  acquaintances?: RawBuilder<unknown>;
 }
 
 /** Accounts as subqueries, for hot queries whose text must be the same for everybody. */
 export type AccountQueries = Record<'circles' | 'administered' | 'friends', RawBuilder<unknown>> & {
   engine?: never;
+  acquaintances?: never;
 };
 type Viewer = string | RawBuilder<string>;
 type AnyAccounts = Accounts | AccountQueries;
@@ -25,7 +28,7 @@ type AnyAccounts = Accounts | AccountQueries;
  * accounts known in advance.
  */
 export function visibleTo(type: string, viewer: Viewer, accounts: AnyAccounts): RawBuilder<boolean> {
-  if (type === 'user') return knownTo(viewer);
+  if (type === 'user') return knownTo(viewer, accounts.acquaintances);
   const invited = sql`a.state = ${pending} and a.accept_target = ${toRecipient}`;
   return publicOr([
     ...opening(viewer, accounts),

@@ -8,12 +8,14 @@ import { whileListening } from '../operation/while-listening.ts';
 import type { Change } from '../store/changes.ts';
 import type { Database } from '../store/schema.ts';
 import { DueJobs } from './due-jobs.ts';
-import { finishJobs, type Job, postponeJob, takeJobs } from './jobs.ts';
+import { finishJobs, type Job, postponeJob, renewLease, takeJobs } from './jobs.ts';
 
 /** How to do jobs of one kind. */
 export interface JobKind {
   /** Older jobs are dropped. */
   staleMillis: number;
+  /** For jobs that may take longer than a lease: extends it while they run. Such a job must end by itself. */
+  renewsLease?: true;
   /**
    * Reads what some jobs need in one batch, and returns a function that does each of them. If it throws, the job is
    * retried later.
@@ -33,7 +35,7 @@ export type Worked = 'done' | 'dropped' | { tryAgainTime: number } | { waitUntil
 const mostAtOnce = 64;
 /** How many jobs of one person run at once, so that their slow jobs do not take all slots. */
 const mostOfOwner = 4;
-/** Longer than any job may take. Jobs leased for longer belong to a process that has ended. */
+/** Longer than any job may take, unless its kind renews the lease. Jobs leased for longer belong to a process that has ended. */
 const leaseMillis = 120_000;
 const tickMillis = 1000;
 
@@ -147,13 +149,27 @@ export class JobWorker {
     for (const job of jobs) {
       const work = async () => (ready ? (await ready)(job) : 'dropped');
       this.#count(job.owner, 1);
+      const renewal = kind?.renewsLease && this.#renew(job);
       const done = this.#do(job, () => running.run(work)).finally(() => {
+        clearInterval(renewal);
         this.#running.delete(done);
         this.#count(job.owner, -1);
         this.look();
       });
       this.#running.add(done);
     }
+  }
+
+  #renew(job: Job): NodeJS.Timeout {
+    const { store, log } = this.#context;
+    const renew = () =>
+      renewLease(store, job, leaseMillis).catch(err => {
+        log.warn(
+          { err, kind: job.kind },
+          'the lease of a job could not be renewed; the next attempt follows',
+        );
+      });
+    return setInterval(renew, leaseMillis / 4).unref();
   }
 
   #count(owner: string, by: 1 | -1): void {

@@ -72,6 +72,20 @@ export async function takeJobs(
   );
 }
 
+/** Extends the lease of a job that this process is still doing. Does nothing if another process has taken it. */
+export async function renewLease(
+  { db, engine }: Pick<Store, 'db' | 'engine'>,
+  { key, lease_by }: Job,
+  leaseMillis: number,
+): Promise<void> {
+  await db
+    .updateTable('job')
+    .set({ lease_until: sql<number>`${databaseTime(engine)} + ${leaseMillis}` })
+    .where('key', '=', key)
+    .where('lease_by', '=', lease_by)
+    .execute();
+}
+
 /** Removes finished jobs, unless they were added again in the meantime. */
 export async function finishJobs(db: Db, jobs: readonly Job[]): Promise<void> {
   if (jobs.length === 0) return;

@@ -6,6 +6,8 @@ export interface StoredPicture {
   card: string;
   full: string;
   thumbhash: string;
+  /** Of all sizes together. Unknown for pictures from versions that did not record it. */
+  bytes?: number;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type Compilable, CompiledQuery, type Kysely, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { filteredBranch } from '../policy/branches.ts';
+import { acquaintances } from '../policy/directory.ts';
 import { mergeOf } from '../policy/merge-branches.ts';
 import type { Wanted } from '../search/wanted.ts';
 import { wantedSql } from '../search/wanted-sql.ts';
@@ -246,6 +247,11 @@ eachEngine((open, engine) => {
   test.for(reads)('an index answers %s, in order', async ([, ask]) => {
     const plan = await planOf(store, ask(store.db).compile());
     expect(plan).not.toMatch(engine === 'sqlite' ? /SCAN|TEMP B-TREE/ : /Seq Scan|Sort/);
+  });
+
+  test('indexes find the people whom a person knows, without a scan of all grants', async () => {
+    const plan = await planOf(store, acquaintances('users/ann').compile(store.db));
+    expect(plan).not.toMatch(engine === 'sqlite' ? /SCAN [acfgmp]\b/ : /Seq Scan/);
   });
 
   test('rows that the trigram index finds are read through indexes', async () => {

@@ -34,6 +34,7 @@ export interface Database extends PushTables, AlarmTables, LinkTables, ListTable
   account: AccountTable;
   invited_address: { name: string; email: string; create_time: number };
   operator_action: { name: string; actor: string; action: string; target: string; create_time: number };
+  backup: BackupTable;
   session: SessionTable;
   sign_in: SignInTable;
   token_key: { key_hash: string; browser_hash: string; user: string; expire_time: number };
@@ -172,6 +173,23 @@ interface CookingTable extends ChildTable {
 export type EventTable = ChildTable & EventColumns;
 export type EventRecipeTable = ChildTable & EventRecipeColumns;
 export type AttendeeTable = ChildTable & AttendeeColumns;
+
+/** A backup that an operator or the schedule has started. */
+export interface BackupTable {
+  name: string;
+  /** The name of its file in the folder or bucket of backups. */
+  file: string;
+  state: 'RUNNING' | 'DONE' | 'FAILED';
+  /** 1 if the schedule started it. */
+  scheduled: number;
+  bytes: number;
+  row_count: number;
+  picture_count: number;
+  /** Why it failed. */
+  error: string;
+  create_time: number;
+  end_time: number | null;
+}
 
 interface AccountTable {
   user: string;

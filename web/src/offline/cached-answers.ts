@@ -127,6 +127,7 @@ const isCached: Record<Exclude<ResourceKey, SharedKey | AccessKey | LinkKey>, bo
   account: false,
   invitedAddress: false,
   operatorAction: false,
+  backup: false,
   instance: false,
 };
 const cachedResources = new Set<unknown>([

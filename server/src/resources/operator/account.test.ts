@@ -5,8 +5,16 @@ import type { Store } from '../../store/store.ts';
 import { giveCredentials } from '../../testing/credentials.ts';
 import { follow } from '../../testing/follow.ts';
 import { aLink } from '../../testing/links.ts';
+import { onePixel, pictureForm } from '../../testing/picture-form.ts';
 import { anyEngine, eachEngine } from '../../testing/services/engines.ts';
-import { aRecipe, type Household, openHousehold, refusal, shareRecipe } from '../../testing/sharing/share.ts';
+import {
+  aCircle,
+  aRecipe,
+  type Household,
+  openHousehold,
+  refusal,
+  shareRecipe,
+} from '../../testing/sharing/share.ts';
 import { clientOf, openWorld } from '../../testing/world.ts';
 
 const accountOf = ({ user }: { user: string }) => user.replace('users/', 'accounts/');
@@ -92,6 +100,29 @@ eachEngine(open => {
       'RESUME_ACCOUNT Bob (bob@example.com)',
       'SUSPEND_ACCOUNT Bob (bob@example.com)',
     ]);
+  });
+
+  test('the bytes of a person include their things in circles, their pictures and what they wrote', async () => {
+    const { ann, bob } = world;
+    const bytesOf = async ({ user }: typeof bob) =>
+      (await ann.client.account.get({ name: accountOf({ user }) })).storedBytes;
+    const [before, ofAnn] = [await bytesOf(bob), await bytesOf(ann)];
+    const circle = await aCircle(bob, 'RESTRICTED');
+    const list = { title: 'x'.repeat(200), visibility: 'VISIBILITY_LEVEL_PRIVATE' } as const;
+    const { name } = await bob.client.list.create({ list, parent: circle });
+    const afterList = await bytesOf(bob);
+    expect(afterList - before).toBeGreaterThan(200);
+    await bob.client.listItem.create({ parent: name, listItem: { title: 'y'.repeat(100) } });
+    const afterItem = await bytesOf(bob);
+    expect(afterItem - afterList).toBeGreaterThan(100);
+    const recipe = await aRecipe(bob);
+    const { headers, payload } = pictureForm(onePixel);
+    const url = `/api/files/meals/v1alpha1/${recipe}/image`;
+    const authorization = `Bearer ${bob.token}`;
+    const beforePicture = await bytesOf(bob);
+    await world.app.inject({ method: 'PUT', url, headers: { ...headers, authorization }, payload });
+    expect(await bytesOf(bob)).toBeGreaterThan(beforePicture);
+    expect(await bytesOf(ann)).toBe(ofAnn);
   });
 
   test('the description counts accounts and measures the database', async () => {

@@ -7,6 +7,7 @@ import { isoTimeOrNull } from '../../rows/iso-time.ts';
 import { etagOf } from '../../rows/resource-row.ts';
 import { isOperatorAddress } from '../../sign-in/operators.ts';
 import { endCredentials } from '../../sign-in/sessions.ts';
+import type { Engine } from '../../store/engine.ts';
 import type { Database } from '../../store/schema.ts';
 import { findOwn, listOwn, type OwnRows } from '../own/own-rows.ts';
 import { removeRow } from '../remove-row.ts';
@@ -14,6 +15,7 @@ import { requireVersion } from '../require-version.ts';
 import type { AfterCommit, CustomHandlers, Handler, MethodRequest } from '../server-part.ts';
 import { userPart } from '../user.ts';
 import { logAction } from './log-action.ts';
+import { storedBytes } from './stored-bytes.ts';
 
 type Tx = Transaction<Database>;
 
@@ -29,24 +31,30 @@ interface AccountRow {
   sessions: number;
   keys: number;
   last_used_time: number | null;
+  bytes: number;
 }
 
-async function read(db: Db, which: RawBuilder<unknown>): Promise<AccountRow[]> {
+async function read(db: Db, engine: Engine, which: RawBuilder<unknown>): Promise<AccountRow[]> {
   const now = Date.now();
   const open = sql`(s.expire_time is null or s.expire_time > ${now})`;
   const of = (kind: string) =>
     sql`(select count(*) from session s where s."user" = a."user" and s.kind = ${kind} and ${open})`;
-  const { rows } = await sql<AccountRow>`select r.* from (
+  const { rows } = await sql<Omit<AccountRow, 'bytes'>>`select r.* from (
     select 'accounts/' || substr(a."user", 7) as name, a."user", u.title, a.email, a.operator, a.suspend_time,
       a.version, a.create_time, u.search || ' ' || lower(a.email) as search,
       ${of('session')} as sessions, ${of('accessKey')} as keys,
       (select nullif(max(s.last_used_time), 0) from session s where s."user" = a."user") as last_used_time
     from account a join resource u on u.name = a."user") r where ${which}`.execute(db);
-  return rows;
+  const bytes = await storedBytes(
+    db,
+    engine,
+    rows.map(({ user }) => user),
+  );
+  return rows.map(row => ({ ...row, bytes: bytes.get(row.user) ?? 0 }));
 }
 
-const rowsFor = ({ config }: Call['context']): OwnRows<AccountRow> => ({
-  read: (db, _viewer, _definition, which) => read(db, which),
+const rowsFor = ({ config, store: { engine } }: Call['context']): OwnRows<AccountRow> => ({
+  read: (db, _viewer, _definition, which) => read(db, engine, which),
   present: (_definition, _viewer, row) => ({
     name: row.name,
     title: row.title,
@@ -55,6 +63,7 @@ const rowsFor = ({ config }: Call['context']): OwnRows<AccountRow> => ({
     suspendTime: isoTimeOrNull(row.suspend_time),
     sessionCount: Number(row.sessions),
     accessKeyCount: Number(row.keys),
+    storedBytes: row.bytes,
     createTime: isoTimeOrNull(row.create_time),
     lastUsedTime: isoTimeOrNull(row.last_used_time),
     etag: etagOf(row.version),

@@ -30,6 +30,12 @@ export function operatorCalls({ users }: Pick<SharingWorld, 'users'>): OperatorC
     ['invitedAddresses.delete', 'DELETE', 'invitedAddresses/guest'],
     ['operatorActions.list', 'GET', 'operatorActions'],
     ['operatorActions.get', 'GET', 'operatorActions/first'],
+    ['backups.list', 'GET', 'backups'],
+    ['backups.create', 'POST', 'backups', {}],
+    ['backups.get', 'GET', 'backups/first'],
+    ['backups.delete', 'DELETE', 'backups/first'],
+    ['backups.describeSchedule', 'GET', 'backups:describeSchedule'],
+    ['backups.schedule', 'POST', 'backups:schedule', { intervalDays: 1, keepCount: 7 }],
     ['instances.describe', 'GET', 'instances:describe'],
   ];
   return calls.map(([id, method, path, body]) => ({
@@ -43,6 +49,14 @@ export async function giveOperatorThings({ db }: Pick<Store, 'db'>): Promise<voi
   await db
     .insertInto('invited_address')
     .values({ ...stamp, name: 'invitedAddresses/guest', email: 'guest@example.com' })
+    .execute();
+  await db
+    .insertInto('backup')
+    .values({
+      ...stamp,
+      ...{ name: 'backups/first', file: 'first.zip', state: 'DONE', scheduled: 0, error: '' },
+      ...{ bytes: 1, row_count: 1, picture_count: 0, end_time: 1e12 },
+    })
     .execute();
   await db
     .insertInto('operator_action')

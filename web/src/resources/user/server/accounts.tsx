@@ -13,6 +13,7 @@ import classes from '../account/account.module.css';
 import { AccountSection } from '../account/account-section.tsx';
 import { OperatorList } from './operator-list.tsx';
 import { useOperatorCall } from './use-operator-call.ts';
+import { useSize } from './use-size.ts';
 
 /** Everybody with an account, newest first, with search. */
 export function Accounts() {
@@ -32,12 +33,16 @@ export function Accounts() {
 function AccountRow({ account }: { account: Account }) {
   const { t } = useLingui();
   const moment = useMoment();
-  const { title, email, suspendTime, lastUsedTime, createTime, sessionCount, operator } = account;
+  const size = useSize();
+  const { title, email, suspendTime, lastUsedTime, createTime, sessionCount, operator, storedBytes } =
+    account;
   return (
     <li className={classes.row}>
       <div className={classes.words}>
         <p className={classes.name}>{operator ? t`${title} (operator)` : title}</p>
-        <p className={classes.note}>{email}</p>
+        <p className={classes.note}>
+          {email} · {size(storedBytes)}
+        </p>
         <p className={classes.note}>
           {suspendTime ? (
             <strong className={classes.expired}>

@@ -13,6 +13,9 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   DELETE_ACCOUNT: msg`Deleted the account`,
   INVITE_ADDRESS: msg`Invited`,
   DELETE_INVITED_ADDRESS: msg`Took back the invitation`,
+  CREATE_BACKUP: msg`Started a backup`,
+  DELETE_BACKUP: msg`Deleted the backup`,
+  SCHEDULE_BACKUPS: msg`Scheduled backups`,
 };
 
 /** What operators did, and who did it. */

@@ -13,6 +13,7 @@ const bobsAccount: Account = {
   suspendTime: null,
   sessionCount: 2,
   accessKeyCount: 0,
+  storedBytes: 5 * 1024 * 1024,
   createTime: '2094-01-01T00:00:00.000Z',
   lastUsedTime: '2094-01-02T00:00:00.000Z',
   etag: '"1"',
@@ -41,6 +42,20 @@ const status = {
   ...{ accountCount: 2, suspendedCount: 0, waitingJobCount: 0, lateJobCount: 0 },
   processStartTime: '2094-01-01T00:00:00.000Z',
 };
+const backup = {
+  name: 'backups/1',
+  state: 'DONE',
+  scheduled: false,
+  file: 'potluck-2094-01-01T00-00-00-abc123.zip',
+  sizeBytes: 3 * 1024 * 1024,
+  rowCount: 1200,
+  pictureCount: 1,
+  errorMessage: '',
+  createTime: '2094-01-01T00:00:00.000Z',
+  endTime: '2094-01-01T00:01:00.000Z',
+  etag: '"1"',
+};
+const noSchedule = { intervalDays: 0, hour: 3, keepCount: 7, nextTime: null };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });
 
@@ -58,7 +73,7 @@ test('operators see the state of the server, its people, invitations and past ac
   await expect.element(page.getByText('SQLite, 3 MB · pictures in files')).toBeVisible();
   await expect.element(page.getByText('Nothing to do')).toBeVisible();
   await expect.element(page.getByText('Ann Miller (operator)')).toBeVisible();
-  await expect.element(page.getByText('bob@example.com')).toBeVisible();
+  await expect.element(page.getByText('bob@example.com · 5 MB')).toBeVisible();
   await expect.element(page.getByText('Invited: eve@example.com')).toBeVisible();
 });
 
@@ -118,6 +133,44 @@ test('the search asks the server, and parts that fail to load can be retried', a
   expect(filters).toContain('"zoe"');
 });
 
+test('operators make and delete backups, and see why one failed', async () => {
+  const api = await openServer();
+  await expect.element(page.getByText('No backups yet.')).toBeVisible();
+  const running = { ...backup, state: 'RUNNING', sizeBytes: 0 };
+  api.on(`POST ${base}/backups`, running);
+  api.on(`GET ${base}/backups`, { backups: [running], nextPageToken: '' });
+  await button('Back up now').click();
+  await expect.element(page.getByText('Running …')).toBeVisible();
+  const failed = { ...running, name: 'backups/2', state: 'FAILED', errorMessage: 'no space left' };
+  api.on(`GET ${base}/backups`, { backups: [failed, backup], nextPageToken: '' });
+  await expect.element(page.getByText('3 MB · 1,200 rows · 1 picture'), { timeout: 5000 }).toBeVisible();
+  await expect.element(page.getByText('Failed: no space left')).toBeVisible();
+  api.on(`DELETE ${base}/backups/2`, {});
+  api.on(`GET ${base}/backups`, { backups: [backup], nextPageToken: '' });
+  await page
+    .getByRole('button', { name: /^Delete the backup of/ })
+    .first()
+    .click();
+  await button('Delete backup').click();
+  await expect.element(page.getByText('Failed: no space left')).not.toBeInTheDocument();
+});
+
+test('operators schedule backups, and choose how many stay', async () => {
+  const api = await openServer();
+  const daily = { ...noSchedule, intervalDays: 1, nextTime: '2094-01-04T03:00:00.000Z' };
+  api.on(`POST ${base}/backups:schedule`, daily);
+  api.on(`GET ${base}/backups:describeSchedule`, daily);
+  await page.getByLabelText('Back up automatically').selectOptions('Every day');
+  await expect.element(page.getByText(/^Next backup: Jan/)).toBeVisible();
+  await page.getByLabelText('Keep', { exact: true }).selectOptions('The newest 30');
+  await expect
+    .poll(() => api.requests.filter(({ method }) => method === 'POST').map(({ body }) => body))
+    .toEqual([
+      { intervalDays: 1, hour: 3, keepCount: 7 },
+      { intervalDays: 1, hour: 3, keepCount: 30 },
+    ]);
+});
+
 function operatorsApi() {
   return annsApi()
     .on(`GET /users/v1alpha1/${ann.name}/settings`, { ...annsSettings, operator: true })
@@ -125,6 +178,8 @@ function operatorsApi() {
     .on(`GET ${base}/instances:describe`, status)
     .on(`GET ${base}/accounts`, { accounts: [bobsAccount, annsAccount], nextPageToken: '' })
     .on(`GET ${base}/invitedAddresses`, { invitedAddresses: [eve], nextPageToken: '' })
+    .on(`GET ${base}/backups`, { backups: [], nextPageToken: '' })
+    .on(`GET ${base}/backups:describeSchedule`, noSchedule)
     .on(`GET ${base}/operatorActions`, { operatorActions: [action], nextPageToken: '' });
 }
 

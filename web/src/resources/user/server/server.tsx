@@ -3,14 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../../../api/api.ts';
 import { QueryFailed } from '../../../api/query-failed.tsx';
-import { useLocale } from '../../../auth/use-locale.ts';
 import { useMoment } from '../../../standard/use-moment.ts';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import classes from '../account/account.module.css';
 import { AccountSection } from '../account/account-section.tsx';
 import { Accounts } from './accounts.tsx';
+import { Backups } from './backups.tsx';
 import { InvitedAddresses } from './invited-addresses.tsx';
 import { OperatorLog } from './operator-log.tsx';
+import { useSize } from './use-size.ts';
 
 /** For operators: who uses this server, who may join it, and how it is doing. */
 export function ServerSettings() {
@@ -24,6 +25,7 @@ export function ServerSettings() {
       <Status />
       <Accounts />
       <InvitedAddresses />
+      <Backups />
       <OperatorLog />
     </div>
   );
@@ -108,16 +110,4 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
       </div>
     </li>
   );
-}
-
-const mebibyte = 1024 * 1024;
-
-function useSize(): (bytes: number) => string {
-  const locale = useLocale();
-  const format = new Intl.NumberFormat(locale, {
-    style: 'unit',
-    unit: 'megabyte',
-    maximumFractionDigits: 1,
-  });
-  return bytes => format.format(bytes / mebibyte);
 }

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../api/api.ts';
 import { useFailureReport } from '../../../api/use-action.ts';
 
-const changed = new Set<unknown>(['account', 'invitedAddress', 'operatorAction', 'instance']);
+const changed = new Set<unknown>(['account', 'invitedAddress', 'operatorAction', 'backup', 'instance']);
 
 /** Calls the operator API, shows an error, and reloads what operators see. */
 export function useOperatorCall() {
