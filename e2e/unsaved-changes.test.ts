@@ -45,7 +45,8 @@ test('changes to a list item ask as well', async ({ ann: { page, ...ann } }) => 
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('The green one');
   await page.goBack();
   await page.getByRole('button', { name: 'Leave' }).click();
-  await expect(page).toHaveURL(/\/lists$/);
+  await expect(page.getByRole('textbox', { name: 'Note' })).toBeHidden();
+  await expect(page).toHaveURL(/\/lists\/\w+$/);
 });
 
 test('closing a tab with changes shows the browser’s own question', async ({ ann: { page } }) => {

@@ -18,6 +18,7 @@ import { Outbox } from './resources/list/outbox/outbox.ts';
 import { OutboxContext } from './resources/list/outbox/outbox-context.ts';
 import { createAppRouter } from './routes.tsx';
 import { ThemeProvider } from './theme/theme-provider.tsx';
+import { Layers, LayersContext } from './ui/browser/layers.ts';
 import { CachedPicturesContext } from './ui/pictures/cached-pictures.ts';
 
 interface AppOptions {
@@ -63,6 +64,7 @@ export function createApp({ tokens, language, history, fetch }: AppOptions): App
   followDrafts(drafts, { auth, cache });
   const outbox = new Outbox({ auth, cache, client });
   void outbox.followWaiting();
+  const layers = new Layers({ inBrowser: history === undefined });
   const router = createAppRouter({ auth, cache, client }, history);
   void auth.ready.then(() => followAuth({ auth, cache, router }));
   const updates = new Updates();
@@ -77,7 +79,9 @@ export function createApp({ tokens, language, history, fetch }: AppOptions): App
                   <UpdatesContext value={updates}>
                     <CachedPicturesContext value={picturesOf(tokens)}>
                       <DraftsContext value={drafts}>
-                        <RouterProvider router={router} />
+                        <LayersContext value={layers}>
+                          <RouterProvider router={router} />
+                        </LayersContext>
                       </DraftsContext>
                     </CachedPicturesContext>
                   </UpdatesContext>

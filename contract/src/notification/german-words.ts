@@ -32,17 +32,55 @@ export const germanNotificationWords: NotificationWords = {
       circles: 'Du gehörst nicht mehr zum Kreis {thing}',
       users: '{thing} ist nicht mehr mit dir befreundet',
     },
-    EVENT_MOVED: '{actor} hat {thing} verschoben',
+    EVENT_MOVED: {
+      day: '{actor} hat {thing} auf {when} verschoben',
+      thing: '{actor} hat {thing} verschoben',
+    },
     EVENT_CANCELLED: '{actor} hat {thing} abgesagt',
     EVENT_DISHES_CHANGED: '{actor} hat das Menü für {thing} geändert',
     EVENT_INVITED: '{actor} hat dich zu {thing} eingeladen',
     EVENT_ANSWERED: '{actor} hat auf deine Einladung zu {thing} geantwortet',
-    DISH_TAKEN: '{actor} bringt {text} zu {thing} mit',
+    DISH_TAKEN: { day: '{actor} bringt {onDay} {text} mit', thing: '{actor} bringt {text} zu {thing} mit' },
+    DISH_FREED: {
+      day: '{actor} kann {onDay} {dishes} nicht mitbringen',
+      thing: '{actor} kann {dishes} nicht zu {thing} mitbringen',
+    },
+    EVENT_RESTORED: '{actor} hat {thing} wiederhergestellt · Es findet doch statt',
     ITEM_DUE: '{thing} ist fällig',
-    PLAN_CHANGED: 'Der Essensplan für {thing} hat sich geändert',
+    PLAN_CHANGED: 'Die Mahlzeiten haben sich geändert · {thing} braucht ein Update',
+    ITEMS_ADDED: '{actor} hat {text} zu {thing} hinzugefügt',
     ALARM: '{thing}',
     ALARM_MISSED: 'Du hast eine Erinnerung verpasst: {thing}',
   },
+  answered: {
+    ACCEPTED: {
+      single: { day: '{actor} kommt {onDay}', thing: '{actor} kommt zu {thing}' },
+      several: {
+        day: '{actor} und {others} kommen {onDay}',
+        thing: '{actor} und {others} kommen zu {thing}',
+      },
+    },
+    TENTATIVE: {
+      single: { day: '{actor} kommt {onDay} vielleicht', thing: '{actor} kommt vielleicht zu {thing}' },
+      several: {
+        day: '{actor} und {others} kommen {onDay} vielleicht',
+        thing: '{actor} und {others} kommen vielleicht zu {thing}',
+      },
+    },
+    DECLINED: {
+      single: { day: '{actor} kann {onDay} nicht', thing: '{actor} kann nicht zu {thing} kommen' },
+      several: {
+        day: '{actor} und {others} können {onDay} nicht',
+        thing: '{actor} und {others} können nicht zu {thing} kommen',
+      },
+    },
+  },
+  freed: {
+    single: { day: '{dishes} ist {onDay} wieder frei', thing: '{dishes} ist wieder frei: {thing}' },
+    several: { day: '{dishes} sind {onDay} wieder frei', thing: '{dishes} sind wieder frei: {thing}' },
+  },
+  upForGrabs: { single: '{dishes} ist wieder frei', several: '{dishes} sind wieder frei' },
+  severalItems: '{actor} hat {text} und {more} weitere zu {thing} hinzugefügt',
   several: {
     INVITATION_ACCEPTED: '{actor} und {others} haben deine Einladung zu {thing} angenommen',
     INVITATION_DECLINED: '{actor} und {others} haben deine Einladung zu {thing} abgelehnt',
@@ -53,6 +91,8 @@ export const germanNotificationWords: NotificationWords = {
   somebody: 'Jemand',
   something: 'Etwas',
   at: (day, time) => `${day} um ${time}`,
+  on: (day, near) => (near ? day : `am ${day}`),
+  was: when => `Bisher ${when}`,
   withoutWords: 'Neues in Potluck',
   test: { title: 'Benachrichtigungen sind an', body: 'So sehen sie aus.' },
   actions: { accept: 'Annehmen', going: 'Ich komme', snooze: 'In 10 Min. erneut' },

@@ -17,8 +17,13 @@ export const notificationKinds = {
   EVENT_INVITED: 230,
   EVENT_ANSWERED: 240,
   DISH_TAKEN: 250,
+  /** The person who was going to bring a dish cannot bring it any more. */
+  DISH_FREED: 260,
+  /** A cancelled event takes place after all. */
+  EVENT_RESTORED: 270,
   ITEM_DUE: 300,
   PLAN_CHANGED: 310,
+  ITEMS_ADDED: 320,
   ALARM: 400,
   /** An alarm whose time passed while the server could not deliver it. */
   ALARM_MISSED: 410,
@@ -47,6 +52,7 @@ const bellOnly: readonly NotificationKind[] = [
   'ACCESS_TAKEN',
   'ITEM_DUE',
   'PLAN_CHANGED',
+  'ITEMS_ADDED',
 ];
 
 /** Where notifications of a kind appear for a person with these choices; kinds without a choice use the default. */

@@ -91,3 +91,57 @@ test('every kind has a text for every resource, in every language', () => {
         expect(sentence).not.toMatch(/[{}]|undefined/);
       }
 });
+
+test.each([
+  [
+    'EVENT_ANSWERED',
+    { response: 'DECLINED' },
+    'Cara Olsen can’t make tomorrow',
+    'Cara Olsen kann morgen nicht',
+  ],
+  [
+    'EVENT_ANSWERED',
+    { response: 'ACCEPTED', recurring: true },
+    'Cara Olsen is coming to Pasta',
+    'Cara Olsen kommt zu Pasta',
+  ],
+  [
+    'DISH_TAKEN',
+    { text: 'Salad' },
+    'Cara Olsen is bringing Salad tomorrow',
+    'Cara Olsen bringt morgen Salad mit',
+  ],
+  [
+    'EVENT_MOVED',
+    {},
+    'Cara Olsen moved Pasta to tomorrow at 19:00',
+    'Cara Olsen hat Pasta auf morgen um 19:00 verschoben',
+  ],
+  [
+    'EVENT_ANSWERED',
+    { response: 'DECLINED', dishes: ['Soup', 'Bread'], open: true },
+    'Cara Olsen can’t make tomorrow · Soup and Bread are up for grabs',
+    'Cara Olsen kann morgen nicht · Soup und Bread sind wieder frei',
+  ],
+] as const)('%s with %o says what it means', (kind, data, english, german) => {
+  const evening = {
+    startTime: '2027-03-28T17:00:00.000Z',
+    ...data,
+    dishes: 'dishes' in data ? [...data.dishes] : [],
+  };
+  const event = notificationOf(
+    { kind, actor: cara, title: 'Pasta', root: 'calendars/c', rootTitle: 'Home' },
+    evening,
+  );
+  const sentenceFor = (reader: typeof inEnglish) => plainSentence(notificationText(event, reader).sentence);
+  expect([sentenceFor(inEnglish), sentenceFor(inGerman)]).toEqual([english, german]);
+});
+
+test('a sentence that names only the day has the title in its detail, and a move its previous start', () => {
+  const times = { startTime: '2027-03-28T17:00:00.000Z', previousStartTime: '2027-03-27T17:00:00.000Z' };
+  const event = { actor: cara, title: 'Pasta', root: 'calendars/c', rootTitle: 'Home' };
+  const answered = notificationOf({ kind: 'EVENT_ANSWERED', ...event }, { ...times, response: 'TENTATIVE' });
+  expect(notificationText(answered, inEnglish).detail).toBe('Pasta · Tomorrow at 19:00 · Home');
+  const moved = notificationOf({ kind: 'EVENT_MOVED', ...event }, times);
+  expect(notificationText(moved, inEnglish).detail).toBe('Was today at 18:00 · Home');
+});

@@ -9,13 +9,29 @@ export type RootWord = 'recipes' | 'cookbooks' | 'lists' | 'calendars' | 'circle
 /** Sentences for specific resource types, and `things` for all others. */
 export type ByRoot = Readonly<{ things: string } & Partial<Record<RootWord, string>>>;
 
+/** Sentences that name the day of an event, and sentences for events that repeat or have no time: they name the event. */
+export type ByDay = Readonly<Record<'day' | 'thing', string>>;
+
+/** The answers to an invitation that have a sentence of their own. */
+export type GivenAnswer = 'ACCEPTED' | 'TENTATIVE' | 'DECLINED';
+
 /**
  * The notification texts of a language. `{actor}` did it, `{thing}` is the affected resource, `{text}` a detail inside
- * it. A language that lacks a kind does not compile.
+ * it, `{day}` and `{onDay}` the day of an event (`Sunday`, `on Sunday`), `{when}` its start. A language that lacks a kind does not compile.
  */
 export interface NotificationWords {
   lang: string;
-  sentences: Readonly<Record<Exclude<NotificationKind, 'NOTIFICATION_KIND_UNSPECIFIED'>, string | ByRoot>>;
+  sentences: Readonly<
+    Record<Exclude<NotificationKind, 'NOTIFICATION_KIND_UNSPECIFIED'>, string | ByRoot | ByDay>
+  >;
+  /** Replace the sentence of EVENT_ANSWERED if the answer is known; `several` if `{others}` gave the same answer. */
+  answered: Readonly<Record<GivenAnswer, Readonly<{ single: ByDay; several: ByDay }>>>;
+  /** Replaces the sentence of DISH_FREED if nobody is known to have given the dishes back. */
+  freed: Readonly<Record<'single' | 'several', ByDay>>;
+  /** Added to a sentence about dishes that nobody brings any more. */
+  upForGrabs: Readonly<{ single: string; several: string }>;
+  /** `{actor}` added `{text}` and `{more}` other items. */
+  severalItems: string;
   /** `{actor}` did it first, `{others}` too. */
   several: Readonly<Record<SeveralKind, string>>;
   others(count: number): string;
@@ -25,6 +41,10 @@ export interface NotificationWords {
   something: string;
   /** Joins a day and a time. */
   at(day: string, time: string): string;
+  /** The day of an event with its preposition; days that are near, such as today, have none. */
+  on(day: string, near: boolean): string;
+  /** When an event took place before it moved. */
+  was(when: string): string;
   /** Replaces the whole text for people who hide notification texts on their lock screen. */
   withoutWords: string;
   test: { title: string; body: string };

@@ -11,21 +11,44 @@ export interface Reader {
   now: number;
 }
 
+interface Start {
+  start: number;
+  allDay: boolean;
+}
+
+/** A start inside a sentence. */
+export interface NamedStart {
+  /** `tomorrow`, `Sunday`, `3 March`. */
+  day: string;
+  /** `tomorrow`, `on Sunday`, `on 3 March`. */
+  onDay: string;
+  /** `tomorrow at 19:00`; only the day for all-day events. */
+  when: string;
+}
+
 /** When something starts, in words relative to now: `Today at 19:00`, `Friday`, `3 March at 09:00`. */
-export function whenInWords(
-  { start, allDay }: { start: number; allDay: boolean },
-  { locale, timeZone, now }: Reader,
-  { lang, at }: NotificationWords,
-): string {
-  // Days and times use the language of the words with the region's formats.
-  const tag = new RegExp(`^${lang}\\b`, 'i').test(locale) ? locale : lang;
-  const { offsetAt, ...formats } = formatsFor(tag, timeZone);
+export function whenInWords(start: Start, reader: Reader, words: NotificationWords): string {
+  const { when } = startInWords(start, reader, words);
+  return when.charAt(0).toLocaleUpperCase(tagFor(reader, words)) + when.slice(1);
+}
+
+/** The same within a sentence. */
+export function startInWords({ start, allDay }: Start, reader: Reader, words: NotificationWords): NamedStart {
+  const { offsetAt, ...formats } = formatsFor(tagFor(reader, words), reader.timeZone);
   // All-day events have the same days in every zone.
   const clock = allDay ? start : clockOf(start, offsetAt);
-  const days = daysBetween(dayAt(now, offsetAt), dayOf(clock));
-  const dayText = dayInWords(clock, days, formats);
-  const capital = dayText.charAt(0).toLocaleUpperCase(tag) + dayText.slice(1);
-  return allDay ? capital : at(capital, formats.time.format(clock));
+  const days = daysBetween(dayAt(reader.now, offsetAt), dayOf(clock));
+  const day = dayInWords(clock, days, formats);
+  return {
+    day,
+    onDay: words.on(day, Math.abs(days) <= 1),
+    when: allDay ? day : words.at(day, formats.time.format(clock)),
+  };
+}
+
+/** Days and times use the language of the words with the region's formats. */
+function tagFor({ locale }: Reader, { lang }: NotificationWords): string {
+  return new RegExp(`^${lang}\\b`, 'i').test(locale) ? locale : lang;
 }
 
 type Formats = Omit<ReturnType<typeof newFormats>, 'offsetAt'>;

@@ -6,6 +6,7 @@ import {
   choice,
   duration,
   integer,
+  list,
   message,
   messageOrNull,
   outputOnly,
@@ -37,6 +38,9 @@ const details = message({
   timeZone,
   text: text({ max: 200 }),
   response: choice(responses),
+  dishes: list(text({ max: 200 }), { max: 100 }),
+  open: boolean(),
+  recurring: boolean(),
 });
 
 /**

@@ -228,7 +228,7 @@ anyEngine((open, engine) => {
     await notificationsDelivered(store);
     await notificationsDelivered(store);
     expect(await wordsOf(ann)).toEqual(['ITEM_DUE Plants ×2']);
-    expect(await wordsOf(bob)).toEqual(['ITEM_DUE Plants ×2']);
+    expect(await wordsOf(bob)).toEqual(['ITEM_DUE Plants ×2', 'ITEMS_ADDED Ann Chores ×3']);
     expect((await bellOf(bob))[0]?.data.startTime).toBe(dueTime);
   });
 

@@ -89,7 +89,7 @@ function keyOf({ user, group_key }: Pick<NotificationRow, 'user' | 'group_key'>)
 }
 
 function entryOf(
-  { kind, about, root, actor, time, data, guests }: NewNotification,
+  { kind, about, root, actor, time, data, guests, count = 1 }: NewNotification,
   { name, user, group_key }: Pick<NotificationRow, 'name' | 'user' | 'group_key'>,
 ): NotificationRow {
   return {
@@ -101,7 +101,7 @@ function entryOf(
     actor,
     data: JSON.stringify(data),
     guest: guestIn(user, guests),
-    count: 1,
+    count,
     group_key,
     version: 1,
     create_time: time,
@@ -115,7 +115,10 @@ function guestIn(user: string, guests: NewNotification['guests']): number {
 }
 
 /** If the same thing changes twice, keep its state from before the first change. */
-function grown(before: NotificationRow, { about, time, data, guests }: NewNotification): NotificationRow {
+function grown(
+  before: NotificationRow,
+  { about, time, data, guests, count = 1 }: NewNotification,
+): NotificationRow {
   const { previousStartTime, previousLevel } = JSON.parse(before.data) as Partial<Record<string, unknown>>;
   const first = before.about === about ? { previousStartTime, previousLevel } : {};
   return {
@@ -123,7 +126,7 @@ function grown(before: NotificationRow, { about, time, data, guests }: NewNotifi
     about,
     data: JSON.stringify({ ...data, ...first }),
     guest: guestIn(before.user, guests),
-    count: Number(before.count) + 1,
+    count: Number(before.count) + count,
     version: Number(before.version) + 1,
     update_time: Math.max(time, Number(before.update_time)),
     read_time: null,

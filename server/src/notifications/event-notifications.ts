@@ -96,7 +96,7 @@ function startInSeries({ start, original, at }: Occurrence): number {
 }
 
 function eventChangeOf({ gone: [from], fresh: [to] }: Changed, facts: readonly Found[]): EventChange | null {
-  if (!from) return null;
+  if (!from) return to && facts.some(({ restored }) => restored) ? restoredTo(to) : null;
   return to ? moved(from, to) : cancelled(from, facts);
 }
 
@@ -110,12 +110,18 @@ function moved(from: Occurrence, to: Occurrence): EventChange {
 function cancelled(first: Occurrence, facts: readonly Found[]): EventChange {
   // One occurrence of a continuing series is cancelled.
   const goesOn = facts.some(({ event, after }) => event === first.event && after !== null);
-  const original = goesOn ? { originalStartTime: isoTime(first.original ?? first.start) } : {};
+  const original = goesOn
+    ? { originalStartTime: isoTime(first.original ?? first.start), recurring: false }
+    : {};
   return {
     kind: 'EVENT_CANCELLED',
     about: first.event,
     data: { ...times(first), ...original, title: first.title },
   };
+}
+
+function restoredTo(to: Occurrence): EventChange {
+  return { kind: 'EVENT_RESTORED', about: to.event, data: { ...times(to), title: to.title } };
 }
 
 function times({ start, series, original }: Occurrence): Readonly<Record<string, unknown>> {
@@ -124,6 +130,7 @@ function times({ start, series, original }: Occurrence): Readonly<Record<string,
     endTime: isoTime(start + series.end - series.start),
     originalStartTime: isoTimeOrNull(original),
     allDay: series.allDay,
+    recurring: series.rule !== '' && original === null,
     timeZone: series.timeZone,
   };
 }

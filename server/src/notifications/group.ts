@@ -1,16 +1,25 @@
 import { minuteMs } from '@potluck/contract/durations';
+import type { NotificationKind } from '@potluck/contract/notification/notification-kinds';
 import type { NewNotification } from './new-notification.ts';
 
 /** The changes of one person within this time are one batch. */
 export const goMillis = 10 * minuteMs;
 
-/** Entries with the same key are merged within one batch. Each alarm stays separate. */
+/** Kinds whose entries stay separate for each subject, because every one of them matters. */
+const separate = new Set<NotificationKind>([
+  'ALARM',
+  'ALARM_MISSED',
+  'EVENT_ANSWERED',
+  'DISH_TAKEN',
+  'DISH_FREED',
+]);
+
+/** Entries with the same key are merged within one batch. */
 export function groupKey({
   kind,
   about,
   root,
   actor,
 }: Pick<NewNotification, 'kind' | 'about' | 'root' | 'actor'>): string {
-  const alarm = kind === 'ALARM' || kind === 'ALARM_MISSED';
-  return `${kind} ${alarm ? about : root} ${actor ?? ''}`;
+  return `${kind} ${separate.has(kind) ? about : root} ${actor ?? ''}`;
 }

@@ -16,6 +16,8 @@ export interface NewNotification {
    * For an alarm: the people who set it themselves. It rings even if they muted the calendar, and in their quiet hours.
    */
   setters?: string[];
+  /** How many changes it combines; one if absent. */
+  count?: number;
   /** `title` for a subject that may be gone when the entry is shown, and the rest of the entry's `data`. */
   data: Readonly<Record<string, unknown>>;
 }

@@ -15,15 +15,17 @@ import type { EventTable } from '../store/schema.ts';
 import { readSlices } from '../store/slices.ts';
 import { Audience } from './audience.ts';
 import { eventNotifications } from './event-notifications.ts';
+import { type FreedDishes, readFreedDishes } from './freed-dishes.ts';
 import { friendNotifications, grantNotifications } from './grant-notifications.ts';
 import { goMillis } from './group.ts';
 import { type GuestLists, guestsAt, guestsOf, readGuestLists } from './guest-list.ts';
+import { addsItem, itemNotifications, readAddedTitles } from './item-notifications.ts';
 import type { NewNotification } from './new-notification.ts';
 
 /** Whether a change may cause notifications. A new recipe cannot, because no list follows it yet. */
 export function mayConcern({ type, kind }: Pick<Change, 'type' | 'kind'>): boolean {
   if (type === 'recipe' || type === 'list') return kind !== 'create';
-  return type.endsWith('Access') || concerning.has(type);
+  return addsItem({ type, kind }) || type.endsWith('Access') || concerning.has(type);
 }
 
 const concerning = new Set(['event', 'eventRecipe', 'attendee']);
@@ -34,12 +36,18 @@ export async function notificationsFor(db: Db, records: readonly ChangeRecord[])
   const audience = await Audience.around(db, telling);
   const events = await readEventsOf(db, records);
   const lists = await readGuestLists(db, records);
+  const titles = await readAddedTitles(db, records);
+  const freed = await readFreedDishes(db, records);
   return batchesOf(records).flatMap(batch => [
     ...batch.flatMap(record => accessNotifications(record, audience)),
     ...eventNotifications(batch.filter(aboutWhen), { audience, lists }),
     ...batch.flatMap(record =>
-      childNotifications(record, { event: events.get(parentOf(record.change.resource)), audience, lists }),
+      childNotifications(record, {
+        ...{ event: events.get(parentOf(record.change.resource)), audience, lists },
+        freed: freed.get(record),
+      }),
     ),
+    ...itemNotifications(batch, { audience, titles }),
   ]);
 }
 
@@ -55,11 +63,13 @@ function aboutWhen({ change: { type, kind } }: ChangeRecord): boolean {
 
 function childNotifications(
   record: ChangeRecord,
-  { event, ...around }: Pick<Inside, 'audience' | 'lists'> & { event: Inside['event'] | undefined },
-) {
-  if (!event) return [];
-  if (record.change.type === 'attendee') return attendeeNotifications({ record, event, ...around });
-  return record.change.type === 'eventRecipe' ? dishNotifications({ record, event, ...around }) : [];
+  { event, ...around }: Omit<Inside, 'record' | 'event' | 'thing'> & { event: Inside['event'] | undefined },
+): NewNotification[] {
+  const { change, thing } = record;
+  const inside = event && thing && { record, event, thing, ...around };
+  if (!inside || Number(event.until_time) <= Number(change.time)) return [];
+  if (change.type === 'attendee') return attendeeNotifications(inside);
+  return change.type === 'eventRecipe' ? dishNotifications(inside) : [];
 }
 
 /** Records that one person wrote at one moment below one thing. */
@@ -77,12 +87,12 @@ export function isSameBatch(one: Change, other: Change): boolean {
   return one.actor === other.actor && Number(one.time) === Number(other.time) && one.parent === other.parent;
 }
 
-/** Notifies people invited to a future event, and the event's creator about answers. */
+/** Notifies people invited to a future event, its creator about answers, and everybody about dishes that need a bringer. */
 function attendeeNotifications(inside: Inside): NewNotification[] {
-  const { record, event, audience } = inside;
-  const { change, thing } = record;
+  const { record, event, audience, thing, freed } = inside;
+  const { change } = record;
   const time = Number(change.time);
-  if (!thing || change.facts === null || Number(event.until_time) <= time) return [];
+  if (change.facts === null) return [];
   const { person, circle, alone, before, after, original } = JSON.parse(change.facts) as AttendeeFacts;
   const originalStartTime = isoTimeOrNull(original);
   const title = (original === null ? undefined : event.replaced.get(original)) ?? event.title;
@@ -93,11 +103,42 @@ function attendeeNotifications(inside: Inside): NewNotification[] {
     return [
       { ...notifications, kind: 'EVENT_INVITED', people: audience.guests([{ person, circle }], thing) },
     ];
-  if (after === null || after === before || person !== change.actor) return [];
-  if (after <= responses.NEEDS_ACTION) return [];
-  const response = enumName.response(after);
+  const answered = after !== before && person === change.actor && (after ?? 0) > responses.NEEDS_ACTION;
+  if (!answered) return freedNotifications(inside, { original });
+  const people = makersOf(inside);
+  const answer = { ...data, response: enumName.response(after ?? 0), dishes: freed?.dishes ?? [] };
   return [
-    { ...notifications, kind: 'EVENT_ANSWERED', people: makersOf(inside), data: { ...data, response } },
+    { ...notifications, kind: 'EVENT_ANSWERED', people, data: answer },
+    ...freedNotifications(inside, { original, informed: people }),
+  ];
+}
+
+interface FreedAt {
+  original: number | null;
+  /** People who learn of it from another notification. */
+  informed?: readonly string[];
+}
+
+/** Tells the event's creator, and the guests who have not declined, that dishes need somebody else to bring them. */
+function freedNotifications(inside: Inside, { original, informed = [] }: FreedAt): NewNotification[] {
+  const { record, event, audience, lists, thing, freed } = inside;
+  if (!freed) return [];
+  const { actor } = record.change;
+  const time = Number(record.change.time);
+  const starts = original === null ? startsAhead(event, time) : [original];
+  const guests = [...guestsAt(guestsOf(record, lists), starts, { audience, thing }).keys()];
+  const concerned = [...new Set([...makersOf(inside), ...guests])];
+  const people = concerned.filter(
+    person => person !== actor && person !== freed.bringer && !informed.includes(person),
+  );
+  const data = { ...whenNext(event, time, original), originalStartTime: isoTimeOrNull(original) };
+  return [
+    {
+      ...{ kind: 'DISH_FREED', about: event.name, root: thing.name, time, people },
+      // The sentence says who cannot bring it, so it must be that person who did it.
+      actor: actor === freed.bringer ? actor : null,
+      data: { ...data, dishes: freed.dishes },
+    },
   ];
 }
 
@@ -132,6 +173,9 @@ async function readEventsOf(db: Db, records: readonly ChangeRecord[]): Promise<M
 interface Inside {
   record: ChangeRecord;
   event: EventAtHand;
+  /** The calendar. */
+  thing: NonNullable<ChangeRecord['thing']>;
+  freed: FreedDishes | undefined;
   audience: Audience;
   lists: GuestLists;
 }
@@ -141,22 +185,25 @@ type EventAtHand = EventRow & { replaced: ReadonlyMap<number, string> };
 
 /**
  * Notifies all readers when the dishes of a future event change, except for a brand-new event, which nobody has heard
- * of. Notifies the event's creator when somebody offers to bring a dish.
+ * of. Notifies the event's creator when somebody offers to bring a dish, and the guests too when
+ * somebody gives it back.
  */
-function dishNotifications({ record, event, audience, lists }: Inside): NewNotification[] {
-  const { change, thing } = record;
+function dishNotifications(inside: Inside): NewNotification[] {
+  const { record, event, audience, lists, thing } = inside;
+  const { change } = record;
   const { actor } = change;
   const time = Number(change.time);
   const { title = '', handed = null } = JSON.parse(change.facts ?? '{}') as Partial<DishFacts>;
-  if (!thing || Number(event.until_time) <= time || handed === 'given back') return [];
+  if (handed === 'given back')
+    return freedNotifications(inside, { original: numberOrNull(event.original_start_time) });
   const notifications = { about: event.name, root: thing.name, actor, time, data: whenNext(event, time) };
   if (handed === 'taken')
     return [
       {
         ...notifications,
         kind: 'DISH_TAKEN',
-        people: makersOf({ record, event, audience }),
-        data: { ...notifications.data, text: title },
+        people: makersOf(inside),
+        data: { ...notifications.data, text: title, dishes: [change.resource] },
       },
     ];
   if (event.creator === actor && time - Number(event.create_time) < goMillis) return [];
@@ -175,8 +222,8 @@ function dishNotifications({ record, event, audience, lists }: Inside): NewNotif
 }
 
 /** The event's creator, if they may still read it. */
-function makersOf({ record: { thing, invitees }, event, audience }: Omit<Inside, 'lists'>): string[] {
-  if (!thing || event.creator === null) return [];
+function makersOf({ record: { invitees }, thing, event, audience }: Inside): string[] {
+  if (event.creator === null) return [];
   const { people } = audience.readers(thing, audience.guests(invitees, thing));
   return people.includes(event.creator) ? [event.creator] : [];
 }
@@ -205,8 +252,13 @@ function whenNext(
     startTime: isoTime(next),
     endTime: isoTime(next + series.end - series.start),
     allDay: series.allDay,
+    recurring: series.rule !== '' && start === null,
     timeZone: series.timeZone,
   };
+}
+
+function numberOrNull(value: number | null): number | null {
+  return value === null ? null : Number(value);
 }
 
 const year = 400 * dayMs;

@@ -14,6 +14,7 @@ import type { Database } from '../store/schema.ts';
 import type { LogReaderTable } from '../store/tables/notification-tables.ts';
 import { Audience } from './audience.ts';
 import { forget } from './forget.ts';
+import { withSharedLists } from './item-notifications.ts';
 import type { NewNotification } from './new-notification.ts';
 import { isSameBatch, mayConcern, notificationsFor } from './notifications-for.ts';
 import { changesPlans, type PastNotification, planNotifications, withPlans } from './plan-notifications.ts';
@@ -158,7 +159,7 @@ export class NotificationReader implements LogReader {
     const changes = wholeGoes(found);
     const all = found.length < mostLines;
     const to = Math.max(from, all ? poll.settled : (changes.at(-1)?.revision ?? 0));
-    const concerning = await withPlans(this.#context.store.db, changes.filter(mayConcern));
+    const concerning = await this.#concerning(changes.filter(mayConcern));
     if (concerning.length === 0) {
       this.#cursor.pass(to);
       if (this.#cursor.unwritten >= mostPassed) await this.#write();
@@ -173,6 +174,11 @@ export class NotificationReader implements LogReader {
     this.#cursor.pass(to);
     this.#judged = true;
     return !all;
+  }
+
+  async #concerning(changes: readonly Change[]): Promise<readonly Change[]> {
+    const { db } = this.#context.store;
+    return withSharedLists(db, await withPlans(db, changes));
   }
 
   /**

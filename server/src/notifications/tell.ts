@@ -37,7 +37,7 @@ export async function tell(tx: Tx, notifications: readonly NewNotification[]): P
   const rows = [...notified.values()];
   const removed = await makeRoom(tx, [...new Set(rows.map(({ user }) => user))]);
   await afterNotified(tx, rows);
-  const records = rows.map(row => notificationChange(row, row.count === 1 ? 'create' : 'update'));
+  const records = rows.map(row => notificationChange(row, row.version === 1 ? 'create' : 'update'));
   await logChange(tx, ...records, ...removed.map(row => notificationChange(row, 'delete')));
 }
 

@@ -82,6 +82,9 @@ test('an event invitation can be answered in place, and needs an answer until th
   const going = page.getByRole('button', { name: /^Going: / });
   await going.click();
   await expect.element(waiting).not.toBeInTheDocument();
+  await expect.element(going).not.toBeInTheDocument();
+  await expect.element(page.getByText('Going', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: /^Change my answer: / }).click();
   await expect.element(going).toHaveAttribute('aria-pressed', 'true');
   expect(api.requests.find(each => `${each.method} ${each.path}` === path)?.body).toMatchObject({
     response: 'ACCEPTED',

@@ -8,6 +8,7 @@ import { useAction } from '../api/use-action.ts';
 import { answers, type Response } from '../resources/event/attendance/answers.ts';
 import { useRespond } from '../resources/event/attendance/use-respond.ts';
 import { changeCached } from '../standard/data/cached.ts';
+import { useOpened } from '../ui/browser/use-opened.ts';
 import { PillButton } from '../ui/pill-button.tsx';
 import { waits } from './groups.ts';
 import classes from './notification-entry.module.css';
@@ -21,16 +22,22 @@ interface EntryAnswersProps {
 
 /** The actions on a notification, in place; most have none. */
 export function EntryAnswers({ notification, sentence }: EntryAnswersProps) {
-  const { kind, data } = notification;
+  const { kind } = notification;
   if (kind === 'EVENT_INVITED') return <EventAnswers notification={notification} sentence={sentence} />;
   if (waits(notification)) return <GrantAnswers notification={notification} sentence={sentence} />;
-  if (answerable.has(kind) && data.state === 'ACCESS_STATE_ACCEPTED') return <Accepted />;
+  if (isAnswered(notification)) return <Accepted />;
   if (kind === 'ALARM' || kind === 'ALARM_MISSED')
     return <Snooze notification={notification} sentence={sentence} />;
   return null;
 }
 
 const answerable = new Set<Notification['kind']>(['INVITED', 'FRIEND_ASKED', 'ACCESS_ASKED']);
+
+/** Whether it asked for an answer and has one. */
+export function isAnswered({ kind, data }: Notification): boolean {
+  if (kind === 'EVENT_INVITED') return answers.some(({ value }) => value === data.response);
+  return answerable.has(kind) && data.state === 'ACCESS_STATE_ACCEPTED';
+}
 
 function Accepted() {
   return (
@@ -57,12 +64,28 @@ function GrantAnswers({ notification, sentence }: EntryAnswersProps) {
   );
 }
 
-/** An answer can be changed as long as the notification shows. */
+/** A given answer is a single line. It can be changed as long as the notification shows. */
 function EventAnswers({ notification, sentence }: EntryAnswersProps) {
   const { t } = useLingui();
   const { response } = notification.data;
   const answer = useAnswerEvent(notification);
   const open = waits(notification);
+  const change = useOpened();
+  const given = answers.find(({ value }) => value === response);
+  if (given && !change.opened)
+    return (
+      <p className={classes.done}>
+        <IconCheck size={16} stroke={2} aria-hidden /> <span>{t(given.label)}</span>
+        <PillButton
+          tone="quiet"
+          className={classes.change}
+          aria-label={t`Change my answer: ${sentence}`}
+          onClick={change.open}
+        >
+          <Trans>Change</Trans>
+        </PillButton>
+      </p>
+    );
   return (
     <div className={classes.answers}>
       {answers.map(({ value, label }) => (
@@ -71,7 +94,10 @@ function EventAnswers({ notification, sentence }: EntryAnswersProps) {
           tone={value === (open ? 'ACCEPTED' : response) ? 'main' : 'plain'}
           aria-pressed={value === response}
           aria-label={`${t(label)}: ${sentence}`}
-          onClick={() => answer.mutate(value)}
+          onClick={() => {
+            answer.mutate(value);
+            change.close();
+          }}
         >
           {t(label)}
         </PillButton>

@@ -36,9 +36,9 @@ function bundled(notifications: Notification[]): Bundle[] {
 }
 
 /** Equal for the same action on the same resource; a new friendship is never bundled. */
-function actionOf({ name, kind, about, root }: Notification): string {
-  if (!isGroupedKind(kind) || root.startsWith('users/')) return name;
-  return `${kind} ${eventOf(about) ?? root}`;
+function actionOf({ name, kind, about, root, data }: Notification): string {
+  if (!isGroupedKind(kind) || root.startsWith('users/') || data.dishes.length > 0) return name;
+  return `${kind} ${eventOf(about) ?? root} ${data.response} ${data.originalStartTime}`;
 }
 
 /** Whether it asks for an answer: an invitation that is still pending. */

@@ -15,7 +15,7 @@ import { Avatar } from '../ui/pictures/avatar.tsx';
 import { SwipeAway } from '../ui/rows/swipe-away.tsx';
 import { useAgo } from './day-words.ts';
 import { dismissHere } from './dismissed-here.ts';
-import { EntryAnswers } from './entry-answers.tsx';
+import { EntryAnswers, isAnswered } from './entry-answers.tsx';
 import { type Bundle, waits } from './groups.ts';
 import classes from './notification-entry.module.css';
 import { leadsTo } from './notification-link.tsx';
@@ -46,6 +46,7 @@ export function NotificationEntry({ bundle, fresh }: NotificationEntryProps) {
       data-names={bundle.map(({ name }) => name).join(' ')}
       data-fresh={fresh || undefined}
       data-waits={waits(notification) || undefined}
+      data-answered={isAnswered(notification) || undefined}
     >
       <SwipeAway label={t`Dismiss`} onAway={dismiss}>
         <div className={classes.row}>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { FocusTrap, Portal } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useId, useRef } from 'react';
+import { useLayer } from '../ui/browser/layers.ts';
 import { NotificationLink } from './notification-link.tsx';
 import { AllRead, NotificationList } from './notification-list.tsx';
 import classes from './notification-panel.module.css';
@@ -18,6 +19,7 @@ export function NotificationPanel({ button, onClose }: NotificationPanelProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   useClosing(panel, button, onClose);
+  useLayer(true, onClose);
   return (
     <Portal>
       <FocusTrap active>

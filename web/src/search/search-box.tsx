@@ -17,17 +17,19 @@ import classes from './search-box.module.css';
 import { Starts } from './starts-list.tsx';
 
 interface SearchBoxProps {
+  /** What was typed, also before the search was closed. */
+  text: string;
+  onText: (text: string) => void;
   onClose: () => void;
   /** Called when the field gets the focus; returns the text typed before. */
   takeKeys: () => string;
 }
 
 /** A combobox (WAI-ARIA): the field keeps the focus, the arrow keys move through the hits, Enter opens one. */
-export function SearchBox({ onClose, takeKeys }: SearchBoxProps) {
+export function SearchBox({ text, onText: setText, onClose, takeKeys }: SearchBoxProps) {
   const { t } = useLingui();
   const { user } = useViewer();
   const listId = useId();
-  const [text, setText] = useState('');
   const found = useHits(text);
   const groups = found.state === 'found' ? hitGroups(found.hits) : [];
   const count = groups.reduce((sum, { hits }) => sum + hits.length, 0);
@@ -35,13 +37,16 @@ export function SearchBox({ onClose, takeKeys }: SearchBoxProps) {
   const ids = count > 0 ? Array.from({ length: count + 1 }, (_, at) => `${listId}-${at}`) : [];
   const { active, byKeys, press, point } = useSearchOptions(ids, found.state === 'found' ? found.query : '');
 
-  function take() {
+  /** Typing replaces the text of the last time, but continues what was typed while this loaded. */
+  function take(field: HTMLInputElement) {
     const early = takeKeys();
     if (early) setText(early);
+    else field.select();
   }
 
   function open() {
     rememberSearch(user.name, text.trim());
+    setText('');
     onClose();
   }
 
@@ -202,7 +207,7 @@ interface SearchInputProps {
   onText: (text: string) => void;
   onKey: (event: KeyboardEvent) => void;
   /** Called when the field has the focus. */
-  onTake: () => void;
+  onTake: (field: HTMLInputElement) => void;
   onClose: () => void;
   listId: string;
   active: string | undefined;
@@ -232,7 +237,7 @@ function SearchInput({ text, onText, onKey, onTake, onClose, ...list }: SearchIn
         value={text}
         onChange={event => onText(event.currentTarget.value)}
         onKeyDown={onKey}
-        onFocus={onTake}
+        onFocus={event => onTake(event.currentTarget)}
       />
       <IconButton label={t`Close search`} icon={<IconX size={20} aria-hidden />} onClick={onClose} />
     </div>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
+import { useLayer } from '../ui/browser/layers.ts';
 import { useShown } from '../ui/browser/use-shown.ts';
 import { useWide } from '../ui/browser/use-wide.ts';
 import classes from './search.module.css';
@@ -8,19 +9,23 @@ import { SearchBox } from './search-box.tsx';
 interface SearchDialogProps {
   opened: boolean;
   onClose: () => void;
+  text: string;
+  onText: (text: string) => void;
   /** Called when the dialog gets the focus; returns the text typed before. */
   takeKeys: () => string;
 }
 
 /** The global search: full screen on a phone, a box at the top of a wide screen. */
-export function SearchDialog({ opened, onClose, takeKeys }: SearchDialogProps) {
+export function SearchDialog({ opened, onClose, ...box }: SearchDialogProps) {
   const { t } = useLingui();
   const wide = useWide();
   const shown = useShown(opened);
+  const top = useLayer(opened, onClose);
   return (
     <Modal
       opened={shown}
       onClose={onClose}
+      closeOnEscape={top}
       fullScreen={!wide}
       size="40rem"
       yOffset="8vh"
@@ -30,7 +35,7 @@ export function SearchDialog({ opened, onClose, takeKeys }: SearchDialogProps) {
       classNames={{ content: classes.content, header: 'visually-hidden', body: classes.body }}
       transitionProps={{ duration: 0 }}
     >
-      <SearchBox onClose={onClose} takeKeys={takeKeys} />
+      <SearchBox onClose={onClose} {...box} />
     </Modal>
   );
 }

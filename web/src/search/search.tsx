@@ -10,6 +10,7 @@ export function Search({ opened, onClose }: { opened: boolean; onClose: () => vo
   const typed = useRef('');
   const cameFrom = useRef<Element | null>(null);
   const [taken, setTaken] = useState(false);
+  const [text, setText] = useState('');
   useEffect(() => {
     if (opened) return;
     setTaken(false);
@@ -28,7 +29,7 @@ export function Search({ opened, onClose }: { opened: boolean; onClose: () => vo
   return (
     <>
       {opened && !taken && <EarlyKeys typed={typed} cameFrom={cameFrom} onClose={onClose} />}
-      <SearchDialog opened={opened} onClose={onClose} takeKeys={take} />
+      <SearchDialog opened={opened} onClose={onClose} text={text} onText={setText} takeKeys={take} />
     </>
   );
 }

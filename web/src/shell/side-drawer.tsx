@@ -9,6 +9,7 @@ import { paths } from '../paths.ts';
 import { fullName } from '../resource-types/full-name.ts';
 import { useOutboxState } from '../resources/list/outbox/outbox-context.ts';
 import { useConfirm } from '../ui/alerts/confirm.tsx';
+import { useLayer } from '../ui/browser/layers.ts';
 import { useShown } from '../ui/browser/use-shown.ts';
 import { useWide } from '../ui/browser/use-wide.ts';
 import { Avatar } from '../ui/pictures/avatar.tsx';
@@ -28,6 +29,7 @@ export function SideDrawer({ opened, onClose, onKeys }: SideDrawerProps) {
   const { user } = useViewer();
   const params = { userId: idOf(user.name) };
   const shown = useShown(opened);
+  const top = useLayer(opened, onClose);
   const confirm = useConfirm();
   const wide = useWide();
   // If a dialog opened before the menu has restored the focus, the dialog would have nothing to restore it to.
@@ -60,6 +62,7 @@ export function SideDrawer({ opened, onClose, onKeys }: SideDrawerProps) {
     <Drawer
       opened={shown}
       onClose={onClose}
+      closeOnEscape={top}
       onExitTransitionEnd={closed}
       position="right"
       size="min(320px, 86vw)"

@@ -1,6 +1,7 @@
 import { Popover } from '@mantine/core';
 import { type CSSProperties, type ReactNode, useLayoutEffect } from 'react';
 import type { AnchorRect } from './anchor-rect.ts';
+import { useLayer } from './browser/layers.ts';
 
 interface AnchoredDialogProps {
   anchor: AnchorRect;
@@ -14,6 +15,7 @@ interface AnchoredDialogProps {
 /** A small dialog next to an anchor rectangle, on the side with room. */
 export function AnchoredDialog({ anchor, label, opened = true, onClose, children }: AnchoredDialogProps) {
   useFocusBack();
+  useLayer(opened, onClose);
   const { left, top, width, height } = anchor;
   const place: CSSProperties = { position: 'fixed', left, top, width, height, pointerEvents: 'none' };
   return (

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ComponentProps } from 'react';
-import { useAsking } from './alerts/confirm.tsx';
+import { useLayer } from './browser/layers.ts';
 import { useWide } from './browser/use-wide.ts';
 import classes from './sheet.module.css';
 import { Sheet } from './sheet.tsx';
@@ -11,11 +11,12 @@ export function Dialog(props: ComponentProps<typeof Sheet>) {
 }
 
 function MiddleDialog({ opened, onClose, title, children, footer }: ComponentProps<typeof Sheet>) {
+  const top = useLayer(opened, onClose);
   return (
     <Modal
       opened={opened}
       onClose={onClose}
-      closeOnEscape={!useAsking()}
+      closeOnEscape={top}
       title={title}
       centered
       size="30rem"

@@ -1,6 +1,8 @@
 import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type Ref, useLayoutEffect } from 'react';
+import { useLayer } from './browser/layers.ts';
+import { useWide } from './browser/use-wide.ts';
 import type { MenuEntry } from './menu-entry.ts';
 
 interface OpenMenuProps {
@@ -12,6 +14,9 @@ interface OpenMenuProps {
 
 /** A menu anchored to a button that is already mounted. */
 export function OpenMenu({ button, entries, onClose }: OpenMenuProps) {
+  // On a wide screen a menu is a small thing beside its button, and Back leaves the screen.
+  useLayer(!useWide(), onClose);
+
   function close() {
     // The chosen action may open a dialog, which restores the focus to the button.
     button.focus({ preventScroll: true });

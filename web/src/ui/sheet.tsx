@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useAsking } from './alerts/confirm.tsx';
+import { useLayer } from './browser/layers.ts';
 import { useWide } from './browser/use-wide.ts';
 import classes from './sheet.module.css';
 
@@ -19,11 +19,12 @@ type SheetProps = {
  */
 export function Sheet({ opened, onClose, title, children, footer }: SheetProps) {
   const wide = useWide();
+  const top = useLayer(opened, onClose);
   return (
     <Drawer
       opened={opened}
       onClose={onClose}
-      closeOnEscape={!useAsking()}
+      closeOnEscape={top}
       title={title}
       position={wide ? 'right' : 'bottom'}
       size={wide ? '24rem' : 'auto'}

@@ -18,7 +18,11 @@ export const notificationWords = {
   previousStartTime: 'When the event began before it was moved',
   'data.originalStartTime': 'The occurrence of a series; null for all, or if the event does not repeat',
   'data.allDay': 'Whether the event takes whole days',
-  'data.text': 'The title of the dish that was claimed; otherwise empty',
+  'data.text': 'The title of the dish that was claimed, or of an item that was added; otherwise empty',
+  'data.dishes':
+    'The titles of the dishes that lost or got a bringer, as far as the owner can see them; if some still need one, only those',
+  'data.open': 'Whether these dishes still need somebody to bring them',
+  'data.recurring': 'Whether it concerns all occurrences of a series',
   'data.response': 'The answer of the attendee',
   'Notification.createTime': 'The time of the first change',
   'Notification.updateTime': 'The time of the latest change',

@@ -105,11 +105,11 @@ export class NotificationOracle {
   }
 
   #tell(person: string, telling: Omit<Expected, 'count'>): void {
-    const { kind, root, actor } = telling;
+    const { kind, root, actor, about } = telling;
     if (person === actor || this.muted.has(`${person} ${root}`)) return;
     const bell = this.#bells.get(person) ?? new Map<string, Expected>();
     this.#bells.set(person, bell);
-    const key = `${kind} ${root} ${actor}`;
+    const key = `${kind} ${kind === 'EVENT_ANSWERED' ? about : root} ${actor}`;
     const count = (bell.get(key)?.count ?? 0) + 1;
     bell.set(key, { ...telling, count });
   }

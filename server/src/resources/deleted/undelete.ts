@@ -78,10 +78,17 @@ async function logRestored(
     const child = childDefinition(String(row.name ?? ''));
     const apart =
       child && (row.name === name || (row.root !== name && !String(row.name).startsWith(`${name}/`)));
-    return apart ? [childChange(child, { before: undefined, after: row as ChildRow })] : [];
+    if (!child || !apart) return [];
+    const change = childChange(child, { before: undefined, after: row as ChildRow });
+    return [row.name === name ? { ...change, facts: factsOfRestored(change.facts) } : change];
   });
   const first = parentDefinition(definition) ? [] : [own];
   await logChange(tx, ...[...first, ...inside].map(change => ({ ...change, actor: viewer.user })));
+}
+
+/** The guests of a restored event hear of it as they heard of its end. */
+function factsOfRestored(facts: string | null | undefined): string {
+  return JSON.stringify({ ...JSON.parse(facts ?? '{}'), restored: true });
 }
 
 function childDefinition(name: string): ResourceDefinition | undefined {

@@ -6,6 +6,8 @@ export interface DishFacts {
   /** Its title, for dishes without a recipe. */
   title: string;
   handed: 'taken' | 'given back' | null;
+  /** The attendee who gave it back. */
+  bringer?: string;
 }
 
 export function dishFacts(before?: ChildRow, after?: ChildRow): DishFacts | undefined {
@@ -13,5 +15,6 @@ export function dishFacts(before?: ChildRow, after?: ChildRow): DishFacts | unde
   if (!row) return undefined;
   const { title = '' } = JSON.parse(row.body) as Partial<EventRecipe>;
   if (!before || !after || before.bringer === after.bringer) return { title, handed: null };
-  return { title, handed: after.bringer === null ? 'given back' : 'taken' };
+  if (after.bringer !== null) return { title, handed: 'taken' };
+  return { title, handed: 'given back', bringer: String(before.bringer) };
 }

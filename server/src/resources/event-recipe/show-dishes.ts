@@ -14,7 +14,16 @@ import { type BroughtColumns, dishState } from './dish-state.ts';
 type Values = Record<string, unknown>;
 
 /** Derived fields of dishes: for an edited occurrence as of that occurrence, for a series as usual. */
-export async function showDishes(db: Db, rows: ChildRow[], user: string): Promise<Values[]> {
+export function showDishes(db: Db, rows: ChildRow[], user: string): Promise<Values[]> {
+  return showDishesAt(db, rows, { user, start: null });
+}
+
+/** The same, with the dishes of a series as of the occurrence with this start; null for as usual. */
+export async function showDishesAt(
+  db: Db,
+  rows: ChildRow[],
+  { user, start }: { user: string; start: number | null },
+): Promise<Values[]> {
   const bringerAt = await readBringers(
     db,
     rows.map(({ bringer }) => bringer as string | null),
@@ -23,7 +32,7 @@ export async function showDishes(db: Db, rows: ChildRow[], user: string): Promis
   const states = rows.map(row => {
     const columns = row as unknown as BroughtColumns;
     const { title } = JSON.parse(row.body) as EventRecipe;
-    return dishState(columns, title, bringerAt(columns.bringer, starts.get(row.parent) ?? null));
+    return dishState(columns, title, bringerAt(columns.bringer, starts.get(row.parent) ?? start));
   });
   const faces = await facesOf(
     db,

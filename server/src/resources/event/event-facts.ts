@@ -11,6 +11,8 @@ export interface EventFacts {
   after: WhenColumns | null;
   /** For an edited occurrence, the start that it replaces. */
   original: number | null;
+  /** Whether it was deleted, and somebody restored it. */
+  restored?: true;
   /** The start that it replaced before its series moved. */
   replaced?: number;
 }

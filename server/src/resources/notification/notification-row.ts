@@ -53,8 +53,11 @@ const needs = {
   EVENT_INVITED: 'inside',
   EVENT_ANSWERED: 'inside',
   DISH_TAKEN: 'inside',
+  DISH_FREED: 'inside',
+  EVENT_RESTORED: 'inside',
   ITEM_DUE: 'inside',
   PLAN_CHANGED: 'contents',
+  ITEMS_ADDED: 'contents',
   ALARM: 'inside',
   ALARM_MISSED: 'inside',
 } as const satisfies Record<NotificationKind, string>;

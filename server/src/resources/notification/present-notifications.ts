@@ -2,7 +2,7 @@ import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { emptyOf } from '@potluck/contract/fields';
 import { collectionOf } from '@potluck/contract/names';
 import { notificationKinds } from '@potluck/contract/notification/notification-kinds';
-import { definitions } from '@potluck/contract/resources';
+import { definitions, resources } from '@potluck/contract/resources';
 import type { Response } from '@potluck/contract/resources/event/attendance';
 import { notification } from '@potluck/contract/resources/notification';
 import { sql } from 'kysely';
@@ -14,8 +14,10 @@ import { isInvited } from '../../policy/invitees.ts';
 import { readPeople } from '../../policy/people.ts';
 import { isoTimeOrNull } from '../../rows/iso-time.ts';
 import { etagOf } from '../../rows/resource-row.ts';
+import { readChildren } from '../children/child-rows.ts';
 import { mayReadContents } from '../children/find-child.ts';
 import { ownResponses } from '../event/own-attendance.ts';
+import { showDishesAt } from '../event-recipe/show-dishes.ts';
 import type { NotificationRow } from './notification-row.ts';
 
 /** Stored facts of a notification: `title` of a subject that no longer exists, and its `data`. */
@@ -38,9 +40,13 @@ export async function presentNotifications(
   const states = await readStates(db, rows);
   const answers = await ownAnswers(db, rows);
   const readable = await readableAbouts(db, rows, roots);
+  const dishes = await readDishes(
+    db,
+    rows.filter(({ name }) => readable.has(name)),
+  );
   return rows.map(row => {
     const root = roots.get(row.name);
-    const { title: then, ...data } = JSON.parse(row.data) as Kept;
+    const { title: then, dishes: _, ...data } = JSON.parse(row.data) as Kept;
     const inside = row.about.startsWith(`${row.root}/`) && !isGrant(row.about);
     // Owners who can no longer read the subject see nothing newer than the notification.
     const within = (readable.has(row.name) && titles.get(row.about)) || (then ?? '');
@@ -58,6 +64,7 @@ export async function presentNotifications(
       data: {
         ...notification.fields.data.empty,
         ...data,
+        ...dishes.get(row.name),
         ...(answers.has(row.name) && { response: answers.get(row.name) }),
         state: enumName.state(states.get(row.about) ?? 0),
       },
@@ -147,6 +154,36 @@ async function readTitles(db: Db, rows: NotificationRow[]): Promise<Map<string, 
     ),
   );
   return new Map(found.flat().map(({ name, title }) => [name, title]));
+}
+
+interface ShownDishes {
+  dishes: string[];
+  open: boolean;
+  /** The only dish. */
+  text?: string;
+}
+
+/** The dishes of notifications, with the titles that the owners see; if some still need a bringer, only those. */
+async function readDishes(db: Db, rows: readonly NotificationRow[]): Promise<Map<string, ShownDishes>> {
+  const shown = new Map<string, ShownDishes>();
+  for (const { name, user, data } of rows) {
+    const { dishes = [], originalStartTime } = JSON.parse(data) as {
+      dishes?: string[];
+      originalStartTime?: string | null;
+    };
+    if (dishes.length === 0) continue;
+    const found = await readChildren(db, resources.eventRecipe, sql`i.name in (${sql.join(dishes)})`);
+    const start = originalStartTime ? Date.parse(originalStartTime) : null;
+    const states = await showDishesAt(db, found, { user, start });
+    const wanted = states.filter(({ open }) => open === true);
+    const open = wanted.length > 0;
+    const titles = (open ? wanted : states).flatMap(
+      ({ title, recipeTitle }) => String(title || recipeTitle || '') || [],
+    );
+    const [text] = titles;
+    shown.set(name, { dishes: titles, open, ...(text && titles.length === 1 && { text }) });
+  }
+  return shown;
 }
 
 /** The current states of grants. */

@@ -5,6 +5,7 @@ import { Modal } from '@mantine/core';
 import { useId } from 'react';
 import { sections } from '../../resource-types/sections.ts';
 import { type ScheduleAction, scheduleKeys } from '../../resources/calendar/schedule/schedule-keys.ts';
+import { useLayer } from '../../ui/browser/layers.ts';
 import { useShown } from '../../ui/browser/use-shown.ts';
 import classes from './keys-dialog.module.css';
 
@@ -12,8 +13,9 @@ import classes from './keys-dialog.module.css';
 export function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const shown = useShown(opened);
+  const top = useLayer(opened, onClose);
   return (
-    <Modal opened={shown} onClose={onClose} title={t`Keys`} size="48rem">
+    <Modal opened={shown} onClose={onClose} closeOnEscape={top} title={t`Keys`} size="48rem">
       <div className={classes.groups}>
         {keyGroups.map(group => (
           <Group key={group.title.id} {...group} />

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useBlocker } from '@tanstack/react-router';
+import { useBlocker, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useConfirm } from '../../ui/alerts/confirm.tsx';
 
@@ -17,12 +17,24 @@ interface LeaveGuard {
 export function useLeaveGuard(dirty: () => boolean, onDiscard?: () => void): LeaveGuard {
   const { t } = useLingui();
   const confirm = useConfirm();
+  const router = useRouter();
   const released = useRef(false);
   const holds = () => !released.current && dirty();
   useBlocker({
-    shouldBlockFn: async () => {
-      if (holds()) released.current = await mayLeave();
-      return holds();
+    shouldBlockFn: async ({ action }) => {
+      if (!holds()) return false;
+      if (action === 'PUSH' || action === 'REPLACE') {
+        released.current = await mayLeave();
+        return holds();
+      }
+      // The browser is at the other entry already. Return first, because the question needs an entry of its own here.
+      void mayLeave().then(leaves => {
+        if (!leaves) return;
+        released.current = true;
+        if (action === 'FORWARD') router.history.forward();
+        else router.history.back();
+      });
+      return true;
     },
     enableBeforeUnload: holds,
   });

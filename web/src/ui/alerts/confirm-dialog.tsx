@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
+import { useLayer } from '../browser/layers.ts';
 import { useShown } from '../browser/use-shown.ts';
 import { PillButton } from '../pill-button.tsx';
 import classes from './alerts.module.css';
@@ -14,10 +15,12 @@ interface ConfirmDialogProps {
 /** Asks the user to confirm or cancel. */
 export function ConfirmDialog({ question, opened, answer }: ConfirmDialogProps) {
   const shown = useShown(opened);
+  const top = useLayer(opened, () => answer(false));
   return (
     <Modal
       opened={shown}
       onClose={() => answer(false)}
+      closeOnEscape={top}
       title={question.title}
       centered
       withCloseButton={false}

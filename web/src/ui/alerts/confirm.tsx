@@ -16,13 +16,6 @@ export function useConfirm(): Ask {
 
 const ConfirmContext = createContext<Ask | null>(null);
 
-/** Whether a confirmation is open: then Escape belongs to it. */
-export function useAsking(): boolean {
-  return useContext(AskingContext);
-}
-
-const AskingContext = createContext(false);
-
 type PendingQuestion = Question & { answer: (yes: boolean) => void };
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
@@ -50,7 +43,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 
   return (
     <ConfirmContext value={ask}>
-      <AskingContext value={opened}>{children}</AskingContext>
+      {children}
       {pending && <ConfirmDialog question={pending} opened={opened} answer={answer} />}
     </ConfirmContext>
   );

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
+import { useLayer } from '../browser/layers.ts';
 import { useObjectUrl } from '../browser/use-object-url.ts';
 import { PillButton } from '../pill-button.tsx';
 import classes from './image-cropper.module.css';
@@ -21,10 +22,12 @@ type ImageCropperProps = {
 export function ImageCropper({ photo, aspect = 4 / 3, round = false, ...rest }: ImageCropperProps) {
   const { t } = useLingui();
   const url = useObjectUrl(photo);
+  const top = useLayer(photo !== undefined, rest.onCancel);
   return (
     <Modal
       opened={photo !== undefined}
       onClose={rest.onCancel}
+      closeOnEscape={top}
       title={t`Crop the picture`}
       size="36rem"
       centered

@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Menu } from '@mantine/core';
 import { IconArrowDown, IconArrowRight, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useLayer } from '../browser/layers.ts';
+import { useWide } from '../browser/use-wide.ts';
 import type { MenuEntry } from '../menu-entry.ts';
 import { MenuEntries } from '../open-menu.tsx';
 import { handleOf } from './handle-of.ts';
@@ -25,6 +27,7 @@ export function MoveMenu({ id, handle, order, words, entries, onMove, onClose }:
   const { t } = useLingui();
   const label = words.label(id);
   const { up, down, across } = shortMoves(order, id);
+  useLayer(!useWide(), onClose);
   const { left, top, width, height } = handle.getBoundingClientRect();
 
   // A row that moved to another group has a new handle.

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
 import { IconArrowBarRight, IconCalendarEvent, IconCalendarRepeat } from '@tabler/icons-react';
+import { useLayer } from '../../../ui/browser/layers.ts';
 import { useShown } from '../../../ui/browser/use-shown.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import classes from './scope-dialog.module.css';
@@ -18,11 +19,13 @@ interface ScopeDialogProps {
 export function ScopeDialog({ question, opened, answer }: ScopeDialogProps) {
   const { t } = useLingui();
   const shown = useShown(opened);
+  const top = useLayer(opened, () => answer());
   const { action, title, scopes = allScopes } = question;
   return (
     <Modal
       opened={shown}
       onClose={() => answer()}
+      closeOnEscape={top}
       title={titleWords()}
       centered
       withCloseButton={false}

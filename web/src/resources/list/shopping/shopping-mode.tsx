@@ -3,6 +3,7 @@ import { Modal } from '@mantine/core';
 import type { List, ListItem } from '@potluck/contract';
 import { IconBasketCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useNoLayer } from '../../../ui/browser/layers.ts';
 import { useWakeLock } from '../../../ui/browser/use-wake-lock.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
@@ -28,12 +29,14 @@ interface ShoppingModeProps {
 export function ShoppingMode({ list, items, groups, actions, addBox, onClose }: ShoppingModeProps) {
   const { t } = useLingui();
   useWakeLock();
+  const uncovered = useNoLayer();
   const open = groups.filter(group => group.items.length > 0);
   const done = items.filter(item => item.completed);
   return (
     <Modal
       opened
       onClose={onClose}
+      closeOnEscape={uncovered}
       fullScreen
       withCloseButton={false}
       title={t`Shopping: ${list.title}`}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
 import type { Recipe } from '@potluck/contract';
 import { useMemo, useState } from 'react';
+import { useNoLayer } from '../../../ui/browser/layers.ts';
 import { useWakeLock } from '../../../ui/browser/use-wake-lock.ts';
 import type { ShownRecipe } from '../view/shown-recipe.ts';
 import type { Cooking } from '../view/use-saved-cooking.ts';
@@ -37,6 +38,7 @@ export function CookMode({ recipe, shown, cooking, onCooked, onClose }: CookMode
   const swipe = useSwipe({ next: () => !last && next(), back });
   useCookKeys({ next, back });
   useWakeLock();
+  const uncovered = useNoLayer();
 
   function finish() {
     place.forget();
@@ -53,8 +55,7 @@ export function CookMode({ recipe, shown, cooking, onCooked, onClose }: CookMode
     <Modal
       opened
       onClose={onClose}
-      // Escape closes the ingredient list first.
-      closeOnEscape={!listed}
+      closeOnEscape={uncovered}
       fullScreen
       withCloseButton={false}
       title={t`Cooking ${recipe.title}`}

@@ -6,6 +6,7 @@ import { useApi } from '../../../api/api.ts';
 import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useFailureReport } from '../../../api/use-action.ts';
 import { useSavePicture } from '../../../standard/data/use-save-picture.ts';
+import { useLayer } from '../../../ui/browser/layers.ts';
 import { useObjectUrl } from '../../../ui/browser/use-object-url.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { aiFailureWords } from '../ai-words.ts';
@@ -17,6 +18,7 @@ export function GeneratePicture({ recipe, onClose }: { recipe: Recipe; onClose: 
   const drawn = useDrawnPicture(recipe);
   const keep = useSavePicture('recipe');
   const report = useFailureReport();
+  const top = useLayer(true, onClose);
   const preview = useObjectUrl(drawn.data?.picture);
 
   async function keepIt() {
@@ -29,7 +31,14 @@ export function GeneratePicture({ recipe, onClose }: { recipe: Recipe; onClose: 
   }
 
   return (
-    <Modal opened onClose={onClose} title={t`Picture for this recipe`} centered size="36rem">
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnEscape={top}
+      title={t`Picture for this recipe`}
+      centered
+      size="36rem"
+    >
       <div className={classes.frame}>
         {preview ? (
           <img src={preview} alt={t`Drawn for ${recipe.title}`} />

@@ -54,33 +54,36 @@ export function QuickCreate({ opened, anchor, ...rest }: QuickCreateProps) {
   const shown = useShown(opened);
   const wide = useWide();
   const { value: line, set: setLine, forget } = useDraftState(opened ? 'event quick' : '', '');
-  const fields = { ...rest, line, setLine, onClose: close, chosen: anchor !== undefined };
+  const fields = { ...rest, line, setLine, onDone: done, chosen: anchor !== undefined };
 
-  function close() {
+  // The text of a closed dialog is there again when it opens the next time.
+  function done() {
     forget();
     rest.onClose();
   }
 
   if (anchor && wide)
     return opened ? (
-      <AnchoredDialog anchor={anchor} label={t`New event`} onClose={close}>
+      <AnchoredDialog anchor={anchor} label={t`New event`} onClose={rest.onClose}>
         <Fields {...fields} />
       </AnchoredDialog>
     ) : null;
   return (
-    <Dialog opened={shown} onClose={close} title={t`New event`}>
+    <Dialog opened={shown} onClose={rest.onClose} title={t`New event`}>
       <Fields {...fields} />
     </Dialog>
   );
 }
 
-type FieldsProps = Omit<QuickCreateProps, 'opened' | 'anchor'> & {
+type FieldsProps = Omit<QuickCreateProps, 'opened' | 'anchor' | 'onClose'> & {
+  /** Saved, or continued in the full form. */
+  onDone: () => void;
   chosen: boolean;
   line: string;
   setLine: (line: string) => void;
 };
 
-function Fields({ when, chosen, line, setLine, calendars, clock, onClose, onPlanned }: FieldsProps) {
+function Fields({ when, chosen, line, setLine, calendars, clock, onDone, onPlanned }: FieldsProps) {
   const { t } = useLingui();
   const plan = usePlan(clock);
   const [eventId] = useState(() => crypto.randomUUID());
@@ -97,8 +100,8 @@ function Fields({ when, chosen, line, setLine, calendars, clock, onClose, onPlan
     : parseEventPhrase(line, { when, chosen }, { clock, instant: Date.now() });
   const { isSuccess } = plan;
   useEffect(() => {
-    if (isSuccess) onClose();
-  }, [isSuccess, onClose]);
+    if (isSuccess) onDone();
+  }, [isSuccess, onDone]);
 
   return (
     <form
@@ -132,7 +135,11 @@ function Fields({ when, chosen, line, setLine, calendars, clock, onClose, onPlan
         <PillButton
           tone="quiet"
           renderRoot={link => (
-            <Link {...newEventAt(calendar.value ?? 'calendars/-', parsed, clock)} {...link} />
+            <Link
+              {...newEventAt(calendar.value ?? 'calendars/-', parsed, clock)}
+              {...link}
+              onClick={onDone}
+            />
           )}
         >
           <Trans>More details</Trans>
