@@ -25,6 +25,7 @@ const screens: [string, (made: Furnished) => string, string][] = [
   ['the circles', () => '/circles', 'index panels'],
   ['a circle', ({ circle }) => `/circles/${circle}`, 'home lists'],
   ['what is new', () => '/notifications', 'title inset rows'],
+  ['today', () => '/today', 'title dated today'],
 ];
 
 const heads = [

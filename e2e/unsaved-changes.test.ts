@@ -17,7 +17,7 @@ test('leaving a form with changes asks first, and continues only after confirmat
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Half written');
   await page.getByRole('link', { name: 'Potluck' }).click();
   await question.getByRole('button', { name: 'Leave' }).click();
-  await expect(page).toHaveURL('/recipes');
+  await expect(page).toHaveURL('/today');
 });
 
 test('Cancel and the browser’s back button ask as well', async ({ ann: { page, ...ann } }) => {
@@ -178,7 +178,7 @@ test('an untouched form closes without a question', async ({ ann: { page } }) =>
   await page.goto('/recipes/create');
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
   await page.getByRole('link', { name: 'Potluck' }).click();
-  await expect(page).toHaveURL('/recipes');
+  await expect(page).toHaveURL('/today');
 });
 
 test('saved changes cause no question', async ({ ann: { page } }) => {

@@ -24,6 +24,7 @@ import { pushDevice } from './resources/push-device.ts';
 import { recipe } from './resources/recipe.ts';
 import { reminder } from './resources/reminder.ts';
 import { session } from './resources/session.ts';
+import { home } from './resources/user/home.ts';
 import { user } from './resources/user.ts';
 import { userSettings } from './resources/user-settings.ts';
 
@@ -50,6 +51,7 @@ const stored = {
   link,
   notification,
   deletedResource,
+  home,
   account,
   invitedAddress,
   operatorAction,

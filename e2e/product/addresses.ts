@@ -12,6 +12,7 @@ export function signedInAddresses({
   friend,
 }: Furnished): [string, string][] {
   return [
+    ['/today', 'Today'],
     ['/recipes', 'Recipes'],
     ['/recipes/create', 'New recipe'],
     [`/circles/${circle}/recipes/create`, 'New recipe'],

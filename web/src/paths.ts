@@ -47,6 +47,7 @@ export const paths = {
   eventCreate: '/calendars/$calendarId/events/create',
   event: '/calendars/$calendarId/events/$eventId',
   eventEdit: '/calendars/$calendarId/events/$eventId/edit',
+  today: '/today',
   shop: '/shop',
   notifications: '/notifications',
   settings: '/settings',

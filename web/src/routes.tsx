@@ -121,6 +121,7 @@ const settings = lazyRouteComponent(
   'SettingsScreen',
 );
 
+const today = lazyRouteComponent(() => import('./today/today-screen.tsx'), 'TodayScreen');
 const cookbookIndex = lazyRouteComponent(
   () => import('./resources/cookbook/index-screen.tsx'),
   'CookbookIndexScreen',
@@ -206,6 +207,7 @@ const signedInScreens = [
     component: shop,
   }),
   createRoute({ ...list, path: paths.list }),
+  screen(paths.today, today),
   screen(paths.notifications, notifications),
   screen(paths.settings, settings),
   screen(paths.settingsPage, settings),

@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../field-type.ts';
 import { definitions } from '../resources.ts';
 import { calendarWords } from './field-words/calendars.ts';
+import { homeWords } from './field-words/home.ts';
 import { linkWords, ofEachLink } from './field-words/links.ts';
 import { listWords } from './field-words/lists.ts';
 import { notificationWords, pushWords } from './field-words/notifications.ts';
@@ -108,6 +109,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   ...listWords,
   ...calendarWords,
   ...searchWords,
+  ...homeWords,
   ...pushWords,
   ...notificationWords,
   ...deletedWords,

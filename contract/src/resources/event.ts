@@ -127,7 +127,8 @@ const headcount = {
 /** The caller's attendance: their answer, and whether they see the occurrence only because of the invitation. */
 const attendance = { response: choice(responses), attending: boolean() };
 
-const occurrence = message({
+/** An occurrence of an event, as schedules show it. */
+export const occurrence = message({
   event: text({ max: 400 }),
   title: line({ max: 200 }),
   startTime: timestamp(),

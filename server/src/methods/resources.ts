@@ -22,6 +22,7 @@ import { updateEvent } from '../resources/event/follow-times.ts';
 import { undoOccurrenceChange } from '../resources/event/undo-occurrence-change.ts';
 import { claimDish, releaseDish } from '../resources/event-recipe/claim.ts';
 import { offerDish } from '../resources/event-recipe/offer.ts';
+import { summarizeToday } from '../resources/home/today.ts';
 import { listIngredients } from '../resources/ingredient.ts';
 import { titled } from '../resources/insert-resource.ts';
 import { linkHandlers, secretHandlers } from '../resources/link.ts';
@@ -122,6 +123,7 @@ const custom: CustomOf = {
   },
   eventRecipe: { offer: offerDish, claim: claimDish, release: releaseDish },
   hit: { find: findHits },
+  home: { today: summarizeToday },
   link: secretHandlers,
   notification: notificationHandlers,
   pushDevice: pushDeviceHandlers,

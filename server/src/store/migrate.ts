@@ -46,6 +46,7 @@ import { grantsWithoutTrigger } from './migrations/050-grants-without-trigger.ts
 import { deletedResources } from './migrations/051-deleted-resources.ts';
 import { signUp } from './migrations/052-sign-up.ts';
 import { operators } from './migrations/053-operators.ts';
+import { today } from './migrations/056-today.ts';
 import { backups } from './migrations/061-backups.ts';
 import type { Database } from './schema.ts';
 
@@ -98,6 +99,7 @@ export const migrations: Record<string, Migration> = {
   '051-deleted-resources': deletedResources,
   '052-sign-up': signUp,
   '053-operators': operators,
+  '056-today': today,
   '061-backups': backups,
 };
 

@@ -19,6 +19,8 @@ export function affectedBy(notice: ChangeNotice): (key: QueryKey) => boolean {
   return key => {
     if (!affectedByReset(key)) return false;
     const [of, kind, about] = key;
+    // The summary of the day has a part of everything.
+    if (of === 'home') return true;
     if (planned.has(kind)) return !touched.types.isDisjointFrom(plannedFrom);
     if (kind === 'get') return touched.types.has(of) && touched.names.some(name => isNamed(about, name));
     if (kind !== 'list')

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ApiError, type Notification } from '@potluck/contract';
+import { ApiError, type Client, type Notification } from '@potluck/contract';
 import { IconCheck } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../api/api.ts';
 import { accessCallsOf } from '../api/shared-calls.ts';
 import { useAction } from '../api/use-action.ts';
@@ -125,7 +125,7 @@ function useAnswerEvent({ name, about, data }: Pick<Notification, 'name' | 'abou
   const cache = useQueryClient();
   const respond = useRespond();
   const show = (response: Response) =>
-    changeCached(cache, 'notification', name, held => ({ ...held, data: { ...held.data, response } }));
+    changeNotification(cache, name, held => ({ ...held, data: { ...held.data, response } }));
   return useAction({
     mutationFn: (response: Response) =>
       respond.mutateAsync({ event: about, originalStartTime: data.originalStartTime, response }),
@@ -159,7 +159,7 @@ function useAnswerGrant(notification: Notification) {
   const cache = useQueryClient();
   const calls = () => accessCallsOf(client, sharedKeyOf(about) ?? 'user');
   const show = (state: Notification['data']['state']) =>
-    changeCached(cache, 'notification', notification.name, held => ({
+    changeNotification(cache, notification.name, held => ({
       ...held,
       data: { ...held.data, state },
     }));
@@ -186,4 +186,20 @@ function useAnswerGrant(notification: Notification) {
     onSettled: settle,
   });
   return { accept, decline };
+}
+
+type Today = Awaited<ReturnType<Client['home']['today']>>;
+
+/** Updates a notification wherever it shows: in the lists, and in the summary of the day. */
+function changeNotification(
+  cache: QueryClient,
+  name: string,
+  change: (held: Notification) => Notification,
+): void {
+  changeCached(cache, 'notification', name, change);
+  const changed = (held: Notification) => (held.name === name ? change(held) : held);
+  cache.setQueryData<Today>(
+    ['home', 'today'],
+    held => held && { ...held, notifications: held.notifications.map(changed) },
+  );
 }

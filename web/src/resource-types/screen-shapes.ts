@@ -24,6 +24,7 @@ export const screenShapes: [address: string, shape: string][] = [
   ['^/(users|circles)/.*show=(lists|calendars)|^/(users|circles)/[^?]+$', 'home lists'],
   ['^/(users|circles)/.*show=(circles|friends|members)', 'home panels'],
   ['^/(users|circles)/', 'home cards'],
+  ['^/today', 'title dated today'],
   ['^/notifications', 'title inset rows'],
   ['^/settings/', 'title sections'],
   ['^/settings', 'title inset rows'],

@@ -31,12 +31,12 @@ export function BackLink() {
 
 /**
  * `/circles/7` for `/circles/7/lists/9`, `/lists/9` for `/lists/9/edit`, `/lists` for `/lists/9`; `/recipes` for
- * addresses outside the sections; undefined for an index.
+ * addresses outside the sections; undefined for an index and for the summary of the day.
  */
 export function placeAbove(pathname: string): string | undefined {
   const places = pathname.split('/').filter(Boolean);
-  if (places.length < 2)
-    return indexes.some(({ index }) => index.to === pathname) ? undefined : paths.recipes;
+  const isTop = pathname === paths.today || indexes.some(({ index }) => index.to === pathname);
+  if (places.length < 2) return isTop ? undefined : paths.recipes;
   const inside = places.length > 2 && places.length % 2 === 0 ? 2 : 1;
   return `/${places.slice(0, -inside).join('/')}`;
 }

@@ -28,7 +28,7 @@ export function TopBar({ onSearch, onMenu, menuOpen }: TopBarProps) {
   return (
     <header className={classes.bar} data-signed-in={signedIn}>
       {signedIn && <BackLink />}
-      <Link to={signedIn ? paths.recipes : paths.login} className={classes.brand} activeProps={{}}>
+      <Link to={signedIn ? paths.today : paths.login} className={classes.brand} activeProps={{}}>
         <Mark />
         Potluck
       </Link>

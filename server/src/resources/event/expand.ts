@@ -4,7 +4,7 @@ import { invalid } from '@potluck/contract/errors';
 import { readFilter } from '@potluck/contract/filter';
 import { resources } from '@potluck/contract/resources';
 import type { Calendar } from '@potluck/contract/resources/calendar';
-import { maxReportedCuts, mostFaces } from '@potluck/contract/resources/event';
+import { maxReportedCuts, mostExpanded, mostFaces } from '@potluck/contract/resources/event';
 import type { Response } from '@potluck/contract/resources/event/attendance';
 import type { Call } from '../../context/context.ts';
 import { JsonText } from '../../http/json-text.ts';
@@ -31,17 +31,32 @@ const mostCalendars = 1000;
 
 /** `calendars/{calendar}/events:expand`: every occurrence that overlaps a time range, in order. */
 export const expandEvents: Handler = async (call, { name: parent, query }) => {
+  const window = windowOf(parseFields(resources.event.custom.expand.request, query), maxDays);
+  const { texts, cut } = await expanded(call, { parent, window });
+  return new JsonText(`{"occurrences":[${texts.join()}],"cut":${cut}}`);
+};
+
+/** The first occurrences of the viewer's whole schedule in a window, as a JSON array. */
+export async function ownOccurrences(call: Call, window: Window, most: number): Promise<string> {
+  const { texts } = await expanded(call, { parent: ownSchedule, window, most });
+  return `[${texts.join()}]`;
+}
+
+interface ExpandRequest {
+  parent: string;
+  window: Window;
+  /** The maximum number of occurrences; all by default. */
+  most?: number;
+}
+
+async function expanded(call: Call, { parent, window, most = mostExpanded }: ExpandRequest) {
   const { store, slices } = call.context;
   const turns = new TimeSlice(() => slices.next(call.viewer.user));
-  const window = windowOf(query);
   const calendars = await calendarsOf(call, parent);
   const invited = parent === ownSchedule && { invited: call.viewer.user };
   const names = calendars.map(({ name }) => name);
-  const { found, cut } = await scheduleOccurrences(
-    call.context,
-    { calendars: names, ...invited, turns },
-    window,
-  );
+  const all = await scheduleOccurrences(call.context, { calendars: names, ...invited, turns }, window);
+  const found = all.found.slice(0, most);
   await turns.pause();
   const colors = new Map(calendars.map(({ name, color }) => [name, color]));
   const rows = [...new Set(found.map(({ row }) => row))];
@@ -59,11 +74,11 @@ export const expandEvents: Handler = async (call, { name: parent, query }) => {
     if (turns.due) await turns.pause();
   }
   await turns.pause();
-  return new JsonText(`{"occurrences":[${texts.join()}],"cut":${cutText(calendars, cut)}}`);
-};
+  return { texts, cut: cutText(calendars, all.cut) };
+}
 
-function windowOf(query: Readonly<Record<string, string | undefined>>): Window {
-  const { startTime, endTime } = parseFields(resources.event.custom.expand.request, query);
+/** The window of a request. Throws INVALID_ARGUMENT if it is empty or longer than `maxDays`. */
+export function windowOf({ startTime, endTime }: Record<string, unknown>, maxDays: number): Window {
   const [from, to] = [Date.parse(String(startTime)), Date.parse(String(endTime))];
   if (to <= from) throw invalid([{ field: 'endTime', description: 'must be after startTime' }]);
   if (to - from > maxDays * dayMs)

@@ -62,6 +62,11 @@ const needs = {
   ALARM_MISSED: 'inside',
 } as const satisfies Record<NotificationKind, string>;
 
+/** The kinds that ask their owner for an answer. */
+export const kindsToAnswer = (['INVITED', 'ACCESS_ASKED', 'FRIEND_ASKED', 'EVENT_INVITED'] as const).map(
+  kind => sql.lit<number>(notificationKinds[kind]),
+);
+
 type Need = (typeof needs)[NotificationKind];
 
 /** The condition that policy and the current data show notification `n` about root `r` to its owner. */

@@ -22,6 +22,8 @@ export function settle(
   // A fetch from before the change may still be in flight.
   if (!now || fetchedTime > askedTime || cache.isFetching({ queryKey }) > 0)
     void cache.invalidateQueries({ queryKey });
+  if (now) cache.setQueryData<Today>(['home', 'today'], held => held && settledToday(held, now));
+  void cache.invalidateQueries({ queryKey: ['home', 'today'] });
   void cache.invalidateQueries({ queryKey: ['listItem', 'openItems'] });
   if (givesPoints([...itemsOf(operation), ...(now ?? [])]))
     void cache.invalidateQueries({ queryKey: ['listItemCompletion', 'points'] });
@@ -34,6 +36,19 @@ function givesPoints(items: ListItem[]): boolean {
 /** The name of an item’s list. */
 export function listOf({ name }: Pick<ListItem, 'name'>): string {
   return parentOf(name);
+}
+
+type Today = Awaited<ReturnType<Client['home']['today']>>;
+
+/** The items in their new state, until the summary comes without them: a tick must not flicker meanwhile. */
+function settledToday(held: Today, now: ListItem[]): Today {
+  const current = new Map(now.map(item => [item.name, item]));
+  const latest = (item: ListItem) => current.get(item.name) ?? item;
+  return {
+    ...held,
+    shopping: held.shopping.map(list => ({ ...list, items: list.items.map(latest) })),
+    chores: held.chores.map(chore => ({ ...chore, item: latest(chore.item) })),
+  };
 }
 
 type Pages = InfiniteData<ResourcePage<'listItem'>>;

@@ -23,7 +23,11 @@ export interface ItemActions {
 }
 
 /** Operations on the items of a list; `say` announces them to screen readers. */
-export function useItemActions(list: List, items: ListItem[], say: (words: string) => void): ItemActions {
+export function useItemActions(
+  list: Pick<List, 'name'>,
+  items: ListItem[],
+  say: (words: string) => void,
+): ItemActions {
   const { t, i18n } = useLingui();
   const operate = useOperate();
   const { name, username, givenName, familyName } = useViewer().user;

@@ -1,0 +1,89 @@
+import { dayMs } from '@potluck/contract/durations';
+import { resources } from '@potluck/contract/resources';
+import { cookedWithinDays, type HomeCooking, mostToday } from '@potluck/contract/resources/user/home';
+import { type RawBuilder, sql } from 'kysely';
+import type { Call } from '../../context/context.ts';
+import { accepted } from '../../policy/access-literals.ts';
+import { findAccounts, type KnownAccounts } from '../../policy/accounts.ts';
+import { type Found, findNamed } from '../../policy/found.ts';
+import { readPeople } from '../../policy/people.ts';
+import { isoTime } from '../../rows/iso-time.ts';
+import { pictureUri } from '../../rows/picture-uri.ts';
+import { among } from '../../store/among.ts';
+import { mayReadOthers } from '../children/find-child.ts';
+
+/** The latest cookings that are read; recipes that the viewer may not see are then dropped. */
+const mostRead = 100;
+
+interface Row {
+  name: string;
+  parent: string;
+  creator: string;
+  cook_time: number;
+  stars: number;
+}
+
+/**
+ * What friends and fellow members of circles cooked lately, once per recipe, newest first. As in a recipe's own list of
+ * cookings, only recipes that the viewer has access to count, not merely public ones.
+ */
+export async function friendsCookings(
+  { context: { store }, viewer: { user } }: Call,
+  from: number,
+): Promise<HomeCooking[]> {
+  const accounts = await findAccounts(store, user);
+  if (accounts.circles.length + accounts.friends.length === 0) return [];
+  const since = from - cookedWithinDays * dayMs;
+  const { rows } = await latestCookings({ accounts, user, since }).execute(store.db);
+  const names = [...new Set(rows.map(({ parent }) => parent))];
+  const found = await findNamed(store.db, user, { type: 'recipe', names });
+  const recipes = new Map(found.filter(mayReadOthers).map(each => [each.row.name, each]));
+  const latest = new Map(rows.toReversed().map(row => [row.parent, row]));
+  const shown = rows.filter(row => recipes.has(row.parent) && latest.get(row.parent) === row);
+  const cooks = await readPeople(
+    store.db,
+    shown.map(({ creator }) => creator),
+  );
+  return shown.slice(0, mostToday.cookings).flatMap(row => {
+    const [cook, recipe] = [cooks.get(row.creator), recipes.get(row.parent)];
+    return cook && recipe ? [cookingOf(row, recipe, cook)] : [];
+  });
+}
+
+function cookingOf(
+  { name, parent, cook_time: time, stars }: Row,
+  { row }: Found,
+  cook: HomeCooking['cook'],
+): HomeCooking {
+  const { title } = row;
+  const imageUri = pictureUri(resources.recipe, row);
+  return {
+    name,
+    recipe: parent,
+    title,
+    imageUri,
+    cook,
+    cookTime: isoTime(Number(time)),
+    stars: Number(stars),
+  };
+}
+
+interface CookingsRequest {
+  accounts: Pick<KnownAccounts, 'engine' | 'circles' | 'friends'>;
+  user: string;
+  since: number;
+}
+
+/** The latest cookings of the viewer's friends and of the members of their circles. */
+export function latestCookings({
+  accounts: { engine, circles, friends },
+  user,
+  since,
+}: CookingsRequest): RawBuilder<Row> {
+  const fellows = sql`select a.recipient from access a
+    where ${among(engine, sql`a.resource`, circles)} and a.state = ${accepted}`;
+  const people = sql`select r.name from resource r where ${among(engine, sql`r.name`, friends)} union ${fellows}`;
+  return sql<Row>`select i.name, i.parent, i.creator, i.cook_time, i.stars from cooking i
+    where i.creator in (${people}) and i.creator <> ${user} and i.cook_time >= ${since}
+    order by i.cook_time desc, i.name desc limit ${mostRead}`;
+}

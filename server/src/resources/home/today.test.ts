@@ -1,0 +1,234 @@
+import { dayMs, hourMs } from '@potluck/contract/durations';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { findAccounts } from '../../policy/accounts.ts';
+import { notificationsDelivered } from '../../testing/notified.ts';
+import { eachEngine } from '../../testing/services/engines.ts';
+import { addMember, befriend, forUser, type Household, openHousehold } from '../../testing/sharing/share.ts';
+import type { Person } from '../../testing/world.ts';
+import { latestCookings } from './friends-cookings.ts';
+import { openItems } from './open-on-lists.ts';
+
+const visibility = 'VISIBILITY_LEVEL_PRIVATE';
+const midnight = Math.floor(Date.now() / dayMs) * dayMs;
+const at = (hours: number) => new Date(midnight + hours * hourMs).toISOString();
+const window = { startTime: at(0), endTime: at(24 * 14) };
+
+function todayOf({ client }: Person, range = window) {
+  return client.home.today({ name: 'home', ...range });
+}
+
+async function aCalendar({ client }: Person): Promise<string> {
+  return (await client.calendar.create({ calendar: { title: 'Home', visibility } })).name;
+}
+
+async function aList({ client }: Person, title: string, items: object[]): Promise<string> {
+  const { name } = await client.list.create({ list: { title, visibility, timeZone: 'UTC' } });
+  for (const item of items) await client.listItem.create({ parent: name, listItem: item as never });
+  return name;
+}
+
+eachEngine((open, engine) => {
+  let home: Household;
+  beforeEach(async () => {
+    home = await openHousehold(await open());
+    return () => home.close();
+  });
+
+  test('a day without anything is empty', async () => {
+    expect(await todayOf(home.ann)).toEqual({
+      occurrences: [],
+      notifications: [],
+      shopping: [],
+      chores: [],
+      cookings: [],
+    });
+  });
+
+  test('occurrences are those of the window, as expand gives them', async () => {
+    const { ann } = home;
+    const parent = await aCalendar(ann);
+    const add = (title: string, start: number) =>
+      ann.client.event.create({ parent, event: { title, startTime: at(start), endTime: at(start + 1) } });
+    await add('Yesterday', -5);
+    const { name } = await add('Dinner', 19);
+    await ann.client.eventRecipe.create({ parent: name, eventRecipe: { title: 'Soup' } });
+    await add('Next month', 24 * 30);
+    const { occurrences } = await todayOf(ann);
+    expect(occurrences.map(({ title }) => title)).toEqual(['Dinner']);
+    expect(occurrences[0]?.dishes.map(({ title }) => title)).toEqual(['Soup']);
+    const expanded = await ann.client.event.expand({ parent: 'calendars/-', ...window });
+    expect(occurrences).toEqual(expanded.occurrences);
+  });
+
+  test('invitations show until they are answered, and those to past events never', async () => {
+    const { ann, bob } = home;
+    const parent = await aCalendar(bob);
+    const invite = async (title: string, start: number) => {
+      const event = { title, startTime: at(start), endTime: at(start + 1) };
+      const { name } = await bob.client.event.create({ parent, event });
+      await bob.client.attendee.create({ parent: name, attendee: { person: ann.user } });
+      return name;
+    };
+    const brunch = await invite('Brunch', 24 * 5);
+    await invite('Long ago', -24 * 5);
+    const recipe = { title: 'Pie', visibility } as const;
+    const { name: pie } = await bob.client.recipe.create({ recipe });
+    const grant = await bob.client.recipeAccess.create({ parent: pie, recipeAccess: forUser(ann) });
+    await notificationsDelivered(home.context.store);
+    const titles = async () => (await todayOf(ann)).notifications.map(({ title }) => title).toSorted();
+    expect(await titles()).toEqual(['Brunch', 'Pie']);
+    await ann.client.event.respond({ name: brunch, response: 'DECLINED' });
+    await ann.client.recipeAccess.accept({ name: grant.name });
+    expect(await titles()).toEqual([]);
+  });
+
+  describe('lists', () => {
+    test('a list of food is for shopping, one of other things is not', async () => {
+      const { ann } = home;
+      await aList(ann, 'Packing', [{ title: 'Passport' }, { title: 'Tent' }]);
+      const food = ['Milk', 'Bread', 'Eggs', 'Butter', 'Apples', 'Rice', 'A surprise'];
+      const list = await aList(
+        ann,
+        'Weekly shop',
+        food.map(title => ({ title })),
+      );
+      const { shopping } = await todayOf(ann);
+      expect(shopping.map(each => each.title)).toEqual(['Weekly shop']);
+      const [weekly] = shopping;
+      expect(weekly).toMatchObject({
+        list,
+        openItemCount: 7,
+        access: { effectiveLevel: 'PERMISSION_LEVEL_ADMIN' },
+      });
+      expect(weekly?.items.map(({ title }) => title)).toEqual(food.slice(0, 5));
+      const [milk] = weekly?.items ?? [];
+      expect(await ann.client.listItem.get({ name: milk?.name ?? '' })).toEqual(milk);
+      await ann.client.listItemCompletion.create({ parent: milk?.name ?? '', listItemCompletion: {} });
+      const after = (await todayOf(ann)).shopping[0];
+      expect([after?.openItemCount, after?.items[0]?.title]).toEqual([6, 'Bread']);
+    });
+
+    test('chores are the open items due before the end, the earliest first', async () => {
+      const { ann } = home;
+      const day = (days: number) => at(24 * days).slice(0, 10);
+      await aList(ann, 'Chores', [
+        { title: 'Later', dueDay: day(20) },
+        { title: 'Counters', dueDay: day(0) },
+        { title: 'Bins', dueDay: day(-1), recurrenceRule: 'FREQ=DAILY' },
+        { title: 'Someday' },
+      ]);
+      const due = async () =>
+        (await todayOf(ann)).chores.map(({ item, listTitle }) => [listTitle, item.title]);
+      expect(await due()).toEqual([
+        ['Chores', 'Bins'],
+        ['Chores', 'Counters'],
+      ]);
+      const [bins] = (await todayOf(ann)).chores;
+      await ann.client.listItemCompletion.create({ parent: bins?.item.name ?? '', listItemCompletion: {} });
+      expect(await due()).toEqual([['Chores', 'Counters']]);
+    });
+
+    test('lists that somebody only offers, and public lists of strangers, do not count', async () => {
+      const { ann, bob, dan } = home;
+      const list = await aList(bob, 'Bob’s shop', [
+        { title: 'Milk' },
+        { title: 'Bins', dueDay: at(0).slice(0, 10) },
+      ]);
+      await dan.client.list.create({ list: { title: 'Public', visibility: 'VISIBILITY_LEVEL_PUBLIC' } });
+      const grant = await bob.client.listAccess.create({
+        parent: list,
+        listAccess: forUser(ann, 'PERMISSION_LEVEL_READ'),
+      });
+      const both = async () => {
+        const { shopping, chores } = await todayOf(ann);
+        return [shopping.length, chores.length];
+      };
+      expect(await both()).toEqual([0, 0]);
+      await ann.client.listAccess.accept({ name: grant.name });
+      expect(await both()).toEqual([1, 1]);
+      expect((await todayOf(ann)).shopping[0]?.access?.effectiveLevel).toBe('PERMISSION_LEVEL_READ');
+    });
+  });
+
+  describe('cookings', () => {
+    async function cooked(cook: Person, recipe: string, hours: number, stars = 0) {
+      await cook.client.cooking.create({ parent: recipe, cooking: { cookTime: at(hours), stars } });
+    }
+
+    test('friends’ cookings of recipes that the caller has access to show once each, newest first', async () => {
+      const { ann, bob } = home;
+      const create = async (title: string, level: 'PRIVATE' | 'PUBLIC' | 'RESTRICTED', { client } = bob) =>
+        (await client.recipe.create({ recipe: { title, visibility: `VISIBILITY_LEVEL_${level}` } })).name;
+      const [pie, secret, open, old] = [
+        await create('Pie', 'RESTRICTED'),
+        await create('Secret', 'PRIVATE'),
+        await create('Stranger’s', 'PUBLIC', home.dan),
+        await create('Old', 'RESTRICTED'),
+      ];
+      await cooked(bob, pie, -30, 3);
+      await cooked(bob, pie, -6, 5);
+      await cooked(bob, secret, -5);
+      await cooked(bob, open, -4);
+      await cooked(bob, old, -24 * 30);
+      const { cookings } = await todayOf(ann);
+      expect(cookings.map(({ title, stars, cook }) => [title, stars, cook.givenName])).toEqual([
+        ['Pie', 5, 'Bob'],
+      ]);
+      // Dan is nobody’s friend, and the cook does not see their own.
+      for (const person of [home.dan, bob]) expect((await todayOf(person)).cookings).toEqual([]);
+    });
+
+    test('fellow members of a circle count as friends do', async () => {
+      const { ann, cat } = home;
+      await befriend(ann, cat);
+      const { name: circle } = await ann.client.circle.create({ circle: { title: 'Number 12', visibility } });
+      await addMember({ owner: ann, friend: cat, circle }, 'PERMISSION_LEVEL_WRITE');
+      const { accesses } = await cat.client.userAccess.list({ parent: cat.user });
+      for (const { name } of accesses) await cat.client.userAccess.delete({ name });
+      const { name } = await cat.client.recipe.create({
+        recipe: { title: 'Stew', visibility },
+        parent: circle,
+      });
+      await cooked(cat, name, -3);
+      expect((await todayOf(ann)).cookings.map(({ title }) => title)).toEqual(['Stew']);
+    });
+  });
+
+  test('a window that is empty or too long is refused', async () => {
+    for (const endTime of [at(0), at(24 * 32)])
+      await expect(todayOf(home.ann, { startTime: at(0), endTime })).rejects.toMatchObject({
+        code: 'INVALID_ARGUMENT',
+      });
+  });
+
+  test('access keys cannot read it', async () => {
+    const key = await home.ann.client.accessKey.create({
+      parent: home.ann.user,
+      accessKey: { title: 'Script' },
+    });
+    const url = `/api/users/v1alpha1/home:today?startTime=${window.startTime}&endTime=${window.endTime}`;
+    const headers = { authorization: `Bearer ${key.unencryptedAccessKey}` };
+    expect((await home.app.inject({ url, headers })).statusCode).toBe(403);
+  });
+
+  test('indexes answer its own queries, without reading completed items', async () => {
+    const { store } = home.context;
+    const open = await planOf(sql`${openItems(store, ['lists/1', 'lists/2'])}`);
+    expect(open).toMatch(/list_item_open/);
+    expect(open).toMatch(/list_item_reopening/);
+    const accounts = await findAccounts(store, home.ann.user);
+    const cookings = await planOf(latestCookings({ accounts, user: home.ann.user, since: 0 }));
+    expect(cookings).toMatch(/cooking_creator_latest/);
+    for (const plan of [open, cookings])
+      expect(plan).not.toMatch(/Seq Scan on (list_item|cooking)|SCAN (i|cooking)\b/);
+
+    function planOf(query: ReturnType<typeof sql>): Promise<string> {
+      return store.db.transaction().execute(async tx => {
+        if (engine === 'postgres') await sql`set local enable_seqscan = off`.execute(tx);
+        const explain = sql.raw(engine === 'postgres' ? 'explain' : 'explain query plan');
+        return JSON.stringify((await sql`${explain} ${query}`.execute(tx)).rows);
+      });
+    }
+  });
+});
