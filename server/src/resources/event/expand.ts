@@ -4,10 +4,11 @@ import { invalid } from '@potluck/contract/errors';
 import { readFilter } from '@potluck/contract/filter';
 import { resources } from '@potluck/contract/resources';
 import type { Calendar } from '@potluck/contract/resources/calendar';
-import { maxReportedCuts, mostFaces } from '@potluck/contract/resources/event';
+import { maxReportedCuts, mostExpanded, mostFaces } from '@potluck/contract/resources/event';
 import type { Response } from '@potluck/contract/resources/event/attendance';
 import type { Call } from '../../context/context.ts';
 import { JsonText } from '../../http/json-text.ts';
+import { busyCalendars } from '../../policy/busy.ts';
 import { findVisible } from '../../policy/find-visible.ts';
 import type { Found } from '../../policy/found.ts';
 import { listVisible } from '../../policy/list-visible.ts';
@@ -20,6 +21,7 @@ import { type Face, facesOf } from '../attendee/show-attendees.ts';
 import { requirePurpose } from '../children/find-child.ts';
 import type { Handler } from '../server-part.ts';
 import { type Attendance, type AttendanceAt, attendanceOf, type Guest, noAttendance } from './attendance.ts';
+import { busyTimes, type Interval } from './busy-times.ts';
 import { dishTexts } from './schedule-dishes.ts';
 import { type Occurrence, type ScheduleOccurrences, scheduleOccurrences } from './schedule-occurrences.ts';
 import { type ScheduleRow, versionsOf } from './schedule-rows.ts';
@@ -34,7 +36,8 @@ export const expandEvents: Handler = async (call, { name: parent, query }) => {
   const { store, slices } = call.context;
   const turns = new TimeSlice(() => slices.next(call.viewer.user));
   const window = windowOf(query);
-  const calendars = await calendarsOf(call, parent);
+  const busyAt = await busyCalendars(store.db, call.viewer.user, parent === ownSchedule ? undefined : parent);
+  const calendars = busyAt.some(({ name }) => name === parent) ? [] : await calendarsOf(call, parent);
   const invited = parent === ownSchedule && { invited: call.viewer.user };
   const names = calendars.map(({ name }) => name);
   const { found, cut } = await scheduleOccurrences(
@@ -42,6 +45,7 @@ export const expandEvents: Handler = async (call, { name: parent, query }) => {
     { calendars: names, ...invited, turns },
     window,
   );
+  const busy = await busyTimes(call.context, { calendars: busyAt, seen: found, turns }, window);
   await turns.pause();
   const colors = new Map(calendars.map(({ name, color }) => [name, color]));
   const rows = [...new Set(found.map(({ row }) => row))];
@@ -59,7 +63,9 @@ export const expandEvents: Handler = async (call, { name: parent, query }) => {
     if (turns.due) await turns.pause();
   }
   await turns.pause();
-  return new JsonText(`{"occurrences":[${texts.join()}],"cut":${cutText(calendars, cut)}}`);
+  return new JsonText(
+    `{"occurrences":[${texts.join()}],"busy":${busyText(busy)},"cut":${cutText(calendars, cut)}}`,
+  );
 };
 
 function windowOf(query: Readonly<Record<string, string | undefined>>): Window {
@@ -108,6 +114,13 @@ async function ownCalendars({ context, viewer }: Call): Promise<Found[]> {
   return found.filter(
     ({ row, access }) =>
       access.level >= levels.PERMISSION_LEVEL_READ || row.visibility <= visibilities.VISIBILITY_LEVEL_PUBLIC,
+  );
+}
+
+function busyText(busy: Interval[]): string {
+  const iso = isoTimes();
+  return JSON.stringify(
+    busy.slice(0, mostExpanded).map(({ start, end }) => ({ startTime: iso(start), endTime: iso(end) })),
   );
 }
 
