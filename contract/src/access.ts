@@ -11,16 +11,21 @@ export type Visibility = keyof typeof visibilities;
 export const levels = {
   PERMISSION_LEVEL_UNSPECIFIED: 0,
   PERMISSION_LEVEL_PUBLIC: 1,
+  /** Only when a calendar’s events are, and nothing else about them or the calendar. */
+  PERMISSION_LEVEL_BUSY: 50,
   PERMISSION_LEVEL_READ: 100,
   PERMISSION_LEVEL_WRITE: 200,
   PERMISSION_LEVEL_ADMIN: 300,
 } as const;
 export type PermissionLevel = keyof typeof levels;
 
-/** The levels that a grant can have. PUBLIC is not among them: every signed-in user already has it. */
-const { PERMISSION_LEVEL_PUBLIC: _, ...grantLevels } = levels;
+/** The levels that a grant on a calendar can have. PUBLIC is not among them: every signed-in user already has it. */
+const { PERMISSION_LEVEL_PUBLIC: _, ...calendarLevels } = levels;
 
-export { grantLevels };
+/** The levels that any other grant can have, and a link. */
+const { PERMISSION_LEVEL_BUSY: ___, ...grantLevels } = calendarLevels;
+
+export { calendarLevels, grantLevels };
 
 /** The levels that a circle can get on a resource that one of its members creates in it. */
 const { PERMISSION_LEVEL_UNSPECIFIED: __, ...circleLevels } = grantLevels;

@@ -1,6 +1,11 @@
 import type { ResourceDefinition } from './define-resource.ts';
 import { parentOf } from './names.ts';
-import { betweenPeople, heldByAccounts, heldByPeople } from './resources/access/sharings.ts';
+import {
+  betweenPeople,
+  calendarHeldByAccounts,
+  heldByAccounts,
+  heldByPeople,
+} from './resources/access/sharings.ts';
 import { withAccess } from './resources/access.ts';
 import { accessKey } from './resources/access-key.ts';
 import { attendee } from './resources/attendee.ts';
@@ -37,7 +42,7 @@ const stored = {
   ...withAccess(list, heldByAccounts),
   listItem,
   listItemCompletion,
-  ...withAccess(calendar, heldByAccounts),
+  ...withAccess(calendar, calendarHeldByAccounts),
   event,
   eventRecipe,
   attendee,

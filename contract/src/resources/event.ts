@@ -145,6 +145,9 @@ export const occurrence = message({
   ...versions,
 });
 
+/** A time at which calendars that the caller may not read have events, of which it tells nothing else. */
+const interval = message({ startTime: timestamp(), endTime: timestamp() });
+
 /**
  * An event, single or recurring. The days of an all-day event begin at midnight UTC, independent of the viewer's zone;
  * its end is the day after the last. An edited occurrence of a series is a separate event that names the series and the
@@ -185,10 +188,11 @@ export const event = defineResource({
       request: { startTime: required(timestamp()), endTime: required(timestamp()) },
       response: {
         occurrences: list(occurrence, { max: mostExpanded }),
+        busy: list(interval, { max: mostExpanded }),
         cut: list(message({ name: text({ max: 400 }), title: text({ max: 200 }) }), { max: maxReportedCuts }),
       },
       summary:
-        'Returns the occurrences in a window of at most 400 days, in order. calendars/- means all calendars that the caller owns or has as favorites, and events they are invited to. Returns at most 1,000 occurrences of a series and 20,000 in total; cut names what has more',
+        'Returns the occurrences in a window of at most 400 days, in order. calendars/- means all calendars that the caller owns or has as favorites, and events they are invited to. Returns at most 1,000 occurrences of a series and 20,000 in total; cut names what has more. busy has the merged times of calendars at which the caller only sees when they are busy',
     },
     editOccurrence: {
       http: 'POST',

@@ -1,5 +1,6 @@
 import { acceptTargets, levels, states } from '@potluck/contract/access';
 import type { AccessFacts } from '../policy/access-decision.ts';
+import { busyState } from '../policy/access-literals.ts';
 import type { Reach, ReachingGrant } from '../policy/reach.ts';
 import type { Memberships } from '../policy/through-others.ts';
 import { circleLevel, friendHolds } from '../policy/through-others.ts';
@@ -40,6 +41,9 @@ export function factsOf(
     own_state: own?.state ?? null,
     own_target: own?.accept_target ?? null,
     circle_level: circleLevel(held, memberships),
+    circle_busy: grants.some(grant => grant.state === busyState && memberships.circles.has(grant.recipient))
+      ? 1
+      : 0,
     invitation: invitation(grants, memberships),
     friend: friendHolds(held, memberships) ? 1 : 0,
     ...(circles && { known: name === user || knows(memberships, { name, circles }) ? 1 : 0 }),

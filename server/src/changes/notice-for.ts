@@ -18,8 +18,32 @@ export function viewerAccess(follower: Follower, thing: Thing | undefined): View
   return decision?.visible ? decision : undefined;
 }
 
-/** What a follower receives about a record. Names what they see now; for what they lost, gives only the type. */
+/**
+ * What a follower receives about a record. Names what they see now; for what they lost, gives only the type. People who
+ * only see when a calendar is busy learn that some event has changed.
+ */
 export function noticeFor(
+  follower: Follower,
+  record: ChangeRecord,
+  access: ViewerAccess,
+): ChangeNotice | undefined {
+  return seenNotice(follower, record, access) ?? busyNotice(follower, record);
+}
+
+const busyTimesChanged = { name: '', parent: '', type: 'event', kind: 'update' } as const;
+
+function busyNotice(
+  follower: Follower,
+  { change, about, thing, before }: ChangeRecord,
+): ChangeNotice | undefined {
+  const moved = about.kind === 'thing' || about.kind === 'grant' || change.type === 'event';
+  if (!moved || (thing?.type ?? 'calendar') !== 'calendar') return undefined;
+  const reaches = [thing, before && { ...before, name: '', type: 'calendar' }];
+  const busy = reaches.some(reach => reach && decideAccess(follower.user, factsOf(follower, reach)).busy);
+  return busy ? busyTimesChanged : undefined;
+}
+
+function seenNotice(
   follower: Follower,
   record: ChangeRecord,
   access: ViewerAccess,

@@ -1,5 +1,5 @@
 import { acceptTargets, levels, states, type XAccess } from '@potluck/contract/access';
-import { upTo, type Widest } from './access-literals.ts';
+import { busyState, upTo, type Widest } from './access-literals.ts';
 import { enumName } from './enum-name.ts';
 
 /**
@@ -22,6 +22,8 @@ export interface AccessFacts {
   invitation: string | null;
   /** Whether an accepted friend holds ADMIN. */
   friend: number;
+  /** Only where it is asked for: whether any of the viewer's circles has the level BUSY. */
+  circle_busy?: number;
   /** Only for people: 0 if the directory hides them from the viewer. */
   known?: number;
 }
@@ -32,6 +34,8 @@ export interface AccessDecision {
   /** The accepted level of the viewer and their circles, without what they see as a friend or because it is public. */
   held: number;
   visible: boolean;
+  /** Whether the viewer only sees when the events of a calendar are: neither the calendar nor anything in it. */
+  busy: boolean;
   access: XAccess | null;
 }
 
@@ -56,17 +60,25 @@ export function decideAccess(viewer: string, facts: AccessFacts): AccessDecision
     level,
     held: Math.max(own, circle),
     visible: level > 0 || invited || circleInvited(facts),
+    busy: level === 0 && seesBusyTimes(facts),
     access: accessFrom(facts, { accepted: Math.max(own, circle), friend, level }),
   };
 }
 
 function personAccess(viewer: string, facts: AccessFacts): AccessDecision {
   if (facts.name === viewer)
-    return { level: ADMIN, held: ADMIN, visible: true, access: derivedAccess(ADMIN, ACCEPTED) };
-  if (facts.known === 0) return { level: 0, held: 0, visible: false, access: null };
+    return { ...ofPerson, level: ADMIN, held: ADMIN, access: derivedAccess(ADMIN, ACCEPTED) };
+  if (facts.known === 0) return { ...ofPerson, level: 0, held: 0, visible: false, access: null };
   const access = facts.own_state === null ? null : ownGrant(facts);
   const held = access?.state === ACCEPTED ? access.level : 0;
-  return { level: PUBLIC, held, visible: true, access: access && accessOf(access, access.level, PUBLIC) };
+  return { ...ofPerson, level: PUBLIC, held, access: access && accessOf(access, access.level, PUBLIC) };
+}
+
+const ofPerson = { visible: true, busy: false };
+
+/** A grant of level BUSY opens nothing else, and counts only for viewers who see nothing of the calendar. */
+function seesBusyTimes(facts: AccessFacts): boolean {
+  return facts.own_state === busyState || (reaches(facts, 'PRIVATE') && facts.circle_busy === 1);
 }
 
 /** The grants that the viewer is shown: pending ones first, then accepted ones. */

@@ -6,6 +6,14 @@ export const lit = sql.lit<number>;
 
 export const accepted = lit(states.ACCESS_STATE_ACCEPTED);
 export const pending = lit(states.ACCESS_STATE_PENDING);
+
+/**
+ * The stored state of an accepted grant of level BUSY. It is a state of its own, so that no query which opens contents
+ * to the holders of accepted grants can match it. Responses present it as accepted.
+ */
+export const busyState = 150;
+export const busy = lit(busyState);
+
 export const admin = lit(levels.PERMISSION_LEVEL_ADMIN);
 export const toRecipient = lit(acceptTargets.ACCEPT_TARGET_RECIPIENT);
 

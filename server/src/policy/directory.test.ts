@@ -136,7 +136,7 @@ async function crowd(store: Store): Promise<{ people: Everybody; grants: Grant[]
 
 /** The rule in other words than the query's, from the grants alone. */
 function knows(grants: Grant[], me: string, other: string): boolean {
-  const accepted = grants.filter(({ state }) => state === 200);
+  const accepted = grants.filter(({ state, level }) => state === 200 && level !== 50);
   const circlesOf = (person: string) =>
     accepted.flatMap(({ recipient, resource }) =>
       recipient === person && resource.startsWith('circles/') ? [resource] : [],

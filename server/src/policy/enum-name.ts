@@ -2,11 +2,14 @@ import { acceptTargets, levels, states, visibilities } from '@potluck/contract/a
 import { notificationKinds } from '@potluck/contract/notification/notification-kinds';
 import { responses } from '@potluck/contract/resources/event/attendance';
 import { linkStates } from '@potluck/contract/resources/link';
+import { busyState } from './access-literals.ts';
+
+const stateName = namer(states);
 
 /** The wire names of the numbers in the database. */
 export const enumName = {
   level: namer(levels),
-  state: namer(states),
+  state: (state: number) => stateName(state === busyState ? states.ACCESS_STATE_ACCEPTED : state),
   acceptTarget: namer(acceptTargets),
   visibility: namer(visibilities),
   linkState: namer(linkStates),

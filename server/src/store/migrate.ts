@@ -48,6 +48,7 @@ import { signUp } from './migrations/052-sign-up.ts';
 import { operators } from './migrations/053-operators.ts';
 import { today } from './migrations/056-today.ts';
 import { backups } from './migrations/061-backups.ts';
+import { busyGrants } from './migrations/062-busy-grants.ts';
 import type { Database } from './schema.ts';
 
 /** The statements of one step, and computations in between. A released step never changes. */
@@ -101,6 +102,7 @@ export const migrations: Record<string, Migration> = {
   '053-operators': operators,
   '056-today': today,
   '061-backups': backups,
+  '062-busy-grants': busyGrants,
 };
 
 const migrationLock = 7_061_746_001;

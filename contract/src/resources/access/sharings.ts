@@ -1,4 +1,4 @@
-import { grantLevels } from '../../access.ts';
+import { calendarLevels, grantLevels } from '../../access.ts';
 import type { FieldViolation } from '../../errors.ts';
 import { choice, immutable, messageOrNull, outputOnly, required, text, type ValueOf } from '../../fields.ts';
 import { account, accountFields, person, personFields } from './sides.ts';
@@ -23,6 +23,12 @@ export const heldByAccounts = {
   rules: oneRecipient,
   example: { recipient: { user: { name: 'users/ann' } }, level },
   link: linkWithLevel,
+};
+
+/** The same for calendars, which also have the level BUSY. */
+export const calendarHeldByAccounts = {
+  ...heldByAccounts,
+  sides: { ...heldByAccounts.sides, level: required(choice(calendarLevels)) },
 };
 
 /** Circles have only people as members; responses include the name of the requester. */

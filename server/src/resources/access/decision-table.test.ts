@@ -234,7 +234,7 @@ function withEveryMethod<C extends { ask: Ask }>(cells: C[], chosen: () => boole
 /** All methods, except those that only read their input and so need no access. */
 function everyMethod(): Set<string> {
   const methods = definitions.flatMap(each =>
-    methodsOf(each).filter(method => each.personal || !readsItsRequest(method)),
+    methodsOf(each).filter(method => each.personal || each.forOperators || !readsItsRequest(method)),
   );
   return new Set(methods.map(({ id }) => id));
 }

@@ -3,6 +3,7 @@ import { readFilter } from '@potluck/contract/filter';
 import { collectionOf } from '@potluck/contract/names';
 import { type RawBuilder, sql } from 'kysely';
 import type { Call } from '../../context/context.ts';
+import { accepted, busy } from '../../policy/access-literals.ts';
 import { findAccounts } from '../../policy/accounts.ts';
 import { type FilterDialect, filterSql } from '../../policy/filter-sql.ts';
 import { lookUp, notFound, partsOf } from '../../policy/find-visible.ts';
@@ -82,7 +83,7 @@ function ownOnly(me: string, on: Found | undefined): RawBuilder<unknown> {
 async function accessDialect({ context: { store }, viewer, definition }: Call): Promise<FilterDialect> {
   const recipient = definition.grantsOn === 'user' ? sql`a.resource` : sql`a.recipient`;
   const columns: Readonly<Record<string, RawBuilder<unknown>>> = {
-    state: sql`a.state`,
+    state: sql`case when a.state = ${busy} then ${accepted} else a.state end`,
     level: sql`a.level`,
     accept_target: sql`a.accept_target`,
     recipient,

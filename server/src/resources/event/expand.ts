@@ -8,6 +8,7 @@ import { maxReportedCuts, mostExpanded, mostFaces } from '@potluck/contract/reso
 import type { Response } from '@potluck/contract/resources/event/attendance';
 import type { Call } from '../../context/context.ts';
 import { JsonText } from '../../http/json-text.ts';
+import { busyCalendars } from '../../policy/busy.ts';
 import { findVisible } from '../../policy/find-visible.ts';
 import type { Found } from '../../policy/found.ts';
 import { listVisible } from '../../policy/list-visible.ts';
@@ -20,6 +21,7 @@ import { type Face, facesOf } from '../attendee/show-attendees.ts';
 import { requirePurpose } from '../children/find-child.ts';
 import type { Handler } from '../server-part.ts';
 import { type Attendance, type AttendanceAt, attendanceOf, type Guest, noAttendance } from './attendance.ts';
+import { busyTimes, type Interval } from './busy-times.ts';
 import { dishTexts } from './schedule-dishes.ts';
 import { type Occurrence, type ScheduleOccurrences, scheduleOccurrences } from './schedule-occurrences.ts';
 import { type ScheduleRow, versionsOf } from './schedule-rows.ts';
@@ -32,8 +34,8 @@ const mostCalendars = 1000;
 /** `calendars/{calendar}/events:expand`: every occurrence that overlaps a time range, in order. */
 export const expandEvents: Handler = async (call, { name: parent, query }) => {
   const window = windowOf(parseFields(resources.event.custom.expand.request, query), maxDays);
-  const { texts, cut } = await expanded(call, { parent, window });
-  return new JsonText(`{"occurrences":[${texts.join()}],"cut":${cut}}`);
+  const { texts, busy, cut } = await expanded(call, { parent, window });
+  return new JsonText(`{"occurrences":[${texts.join()}],"busy":${busy},"cut":${cut}}`);
 };
 
 /** The first occurrences of the viewer's whole schedule in a window, as a JSON array. */
@@ -52,10 +54,12 @@ interface ExpandRequest {
 async function expanded(call: Call, { parent, window, most = mostExpanded }: ExpandRequest) {
   const { store, slices } = call.context;
   const turns = new TimeSlice(() => slices.next(call.viewer.user));
-  const calendars = await calendarsOf(call, parent);
+  const busyAt = await busyCalendars(store.db, call.viewer.user, parent === ownSchedule ? undefined : parent);
+  const calendars = busyAt.some(({ name }) => name === parent) ? [] : await calendarsOf(call, parent);
   const invited = parent === ownSchedule && { invited: call.viewer.user };
   const names = calendars.map(({ name }) => name);
   const all = await scheduleOccurrences(call.context, { calendars: names, ...invited, turns }, window);
+  const busy = await busyTimes(call.context, { calendars: busyAt, seen: all.found, turns }, window);
   const found = all.found.slice(0, most);
   await turns.pause();
   const colors = new Map(calendars.map(({ name, color }) => [name, color]));
@@ -74,7 +78,7 @@ async function expanded(call: Call, { parent, window, most = mostExpanded }: Exp
     if (turns.due) await turns.pause();
   }
   await turns.pause();
-  return { texts, cut: cutText(calendars, all.cut) };
+  return { texts, busy: busyText(busy), cut: cutText(calendars, all.cut) };
 }
 
 /** The window of a request. Throws INVALID_ARGUMENT if it is empty or longer than `maxDays`. */
@@ -123,6 +127,13 @@ async function ownCalendars({ context, viewer }: Call): Promise<Found[]> {
   return found.filter(
     ({ row, access }) =>
       access.level >= levels.PERMISSION_LEVEL_READ || row.visibility <= visibilities.VISIBILITY_LEVEL_PUBLIC,
+  );
+}
+
+function busyText(busy: Interval[]): string {
+  const iso = isoTimes();
+  return JSON.stringify(
+    busy.slice(0, mostExpanded).map(({ start, end }) => ({ startTime: iso(start), endTime: iso(end) })),
   );
 }
 

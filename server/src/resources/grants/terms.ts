@@ -2,13 +2,14 @@ import { acceptTargets, levelFor, levels, states } from '@potluck/contract/acces
 import { ApiError, invalid } from '@potluck/contract/errors';
 import type { Selectable, Transaction } from 'kysely';
 import type { Viewer } from '../../context/context.ts';
-import { areFriends, requireAction, shareCircle } from '../../policy/find-visible.ts';
+import { busyState } from '../../policy/access-literals.ts';
+import { areFriends, notFound, requireAction, shareCircle } from '../../policy/find-visible.ts';
 import type { Found } from '../../policy/found.ts';
 import type { Terms } from '../../policy/grant-row.ts';
 import type { AccessTable, Database } from '../../store/schema.ts';
-import type { Recipient } from './find-recipient.ts';
+import { type Recipient, recipientNamed } from './find-recipient.ts';
 
-const { PERMISSION_LEVEL_ADMIN: ADMIN } = levels;
+const { PERMISSION_LEVEL_ADMIN: ADMIN, PERMISSION_LEVEL_BUSY: BUSY } = levels;
 const { ACCESS_STATE_PENDING: PENDING, ACCESS_STATE_ACCEPTED: ACCEPTED } = states;
 const { ACCEPT_TARGET_UNSPECIFIED, ACCEPT_TARGET_RECIPIENT, ACCEPT_TARGET_RESOURCE } = acceptTargets;
 
@@ -31,16 +32,41 @@ export async function termsOf({ tx, viewer, on, recipient, level }: Wish): Promi
   if (!forRecipient) requireAction(on, 'share');
   await requireNoGrant(tx, { resource: on.row.name, recipient });
   const terms = { recipient: recipient.name, requester: viewer.user, level };
-  // Who may create in a circle may also share with it: a copy would need no approval either.
-  if (forResource && recipient.role >= levelFor.createInside)
-    return { ...terms, state: ACCEPTED, accept_target: ACCEPT_TARGET_UNSPECIFIED };
-  if (forResource) {
+  if (level === BUSY) {
+    if (!forResource) throw invalid([{ field: 'level', description: 'can be READ or WRITE when you ask' }]);
     await requireKnown(tx, viewer, recipient);
-    return { ...terms, state: PENDING, accept_target: ACCEPT_TARGET_RECIPIENT };
+    return { ...terms, ...busyTerms };
   }
+  if (forResource) return { ...terms, ...(await offered(tx, viewer, recipient)) };
   requireAction(on, 'requestAccess');
   if (level === ADMIN) throw invalid([{ field: 'level', description: 'can be READ or WRITE when you ask' }]);
   return { ...terms, state: PENDING, accept_target: ACCEPT_TARGET_RESOURCE };
+}
+
+/** Nobody has to accept that they see when somebody is busy: it adds nothing to what they keep. */
+const busyTerms = { state: busyState, accept_target: ACCEPT_TARGET_UNSPECIFIED };
+
+type Offer = Pick<Terms, 'state' | 'accept_target'>;
+
+async function offered(tx: Transaction<Database>, viewer: Viewer, recipient: Recipient): Promise<Offer> {
+  // Who may create in a circle may also share with it: a copy would need no approval either.
+  if (recipient.role >= levelFor.createInside)
+    return { state: ACCEPTED, accept_target: ACCEPT_TARGET_UNSPECIFIED };
+  await requireKnown(tx, viewer, recipient);
+  return { state: PENDING, accept_target: ACCEPT_TARGET_RECIPIENT };
+}
+
+/** The columns of a grant that gets another level. A level above BUSY is an offer, as if the grant were new. */
+export async function termsAt(
+  tx: Transaction<Database>,
+  viewer: Viewer,
+  { row, level }: { row: Selectable<AccessTable>; level: number },
+): Promise<Pick<Terms, 'level'> & Partial<Offer>> {
+  if (level === BUSY) return { level, ...busyTerms };
+  if (row.level !== BUSY) return { level };
+  const recipient = await recipientNamed(tx, viewer, row.recipient);
+  if (!recipient) throw notFound(row.recipient);
+  return { level, ...(await offered(tx, viewer, recipient)) };
 }
 
 /** People may invite their friends, their circles, and the other members of those circles. */

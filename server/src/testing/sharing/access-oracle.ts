@@ -26,7 +26,7 @@ export interface Rows {
   grants: Grant[];
 }
 
-const [PUBLIC, READ, WRITE, ADMIN] = [1, 100, 200, 300] as const;
+const [PUBLIC, BUSY, READ, WRITE, ADMIN] = [1, 50, 100, 200, 300] as const;
 const visibleTo = { everybody: 1, friends: 100, circles: 200 };
 const [PENDING, ACCEPTED] = [100, 200] as const;
 const [RECIPIENT, RESOURCE] = [100, 200] as const;
@@ -64,6 +64,17 @@ export function readsBelow(rows: Rows, me: string, thing: Thing): boolean {
   return levelOn(rows, me, thing) >= READ || thing.visibility === visibleTo.everybody;
 }
 
+/** Whether a person only sees when the events of a calendar are. */
+export function seesBusyTimes(rows: Rows, me: string, thing: Thing): boolean {
+  if (sees(rows, me, thing)) return false;
+  return rows.grants.some(
+    ({ resource, level, recipient }) =>
+      resource === thing.name &&
+      level === BUSY &&
+      (recipient === me || (thing.visibility <= visibleTo.circles && roleIn(rows, me, recipient) > 0)),
+  );
+}
+
 /** A person's level as a member of a circle; 0 for non-members. */
 export function roleIn(rows: Rows, me: string, circle: string): number {
   if (isPerson(circle)) return 0;
@@ -79,8 +90,9 @@ export function joins({ resource, recipient }: Grant, one: string, other: string
   return (resource === one && recipient === other) || (resource === other && recipient === one);
 }
 
+/** The grants that open something. A grant of level BUSY opens nothing. */
 export function accepted({ grants }: Rows): Grant[] {
-  return grants.filter(grant => grant.state === ACCEPTED);
+  return grants.filter(grant => grant.state === ACCEPTED && grant.level !== BUSY);
 }
 
 /** Decline, withdraw, leave, revoke: both sides always can, and the requester while it is pending. */

@@ -14,6 +14,7 @@ import {
   resourceOf,
   roleIn,
   sees,
+  seesBusyTimes,
   seesGrant,
   type Thing,
 } from './access-oracle.ts';
@@ -43,6 +44,7 @@ export type Ask =
     }
   | { method: 'list'; type: Thing['type']; state?: number; holder?: Thing }
   | { method: 'listFellows' }
+  | { method: 'busyTimes' }
   | { method: 'link'; thing: Thing; call: LinkCall }
   | { method: 'count'; of: 'tags' | 'ingredients' | 'openItems' | 'covers' }
   | { method: 'find'; type: Exclude<SearchedKey, 'user'> };
@@ -54,7 +56,7 @@ export interface Outcome {
   writes?: boolean;
 }
 
-const [READ, WRITE, ADMIN] = [100, 200, 300] as const;
+const [BUSY, READ, WRITE, ADMIN] = [50, 100, 200, 300] as const;
 const [PENDING, ACCEPTED] = [100, 200] as const;
 const [NOBODY, RECIPIENT, RESOURCE] = [0, 100, 200] as const;
 const missing: Outcome = { status: 404 };
@@ -68,6 +70,9 @@ export function outcomeOf(rows: Rows, me: string, ask: Ask): Outcome {
   if (ask.method === 'listFellows') return { status: 200, shows: [...new Set(fellowsOf(rows, me))] };
   if (ask.method === 'count') return { status: 200, shows: counted(rows, me, ask.of) };
   if (ask.method === 'find') return { status: 200, shows: findable(rows, me, ask.type) };
+  if (ask.method === 'busyTimes') return { status: 200, shows: busyTimes(rows, me) };
+  if (ask.method === 'below' && ask.call.id.endsWith('.expand') && seesBusyTimes(rows, me, ask.thing))
+    return { status: 200 };
   if (ask.method === 'below') return sees(rows, me, ask.thing) ? below(rows, me, ask) : missing;
   if (ask.method === 'create') return created(rows, me, ask.holder);
   if (ask.method === 'listGrants') return grantsOn(rows, me, ask.thing);
@@ -166,6 +171,13 @@ function authored(
 function onLinks(rows: Rows, me: string, { thing, call }: Extract<Ask, { method: 'link' }>): Outcome {
   if (levelOn(rows, me, thing) < ADMIN) return forbidden;
   return { status: 200, writes: call === 'create' || call === 'delete' };
+}
+
+/** Every calendar of the table has one dinner, at the same time. */
+function busyTimes(rows: Rows, me: string): string[] {
+  return rows.things.some(thing => thing.type === 'calendar' && seesBusyTimes(rows, me, thing))
+    ? ['2027-03-06T17:00:00.000Z/2027-03-06T19:00:00.000Z']
+    : [];
 }
 
 function counted(rows: Rows, me: string, of: Extract<Ask, { method: 'count' }>['of']): unknown {
@@ -267,13 +279,18 @@ function granted(
   const forRecipient = recipient === me || roleIn(rows, me, recipient) === ADMIN;
   if (!forResource && !forRecipient) return forbidden;
   if (rows.grants.some(grant => grant.resource === thing.name && grant.recipient === recipient)) return taken;
+  const known =
+    areFriends(rows, me, recipient) ||
+    roleIn(rows, me, recipient) > 0 ||
+    recipient === me ||
+    fellowsOf(rows, me).includes(recipient);
+  if (level === BUSY) {
+    if (levelOn(rows, me, thing) === 0) return forbidden;
+    return forResource && known ? wrote({ level, state: ACCEPTED, target: NOBODY }) : refused;
+  }
   if (forResource && (forRecipient || roleIn(rows, me, recipient) >= WRITE))
     return wrote({ level, state: ACCEPTED, target: NOBODY });
   if (forResource) {
-    const known =
-      areFriends(rows, me, recipient) ||
-      roleIn(rows, me, recipient) > 0 ||
-      fellowsOf(rows, me).includes(recipient);
     return known ? wrote({ level, state: PENDING, target: RECIPIENT }) : refused;
   }
   if (levelOn(rows, me, thing) === 0) return forbidden;
@@ -310,10 +327,28 @@ function onGrant(rows: Rows, me: string, ask: Extract<Ask, { grant: Grant }>): O
       const forResource = levelOn(rows, me, resourceOf(rows, grant)) >= ADMIN;
       const lowersOwn = actsForRecipient(rows, me, grant) && ask.level <= level;
       if (!forResource && !lowersOwn) return forbidden;
+      if (ask.level === BUSY && !forResource && state !== ACCEPTED) return forbidden;
       const changed = { ...grant, level: ask.level };
-      return staysAdministered(rows, grant, [changed]) ? wrote({ level: ask.level, state, target }) : refused;
+      if (!staysAdministered(rows, grant, [changed])) return refused;
+      return levelChanged(rows, me, { grant, to: ask.level });
     }
   }
+}
+
+/** A level above BUSY is an offer, as if the grant were new. */
+function levelChanged(rows: Rows, me: string, { grant, to }: { grant: Grant; to: number }): Outcome {
+  const { level, recipient, state, target } = grant;
+  if (to === BUSY) return wrote({ level: to, state: ACCEPTED, target: NOBODY });
+  if (level !== BUSY || to === level) return wrote({ level: to, state, target });
+  const account = rows.things.find(({ name }) => name === recipient);
+  if (!account || !sees(rows, me, account)) return missing;
+  if (recipient === me || roleIn(rows, me, recipient) >= WRITE)
+    return wrote({ level: to, state: ACCEPTED, target: NOBODY });
+  const known =
+    areFriends(rows, me, recipient) ||
+    roleIn(rows, me, recipient) > 0 ||
+    fellowsOf(rows, me).includes(recipient);
+  return known ? wrote({ level: to, state: PENDING, target: RECIPIENT }) : refused;
 }
 
 /** Whether a resource keeps an ADMIN when a grant on it is replaced. */
@@ -348,7 +383,7 @@ function visible(rows: Rows, me: string, type: Thing['type']): Thing[] {
 function heldBy(rows: Rows, me: string, { name }: Thing): string[] {
   const acts = name === me || roleIn(rows, me, name) === ADMIN;
   return rows.grants
-    .filter(grant => grant.recipient === name && (acts || grant.state === ACCEPTED))
+    .filter(grant => grant.recipient === name && (acts || (grant.state === ACCEPTED && grant.level !== BUSY)))
     .map(grant => grant.resource);
 }
 

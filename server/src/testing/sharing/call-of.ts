@@ -19,6 +19,8 @@ export function callOf(ask: Ask): ApiCall {
       return counts[ask.of];
     case 'listFellows':
       return { method: 'GET', path: '/users/v1alpha1/circles/-/users?pageSize=1000', id: 'users.list' };
+    case 'busyTimes':
+      return { method: 'GET', path: schedule, id: 'calendars.events.expand' };
     case 'link':
       return aboutLink(ask);
     case 'find':
@@ -35,6 +37,9 @@ export function callOf(ask: Ask): ApiCall {
       return aboutThing(ask);
   }
 }
+
+const schedule =
+  '/calendars/v1alpha1/calendars/-/events:expand?startTime=2027-03-01T00:00:00Z&endTime=2027-04-01T00:00:00Z';
 
 function aboutCall({ thing, call }: Extract<Ask, { method: 'below' | 'personal' }>): ApiCall {
   return { ...call, path: `${call.door ?? ''}${pathOf(thing, thing.name)}${call.path}` };
@@ -84,6 +89,7 @@ type AboutThing = Exclude<
       method:
         | 'list'
         | 'listFellows'
+        | 'busyTimes'
         | 'link'
         | 'create'
         | 'count'

@@ -1,4 +1,6 @@
+import { levels } from '@potluck/contract/access';
 import type { SharedKey } from '@potluck/contract/resources';
+import { busyState } from '../../policy/access-literals.ts';
 import { searchText } from '../../search-index/search-text.ts';
 import type { Store } from '../../store/store.ts';
 import { typeOf } from './type-of.ts';
@@ -161,7 +163,7 @@ export async function writeWorld(store: Store, { people, things, grants, favorit
           recipient,
           requester,
           level,
-          state,
+          state: level === levels.PERMISSION_LEVEL_BUSY ? busyState : state,
           accept_target: target,
           version: 1,
           create_time: now,

@@ -21,7 +21,7 @@ export interface Cell {
   by: Viewer['credential'];
 }
 
-const [READ, WRITE, ADMIN] = [100, 200, 300] as const;
+const [BUSY, READ, WRITE, ADMIN] = [50, 100, 200, 300] as const;
 const [everybody, hidden] = [1, 300] as const;
 
 /** Every method by every person on every resource: the whole decision table. The credential is random. */
@@ -53,8 +53,11 @@ const onlyOnRecipes = new Set<Role>([
   'hopeful',
 ]);
 
+const onlyOnCalendars = new Set<Role>(['busyFriend', 'busyMember']);
+
 function onCrowded(world: SharingWorld, role: Role, thing: Thing): Ask[] {
   if (thing.type === 'circle' && onlyOnRecipes.has(role)) return [];
+  if (thing.type !== 'calendar' && onlyOnCalendars.has(role)) return [];
   const below = callsBelow[thing.type] ?? [];
   return [
     ...onThing(thing),
@@ -91,6 +94,8 @@ const sharingOthers = new Set<Role>([
   'requester',
   'memberWrite',
   'directAdmin',
+  'busyFriend',
+  'busyMember',
 ]);
 
 function onThing(thing: Thing): Ask[] {
@@ -116,6 +121,7 @@ function onLinks(thing: Thing): Ask[] {
 
 const linkCalls = ['list', 'create', 'get', 'delete'] as const;
 
+/** The recipients and levels of new grants. */
 function recipients({ users, circles }: SharingWorld, role: Role, { type }: Thing): [string, number][] {
   const people: [string, number][] = [
     [users[role], READ],
@@ -124,8 +130,10 @@ function recipients({ users, circles }: SharingWorld, role: Role, { type }: Thin
     [users.hopeful, READ],
   ];
   if (type === 'circle') return people;
+  const busyRecipients = [users[role], users.buddy, users.hopeful, circles.fresh, circles.askers];
   return [
     ...people,
+    ...(type === 'calendar' ? busyRecipients : []).map((each): [string, number] => [each, BUSY]),
     [circles.fresh, READ],
     [circles.fresh, ADMIN],
     [circles.home, READ],
@@ -143,6 +151,8 @@ function grantsOf({ users, circles, grants }: SharingWorld, role: Role, thing: T
     users.directRead,
     users.invitee,
     users.requester,
+    users.busyFriend,
+    circles.busy,
   ];
   return grants.filter(
     grant =>
@@ -157,7 +167,9 @@ function grantsOf({ users, circles, grants }: SharingWorld, role: Role, thing: T
  */
 function onGrant(grant: Grant, me: string): Ask[] {
   const own = grant.recipient === me || grant.recipient.startsWith('circles/');
-  const set = own ? [READ, ADMIN] : [grant.level === ADMIN ? READ : ADMIN];
+  const other = grant.level === ADMIN ? READ : ADMIN;
+  const busy = grant.resource.startsWith('calendars/') ? [BUSY] : [];
+  const set = own ? [...busy, READ, ADMIN] : [...busy, other];
   return [
     { method: 'getGrant', grant },
     { method: 'deleteGrant', grant },
@@ -226,6 +238,7 @@ function onCollections({ users, circles, things }: SharingWorld, role: Role): As
       ),
     ),
     { method: 'listFellows' },
+    { method: 'busyTimes' },
     { method: 'count', of: 'tags' },
     { method: 'count', of: 'ingredients' },
     { method: 'count', of: 'openItems' },

@@ -88,6 +88,8 @@ function shownBy(ask: Ask, json: unknown): unknown {
       return countedIn(ask.of, answer);
     case 'listFellows':
       return namesIn(answer.users);
+    case 'busyTimes':
+      return (answer.busy as Json[]).map(({ startTime, endTime }) => `${startTime}/${endTime}`);
     case 'link':
     case 'below':
     case 'operator':

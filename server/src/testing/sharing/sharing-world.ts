@@ -27,6 +27,8 @@ export const cast = [
   'askerAdmin',
   'exAdmin',
   'invitedByExAdmin',
+  'busyFriend',
+  'busyMember',
 ] as const;
 export type Role = (typeof cast)[number];
 
@@ -39,14 +41,14 @@ export const heldKeys = definitions
 /** The setup of the decision table: resources of every type, with a person in every relation to them. */
 export interface SharingWorld extends Rows {
   users: Record<Role, string>;
-  circles: { home: string; guests: string; askers: string; fresh: string; secret: string };
+  circles: { home: string; guests: string; askers: string; fresh: string; secret: string; busy: string };
   /** Recipes, lists, calendars and circles that involve the whole cast. */
   crowded: Thing[];
   /** Recipes with a single grant: their only ADMIN's. */
   lonely: Thing[];
 }
 
-const [READ, WRITE, ADMIN] = [100, 200, 300] as const;
+const [BUSY, READ, WRITE, ADMIN] = [50, 100, 200, 300] as const;
 const visibilities = { public: 1, restricted: 100, private: 200, hidden: 300 } as const;
 type VisibilityName = keyof typeof visibilities;
 
@@ -60,6 +62,7 @@ export function sharingWorld(users: Record<Role, string>): SharingWorld {
       askers: 'circles/askers',
       fresh: 'circles/fresh',
       secret: 'circles/secret',
+      busy: 'circles/busy',
     },
     things: Object.values(users).map(name => ({ name, type: 'user', visibility: 1 })),
     grants: [],
@@ -111,6 +114,7 @@ function makeCircles({ users, circles, things, grants }: SharingWorld): void {
     [circles.askers]: { askerAdmin: ADMIN },
     [circles.fresh]: { memberAdmin: ADMIN, directWrite: ADMIN, directAdmin: READ, stranger: ADMIN },
     [circles.secret]: { exMember: ADMIN },
+    [circles.busy]: { directAdmin: ADMIN, busyMember: READ },
   };
   for (const [circle, levels] of Object.entries(members)) {
     things.push({ name: circle, type: 'circle', visibility: circle === circles.secret ? 300 : 200 });
@@ -155,6 +159,11 @@ function makeThings(
     grantOf(busy.name, circles.guests, { level: READ, target: 100, requester: users.directAdmin }),
     grantOf(busy.name, circles.askers, { level: READ, target: 200, requester: users.askerAdmin }),
   );
+  if (type === 'calendar')
+    grants.push(
+      grantOf(busy.name, users.busyFriend, { level: BUSY, requester: users.directAdmin }),
+      grantOf(busy.name, circles.busy, { level: BUSY, requester: users.directAdmin }),
+    );
   // No hidden resource is held by a circle alone: it would be unreachable.
   if (type !== 'recipe' || (owner === 'circle' && visibility === 'hidden')) return;
   things.push(quiet);

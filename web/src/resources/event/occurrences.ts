@@ -23,8 +23,16 @@ export interface Cut {
   title: string;
 }
 
+/** A time at which calendars that the viewer may not read have events. */
+export interface BusyInterval {
+  startTime: string | null;
+  endTime: string | null;
+}
+
 export interface Expanded {
   occurrences: Occurrence[];
+  /** Responses cached on the device by an earlier version lack this field. */
+  busy?: BusyInterval[];
   /** Responses cached on the device by an earlier version lack this field. */
   cut?: Cut[];
 }

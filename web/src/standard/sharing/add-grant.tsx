@@ -13,7 +13,7 @@ import { RowsSkeleton } from '../../ui/states/skeletons.tsx';
 import { useResourceList } from '../data/use-resource-list.ts';
 import { allOf, quoted } from '../index/filters.ts';
 import type { Account } from './grant.ts';
-import { type GrantLevel, levelWords } from './levels.ts';
+import { levelsOf, type OfferedLevel } from './levels.ts';
 import classes from './sharing.module.css';
 import { useChangeGrants } from './use-change-grants.ts';
 import { useGrants } from './use-grants.ts';
@@ -28,7 +28,7 @@ interface AddGrantProps {
 export function AddGrant({ of, parent }: AddGrantProps) {
   const { t } = useLingui();
   const usual = of === 'circle' ? 'PERMISSION_LEVEL_WRITE' : 'PERMISSION_LEVEL_READ';
-  const [level, setLevel] = useState<GrantLevel>(usual);
+  const [level, setLevel] = useState<OfferedLevel>(usual);
   const [text, setText] = useState('');
   const { invite } = useChangeGrants(of, parent);
   const found = useCandidates({ of, parent, text });
@@ -45,9 +45,9 @@ export function AddGrant({ of, parent }: AddGrantProps) {
         />
         <NativeSelect
           aria-label={t`Access for the invitation`}
-          data={levelWords.map(({ value, label }) => ({ value, label: t(label) }))}
+          data={levelsOf(of).map(({ value, label }) => ({ value, label: t(label) }))}
           value={level}
-          onChange={event => setLevel(event.currentTarget.value as GrantLevel)}
+          onChange={event => setLevel(event.currentTarget.value as OfferedLevel)}
         />
       </div>
       {found.isPending && <RowsSkeleton rows={2} />}

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { levels, type PermissionLevel } from '@potluck/contract';
+import { levels, type PermissionLevel, type SharedKey } from '@potluck/contract';
 
 /** The levels of a grant in the words of the interface, the lowest first. */
 export const levelWords = [
@@ -8,13 +8,26 @@ export const levelWords = [
   { value: 'PERMISSION_LEVEL_ADMIN', label: msg`Admin`, request: msg`manage` },
 ] as const satisfies { value: PermissionLevel; [more: string]: unknown }[];
 
-export type GrantLevel = (typeof levelWords)[number]['value'];
+/** The level below these, which only calendars have. */
+const busyWord = {
+  value: 'PERMISSION_LEVEL_BUSY',
+  label: msg`Only when I’m busy`,
+  request: msg`see when I’m busy`,
+} as const;
 
-export function levelWord(level: PermissionLevel): (typeof levelWords)[number] | undefined {
-  return levelWords.find(known => known.value === level);
+export type GrantLevel = (typeof levelWords)[number]['value'];
+export type OfferedLevel = GrantLevel | (typeof busyWord)['value'];
+
+/** The levels that grants on a resource of this type can have. */
+export function levelsOf(type: SharedKey) {
+  return type === 'calendar' ? [busyWord, ...levelWords] : levelWords;
+}
+
+export function levelWord(level: PermissionLevel): ReturnType<typeof levelsOf>[number] | undefined {
+  return levelsOf('calendar').find(known => known.value === level);
 }
 
 /** The levels up to and including one. */
-export function levelsUpTo(most: PermissionLevel) {
-  return levelWords.filter(({ value }) => levels[value] <= levels[most]);
+export function levelsUpTo(most: PermissionLevel, type?: SharedKey) {
+  return (type ? levelsOf(type) : levelWords).filter(({ value }) => levels[value] <= levels[most]);
 }

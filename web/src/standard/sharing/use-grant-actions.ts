@@ -58,7 +58,7 @@ export function useGrantActions<K extends SharedKey>(
     const busy = approve.isPending && approve.variables.name === grant.name;
     return {
       own,
-      levels: levelsFor(grant, administers, holds),
+      levels: levelsFor(grant, { of, administers, holds }),
       setLevel: level => changeLevel({ ...grant, level }, grant.level, own),
       accept: accepts ? { label, run: () => approve.mutate(grant), busy } : undefined,
       remove:
@@ -113,9 +113,15 @@ function loweringOf({ recipient: { title } }: Grant, i18n: I18n) {
   };
 }
 
-function levelsFor(grant: Grant, administers: boolean, holds: boolean) {
-  if (administers) return levelsUpTo('PERMISSION_LEVEL_ADMIN');
-  return holds && grant.state === 'accepted' ? levelsUpTo(grant.level) : [];
+interface Rights {
+  of: SharedKey;
+  administers: boolean;
+  holds: boolean;
+}
+
+function levelsFor(grant: Grant, { of, administers, holds }: Rights) {
+  if (administers) return levelsUpTo('PERMISSION_LEVEL_ADMIN', of);
+  return holds && grant.state === 'accepted' ? levelsUpTo(grant.level, of) : [];
 }
 
 /** The circles on whose behalf the viewer may answer. */

@@ -1,6 +1,7 @@
 import type { ViewerClock, When } from '../../../standard/time/viewer-clock.ts';
 import type { AnchorRect } from '../../../ui/anchor-rect.ts';
 import type { Move } from './actions/use-move.tsx';
+import type { BusyTime } from './busy-times.ts';
 import type { DisplayEvent } from './display-event.ts';
 import type { PopoverTarget } from './popover/popover-props.ts';
 import type { Place } from './use-place.ts';
@@ -10,6 +11,7 @@ export interface ScheduleViewProps {
   place: Place;
   clock: ViewerClock;
   events: DisplayEvent[];
+  busy: BusyTime[];
   /** Whether more events are loading. */
   pending: boolean;
   /** Whether there is a calendar to write to. */

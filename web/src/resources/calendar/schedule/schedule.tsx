@@ -118,6 +118,7 @@ function Events({ parent, calendars, hidden, children, place, clock, views }: Ev
           place={place}
           clock={clock}
           events={holding.shown}
+          busy={found.busy}
           pending={pending}
           plannable={writable.length > 0}
           onPlan={(when, anchor) => plan({ when, anchor })}
@@ -148,17 +149,27 @@ const Paper = lazyPart(() => import('./print/paper.tsx'), 'Paper');
 /** The chosen view, in the variant for the screen size. */
 function ScheduleView(props: ScheduleViewProps) {
   const wide = useWide();
-  const { place, clock, events, pending } = props;
+  const { place, clock, events, busy, pending } = props;
   const { view, date, today, go } = place;
   const range = rangeOf(place, clock.firstWeekday);
   const shown = { range, today, events, clock };
   const parts: Record<ReturnType<typeof viewPart>, () => ReactNode> = {
     agenda: () => (pending ? <DaysRoom /> : <Agenda {...shown} onPress={wide ? look : undefined} />),
     phoneMonth: () => (
-      <PhoneMonth {...shown} date={date} pending={pending} onDay={day => go({ date: day }, 'small')} />
+      <PhoneMonth
+        {...shown}
+        busy={busy}
+        date={date}
+        pending={pending}
+        onDay={day => go({ date: day }, 'small')}
+      />
     ),
     phoneWeek: () =>
-      pending ? <DaysRoom /> : <PhoneWeek {...shown} onDay={day => go({ view: 'day', date: day })} />,
+      pending ? (
+        <DaysRoom />
+      ) : (
+        <PhoneWeek {...shown} busy={busy} onDay={day => go({ view: 'day', date: day })} />
+      ),
     monthGrid: () => <MonthGrid {...props} />,
     // The meal board replaces all of this.
     meals: () => null,

@@ -3,9 +3,16 @@ import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react
 import { useEffect, useMemo } from 'react';
 import { useApi } from '../../../api/api.ts';
 import type { ViewerClock } from '../../../standard/time/viewer-clock.ts';
-import { type Cut, type Expanded, type Occurrence, occurrenceId } from '../../event/occurrences.ts';
+import {
+  type BusyInterval,
+  type Cut,
+  type Expanded,
+  type Occurrence,
+  occurrenceId,
+} from '../../event/occurrences.ts';
 import { changed } from './actions/change.ts';
 import { usePendingMoves } from './actions/moves.ts';
+import { busyTimes } from './busy-times.ts';
 import { type DisplayEvent, displayEvents, standsIn } from './display-event.ts';
 import { occurrencesQuery } from './occurrences-query.ts';
 import { monthsFor, rangeOf, steppedDate } from './time/views.ts';
@@ -19,7 +26,7 @@ interface Shown {
 
 /** The visible events of the current range, without hidden calendars. */
 export function useDisplayEvents({ parent, calendars, hidden }: Shown, place: Place, clock: ViewerClock) {
-  const { occurrences: cached, ...found } = useOccurrences(parent, place, clock);
+  const { occurrences: cached, busy: intervals, ...found } = useOccurrences(parent, place, clock);
   const moves = usePendingMoves();
   const { view, date, days } = place;
   const events = useMemo((): DisplayEvent[] => {
@@ -29,11 +36,16 @@ export function useDisplayEvents({ parent, calendars, hidden }: Shown, place: Pl
     const byName = new Map(calendars.map(calendar => [calendar.name, calendar]));
     return displayEvents(shown, byName, clock).filter(event => standsIn(event, range));
   }, [cached, moves, hidden, view, date, days, clock, calendars]);
-  return { ...found, events };
+  const busy = useMemo(() => {
+    const range = rangeOf({ view, date, days }, clock.firstWeekday);
+    return busyTimes(intervals, clock).filter(time => standsIn(time, range));
+  }, [intervals, view, date, days, clock]);
+  return { ...found, events, busy };
 }
 
 interface Occurrences {
   occurrences: Occurrence[];
+  busy: BusyInterval[];
   /** The calendars and series with more events than the response includes. */
   cut: Cut[];
   isPending: boolean;
@@ -65,6 +77,7 @@ function joined(answers: UseQueryResult<Expanded>[]): Occurrences {
   return {
     // Removes duplicates where two months overlap.
     occurrences: [...new Map(all.map(each => [`${occurrenceId(each)} ${each.startTime}`, each])).values()],
+    busy: answers.flatMap(({ data }) => data?.busy ?? []),
     cut: [...new Map(answers.flatMap(({ data }) => data?.cut ?? []).map(each => [each.name, each])).values()],
     isPending: answers.some(({ isPending }) => isPending),
     isPaused: answers.some(({ isPending, isPaused }) => isPending && isPaused),

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { IconChefHat, IconRepeat } from '@tabler/icons-react';
 import { useLocale } from '../../../../auth/use-locale.ts';
@@ -10,7 +10,8 @@ import type { ViewerClock } from '../../../../standard/time/viewer-clock.ts';
 import { sized } from '../../../../ui/pictures/sized.ts';
 import { headcountWords } from '../../../event/attendance/headcount-words.ts';
 import { plannedIn } from '../../../event/when-words.ts';
-import type { DisplayEvent } from '../display-event.ts';
+import type { BusyTime } from '../busy-times.ts';
+import { type DisplayEvent, inOrder } from '../display-event.ts';
 import classes from './day-events.module.css';
 import { eventColor } from './event-color.ts';
 import { EventFaces } from './event-faces.tsx';
@@ -22,20 +23,45 @@ import { timeOnDay } from './time-on-day.ts';
 interface DayEventsProps extends Omit<EventCardProps, 'event'> {
   /** In order. */
   events: DisplayEvent[];
+  busy?: BusyTime[];
 }
 
-/** The events of a day, in rows. */
-export function DayEvents({ events, ...card }: DayEventsProps) {
+/** The events of a day, in rows, and the times at which somebody is busy. */
+export function DayEvents({ events, busy = [], ...card }: DayEventsProps) {
   const timeZone = useTimeZone();
+  const rows = [...events, ...busy].toSorted(inOrder);
   return (
     <ul className={classes.events} data-look={card.look}>
-      {events.map(event => (
+      {rows.map(event => (
         <li key={event.id}>
-          <EventCard event={event} {...card} />
-          {card.look === 'card' && isOpen(event, timeZone) && <OpenInvitation event={event} />}
+          {event.occurrence ? (
+            <>
+              <EventCard event={event} {...card} />
+              {card.look === 'card' && isOpen(event, timeZone) && <OpenInvitation event={event} />}
+            </>
+          ) : (
+            <BusyLine time={event} {...card} />
+          )}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Plain text: nothing opens it. */
+function BusyLine({ time, day, clock, look }: Omit<EventCardProps, 'event'> & { time: BusyTime }) {
+  const { i18n } = useLingui();
+  const { label, end } = timeOnDay(time, day, { clock, i18n });
+  return (
+    <p className={`${classes.card} ${classes.busy}`} data-look={look}>
+      <span className={classes.time}>
+        {label}
+        {end && <span className={classes.end}>{end}</span>}
+      </span>
+      <span className={classes.title}>
+        <Trans>Busy</Trans>
+      </span>
+    </p>
   );
 }
 

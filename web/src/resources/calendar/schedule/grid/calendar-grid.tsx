@@ -13,12 +13,13 @@ import { type Day, dayOf } from '../../../../standard/time/day.ts';
 import type { ViewerClock, When } from '../../../../standard/time/viewer-clock.ts';
 import { type AnchorRect, anchorOf } from '../../../../ui/anchor-rect.ts';
 import { lazyPart } from '../../../../ui/browser/lazy-part.tsx';
+import type { BusyTime } from '../busy-times.ts';
 import { type DisplayEvent, eventsOn } from '../display-event.ts';
 import { eventLink } from '../event/event-link.tsx';
 import { anchorOfPressed, pressedAnchor } from './anchors.ts';
 import classes from './calendar-grid.module.css';
-import { EventContent } from './event-content.tsx';
-import { inputOf, shownIn } from './event-input.ts';
+import { BusyContent, EventContent } from './event-content.tsx';
+import { busyInput, inputOf, isBusy, shownIn } from './event-input.ts';
 import { gridLook } from './grid-look.ts';
 import { useOpening } from './use-opening.ts';
 import { useRoomyDays } from './use-roomy-days.ts';
@@ -32,6 +33,7 @@ export interface CalendarGridProps {
   plugins: CalendarOptions['plugins'];
   date: Day;
   events: DisplayEvent[];
+  busy: BusyTime[];
   clock: ViewerClock;
   /** Whether tapping or dragging over slots creates an event. */
   plannable: boolean;
@@ -48,7 +50,7 @@ const views = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay' 
 
 /** A month, week or day grid with draggable events. The grid receives the viewer’s clock as if it were UTC. */
 export function CalendarGrid(props: CalendarGridProps) {
-  const { view, plugins, date, events, clock, plannable, onDay, onMore } = props;
+  const { view, plugins, date, events, busy, clock, plannable, onDay, onMore } = props;
   const { t } = useLingui();
   const controller = useCalendarController();
   const [place, settled] = useSettled(view);
@@ -62,8 +64,11 @@ export function CalendarGrid(props: CalendarGridProps) {
   }, [controller, view, date]);
   const router = useRouter();
   const inputs = useMemo(
-    () => events.map(event => inputOf(event, router.buildLocation(eventLink(event)).href)),
-    [events, router],
+    () => [
+      ...events.map(event => inputOf(event, router.buildLocation(eventLink(event)).href)),
+      ...busy.map(busyInput),
+    ],
+    [events, busy, router],
   );
   // Returns true, because the grid opens a list of its own if this callback returns nothing.
   const more: (link: { date: Date; jsEvent: UIEvent }) => void = ({ date: day, jsEvent }) => {
@@ -95,7 +100,13 @@ export function CalendarGrid(props: CalendarGridProps) {
         moreLinkText={count => t`+${count} more`}
         moreLinkHint={count => t`${count} more: show the day`}
         slotHeaderContent={({ date: slot }) => clock.timeWords(slot.getTime())}
-        eventContent={info => <EventContent info={info} roomyDays={roomyDays} {...props} />}
+        eventContent={info =>
+          isBusy(info.event) ? (
+            <BusyContent info={info} {...props} />
+          ) : (
+            <EventContent info={info} roomyDays={roomyDays} {...props} />
+          )
+        }
         navLinkDayClick={day => onDay(dayOf(day.getTime()))}
         moreLinkClick={more}
       />
@@ -116,7 +127,7 @@ function actionsOf({ onPlan, onOpen, onMove, plannable }: CalendarGridProps): Ac
     select: ({ start, end, allDay, jsEvent }) =>
       onPlan({ start: start.getTime(), end: end.getTime(), allDay }, pressedAnchor(jsEvent)),
     eventClick: ({ event, el, jsEvent }) => {
-      if (jsEvent.ctrlKey || jsEvent.metaKey || jsEvent.shiftKey) return;
+      if (isBusy(event) || jsEvent.ctrlKey || jsEvent.metaKey || jsEvent.shiftKey) return;
       jsEvent.preventDefault();
       onOpen(shownIn(event), anchorOf(el));
     },

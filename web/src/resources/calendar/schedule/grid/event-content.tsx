@@ -1,5 +1,5 @@
 import type { EventDisplayInfo } from '@fullcalendar/react';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { hourMs } from '@potluck/contract/durations';
 import { IconRepeat } from '@tabler/icons-react';
@@ -86,6 +86,22 @@ export function EventContent({ info, view, clock, roomyDays }: EventContentProps
       {roomy && length >= 2 * hourMs && <EventFaces attendance={attendance} size={18} most={4} />}
       {timed ? !roomy && signs : occurrence.recurring && <VisuallyHidden>{t`repeats`}</VisuallyHidden>}
       <VisuallyHidden>{calendar?.title}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** A time at which somebody is busy. */
+export function BusyContent({ info, view, clock }: Pick<EventContentProps, 'info' | 'view' | 'clock'>) {
+  const { event, isStart } = info;
+  const timed = view !== 'month';
+  return (
+    <span className={classes.content} data-line={!timed || undefined}>
+      <span className={classes.title}>
+        <Trans>Busy</Trans>
+      </span>
+      {isStart && event.start && (
+        <span className={timed ? classes.time : classes.at}>{clock.timeWords(event.start.getTime())}</span>
+      )}
     </span>
   );
 }

@@ -2,6 +2,7 @@ import type { EventApi, EventInput } from '@fullcalendar/react';
 import { hourMs } from '@potluck/contract/durations';
 import { dayOf } from '../../../../standard/time/day.ts';
 import type { When } from '../../../../standard/time/viewer-clock.ts';
+import type { BusyTime } from '../busy-times.ts';
 import type { DisplayEvent } from '../display-event.ts';
 
 /** An event in the grid’s format; the grid receives the viewer’s clock as if it were UTC. */
@@ -18,6 +19,23 @@ export function inputOf(event: DisplayEvent, url: string): EventInput {
     url,
     extendedProps: { shown: event, bar: Number(bar(event)) },
   };
+}
+
+/** A time at which somebody is busy: nothing opens or moves it. */
+export function busyInput({ id, start, end, allDay }: BusyTime): EventInput {
+  return {
+    id,
+    start: new Date(start).toISOString(),
+    end: new Date(end).toISOString(),
+    allDay,
+    editable: false,
+    interactive: false,
+    extendedProps: { busy: true, bar: Number(bar({ start, end, allDay })) },
+  };
+}
+
+export function isBusy({ extendedProps }: EventApi): boolean {
+  return extendedProps.busy === true;
 }
 
 /** The event that `inputOf` wrapped. */

@@ -1,7 +1,7 @@
 import type { CalendarOptions } from '@fullcalendar/react';
 import { eventColor } from '../event/event-color.ts';
 import classes from './calendar-grid.module.css';
-import { nightEndMs } from './event-input.ts';
+import { isBusy, nightEndMs } from './event-input.ts';
 
 const { line } = classes;
 const { className: color } = eventColor('');
@@ -35,8 +35,13 @@ export const gridLook: CalendarOptions = {
   eventOrder: '-bar,start,-duration,allDay,title',
   scrollTime: '07:30',
   scrollTimeReset: false,
-  eventClass: ({ isDragging, isSelected, isMirror }) =>
-    joined(color, classes.event, (isDragging || isMirror) && classes.lifted, isSelected && classes.selected),
+  eventClass: ({ event, isDragging, isSelected, isMirror }) =>
+    joined(
+      isBusy(event) ? classes.busy : color,
+      classes.event,
+      (isDragging || isMirror) && classes.lifted,
+      isSelected && classes.selected,
+    ),
   eventInnerClass: classes.inner,
   blockEventClass: classes.block,
   rowEventClass: ({ isStart, isEnd }) =>

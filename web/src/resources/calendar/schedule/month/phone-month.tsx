@@ -1,5 +1,6 @@
 import type { Day, DayRange } from '../../../../standard/time/day.ts';
 import type { ViewerClock } from '../../../../standard/time/viewer-clock.ts';
+import type { BusyTime } from '../busy-times.ts';
 import { type DisplayEvent, eventsOn } from '../display-event.ts';
 import { DayEvents } from '../event/day-events.tsx';
 import { NothingPlanned } from '../event/nothing-planned.tsx';
@@ -12,6 +13,7 @@ export interface PhoneMonthProps {
   date: Day;
   today: Day;
   events: DisplayEvent[];
+  busy: BusyTime[];
   clock: ViewerClock;
   /** Whether the events are still loading. */
   pending: boolean;
@@ -19,15 +21,16 @@ export interface PhoneMonthProps {
 }
 
 /** A month within thumb’s reach, and below it the events of the chosen day. */
-export function PhoneMonth({ range, date, today, events, clock, pending, onDay }: PhoneMonthProps) {
+export function PhoneMonth({ range, date, today, events, busy, clock, pending, onDay }: PhoneMonthProps) {
   const chosen = eventsOn(events, date);
+  const taken = eventsOn(busy, date);
   return (
     <>
       <DayGrid range={range} date={date} today={today} events={events} clock={clock} onDay={onDay} />
       <section aria-live="polite">
         <h3 className={classes.phoneMonthDay}>{clock.dayWords(date, fullDay)}</h3>
-        {chosen.length === 0 && !pending && <NothingPlanned />}
-        <DayEvents events={chosen} day={date} clock={clock} look="card" />
+        {chosen.length + taken.length === 0 && !pending && <NothingPlanned />}
+        <DayEvents events={chosen} busy={taken} day={date} clock={clock} look="card" />
       </section>
     </>
   );

@@ -3,6 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { type Day, type DayRange, daysIn } from '../../../../standard/time/day.ts';
 import type { ViewerClock } from '../../../../standard/time/viewer-clock.ts';
 import { Fold } from '../../../../ui/fold.tsx';
+import type { BusyTime } from '../busy-times.ts';
 import sheet from '../days-sheet.module.css';
 import { type DisplayEvent, eventsOn } from '../display-event.ts';
 import { DayEvents } from '../event/day-events.tsx';
@@ -12,6 +13,7 @@ import classes from './phone-week.module.css';
 export interface PhoneWeekProps {
   range: DayRange;
   events: DisplayEvent[];
+  busy: BusyTime[];
   today: Day;
   clock: ViewerClock;
   onDay: (day: Day) => void;
@@ -38,7 +40,7 @@ function eventCount(days: Day[], events: DisplayEvent[]): number {
   return new Set(days.flatMap(day => eventsOn(events, day).map(({ id }) => id))).size;
 }
 
-function Days({ days, events, today, clock, onDay }: Omit<PhoneWeekProps, 'range'> & { days: Day[] }) {
+function Days({ days, events, busy, today, clock, onDay }: Omit<PhoneWeekProps, 'range'> & { days: Day[] }) {
   return (
     <div className={`${sheet.box} ${classes.week}`}>
       {days.map(day => (
@@ -52,7 +54,13 @@ function Days({ days, events, today, clock, onDay }: Omit<PhoneWeekProps, 'range
               </span>
             </button>
           </h3>
-          <DayEvents events={eventsOn(events, day)} day={day} clock={clock} look="line" />
+          <DayEvents
+            events={eventsOn(events, day)}
+            busy={eventsOn(busy, day)}
+            day={day}
+            clock={clock}
+            look="line"
+          />
         </section>
       ))}
     </div>
