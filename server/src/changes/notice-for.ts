@@ -14,7 +14,7 @@ import { type Follower, factsOf, type Thing } from './facts.ts';
 export type ViewerAccess = AccessDecision | undefined;
 
 export function viewerAccess(follower: Follower, thing: Thing | undefined): ViewerAccess {
-  const decision = thing && decideAccess(follower.user, factsOf(follower, thing));
+  const decision = thing && decideAccess({ user: follower.user }, factsOf(follower, thing));
   return decision?.visible ? decision : undefined;
 }
 

@@ -1,6 +1,7 @@
 import { resources } from '@potluck/contract/resources';
 import type { EventRecipe } from '@potluck/contract/resources/event-recipe';
 import { sql } from 'kysely';
+import type { Caller } from '../../context/context.ts';
 import type { Db } from '../../policy/find-visible.ts';
 import { findNamed } from '../../policy/found.ts';
 import { partOfBody, type StoredBody } from '../../rows/stored-body.ts';
@@ -14,7 +15,7 @@ import { type BroughtColumns, dishState } from './dish-state.ts';
 type Values = Record<string, unknown>;
 
 /** Derived fields of dishes: for an edited occurrence as of that occurrence, for a series as usual. */
-export async function showDishes(db: Db, rows: ChildRow[], user: string): Promise<Values[]> {
+export async function showDishes(db: Db, rows: ChildRow[], caller: Caller): Promise<Values[]> {
   const bringerAt = await readBringers(
     db,
     rows.map(({ bringer }) => bringer as string | null),
@@ -27,12 +28,12 @@ export async function showDishes(db: Db, rows: ChildRow[], user: string): Promis
   });
   const faces = await facesOf(
     db,
-    user,
+    caller.user,
     states.flatMap(({ bringer }) => bringer?.account ?? []),
   );
   const titles = await recipeTitles(
     db,
-    user,
+    caller,
     rows.map(({ parent, recipe }) => ({ event: parent, recipe: String(recipe ?? '') })),
   );
   return states.map(({ recipe, title, bringer, open }, at) => ({
@@ -83,13 +84,13 @@ type ShownRecipe = Pick<EventRecipe, 'recipeTitle' | 'recipeVisible'>;
  */
 async function recipeTitles(
   db: Db,
-  user: string,
+  caller: Caller,
   cooked: Cooked[],
 ): Promise<(event: string, recipe: string) => ShownRecipe> {
   const recipes = [...new Set(cooked.map(({ recipe }) => recipe))].filter(Boolean);
   const seen = new Map<string, string>();
   for (const some of slices(recipes))
-    for (const { row } of await findNamed(db, user, { type: 'recipe', names: some }))
+    for (const { row } of await findNamed(db, caller, { type: 'recipe', names: some }))
       seen.set(row.name, row.title);
   const unseen = cooked.filter(({ recipe }) => recipe !== '' && !seen.has(recipe));
   const hiddenTitles = await titlesAtTables(db, unseen);

@@ -11,6 +11,7 @@ import { JsonText } from '../../http/json-text.ts';
 import { findVisible } from '../../policy/find-visible.ts';
 import type { Found } from '../../policy/found.ts';
 import { listVisible } from '../../policy/list-visible.ts';
+import { guestOf } from '../../policy/scope.ts';
 import { isoTimes } from '../../recurrence/iso-times.ts';
 import type { Window } from '../../recurrence/occurrences.ts';
 import { parseFields } from '../../request/validate.ts';
@@ -35,7 +36,7 @@ export const expandEvents: Handler = async (call, { name: parent, query }) => {
   const turns = new TimeSlice(() => slices.next(call.viewer.user));
   const window = windowOf(query);
   const calendars = await calendarsOf(call, parent);
-  const invited = parent === ownSchedule && { invited: call.viewer.user };
+  const invited = parent === ownSchedule && { invited: guestOf(call.viewer) };
   const names = calendars.map(({ name }) => name);
   const { found, cut } = await scheduleOccurrences(
     call.context,
@@ -101,7 +102,7 @@ async function calendarsOf(call: Call, parent: string): Promise<RequestedCalenda
 async function ownCalendars({ context, viewer }: Call): Promise<Found[]> {
   const found = await listVisible(context.store, {
     type: 'calendar',
-    viewer: viewer.user,
+    viewer,
     filter: readFilter(resources.calendar.filters, accessFilters.own),
     limit: mostCalendars,
   });

@@ -98,7 +98,7 @@ async function readRootsOf(
     from notification n join resource r on r.name = n.root ${accessJoin(type, owner)}
     where n.name in (${sql.join(names)})`.execute(db);
   return rows
-    .map((row): [string, Found] => [row.entry, foundOf(row.owner, row)])
+    .map((row): [string, Found] => [row.entry, foundOf({ user: row.owner }, row)])
     .filter(([, { access }]) => access.visible);
 }
 
