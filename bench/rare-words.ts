@@ -10,7 +10,7 @@ import { openStore, type Store, type StoreConfig } from '../server/src/store/sto
 import { aResource } from '../server/src/testing/rows.ts';
 import { bodyFor, titleFor } from './seed/recipe-words.ts';
 
-const viewer = 'users/ann';
+const viewer = { user: 'users/ann' };
 const requests = [
   'kumquat',
   'kumquat OR papaya',

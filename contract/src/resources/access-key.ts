@@ -1,14 +1,71 @@
 import { defineResource, type ResourceOf } from '../define-resource.ts';
-import { line, outputOnly, required, text, timestamp } from '../fields.ts';
+import type { FieldViolation } from '../errors.ts';
+import {
+  choice,
+  line,
+  list,
+  messageOrNull,
+  outputOnly,
+  required,
+  text,
+  timestamp,
+  type ValueOf,
+} from '../fields.ts';
 
 export type AccessKey = ResourceOf<typeof accessKey>;
 
 /** The maximum number of access keys per person. */
 export const mostAccessKeys = 100;
 
+/** The interfaces that a key opens. */
+export const keyDoors = { KEY_DOOR_UNSPECIFIED: 0, API: 1, DAV: 2, MCP: 3 } as const;
+export type KeyDoor = keyof typeof keyDoors;
+
+/** The kinds of resources that a scope covers, each with everything inside it. */
+export const scopeKinds = {
+  SCOPE_KIND_UNSPECIFIED: 0,
+  CALENDAR: 1,
+  LIST: 2,
+  RECIPE: 3,
+  COOKBOOK: 4,
+} as const;
+export type ScopeKind = keyof typeof scopeKinds;
+
+/**
+ * How far a scope goes. PLAN changes what is in calendars and lists: events, answers and items. WRITE also changes,
+ * creates and deletes recipes, cookbooks, lists and calendars.
+ */
+export const scopeLevels = { SCOPE_LEVEL_UNSPECIFIED: 0, READ: 100, PLAN: 150, WRITE: 200 } as const;
+export type ScopeLevel = keyof typeof scopeLevels;
+
+/** The maximum number of circles, and of things, that a scope names. */
+export const mostInScope = 100;
+
+const circleName = text({
+  max: 200,
+  pattern: /^circles\/[^/]+$/,
+  hint: 'must be the name of a circle: circles/…',
+});
+const thingName = text({
+  max: 200,
+  pattern: /^(calendars|lists|recipes|cookbooks)\/[^/]+$/,
+  hint: 'must be the name of a calendar, list, recipe or cookbook',
+});
+
+/** What a key reaches at most. With circles, only what these hold; with things, only these. */
+const keyScope = messageOrNull({
+  doors: list(choice(keyDoors), { max: 3 }),
+  kinds: list(choice(scopeKinds), { max: 4 }),
+  level: required(choice(scopeLevels)),
+  circles: list(circleName, { max: mostInScope }),
+  things: list(thingName, { max: mostInScope }),
+});
+export type KeyScope = NonNullable<ValueOf<typeof keyScope>>;
+
 /**
  * A bearer token for programs, which acts as its owner. Only the create response contains the key itself.
- * `lastUsedTime` is exact to the minute, and null for unused keys.
+ * `lastUsedTime` is exact to the minute, and null for unused keys. Without a scope, a key may do what its owner may,
+ * except what needs a session.
  */
 export const accessKey = defineResource({
   singular: 'accessKey',
@@ -23,11 +80,13 @@ export const accessKey = defineResource({
     createTime: outputOnly(timestamp()),
     lastUsedTime: outputOnly(timestamp()),
     expireTime: timestamp(),
+    scope: keyScope,
   },
   personal: true,
   methods: ['list', 'create', 'get', 'update', 'delete'],
   chosenIds: false,
   deleted: 'nothing',
+  rules: key => scopeViolations((key as { scope: KeyScope | null }).scope),
   filters: {
     title: { kind: 'text' },
     create_time: { kind: 'timestamp' },
@@ -36,3 +95,16 @@ export const accessKey = defineResource({
   },
   example: { title: 'Kitchen display', description: 'Shows what is cooked today' },
 });
+
+function scopeViolations(scope: KeyScope | null): FieldViolation[] {
+  if (!scope) return [];
+  return (['doors', 'kinds', 'circles', 'things'] as const).flatMap(part => {
+    const values: readonly string[] = scope[part];
+    const field = `scope.${part}`;
+    if (values.some(value => value.endsWith('_UNSPECIFIED')))
+      return [{ field, description: 'must not contain an unspecified value' }];
+    if (values.length === 0 && (part === 'doors' || part === 'kinds'))
+      return [{ field, description: 'must not be empty' }];
+    return new Set(values).size < values.length ? [{ field, description: 'lists something twice' }] : [];
+  });
+}

@@ -204,7 +204,7 @@ async function* ownCookings(exporting: Exporting, held: ReadonlySet<string>): As
   const rows = await db.selectFrom('cooking').select('root').where('creator', '=', user).distinct().execute();
   const others = rows.map(({ root }) => root).filter(root => !held.has(root));
   for (const names of slices(others))
-    for (const { row } of await findNamed(db, user, { type: 'recipe', names })) {
+    for (const { row } of await findNamed(db, { user }, { type: 'recipe', names })) {
       const filter = `cook = "${user}"`;
       yield* allListed(exporting, { definition: resources.cooking, parent: row.name, filter });
     }

@@ -14,7 +14,7 @@ import { type Follower, factsOf, type Thing } from './facts.ts';
 export type ViewerAccess = AccessDecision | undefined;
 
 export function viewerAccess(follower: Follower, thing: Thing | undefined): ViewerAccess {
-  const decision = thing && decideAccess(follower.user, factsOf(follower, thing));
+  const decision = thing && decideAccess({ user: follower.user }, factsOf(follower, thing));
   return decision?.visible ? decision : undefined;
 }
 
@@ -39,7 +39,9 @@ function busyNotice(
   const moved = about.kind === 'thing' || about.kind === 'grant' || change.type === 'event';
   if (!moved || (thing?.type ?? 'calendar') !== 'calendar') return undefined;
   const reaches = [thing, before && { ...before, name: '', type: 'calendar' }];
-  const busy = reaches.some(reach => reach && decideAccess(follower.user, factsOf(follower, reach)).busy);
+  const busy = reaches.some(
+    reach => reach && decideAccess({ user: follower.user }, factsOf(follower, reach)).busy,
+  );
   return busy ? busyTimesChanged : undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
+import type { KeyScope } from '@potluck/contract/resources/access-key';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Blobs } from '../blobs/blobs.ts';
 import type { Config } from '../config/config.ts';
@@ -35,11 +36,22 @@ export interface Context {
 /** What is opened before the app exists. The rest of the context comes with the app. */
 export type Opened = Pick<Context, 'config' | 'store' | 'blobs'>;
 
-/** The caller, identified once per request from the credentials. */
-export interface Viewer {
+/** What an access key reaches at most, as its owner chose. */
+export interface Scope extends KeyScope {
+  /** What the circles of the scope hold. Unused if it names none. */
+  held: Set<string>;
+}
+
+/** On whose behalf the policy decides: a person, as far as the scope of their access key goes. */
+export interface Caller {
   /** The person's resource name, `users/…`. */
   user: string;
-  /** An access key acts as its owner, except on keys and settings. */
+  scope?: Scope | undefined;
+}
+
+/** The caller, identified once per request from the credentials. */
+export interface Viewer extends Caller {
+  /** An access key acts as its owner, within its scope, except on keys and settings. */
   credential: 'session' | 'accessKey';
   tokenHash: string;
 }

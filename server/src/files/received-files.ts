@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context/context.ts';
 import { folderUntilSent } from '../http/folder-until-sent.ts';
 import { announcedBytes } from '../http/unread-bodies.ts';
-import { requireViewer } from '../sign-in/require-viewer.ts';
+import { requireScopedViewer } from '../sign-in/require-viewer.ts';
 
 /** What an upload may contain, and the errors for anything else. */
 export interface UploadRules {
@@ -147,7 +147,7 @@ export function largeBodies(app: FastifyInstance, context: Context): void {
     const bytes = announcedBytes(request, bodyLimit);
     // Oversized bodies are rejected by their length alone.
     if (bytes <= smallBytes || bytes > bodyLimit || isUpload(request.headers['content-type'])) return;
-    const { user } = await requireViewer(context, request);
+    const { user } = await requireScopedViewer(context, request);
     const held = context.limits.bodies.begin(user, bytes);
     reply.raw.once('close', () => held[Symbol.dispose]());
   });

@@ -3,8 +3,9 @@ import { resources } from '@potluck/contract/resources';
 import { type RecipeExport, recipeExport } from '@potluck/contract/resources/recipe/export';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context/context.ts';
+import { requireWithinScope } from '../policy/scope.ts';
 import { parseFields } from '../request/validate.ts';
-import { requireViewer } from '../sign-in/require-viewer.ts';
+import { requireScopedViewer } from '../sign-in/require-viewer.ts';
 import { zipStream } from '../zip/zip-stream.ts';
 
 /**
@@ -13,7 +14,8 @@ import { zipStream } from '../zip/zip-stream.ts';
  */
 export function recipeExportRoute(app: FastifyInstance, context: Context): void {
   app.post('/meals/v1alpha1/recipes::export', async (request, reply) => {
-    const viewer = await requireViewer(context, request);
+    const viewer = await requireScopedViewer(context, request);
+    requireWithinScope(viewer, resources.recipe, 'READ');
     const options = parseFields(recipeExport, request.body ?? {}) as unknown as RecipeExport;
     if (options.names.length > 0 && (options.parent || options.filter))
       throw invalid([{ field: 'names', description: 'cannot be given together with a parent or a filter' }]);

@@ -10,9 +10,10 @@ import { goneSignal } from '../http/gone-signal.ts';
 import { parameterNames, toRoute } from '../http/route-template.ts';
 import { keepPicture, maxPictureBytes } from '../images/incoming-picture.ts';
 import { findVisible, notFound, requireAction } from '../policy/find-visible.ts';
+import { requireWithinScope } from '../policy/scope.ts';
 import { storedPicture } from '../rows/picture-uri.ts';
 import { requireSession } from '../sign-in/require-owner.ts';
-import { requireViewer } from '../sign-in/require-viewer.ts';
+import { requireScopedViewer, requireViewer } from '../sign-in/require-viewer.ts';
 import { zipStream } from '../zip/zip-stream.ts';
 import { requireFileViewer } from './file-viewer.ts';
 import { offeredPictureRoute } from './offered-picture.ts';
@@ -53,7 +54,8 @@ function imageRoutes(
 
   app.put(url, { bodyLimit: maxPictureBytes + 64 * 1024 }, async (request, reply) => {
     const signal = goneSignal(reply);
-    const viewer = await requireViewer(context, request);
+    const viewer = await requireScopedViewer(context, request);
+    requireWithinScope(viewer, definition, 'WRITE');
     const found = await findVisible(context.store.db, viewer, definition, nameOf(request));
     requireAction(found, 'update');
     const [sent] = await receivedFiles({ context, request, reply, by: viewer.user }, onePicture);
@@ -108,7 +110,8 @@ interface Drawn {
 /** A picture drawn for a recipe without one. It is only a preview; users save it if they like it. */
 function drawnPictureRoute(app: FastifyInstance, context: Context, { definition, url, nameOf }: Drawn): void {
   app.get(`${url}::generate`, async (request, reply) => {
-    const viewer = await requireViewer(context, request);
+    const viewer = await requireScopedViewer(context, request);
+    requireWithinScope(viewer, definition, 'WRITE');
     const found = await findVisible(context.store.db, viewer, definition, nameOf(request));
     requireAction(found, 'update');
     const { generatePicture } = await import('../pictures/generate-picture.ts');

@@ -35,7 +35,7 @@ export async function listResources(
   const account = parent === '' ? undefined : await accountOf(call, parent);
   const listQuery: ListQuery = {
     type: definition.singular,
-    viewer: viewer.user,
+    viewer,
     filter,
     limit: pageSize + 1,
     ...(account && { account }),

@@ -1,6 +1,8 @@
 import { acceptTargets, levels, states, type XAccess } from '@potluck/contract/access';
+import type { Caller } from '../context/context.ts';
 import { busyState, upTo, type Widest } from './access-literals.ts';
 import { enumName } from './enum-name.ts';
+import { withinScope } from './scope.ts';
 
 /**
  * The one access policy: who sees a row of `resource`, and at what level. `accessColumns` reads the facts from the
@@ -47,8 +49,12 @@ const {
 const { ACCESS_STATE_PENDING: PENDING, ACCESS_STATE_ACCEPTED: ACCEPTED } = states;
 const toRecipient = acceptTargets.ACCEPT_TARGET_RECIPIENT;
 
-/** The level, the visibility and the viewer's access, decided from the facts of a row. */
-export function decideAccess(viewer: string, facts: AccessFacts): AccessDecision {
+/** The level, the visibility and the caller's access, decided from the facts of a row. */
+export function decideAccess(caller: Caller, facts: AccessFacts): AccessDecision {
+  return withinScope(caller, facts, fullAccess(caller.user, facts));
+}
+
+function fullAccess(viewer: string, facts: AccessFacts): AccessDecision {
   if (facts.type === 'user') return personAccess(viewer, facts);
   const own = facts.own_state === ACCEPTED ? (facts.own_level ?? 0) : 0;
   const circle = reaches(facts, 'PRIVATE') ? (facts.circle_level ?? 0) : 0;

@@ -1,26 +1,33 @@
 import { levels } from '@potluck/contract/access';
 import { type RawBuilder, sql } from 'kysely';
+import type { Caller } from '../context/context.ts';
 import { prepared } from '../store/prepared.ts';
 import type { Store } from '../store/store.ts';
 import { accepted, admin } from './access-literals.ts';
 import type { AccountRow } from './accounts-json.ts';
+import { inScope } from './scope.ts';
 import type { Memberships } from './through-others.ts';
 import type { AccountQueries, Accounts } from './visible.ts';
 
 /** The circles and friends through which the viewer may see resources: one query along two indexes. */
-export async function findAccounts(store: Store, viewer: string): Promise<KnownAccounts> {
-  return knownAccounts(store, await grantsOf(store.db, { viewer }));
+export async function findAccounts(store: Store, caller: Caller): Promise<KnownAccounts> {
+  return knownAccounts(store, caller, await grantsOf(store.db, { viewer: caller.user }));
 }
 
 export interface KnownAccounts extends Accounts {
   memberships: Memberships;
 }
 
-export function knownAccounts(store: Pick<Store, 'engine'>, rows: AccountRow[]): KnownAccounts {
+export function knownAccounts(
+  store: Pick<Store, 'engine'>,
+  caller: Caller,
+  rows: AccountRow[],
+): KnownAccounts {
   const circles = rows.filter(row => row.name.startsWith('circles/'));
   const friends = rows.filter(row => row.name.startsWith('users/')).map(row => row.name);
   return {
     engine: store.engine,
+    scope: inScope(caller),
     circles: circles.map(row => row.name),
     administered: circles.filter(row => row.level === levels.PERMISSION_LEVEL_ADMIN).map(row => row.name),
     friends,

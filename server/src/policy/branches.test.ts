@@ -23,7 +23,11 @@ eachEngine(open => {
       administered: [],
       friends: ['users/bob'],
     };
-    const branches = visibleBranches({ ...query, accounts, dialect: await filterDialect(store, query) });
+    const branches = visibleBranches({
+      ...query,
+      accounts,
+      dialect: await filterDialect(store, { ...query, viewer: { user: viewer } }),
+    });
     expect(branches.length).toBe(ways);
   });
 });

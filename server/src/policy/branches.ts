@@ -188,10 +188,11 @@ function friendBranches(query: BranchQuery): Branch[] {
   }));
 }
 
-function publicBranch({ type, filter, dialect, key }: BranchQuery): Branch {
+function publicBranch({ type, accounts: { scope }, filter, dialect, key }: BranchQuery): Branch {
   const left = assume(filter, { visibility: [PUBLIC] });
-  const where = sql<boolean>`r.type = ${sql.lit(type)} and r.visibility = ${sql.lit(PUBLIC)} and ${leftSql(left, dialect)}`;
-  const sure = left === true && (key ?? newest).grant !== undefined;
+  const where = sql<boolean>`r.type = ${sql.lit(type)} and r.visibility = ${sql.lit(PUBLIC)}
+    and ${leftSql(left, dialect)} and ${scope ?? sql`1 = 1`}`;
+  const sure = left === true && !scope && (key ?? newest).grant !== undefined;
   return { sure, from: sql`resource r`, where, ...ofResource(key) };
 }
 
@@ -227,7 +228,7 @@ function heldByAny({ engine }: Accounts, accounts: string[]): RawBuilder<boolean
 
 /** Rows along the index of grants. Joins the resource only if the filter or the order needs it. */
 function grantBranch(
-  { type, viewer, accounts: { engine }, dialect, key = newest }: BranchQuery,
+  { type, viewer, accounts: { engine, scope }, dialect, key = newest }: BranchQuery,
   holders: string[],
   grant: RawBuilder<unknown>,
   left: Filter | boolean,
@@ -236,12 +237,13 @@ function grantBranch(
   const each = engine === 'postgres' && first !== viewer;
   const several = holders.length === 1 ? sql`= ${first}` : sql`in (${sql.join(holders)})`;
   const held = sql`a.recipient ${each ? sql`= h.account` : several}`;
-  const sure = left === true && key.grant !== undefined;
+  const sure = left === true && key.grant !== undefined && !scope;
   return {
     ...(each && { each: holders }),
     sure,
     from: sure ? sql`access a` : sql`access a join resource r on r.name = a.resource`,
-    where: sql`a.resource_type = ${sql.lit(type)} and ${held} and ${grant} and ${leftSql(left, dialect)}`,
+    where: sql`a.resource_type = ${sql.lit(type)} and ${held} and ${grant} and ${leftSql(left, dialect)}
+      and ${scope ?? sql`1 = 1`}`,
     ...ofGrant(key),
   };
 }
@@ -256,16 +258,21 @@ function leftSql(left: Filter | boolean, dialect: FilterDialect): RawBuilder<boo
   return filterSql(left, dialect);
 }
 
-/** How the database stores the viewer's access and the marks that all resources share. */
-export function sharedFields(type: string, viewer: string): Record<string, FieldSql> {
+/**
+ * How the database stores the viewer's access and the marks that all resources share. `most` is the highest level that
+ * the scope of the caller's key leaves.
+ */
+export function sharedFields(type: string, viewer: string, most?: number): Record<string, FieldSql> {
   const me = sql<string>`${viewer}`;
+  const level = levelOf(type, me);
+  const capped = sql`(case when ${level} > ${most} then ${most} else ${level} end)`;
   const scalars = {
     title: sql`r.title`,
     visibility: sql`r.visibility`,
     create_time: sql`r.create_time`,
     update_time: sql`r.update_time`,
     username: sql`r.handle`,
-    permission_level: levelOf(type, me),
+    permission_level: most === undefined ? level : capped,
     favorited: sql`(case when exists (select 1 from favorite v where v."user" = ${me} and v.resource = r.name)
       then 1 else 0 end)`,
     muted: sql`(case when exists (select 1 from mute v where v."user" = ${me} and v.resource = r.name)

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Caller } from '../context/context.ts';
 import type { AccessFacts } from './access-decision.ts';
 import { accepted, busy, lit, upTo } from './access-literals.ts';
 import { accessColumns, accessJoin } from './access-sql.ts';
@@ -19,8 +20,8 @@ export interface BusyCalendar {
  * The calendars at which the viewer has the level BUSY and no higher one, newest first: all of them, or only the named
  * one. The level has no part in any other query: its grants have a state of their own.
  */
-export async function busyCalendars(db: Db, viewer: string, only?: string): Promise<BusyCalendar[]> {
-  const me = sql<string>`${viewer}`;
+export async function busyCalendars(db: Db, caller: Caller, only?: string): Promise<BusyCalendar[]> {
+  const me = sql<string>`${caller.user}`;
   const facts = sql<AccessFacts>`${accessColumns('calendar', me)}, ${throughCircle(me)} as circle_busy`;
   const named = only === undefined ? sql`1 = 1` : sql`r.name = ${only}`;
   const { rows } = await sql<VisibleRow>`select ${rowColumns('calendar', me, { facts })}
@@ -32,7 +33,7 @@ export async function busyCalendars(db: Db, viewer: string, only?: string): Prom
           and a.recipient = m.resource and a.state = ${busy})
     order by r.create_time desc, r.name desc limit ${mostCalendars}`.execute(db);
   return rows
-    .map(row => foundOf(viewer, row))
+    .map(row => foundOf(caller, row))
     .filter(({ access }) => access.busy)
     .map(({ row: { name, body } }) => ({
       name,

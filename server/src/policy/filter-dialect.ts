@@ -1,11 +1,13 @@
 import type { Filter } from '@potluck/contract/filter';
 import { type RawBuilder, sql } from 'kysely';
+import type { Caller } from '../context/context.ts';
 import { likeAnywhere, normalizeForSearch } from '../search-index/search.ts';
 import { indexedAmong, longestIn, type SearchTerms } from '../search-index/search-terms.ts';
 import { alternativesOf, containsForms } from '../search-index/word-alternatives.ts';
 import type { Store } from '../store/store.ts';
 import { sharedFields } from './branches.ts';
 import type { FieldSql, FilterDialect } from './filter-sql.ts';
+import { highestLevel } from './scope.ts';
 
 /**
  * How to translate the filters of a type for this engine, and, if known, the search index rows that include all
@@ -13,7 +15,7 @@ import type { FieldSql, FilterDialect } from './filter-sql.ts';
  */
 export async function filterDialect(
   store: Store,
-  { type, viewer, filter }: { type: string; viewer: string; filter: Filter | undefined },
+  { type, viewer, filter }: { type: string; viewer: Caller; filter: Filter | undefined },
 ): Promise<FilterDialect> {
   const terms = filter && termsOf(filter);
   const among = terms ? await indexedAmong(store, terms) : undefined;
@@ -41,8 +43,8 @@ function termsOf(filter: Filter): SearchTerms | undefined {
   return terms.length === 0 ? undefined : { all: terms };
 }
 
-function fieldsOf(store: Store, type: string, viewer: string): (name: string) => FieldSql {
-  const shared = sharedFields(type, viewer);
+function fieldsOf(store: Store, type: string, { user, scope }: Caller): (name: string) => FieldSql {
+  const shared = sharedFields(type, user, scope && highestLevel(scope, type));
   return name => {
     const known = shared[name];
     if (known) return known;

@@ -48,7 +48,7 @@ export async function seenOf(
   viewer: Viewer,
   { row, ...named }: Named & { row: VisibleRow | undefined },
 ): Promise<Found> {
-  const seen = await seenAs(db, viewer, { ...named, found: row && foundOf(viewer.user, row) });
+  const seen = await seenAs(db, viewer, { ...named, found: row && foundOf(viewer, row) });
   if (seen) return seen;
   throw notFound(named.name);
 }
@@ -77,7 +77,7 @@ export async function readAccess(
   name: string,
 ): Promise<Found | undefined> {
   const [row] = await readRow(singular)(db, { name, me: viewer.user });
-  return row && foundOf(viewer.user, row);
+  return row && foundOf(viewer, row);
 }
 
 /** Throws PERMISSION_DENIED if the viewer sees the row but may not take the action. */

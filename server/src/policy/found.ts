@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Caller } from '../context/context.ts';
 import type { Database, ResourceTable } from '../store/schema.ts';
 import { type AccessDecision, type AccessFacts, decideAccess } from './access-decision.ts';
 import { accepted } from './access-literals.ts';
@@ -34,37 +35,37 @@ export interface Found {
 }
 
 /** A row with the viewer's access to it, visible or not. */
-export function foundOf<R extends VisibleRow>(viewer: string, row: R): Found & { row: R } {
-  return { row, access: decideAccess(viewer, row) };
+export function foundOf<R extends VisibleRow>(caller: Caller, row: R): Found & { row: R } {
+  return { row, access: decideAccess(caller, row) };
 }
 
 /** The rows that the viewer sees. */
-export function foundAmong<R extends VisibleRow>(viewer: string, rows: R[]): (Found & { row: R })[] {
-  return rows.map(row => foundOf(viewer, row)).filter(({ access: { visible } }) => visible);
+export function foundAmong<R extends VisibleRow>(caller: Caller, rows: R[]): (Found & { row: R })[] {
+  return rows.map(row => foundOf(caller, row)).filter(({ access: { visible } }) => visible);
 }
 
 /** The rows of a page that the viewer sees, with access through their known accounts. */
 export function foundOnPage<R extends VisibleRow>(
-  viewer: string,
+  caller: Caller,
   rows: R[],
   memberships: Memberships,
 ): (Found & { row: R })[] {
   // Mutates the rows: copying each one would cost as much as everything else here.
   for (const row of rows) if (row.through) Object.assign(row, throughOthers(row.through, memberships));
-  return foundAmong(viewer, rows);
+  return foundAmong(caller, rows);
 }
 
 /** The rows with these names, all of one type, that the viewer sees, in no order. */
 export async function findNamed(
   db: Kysely<Database>,
-  viewer: string,
+  caller: Caller,
   { type, names }: { type: string; names: string[] },
 ): Promise<Found[]> {
   if (names.length === 0) return [];
-  const me = sql<string>`${viewer}`;
+  const me = sql<string>`${caller.user}`;
   const { rows } = await sql<VisibleRow>`select ${rowColumns(type, me)}
     from resource r ${accessJoin(type, me)} where r.name in (${sql.join(names)})`.execute(db);
-  return foundAmong(viewer, rows);
+  return foundAmong(caller, rows);
 }
 
 /** The columns of every read of a visible row: the row, the facts that decide access, and the viewer's marks. */

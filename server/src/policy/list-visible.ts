@@ -1,5 +1,6 @@
 import type { Filter } from '@potluck/contract/filter';
 import { type RawBuilder, sql } from 'kysely';
+import type { Caller } from '../context/context.ts';
 import type { ListOrder } from '../request/list-order.ts';
 import type { Cursor } from '../request/page-token.ts';
 import { among } from '../store/among.ts';
@@ -30,7 +31,7 @@ export const everyCircle = 'circles/-';
 
 export interface ListQuery {
   type: string;
-  viewer: string;
+  viewer: Caller;
   filter: Filter | undefined;
   /**
    * Only resources that this account holds, or its members or friends; with pending grants if the viewer may see them.
@@ -55,16 +56,20 @@ export async function listVisible(store: Store, query: ListQuery): Promise<Liste
   const { type, viewer, filter, account, order, after, limit, leftOut } = query;
   const dialect = await filterDialect(store, query);
   const { memberships, ...found } = query.accountRows
-    ? knownAccounts(store, query.accountRows)
+    ? knownAccounts(store, viewer, query.accountRows)
     : await findAccounts(store, viewer);
   const accounts = type === 'user' ? { ...found, acquaintances: sql`select account from known` } : found;
   const key = order && orderSql(store, order);
   const build = () => pageOf(query, accounts, branchesOf(query, { accounts, dialect, key }));
-  // Later pages are only requested once, and the search index yields different rows each time.
+  // Later pages are only requested once, the search index yields different rows each time, and scopes are few.
   const rows =
-    after || dialect.among
+    after || dialect.among || viewer.scope
       ? (await build().execute(store.db)).rows
-      : await firstPages(store.db, [type, viewer, accounts, filter, account, order, limit, leftOut], build);
+      : await firstPages(
+          store.db,
+          [type, viewer.user, accounts, filter, account, order, limit, leftOut],
+          build,
+        );
   return foundOnPage(viewer, rows, memberships);
 }
 
@@ -72,7 +77,7 @@ const firstPages = cachedQueries<ListedRow>(200);
 
 function pageOf(query: ListQuery, accounts: Accounts, branches: Branch[]): RawBuilder<ListedRow> {
   const { type, leftOut } = query;
-  const me = sql<string>`${query.viewer}`;
+  const me = sql<string>`${query.viewer.user}`;
   const turn = turnOf(query);
   // The condition of the page and the facts of its rows share the people whom the viewer knows.
   const known = accounts.acquaintances ? sql`known (account) as materialized (${acquaintances(me)}),` : sql``;
@@ -86,7 +91,7 @@ function branchesOf(
   { type, viewer, filter, account }: ListQuery,
   { key, ...known }: Pick<BranchQuery, 'accounts' | 'dialect'> & { key: BranchQuery['key'] },
 ): Branch[] {
-  const query = { type, viewer, filter, ...known, ...(key && { key }) };
+  const query = { type, viewer: viewer.user, filter, ...known, ...(key && { key }) };
   if (type === 'user') return [peopleSource(query, account)];
   return account ? [accountBranch(query, account.name, account.pendingToo)] : passingBranches(query);
 }
@@ -145,11 +150,12 @@ function membersBranch(
 
 /** Accepted members of the circles that the viewer belongs to, including the viewer. */
 function fellowsBranch({ accounts, filter, dialect }: BranchQuery): Branch {
-  const { engine, circles } = accounts;
+  const { engine, circles, scope } = accounts;
   const within = circles.length === 0 ? sql`1 = 0` : among(engine, sql`a.resource`, circles);
   return {
     from: sql`access a join resource r on r.name = a.recipient`,
-    where: sql`${within} and a.state = ${accepted} and ${grantFilterSql(filter, dialect)}`,
+    where: sql`${within} and a.state = ${accepted} and ${grantFilterSql(filter, dialect)}
+      and ${scope ?? sql`1 = 1`}`,
     ...ofResource(),
   };
 }

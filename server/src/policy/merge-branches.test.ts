@@ -32,7 +32,7 @@ eachEngine((open, engine) => {
       where type = 'recipe'`.execute(store.db);
     const query = {
       type: 'recipe',
-      viewer: ann,
+      viewer: { user: ann },
       filter: readFilter(recipe.filters, filter),
       ...(order && { order }),
     };
@@ -91,9 +91,9 @@ function grant(resource: string, recipient: string): Grant {
 }
 
 async function branchesOf(store: Store, text: string): Promise<Branch[]> {
-  const query = { type: 'recipe', viewer: ann, filter: readFilter(recipe.filters, text) };
-  const [dialect, accounts] = [await filterDialect(store, query), await findAccounts(store, ann)];
-  return visibleBranches({ ...query, accounts, dialect });
+  const query = { type: 'recipe', viewer: { user: ann }, filter: readFilter(recipe.filters, text) };
+  const [dialect, accounts] = [await filterDialect(store, query), await findAccounts(store, query.viewer)];
+  return visibleBranches({ ...query, viewer: ann, accounts, dialect });
 }
 
 interface Plan {

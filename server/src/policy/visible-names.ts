@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Caller } from '../context/context.ts';
 import type { Store } from '../store/store.ts';
 import { findAccounts } from './accounts.ts';
 import {
@@ -15,7 +16,7 @@ import { filterDialect } from './filter-dialect.ts';
 export async function visibleNames(
   store: Store,
   type: string,
-  viewer: string,
+  viewer: Caller,
 ): Promise<RawBuilder<{ name: string }>> {
   return filteredNames(store, { type, viewer, filter: undefined });
 }
@@ -23,17 +24,18 @@ export async function visibleNames(
 /** The same for resources that pass a filter, as in a list. */
 export async function filteredNames(
   store: Store,
-  which: Pick<BranchQuery, 'type' | 'viewer' | 'filter'>,
+  { viewer, ...which }: Pick<BranchQuery, 'type' | 'filter'> & { viewer: Caller },
 ): Promise<RawBuilder<{ name: string }>> {
-  const dialect = await filterDialect(store, which);
-  return namesIn(passingBranches({ ...which, accounts: await findAccounts(store, which.viewer), dialect }));
+  const dialect = await filterDialect(store, { ...which, viewer });
+  const accounts = await findAccounts(store, viewer);
+  return namesIn(passingBranches({ ...which, viewer: viewer.user, accounts, dialect }));
 }
 
 /** The same for every resource whose contents the viewer may read, without mere invitations. */
 export async function readableNames(
   store: Store,
   type: string,
-  viewer: string,
+  viewer: Caller,
 ): Promise<RawBuilder<{ name: string }>> {
   return namesIn(readableBranches(await unfiltered(store, type, viewer)));
 }
@@ -42,16 +44,16 @@ export async function readableNames(
 export async function administeredNames(
   store: Store,
   type: string,
-  viewer: string,
+  viewer: Caller,
 ): Promise<RawBuilder<{ name: string }>> {
-  if (type === 'user') return sql`select ${sql.lit(viewer)} as name`;
+  if (type === 'user') return sql`select ${sql.lit(viewer.user)} as name`;
   return namesIn(administeredBranches(await unfiltered(store, type, viewer)));
 }
 
-async function unfiltered(store: Store, type: string, viewer: string): Promise<BranchQuery> {
+async function unfiltered(store: Store, type: string, viewer: Caller): Promise<BranchQuery> {
   const filter = undefined;
   const dialect = await filterDialect(store, { type, viewer, filter });
-  return { type, viewer, accounts: await findAccounts(store, viewer), filter, dialect };
+  return { type, viewer: viewer.user, accounts: await findAccounts(store, viewer), filter, dialect };
 }
 
 function namesIn(branches: Branch[]): RawBuilder<{ name: string }> {

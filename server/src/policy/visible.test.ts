@@ -76,7 +76,11 @@ eachEngine(open => {
     async type => {
       let through = 0;
       for (const me of world.people) {
-        for (const { row, access } of await listVisible(store, { ...everything, type, viewer: me })) {
+        for (const { row, access } of await listVisible(store, {
+          ...everything,
+          type,
+          viewer: { user: me },
+        })) {
           const found = await findVisible(store.db, viewerOf(me), definition(row.name), row.name);
           expect(access, `${me} on ${row.name}`).toEqual(found.access);
           if (row.through) through++;
@@ -129,7 +133,7 @@ eachEngine(open => {
         );
         const rows = await listVisible(store, {
           type: 'recipe',
-          viewer: me,
+          viewer: { user: me },
           filter: undefined,
           account: { name: account, pendingToo: false },
           limit: 1000,
@@ -187,9 +191,9 @@ eachEngine(open => {
       expect((await listInPages(hub, filter))[0], filter).toBe(recipe.name);
   });
 
-  async function listInPages(viewer: string, filter: string): Promise<string[]> {
+  async function listInPages(user: string, filter: string): Promise<string[]> {
     const names: string[] = [];
-    const query = { type: 'recipe', viewer, filter: readFilter(recipe.filters, filter), limit: 4 };
+    const query = { type: 'recipe', viewer: { user }, filter: readFilter(recipe.filters, filter), limit: 4 };
     let rows = await listVisible(store, query);
     while (rows.length > 0) {
       for (const found of rows) expect(presentRow(recipe, found).name).toBe(found.row.name);

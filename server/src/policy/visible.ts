@@ -13,12 +13,15 @@ export interface Accounts {
   friends: string[];
   /** A query of the people whom the viewer knows, if the statement has computed them already. */
   acquaintances?: RawBuilder<unknown>;
+  /** The condition that the scope of the caller's key covers row `r`. */
+  scope?: RawBuilder<boolean> | undefined;
 }
 
 /** Accounts as subqueries, for hot queries whose text must be the same for everybody. */
 export type AccountQueries = Record<'circles' | 'administered' | 'friends', RawBuilder<unknown>> & {
   engine?: never;
   acquaintances?: never;
+  scope?: never;
 };
 type Viewer = string | RawBuilder<string>;
 type AnyAccounts = Accounts | AccountQueries;
@@ -28,9 +31,9 @@ type AnyAccounts = Accounts | AccountQueries;
  * accounts known in advance.
  */
 export function visibleTo(type: string, viewer: Viewer, accounts: AnyAccounts): RawBuilder<boolean> {
-  if (type === 'user') return knownTo(viewer, accounts.acquaintances);
+  if (type === 'user') return scoped(accounts, knownTo(viewer, accounts.acquaintances));
   const invited = sql`a.state = ${pending} and a.accept_target = ${toRecipient}`;
-  return publicOr([
+  return publicOr(accounts, [
     ...opening(viewer, accounts),
     sql`(a.recipient = ${viewer} and ${invited})`,
     heldBySome(accounts.engine, accounts.administered, sql`${reach('PRIVATE')} and ${invited}`),
@@ -39,17 +42,17 @@ export function visibleTo(type: string, viewer: Viewer, accounts: AnyAccounts): 
 
 /** The same for a row `r` of any type. */
 export function visibleOfAnyType(viewer: Viewer, accounts: AnyAccounts): RawBuilder<boolean> {
-  return sql`(case when r.type = 'user' then ${knownTo(viewer)} else ${visibleTo('', viewer, accounts)} end)`;
+  return sql`(case when r.type = 'user' then ${visibleTo('user', viewer, accounts)} else ${visibleTo('', viewer, accounts)} end)`;
 }
 
 /** The condition that the viewer may read the contents of row `r`. An invitation is not enough. */
 export function readableTo(viewer: Viewer, accounts: AnyAccounts): RawBuilder<boolean> {
-  return publicOr(opening(viewer, accounts));
+  return publicOr(accounts, opening(viewer, accounts));
 }
 
 /** The same through a grant, ignoring that row `r` may be public. */
 export function grantedTo(viewer: string, accounts: Accounts): RawBuilder<boolean> {
-  return someGrant(opening(viewer, accounts));
+  return scoped(accounts, someGrant(opening(viewer, accounts)));
 }
 
 /** The grants `a` that open row `r` to the viewer. */
@@ -64,8 +67,12 @@ function opening(
   ];
 }
 
-function publicOr(grants: (RawBuilder<unknown> | undefined)[]): RawBuilder<boolean> {
-  return sql`(r.visibility <= ${lit(upTo('PUBLIC'))} or ${someGrant(grants)})`;
+function publicOr(accounts: AnyAccounts, grants: (RawBuilder<unknown> | undefined)[]): RawBuilder<boolean> {
+  return scoped(accounts, sql`(r.visibility <= ${lit(upTo('PUBLIC'))} or ${someGrant(grants)})`);
+}
+
+function scoped({ scope }: AnyAccounts, condition: RawBuilder<boolean>): RawBuilder<boolean> {
+  return scope ? sql`(${scope} and ${condition})` : condition;
 }
 
 function someGrant(grants: (RawBuilder<unknown> | undefined)[]): RawBuilder<boolean> {

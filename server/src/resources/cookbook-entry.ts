@@ -4,6 +4,7 @@ import { resources } from '@potluck/contract/resources';
 import type { CookbookEntry } from '@potluck/contract/resources/cookbook-entry';
 import type { Recipe } from '@potluck/contract/resources/recipe';
 import { sql } from 'kysely';
+import type { Caller } from '../context/context.ts';
 import type { Db } from '../policy/find-visible.ts';
 import { type Found, findNamed } from '../policy/found.ts';
 import { readPeople } from '../policy/people.ts';
@@ -25,8 +26,8 @@ export const cookbookEntryPart: ChildPart = {
     const position = requestedPosition || (before ? String(before.position) : await lastPosition(saving));
     return { values: { ...saving.values, position }, columns: { recipe, position } };
   },
-  async derive(db, rows, user) {
-    const recipes = await readRecipes(db, rows, user);
+  async derive(db, rows, caller) {
+    const recipes = await readRecipes(db, rows, caller);
     const adders = await readPeople(
       db,
       rows.map(({ creator }) => creator),
@@ -64,11 +65,11 @@ async function lastPosition({ tx, parent }: ChildSaving): Promise<string> {
   return positionBetween(last?.position ?? '', '');
 }
 
-async function readRecipes(db: Db, rows: ChildRow[], user: string): Promise<Map<string, Found>> {
+async function readRecipes(db: Db, rows: ChildRow[], caller: Caller): Promise<Map<string, Found>> {
   const names = [...new Set(rows.map(({ recipe }) => String(recipe)))];
   const found = new Map<string, Found>();
   for (const some of slices(names))
-    for (const each of await findNamed(db, user, { type: 'recipe', names: some }))
+    for (const each of await findNamed(db, caller, { type: 'recipe', names: some }))
       found.set(each.row.name, each);
   return found;
 }

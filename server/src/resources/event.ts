@@ -47,8 +47,8 @@ export const eventPart: ChildPart = {
     const of = sql<boolean>`g.parent = ${series ?? name}`;
     return reachOfInvitees(db, root, of);
   },
-  async derive(db, rows, user) {
-    const attendance = await ownAttendance(db, rows, user);
+  async derive(db, rows, caller) {
+    const attendance = await ownAttendance(db, rows, caller);
     const views = await Promise.all(
       rows.map(async (row, at) => {
         const { starts } = attendance[at] ?? {};

@@ -30,7 +30,7 @@ export const listIngredients: Handler = async ({ context: { store }, viewer, def
   const rest = after ? sql`where (-uses, title) > (${-after.key}, ${after.name})` : sql``;
   const { rows } = await sql<Row>`
     with used as (select i.title, min(i.display) as display, count(*) as uses
-      from (${await visibleNames(store, 'recipe', viewer.user)}) as seen join recipe_ingredient i on i.recipe = seen.name
+      from (${await visibleNames(store, 'recipe', viewer)}) as seen join recipe_ingredient i on i.recipe = seen.name
       where ${condition} group by i.title)
     select title, display, uses from used ${rest} order by uses desc, title limit ${pageSize + 1}`.execute(
     store.db,

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Call } from '../context/context.ts';
 import { grantRow, insertFirstGrant, type Terms } from '../policy/grant-row.ts';
+import { requireNewInScope } from '../policy/scope.ts';
 import { visibilityNumber } from '../rows/resource-row.ts';
 import { storedBody } from '../rows/stored-body.ts';
 import { searchedText } from '../search-index/searched-text.ts';
@@ -29,6 +30,7 @@ export async function insertResource(
   const now = Date.now();
   const columns = await (part.columns ?? titled)({ tx, name, values });
   const visibility = visibilityNumber(values);
+  requireNewInScope(viewer, { name, visibility, grants });
   const granted = { name, type, visibility, create_time: now };
   await tx
     .insertInto('resource')

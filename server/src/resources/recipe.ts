@@ -60,7 +60,7 @@ const mostTags = 1000;
 
 /** `recipes:tags`: categories and cuisines of the recipes that the viewer sees, most used first. */
 export const countTags: Handler = async ({ context, viewer }) => {
-  const names = await visibleNames(context.store, 'recipe', viewer.user);
+  const names = await visibleNames(context.store, 'recipe', viewer);
   const { rows } = await sql<{ kind: TagKind; title: string; uses: number }>`
     select g.kind, min(g.display) as title, count(*) as uses
     from (${names}) as seen join recipe_tag g on g.recipe = seen.name

@@ -24,7 +24,7 @@ import type { Handler, MethodRequest } from '../resources/server-part.ts';
 import { type FirstRead, firstReadOfAccounts, firstReadOfRow } from '../sign-in/first-read.ts';
 import { requireOperator } from '../sign-in/operators.ts';
 import { requireOwner } from '../sign-in/require-owner.ts';
-import { requireViewer } from '../sign-in/require-viewer.ts';
+import { requireScopedViewer } from '../sign-in/require-viewer.ts';
 import { MethodsTaken } from './methods-taken.ts';
 
 /** Mounts every method of every resource at each of its addresses in the contract, and returns them. */
@@ -112,7 +112,7 @@ function viewerOf(
 ): Viewer | Promise<Viewer> {
   if (custom?.open) return nobody;
   if (custom?.file) return requireFileViewer(context, request);
-  return requireViewer(context, request, Date.now(), first?.find);
+  return requireScopedViewer(context, request, { find: first?.find });
 }
 
 const standard: Partial<Record<Method['kind'], Handler>> = {

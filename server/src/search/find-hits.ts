@@ -38,7 +38,7 @@ export const findHits: Handler = async ({ context, viewer }, { query: params }) 
   const query = readQuery(String(request.query));
   if (!query) return { hits: [] };
   const { store } = context;
-  const searcher = { store, viewer: viewer.user, accounts: await findAccounts(store, viewer.user) };
+  const searcher = { store, viewer, accounts: await findAccounts(store, viewer) };
   const limit = Number(request.pageSize) || usualHits;
   const wanted = wantedOf(query);
   const found = await rankedRows(searcher, { wanted, limit });
@@ -151,7 +151,7 @@ async function childHits(
 ): Promise<[string, Shown][]> {
   const hits: [string, Shown][] = [];
   for (const [{ definition }, rows] of children) {
-    const shown = await presentChildren({ db: store.db, user: viewer }, definition, rows);
+    const shown = await presentChildren({ db: store.db, caller: viewer }, definition, rows);
     for (const [at, child] of shown.entries()) {
       const above = roots.get(rows[at]?.root ?? '');
       const root = above && mayReadContents(above) ? above : undefined;

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Caller } from '../context/context.ts';
 import { filteredBranch, visibleBranches } from '../policy/branches.ts';
 import { eventsOfGuest } from '../policy/invitees.ts';
 import { mergeOf } from '../policy/merge-branches.ts';
+import { guestOf } from '../policy/scope.ts';
 import { type Accounts, readableTo, visibleOfAnyType } from '../policy/visible.ts';
 import { readableNames } from '../policy/visible-names.ts';
 import { childPart } from '../resources/child-parts.ts';
@@ -14,7 +16,7 @@ import { indexQuery, wantedSql } from './wanted-sql.ts';
 /** The viewer who searches, with the accounts through which they see things. */
 export interface Searcher {
   store: Store;
-  viewer: string;
+  viewer: Caller;
   accounts: Accounts;
 }
 
@@ -92,8 +94,8 @@ function conditionOn(
   const { of, kinds, wanted } = request;
   if (of.below)
     return sql`r.name = i.root and ${wantedSql(engine, sql`i.search`, wanted)} and ${foundWhere(request)}
-      and (${readableTo(viewer, accounts)} or ${guestCondition(request, viewer)})`;
-  return sql`r.type in (${sql.join(typesOf(kinds))}) and ${wantedSql(engine, sql`r.search`, wanted)} and ${visibleOfAnyType(viewer, accounts)}`;
+      and (${readableTo(viewer.user, accounts)} or ${guestCondition(request, viewer)})`;
+  return sql`r.type in (${sql.join(typesOf(kinds))}) and ${wantedSql(engine, sql`r.search`, wanted)} and ${visibleOfAnyType(viewer.user, accounts)}`;
 }
 
 function foundWhere({ kinds }: KeysRequest): RawBuilder<boolean> {
@@ -101,9 +103,11 @@ function foundWhere({ kinds }: KeysRequest): RawBuilder<boolean> {
   return (kind && childPart(kind.definition.singular).foundWhere) ?? sql`1 = 1`;
 }
 
-function guestCondition({ kinds }: KeysRequest, viewer: string): RawBuilder<boolean> {
+function guestCondition({ kinds }: KeysRequest, viewer: Caller): RawBuilder<boolean> {
   const [kind] = kinds;
-  return kind?.definition.singular === 'event' ? sql`i.name in (${eventsOfGuest(viewer)})` : sql`1 = 0`;
+  return kind?.definition.singular === 'event'
+    ? sql`i.name in (${eventsOfGuest(guestOf(viewer))})`
+    : sql`1 = 0`;
 }
 
 async function rowsAmongVisible(
@@ -116,7 +120,13 @@ async function rowsAmongVisible(
     field: () => ({ kind: 'scalar' as const, value: sql`null` }),
     normalize: (text: string) => text,
   };
-  const query = { type, viewer, accounts, filter: { kind: 'search' as const, text: '' }, dialect };
+  const query = {
+    type,
+    viewer: viewer.user,
+    accounts,
+    filter: { kind: 'search' as const, text: '' },
+    dialect,
+  };
   const branches = type === 'user' ? [filteredBranch(query)] : visibleBranches(query);
   const { rows } = await sql<MatchingRow>`
     select r.name, r.type, r.search

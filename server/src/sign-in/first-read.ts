@@ -46,7 +46,7 @@ export function firstReadOfAccounts(engine: Engine): FirstRead {
 }
 
 const person = sql<string>`s."user"`;
-const session = sql`s."user", s.kind, s.expire_time, s.last_used_time, s.create_time as session_create_time`;
+const session = sql`s."user", s.kind, s.expire_time, s.last_used_time, s.scope, s.create_time as session_create_time`;
 
 type BesideSession<R> = FoundSession & (R | { [C in keyof R]: null });
 

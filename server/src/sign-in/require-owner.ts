@@ -3,9 +3,11 @@ import { ApiError } from '@potluck/contract/errors';
 import { type Method, needsSession } from '@potluck/contract/methods';
 import type { Viewer } from '../context/context.ts';
 import { notFound } from '../policy/find-visible.ts';
+import { requireScope } from '../policy/scope.ts';
 
 /**
- * Limits personal resources to the person in their name, and rejects access keys for methods that require a session.
+ * Limits personal resources to the person in their name, and rejects access keys for methods that require a session or
+ * that the key's scope does not reach.
  * Throws NOT_FOUND or PERMISSION_DENIED.
  */
 export function requireOwner(
@@ -15,6 +17,7 @@ export function requireOwner(
 ): void {
   if (definition.personal && !`${name}/`.startsWith(`${viewer.user}/`)) throw notFound(name);
   if (needsSession(definition, method)) requireSession(viewer, refusalFor(definition, method));
+  requireScope(viewer, definition, method);
 }
 
 /** Throws PERMISSION_DENIED for an access key; `refusal` continues the sentence "An access key …". */

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context, Viewer } from '../context/context.ts';
 import { clientNetwork } from '../operation/client-network.ts';
+import { outOfScope, requireDoor } from '../policy/scope.ts';
 import { failures } from './failures.ts';
 import { type FindSession, viewerOf } from './sessions.ts';
 import { looksLikeToken } from './tokens.ts';
@@ -11,14 +12,32 @@ import { looksLikeToken } from './tokens.ts';
  * other out.
  */
 export async function requireViewer(
-  { store, limits }: Pick<Context, 'store' | 'limits'>,
+  context: Pick<Context, 'store' | 'limits'>,
   request: FastifyRequest,
   now = Date.now(),
-  find?: FindSession,
+): Promise<Viewer> {
+  const viewer = await requireScopedViewer(context, request, { now });
+  if (viewer.scope) throw outOfScope();
+  return viewer;
+}
+
+interface Finding {
+  now?: number;
+  find?: FindSession | undefined;
+}
+
+/** The same for routes that apply the scope of the caller's key: `requireViewer` rejects keys with a scope. */
+export async function requireScopedViewer(
+  { store, limits }: Pick<Context, 'store' | 'limits'>,
+  request: FastifyRequest,
+  { now = Date.now(), find }: Finding = {},
 ): Promise<Viewer> {
   const token = bearerToken(request.headers.authorization);
   const viewer = await viewerOf(store, token, now, find);
-  if (viewer) return viewer;
+  if (viewer) {
+    requireDoor(viewer, 'API');
+    return viewer;
+  }
   if (token && looksLikeToken(token)) limits.invalidTokens.take(clientNetwork(request.ip), now);
   throw failures.notSignedIn();
 }

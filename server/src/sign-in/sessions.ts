@@ -1,6 +1,7 @@
 import { dayMs, hourMs, minuteMs } from '@potluck/contract/durations';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Viewer } from '../context/context.ts';
+import { openScope } from '../policy/scope.ts';
 import { normalizeForSearch } from '../search-index/search.ts';
 import { among } from '../store/among.ts';
 import { logChange } from '../store/changes.ts';
@@ -33,7 +34,7 @@ export async function viewerOf(
 /** The facts that decide whether a session or access key is valid, and for whom. */
 export type FoundSession = Pick<
   Selectable<SessionTable>,
-  'user' | 'kind' | 'expire_time' | 'last_used_time'
+  'user' | 'kind' | 'expire_time' | 'last_used_time' | 'scope'
 > & { session_create_time: number };
 
 /** Finds a session by its token's hash. */
@@ -118,7 +119,8 @@ async function viewerBy(
       // Reads must keep working when storage rejects writes.
       if (!storageTrouble(error)) throw error;
     });
-  return { user: session.user, credential: session.kind, tokenHash: hash };
+  const scope = await openScope(store, session.scope);
+  return { user: session.user, credential: session.kind, tokenHash: hash, scope };
 }
 
 const findSession: FindSession = async (db, hash) => (await sessionByHash(db, { hash }))[0];
@@ -126,7 +128,7 @@ const findSession: FindSession = async (db, hash) => (await sessionByHash(db, { 
 const sessionByHash = prepared((db, param: Param<{ hash: string }>) =>
   db
     .selectFrom('session')
-    .select(['user', 'kind', 'expire_time', 'last_used_time', 'create_time as session_create_time'])
+    .select(['user', 'kind', 'expire_time', 'last_used_time', 'scope', 'create_time as session_create_time'])
     .where('token_hash', '=', param('hash')),
 );
 

@@ -49,6 +49,7 @@ import { operators } from './migrations/053-operators.ts';
 import { today } from './migrations/056-today.ts';
 import { backups } from './migrations/061-backups.ts';
 import { busyGrants } from './migrations/062-busy-grants.ts';
+import { keyScopes } from './migrations/065-key-scopes.ts';
 import type { Database } from './schema.ts';
 
 /** The statements of one step, and computations in between. A released step never changes. */
@@ -103,6 +104,7 @@ export const migrations: Record<string, Migration> = {
   '056-today': today,
   '061-backups': backups,
   '062-busy-grants': busyGrants,
+  '065-key-scopes': keyScopes,
 };
 
 const migrationLock = 7_061_746_001;

@@ -221,6 +221,8 @@ export interface SessionTable {
   field_versions: Generated<string>;
   create_time: number;
   expire_time: number | null;
+  /** What an access key reaches at most, as JSON. Null for everything that its owner may do with a key. */
+  scope: Generated<string | null>;
   /** 0 for an access key that was never used. */
   last_used_time: number;
 }

@@ -8,15 +8,16 @@ import type { Store } from '../../store/store.ts';
 import { giveCredentials } from '../../testing/credentials.ts';
 import { deep } from '../../testing/deep.ts';
 import { eachEngine } from '../../testing/services/engines.ts';
-import { rehearsalStore } from '../../testing/services/rehearsal-store.ts';
+import { type RehearsalStore, rehearsalStore } from '../../testing/services/rehearsal-store.ts';
 import type { Grant, Thing } from '../../testing/sharing/access-oracle.ts';
 import type { Ask } from '../../testing/sharing/access-outcomes.ts';
 import { callOf } from '../../testing/sharing/call-of.ts';
 import { giveOperatorThings, operatorEnv } from '../../testing/sharing/operator-calls.ts';
 import { givePersonalThings } from '../../testing/sharing/personal-things.ts';
 import { writeWorld } from '../../testing/sharing/random-world.ts';
+import { giveScopedKey, playScopedCells, scopes } from '../../testing/sharing/scoped-keys.ts';
 import { sharingCells } from '../../testing/sharing/sharing-cells.ts';
-import { playCells } from '../../testing/sharing/sharing-table.ts';
+import { playCells, type Stage } from '../../testing/sharing/sharing-table.ts';
 import { cast, type Role, type SharingWorld, sharingWorld } from '../../testing/sharing/sharing-world.ts';
 import { openWorld } from '../../testing/world.ts';
 
@@ -27,26 +28,50 @@ import { openWorld } from '../../testing/world.ts';
  */
 eachEngine((open, engine) => {
   test('every person may do exactly what the rules say', { timeout: 600_000 }, async () => {
-    const store = rehearsalStore(await open());
-    const server = await openWorld(store, operatorEnv);
-    const people = await everybody(name => server.person(name));
-    const keys = await everybody(async role => (await giveCredentials(store, people[role].user)).accessKey);
-    const world = sharingWorld(await everybody(async role => people[role].user));
-    await write(store, world);
-    await giveOperatorThings(store);
-    for (const { user } of Object.values(people)) await givePersonalThings(store, user);
-    await people.exMember.client.circleAccess.delete({ name: formerMembership(world).name });
+    const stage = await openStage(rehearsalStore(await open()));
+    const { server, world } = stage;
     const cells = sharingCells(world);
     // Both engines use the same policy, so the slower one runs a random quarter of the table, and each method once.
     const random = seeded(1);
     const checked = engine === 'sqlite' || deep ? cells : withEveryMethod(cells, () => random() < 0.25);
-    const wrong = await playCells({ server, store, people, keys, world }, checked);
+    const wrong = await playCells(stage, checked);
     expect(wrong.length, wrong.slice(0, 30).join('\n')).toBe(0);
     expect(checked.length).toBeGreaterThan(3000);
     expect(new Set(checked.map(({ ask }) => callOf(ask).id))).toEqual(everyMethod());
     await server.close();
   });
+
+  test('a key with a scope does what a full key does within it, and nothing elsewhere', {
+    timeout: 600_000,
+  }, async () => {
+    const stage = await openStage(rehearsalStore(await open()));
+    const cells = sharingCells(stage.world);
+    const random = seeded(3);
+    const share = engine === 'sqlite' || deep ? 0.02 : 0.005;
+    for (const [title, scope] of Object.entries(scopes)) {
+      const scoped = await everybody(role =>
+        giveScopedKey(stage.store, { user: stage.people[role].user, title, scope }),
+      );
+      const checked = withEveryMethod(cells, () => random() < share);
+      const wrong = await playScopedCells({ ...stage, scoped, scope }, checked);
+      expect(wrong, `${title}: ${wrong.slice(0, 30).join('\n')}`).toEqual([]);
+      expect(new Set(checked.map(({ ask }) => callOf(ask).id))).toEqual(everyMethod());
+    }
+    await stage.server.close();
+  });
 });
+
+async function openStage(store: RehearsalStore): Promise<Stage> {
+  const server = await openWorld(store, operatorEnv);
+  const people = await everybody(name => server.person(name));
+  const keys = await everybody(async role => (await giveCredentials(store, people[role].user)).accessKey);
+  const world = sharingWorld(await everybody(async role => people[role].user));
+  await write(store, world);
+  await giveOperatorThings(store);
+  for (const { user } of Object.values(people)) await givePersonalThings(store, user);
+  await people.exMember.client.circleAccess.delete({ name: formerMembership(world).name });
+  return { server, store, people, keys, world };
+}
 
 async function everybody<T>(make: (role: Role) => Promise<T>): Promise<Record<Role, T>> {
   const made: [Role, T][] = [];

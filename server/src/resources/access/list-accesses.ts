@@ -56,7 +56,7 @@ async function seenOn({ context, viewer, definition }: Call, parent: string): Pr
   if (parent === `${collectionOf(shared.pattern)}/-`)
     return shared.singular === 'user'
       ? friendshipsOf(viewer.user)
-      : sql`a.resource in (${await administeredNames(context.store, shared.singular, viewer.user)})`;
+      : sql`a.resource in (${await administeredNames(context.store, shared.singular, viewer)})`;
   const { canonical, through } = partsOf(shared, parent);
   if (canonical === viewer.user && !through) return friendshipsOf(viewer.user);
   const on = await lookUp(context.store.db, viewer, shared, parent);
@@ -89,7 +89,7 @@ async function accessDialect({ context: { store }, viewer, definition }: Call): 
     recipient,
     requester: sql`a.requester`,
   };
-  const accounts = await findAccounts(store, viewer.user);
+  const accounts = await findAccounts(store, viewer);
   const shown = sql`(r.type = 'user' or ${visibleTo('circle', viewer.user, accounts)})`;
   return {
     field: name => ({ kind: 'scalar', value: columns[name] ?? sql`null` }),

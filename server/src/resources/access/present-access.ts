@@ -75,7 +75,7 @@ function isPerson(name: string): boolean {
 }
 
 async function readCircles(db: Db, viewer: Viewer, names: string[]): Promise<Side[]> {
-  const found = await findNamed(db, viewer.user, { type: 'circle', names });
+  const found = await findNamed(db, viewer, { type: 'circle', names });
   const seen = new Map(found.map(({ row }) => [row.name, row]));
   return names.map(name => {
     const { title = '', handle } = seen.get(name) ?? {};

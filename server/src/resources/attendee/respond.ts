@@ -5,6 +5,7 @@ import { respond as method } from '@potluck/contract/resources/event/attendance'
 import { sql } from 'kysely';
 import { requireAction } from '../../policy/find-visible.ts';
 import { invitedAccounts, invitedStarts } from '../../policy/invitees.ts';
+import { guestOf } from '../../policy/scope.ts';
 import { parseFields, validate } from '../../request/validate.ts';
 import { isoTime, isoTimeOrNull } from '../../rows/iso-time.ts';
 import { newId } from '../../store/ids.ts';
@@ -57,7 +58,7 @@ export async function forGuest(
   occurrence: Occurrence,
 ): Promise<Occurrence> {
   const reads = row.series === null || mayReadContents(root);
-  const starts = reads ? undefined : await invitedStarts(tx, viewer.user, row.name);
+  const starts = reads ? undefined : await invitedStarts(tx, guestOf(viewer), row.name);
   if (!starts) return occurrence;
   const [only = Number.NaN, ...others] = starts;
   if (occurrence.originalStartTime === null && others.length === 0)

@@ -1,4 +1,5 @@
 import { resources } from '@potluck/contract/resources';
+import type { Caller } from '../../context/context.ts';
 import type { Db } from '../../policy/find-visible.ts';
 import { findNamed } from '../../policy/found.ts';
 import { isoTimeOrNull } from '../../rows/iso-time.ts';
@@ -16,7 +17,7 @@ export interface Face {
 export async function showAttendees(
   db: Db,
   rows: ChildRow[],
-  user: string,
+  { user }: Caller,
 ): Promise<Record<string, unknown>[]> {
   const accounts = rows.flatMap(({ person, circle }) => String(person ?? circle ?? ''));
   const faces = await facesOf(db, user, accounts);
@@ -34,13 +35,16 @@ export async function showAttendees(
 
 const nobody: Face = { title: '', imageUri: '' };
 
-/** How people and circles appear to the user: everyone sees people; hidden circles show nothing. */
+/**
+ * How people and circles appear to the user: everyone sees people; hidden circles show nothing. Names belong to what
+ * contains them, so the scope of a key hides none.
+ */
 export async function facesOf(db: Db, user: string, accounts: string[]): Promise<Map<string, Face>> {
   const [names, faces] = [[...new Set(accounts)].filter(Boolean), new Map<string, Face>()];
   for (const type of ['user', 'circle'] as const) {
     const wanted = names.filter(name => name.startsWith(`${type}s/`));
     for (const some of slices(wanted))
-      for (const { row } of await findNamed(db, user, { type, names: some }))
+      for (const { row } of await findNamed(db, { user }, { type, names: some }))
         faces.set(row.name, { title: row.title, imageUri: pictureUri(resources[type], row) });
   }
   return faces;

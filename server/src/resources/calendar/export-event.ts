@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { SentFile } from '../../http/send-file.ts';
 import { findVisible } from '../../policy/find-visible.ts';
 import { invitedStarts } from '../../policy/invitees.ts';
+import { guestOf } from '../../policy/scope.ts';
 import type { ChildRow } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
 import { findChild, mayReadContents, requirePurpose } from '../children/find-child.ts';
@@ -21,7 +22,7 @@ export const exportEvent: Handler = async ({ context, viewer, definition }, { na
   const { row, root } = await findChild(db, viewer, definition, { name, purpose: 'read' });
   const whole = String(row.parent_event ?? row.name);
   const reads = mayReadContents(root);
-  const starts = reads ? undefined : await invitedStarts(db, viewer.user, whole);
+  const starts = reads ? undefined : await invitedStarts(db, guestOf(viewer), whole);
   if (starts) {
     const series = await seriesOf(row);
     const rows = await guestOccurrenceRows(db, series, starts);

@@ -232,7 +232,7 @@ class ShownDishes {
   async #learnFew(names: string[]): Promise<void> {
     for (const name of names) this.#recipes.set(name, hidden);
     const { db } = this.#context.store;
-    const found = await findNamed(db, this.#viewer.user, { type: 'recipe', names });
+    const found = await findNamed(db, this.#viewer, { type: 'recipe', names });
     for (const { row } of found) this.#recipes.set(row.name, { title: row.title, yieldAmount: yieldOf(row) });
   }
 }

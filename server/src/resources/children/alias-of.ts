@@ -30,7 +30,7 @@ export async function aliasTargetVisible({
 }: Call): Promise<RawBuilder<unknown>> {
   const { aliasOf } = definition;
   if (!aliasOf) return sql`1 = 1`;
-  const accounts = await findAccounts(context.store, viewer.user);
+  const accounts = await findAccounts(context.store, viewer);
   return sql`exists (select 1 from resource r where r.name = ${sql.ref(`i.${aliasOf}`)}
     and ${visibleTo(aliasOf, viewer.user, accounts)})`;
 }

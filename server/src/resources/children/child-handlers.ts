@@ -10,6 +10,7 @@ import { findAccounts } from '../../policy/accounts.ts';
 import { type FieldSql, filterSql } from '../../policy/filter-sql.ts';
 import { type Db, findVisible } from '../../policy/find-visible.ts';
 import { isOpenToGuest, isPartlyOpen, timesOfGuest } from '../../policy/invitees.ts';
+import { guestOf } from '../../policy/scope.ts';
 import { grantedTo } from '../../policy/visible.ts';
 import { readableNames } from '../../policy/visible-names.ts';
 import { boundArguments, pageSizeOf } from '../../request/list-request.ts';
@@ -64,7 +65,7 @@ const listChildren: Handler = async (call, { name: parent, query }) => {
   const last = rows.length > pageSize ? page.at(-1) : undefined;
   const cursor = last && { key: last.list_key, name: last.name };
   return {
-    [definition.plural]: await presentChildren({ db, user: viewer.user }, definition, page),
+    [definition.plural]: await presentChildren({ db, caller: viewer }, definition, page),
     nextPageToken: cursor ? writePageToken(cursor, bound) : '',
   };
 };
@@ -107,8 +108,8 @@ async function below(call: Call, parent: string): Promise<Branch[]> {
   const [readable, guests] = branches;
   if (definition.singular !== 'event' || !readable || !guests) return branches;
   // Guests of single occurrences cannot filter or sort by times that they may not see.
-  const partly = isPartlyOpen(viewer.user);
-  const { start, end } = timesOfGuest(viewer.user);
+  const partly = isPartlyOpen(guestOf(viewer));
+  const { start, end } = timesOfGuest(guestOf(viewer));
   const times: Readonly<Record<string, RawBuilder<number>>> = {
     start_time: start,
     end_time: end,
@@ -136,7 +137,9 @@ async function placesBelow(
   if (first !== '-' && !others.includes('-')) {
     const place = await findPlace(db, viewer, definition, { parent, purpose: 'read' });
     const own = definition.authored && !mayReadOthers(place.root);
-    const open = mayReadContents(place.root) ? sql`1 = 1` : isOpenToGuest(definition.singular, viewer.user);
+    const open = mayReadContents(place.root)
+      ? sql`1 = 1`
+      : isOpenToGuest(definition.singular, guestOf(viewer));
     return [
       sql`i.parent = ${place.parent} and ${own ? sql`i.creator = ${viewer.user}` : sql`1 = 1`} and ${open}`,
     ];
@@ -145,9 +148,9 @@ async function placesBelow(
   if (others.some(id => id !== '-') || !matchesPattern(parentOf(definition.pattern), parent))
     throw halfWild();
   if (first === '-') {
-    const readable = sql<boolean>`i.root in (${await readableNames(context.store, root.singular, viewer.user)})`;
-    if (!definition.authored) return [readable, ...conditionsFor(definition, viewer.user)];
-    const granted = grantedTo(viewer.user, await findAccounts(context.store, viewer.user));
+    const readable = sql<boolean>`i.root in (${await readableNames(context.store, root.singular, viewer)})`;
+    if (!definition.authored) return [readable, ...conditionsFor(definition, guestOf(viewer))];
+    const granted = grantedTo(viewer.user, await findAccounts(context.store, viewer));
     return [
       sql`${readable} and (i.creator = ${viewer.user}
         or exists (select 1 from resource r where r.name = i.root and ${granted}))`,
@@ -190,7 +193,7 @@ function halfWild() {
 const get: Handler = async ({ context, viewer, definition }, { name }) => {
   const { db } = context.store;
   const { row } = await findChild(db, viewer, definition, { name, purpose: 'read' });
-  return presentChild({ db, user: viewer.user }, definition, row);
+  return presentChild({ db, caller: viewer }, definition, row);
 };
 
 /** A type's hook after an update, in the same transaction. */

@@ -1,5 +1,5 @@
 import type { RawBuilder, Transaction } from 'kysely';
-import type { Viewer } from '../../context/context.ts';
+import type { Caller, Viewer } from '../../context/context.ts';
 import type { FieldSql } from '../../policy/filter-sql.ts';
 import type { Db } from '../../policy/find-visible.ts';
 import type { WorkBudget } from '../../recurrence/work-budget.ts';
@@ -81,8 +81,8 @@ export interface ChildPart {
   facts?(rows: { before: ChildRow | undefined; after: ChildRow | undefined }): object | undefined;
   /** The response field that carries the current state of the parent, also after a create or delete. */
   parentIn?: string;
-  /** Derived fields of rows, in the same order, with one query for all rows. `user` is the reader. */
-  derive(db: Db, rows: ChildRow[], user: string): Promise<Values[]>;
+  /** Derived fields of rows, in the same order, with one query for all rows. `caller` is the reader. */
+  derive(db: Db, rows: ChildRow[], caller: Caller): Promise<Values[]>;
   /** What people without write access may still change there. */
   own?: Own;
   /** Limits search results to these rows `i`, for types where several rows have the same text. */

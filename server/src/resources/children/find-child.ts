@@ -8,6 +8,7 @@ import type { Viewer } from '../../context/context.ts';
 import { type Db, lookUp, notFound, partsOf, readAccess, requireAction } from '../../policy/find-visible.ts';
 import type { Found } from '../../policy/found.ts';
 import { isInvited, isOpenToGuest } from '../../policy/invitees.ts';
+import { guestOf } from '../../policy/scope.ts';
 import { seesAliasTarget } from './alias-of.ts';
 import type { ChildRow } from './child-part.ts';
 import { readChildren } from './child-rows.ts';
@@ -52,8 +53,10 @@ export async function findChild(
  * The condition that the viewer may read row `i`. A series stays readable for guests of any of its occurrences,
  * because its children are named below it; `eventPart` then shows them only their own occurrences.
  */
-function openIn({ root }: Place, { user }: Viewer, { singular }: ResourceDefinition): RawBuilder<boolean> {
-  return singular === 'event' || mayReadContents(root) ? sql`1 = 1` : isOpenToGuest(singular, user);
+function openIn({ root }: Place, viewer: Viewer, { singular }: ResourceDefinition): RawBuilder<boolean> {
+  return singular === 'event' || mayReadContents(root)
+    ? sql`1 = 1`
+    : isOpenToGuest(singular, guestOf(viewer));
 }
 
 /**
@@ -108,7 +111,7 @@ async function findRoot(
   }
   const { canonical, through } = partsOf(definition, parent);
   const isInvitationQuery =
-    definition.singular === 'calendar' && through === '' && (await isInvited(db, viewer.user, child));
+    definition.singular === 'calendar' && through === '' && (await isInvited(db, guestOf(viewer), child));
   const root = isInvitationQuery ? await readAccess(db, viewer, definition, canonical) : seen;
   if (!root) throw notFound(parent);
   if (!isInvitationQuery || purpose !== 'read') requirePurpose(root, purpose);

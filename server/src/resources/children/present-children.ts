@@ -2,6 +2,7 @@ import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { emptyOf } from '@potluck/contract/fields';
 import { parentDefinition } from '@potluck/contract/resources';
 import { sql } from 'kysely';
+import type { Caller } from '../../context/context.ts';
 import type { Db } from '../../policy/find-visible.ts';
 import { isoTime } from '../../rows/iso-time.ts';
 import { etagOf } from '../../rows/resource-row.ts';
@@ -14,13 +15,13 @@ export type Child = Record<string, unknown> & { name: string; etag: string };
 /** The reader, and the database or transaction to read from. */
 export interface Reader {
   db: Db;
-  /** The user who receives the response. */
-  user: string;
+  /** Who receives the response. */
+  caller: Caller;
 }
 
 /** Reads after a write use the same transaction. */
 export function readerOf({ tx, viewer }: Pick<ChildWork, 'tx' | 'viewer'>): Reader {
-  return { db: tx, user: viewer.user };
+  return { db: tx, caller: viewer };
 }
 
 /** The only place that turns rows of children into response resources. */
@@ -30,7 +31,7 @@ export async function presentChildren(
   rows: ChildRow[],
 ): Promise<Child[]> {
   const { fields, singular } = definition;
-  const derived = await childPart(singular).derive(reader.db, rows, reader.user);
+  const derived = await childPart(singular).derive(reader.db, rows, reader.caller);
   const above = await presentAbove(reader, definition, rows);
   return rows.map((row, at) => ({
     name: row.name,

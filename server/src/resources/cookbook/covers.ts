@@ -12,9 +12,9 @@ const mostCookbooks = 10_000;
 const mostRecipes = 4;
 
 /** `cookbooks:covers`: the first recipes of each readable cookbook, limited to recipes that the viewer sees. */
-export const tellCovers: Handler = async ({ context: { store }, viewer: { user } }) => {
-  const cookbooks = sql`(${await readableNames(store, 'cookbook', user)})`;
-  const seen = visibleTo('recipe', user, await findAccounts(store, user));
+export const tellCovers: Handler = async ({ context: { store }, viewer }) => {
+  const cookbooks = sql`(${await readableNames(store, 'cookbook', viewer)})`;
+  const seen = visibleTo('recipe', viewer.user, await findAccounts(store, viewer));
   const { rows } = await sql<{ cookbook: string; recipe: string }>`
     select cookbook, recipe from (
       select i.root as cookbook, i.recipe as recipe,
@@ -25,7 +25,7 @@ export const tellCovers: Handler = async ({ context: { store }, viewer: { user }
     limit ${mostCookbooks * mostRecipes}`.execute(store.db);
   const recipes = new Map<string, Found>();
   for (const names of slices([...new Set(rows.map(({ recipe }) => recipe))]))
-    for (const found of await findNamed(store.db, user, { type: 'recipe', names }))
+    for (const found of await findNamed(store.db, viewer, { type: 'recipe', names }))
       recipes.set(found.row.name, found);
   const covers = Map.groupBy(rows, ({ cookbook }) => cookbook);
   return {

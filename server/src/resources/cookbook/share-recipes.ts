@@ -100,7 +100,7 @@ async function unsharedRecipes({ tx, viewer }: Reader, cookbook: string): Promis
 async function seenBy(tx: Reader['tx'], user: string, names: string[]): Promise<Found[]> {
   const found: Found[] = [];
   for (const some of slices(names))
-    found.push(...(await findNamed(tx, user, { type: 'recipe', names: some })));
+    found.push(...(await findNamed(tx, { user }, { type: 'recipe', names: some })));
   return found;
 }
 

@@ -1,7 +1,9 @@
 import { ApiError, invalid } from '@potluck/contract/errors';
 import { maskPaths } from '@potluck/contract/masks/field-mask';
-import { mostAccessKeys } from '@potluck/contract/resources/access-key';
+import { type KeyScope, mostAccessKeys } from '@potluck/contract/resources/access-key';
 import { sql, type Transaction } from 'kysely';
+import type { Viewer } from '../../context/context.ts';
+import { type Db, definitionOf, lookUp } from '../../policy/find-visible.ts';
 import { validate, validateChange } from '../../request/validate.ts';
 import { normalizeForSearch } from '../../search-index/search.ts';
 import { newToken, tokenHash } from '../../sign-in/tokens.ts';
@@ -14,10 +16,11 @@ import type { Handler } from '../server-part.ts';
 import { findCredential, presentCredential } from './credential-row.ts';
 
 /** Creates an access key (AIP-133). Only this response ever contains the key. */
-export const createAccessKey: Handler = ({ context, viewer, definition }, { body }) => {
+export const createAccessKey: Handler = async ({ context, viewer, definition }, { body }) => {
   const { user } = viewer;
   const input = keyValues(validate(definition, body));
   requireFuture(input.expire_time);
+  await requireSeen(context.store.db, viewer, input.scope);
   const token = newToken('accessKey');
   const name = `${user}/accessKeys/${newId()}`;
   return context.store.transact(async tx => {
@@ -46,22 +49,39 @@ async function requireRoom(tx: Transaction<Database>, user: string): Promise<voi
   );
 }
 
+/** Throws INVALID_ARGUMENT if a scope names something that its owner does not see, such as a misspelled name. */
+async function requireSeen(db: Db, viewer: Viewer, scope: string | null): Promise<void> {
+  if (scope === null) return;
+  const { circles, things } = JSON.parse(scope) as KeyScope;
+  for (const [field, names] of Object.entries({ circles, things }))
+    for (const [at, name] of names.entries()) {
+      const definition = definitionOf(name);
+      if (definition && (await lookUp(db, viewer, definition, name))) continue;
+      throw invalid([
+        { field: `scope.${field}[${at}]`, description: 'does not exist, or you may not see it' },
+      ]);
+    }
+}
+
 /** The request's values of an access key, as its row stores them. */
 interface KeyValues {
   body: string;
   search: string;
+  scope: string | null;
   expire_time: number | null;
 }
 
 export function keyValues(values: Record<string, unknown>): KeyValues {
-  const { title, description, expireTime } = values as {
+  const { title, description, expireTime, scope } = values as {
     title: string;
     description: string;
     expireTime: string | null;
+    scope: KeyScope | null;
   };
   return {
     body: JSON.stringify({ title, description }),
     search: normalizeForSearch(`${title}\n${description}`),
+    scope: scope && JSON.stringify(scope),
     expire_time: expireTime === null ? null : Date.parse(expireTime),
   };
 }
@@ -83,6 +103,7 @@ export const updateAccessKey: Handler = ({ context, viewer, definition }, { name
     requireMergeable({ row: before }, { etag: requestedVersion({ ifMatch, body }), paths, current, values });
     const input = keyValues(values);
     if (input.expire_time !== before.expire_time) requireFuture(input.expire_time);
+    if (input.scope !== before.scope) await requireSeen(tx, viewer, input.scope);
     await tx
       .updateTable('session')
       .set({

@@ -54,6 +54,7 @@ export function presentCredential(
     name: row.name,
     ...emptyOf(fields),
     ...(JSON.parse(row.body) as object),
+    ...(singular === 'accessKey' && { scope: row.scope === null ? null : JSON.parse(row.scope) }),
     ...(singular === 'session' && { current: row.token_hash === viewer.tokenHash }),
     createTime: isoTimeOrNull(row.create_time),
     lastUsedTime: isoTimeOrNull(row.last_used_time || null),

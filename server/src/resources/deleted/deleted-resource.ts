@@ -33,7 +33,7 @@ const listDeleted: Handler = async ({ context: { store }, viewer, definition }, 
     normalize: normalizeForSearch,
   };
   const passing = filter ? filterSql(filter, dialect) : sql`1 = 1`;
-  const theirs = likelyTheirs(viewer.user, await readableNames(store, 'calendar', viewer.user));
+  const theirs = likelyTheirs(viewer.user, await readableNames(store, 'calendar', viewer));
   const page: DeletedResource[] = [];
   for (let more = true; more && page.length <= pageSize; ) {
     const rest = after ? sql`and (d.delete_time, d.id) < (${after.key}, ${after.name})` : sql``;

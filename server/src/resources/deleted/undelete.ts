@@ -42,7 +42,7 @@ export const undelete: Handler = async (call, { name }) => {
     await logRestored(call, tx, { name: canonical, restored });
     if (parentDefinition(definition)) {
       const { row } = await findChild(tx, viewer, definition, { name, purpose: 'read' });
-      return presentChild({ db: tx, user: viewer.user }, definition, row);
+      return presentChild({ db: tx, caller: viewer }, definition, row);
     }
     return presentRow(definition, await findVisible(tx, viewer, definition, name));
   });

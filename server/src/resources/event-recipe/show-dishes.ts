@@ -1,6 +1,7 @@
 import { resources } from '@potluck/contract/resources';
 import type { EventRecipe } from '@potluck/contract/resources/event-recipe';
 import { sql } from 'kysely';
+import type { Caller } from '../../context/context.ts';
 import type { Db } from '../../policy/find-visible.ts';
 import { findNamed } from '../../policy/found.ts';
 import { partOfBody, type StoredBody } from '../../rows/stored-body.ts';
@@ -14,15 +15,15 @@ import { type BroughtColumns, dishState } from './dish-state.ts';
 type Values = Record<string, unknown>;
 
 /** Derived fields of dishes: for an edited occurrence as of that occurrence, for a series as usual. */
-export function showDishes(db: Db, rows: ChildRow[], user: string): Promise<Values[]> {
-  return showDishesAt(db, rows, { user, start: null });
+export function showDishes(db: Db, rows: ChildRow[], caller: Caller): Promise<Values[]> {
+  return showDishesAt(db, rows, { caller, start: null });
 }
 
 /** The same, with the dishes of a series as of the occurrence with this start; null for as usual. */
 export async function showDishesAt(
   db: Db,
   rows: ChildRow[],
-  { user, start }: { user: string; start: number | null },
+  { caller, start }: { caller: Caller; start: number | null },
 ): Promise<Values[]> {
   const bringerAt = await readBringers(
     db,
@@ -36,12 +37,12 @@ export async function showDishesAt(
   });
   const faces = await facesOf(
     db,
-    user,
+    caller.user,
     states.flatMap(({ bringer }) => bringer?.account ?? []),
   );
   const titles = await recipeTitles(
     db,
-    user,
+    caller,
     rows.map(({ parent, recipe }) => ({ event: parent, recipe: String(recipe ?? '') })),
   );
   return states.map(({ recipe, title, bringer, open }, at) => ({
@@ -92,13 +93,13 @@ type ShownRecipe = Pick<EventRecipe, 'recipeTitle' | 'recipeVisible'>;
  */
 async function recipeTitles(
   db: Db,
-  user: string,
+  caller: Caller,
   cooked: Cooked[],
 ): Promise<(event: string, recipe: string) => ShownRecipe> {
   const recipes = [...new Set(cooked.map(({ recipe }) => recipe))].filter(Boolean);
   const seen = new Map<string, string>();
   for (const some of slices(recipes))
-    for (const { row } of await findNamed(db, user, { type: 'recipe', names: some }))
+    for (const { row } of await findNamed(db, caller, { type: 'recipe', names: some }))
       seen.set(row.name, row.title);
   const unseen = cooked.filter(({ recipe }) => recipe !== '' && !seen.has(recipe));
   const hiddenTitles = await titlesAtTables(db, unseen);

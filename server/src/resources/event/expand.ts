@@ -12,6 +12,7 @@ import { busyCalendars } from '../../policy/busy.ts';
 import { findVisible } from '../../policy/find-visible.ts';
 import type { Found } from '../../policy/found.ts';
 import { listVisible } from '../../policy/list-visible.ts';
+import { guestOf } from '../../policy/scope.ts';
 import { isoTimes } from '../../recurrence/iso-times.ts';
 import type { Window } from '../../recurrence/occurrences.ts';
 import { parseFields } from '../../request/validate.ts';
@@ -54,9 +55,9 @@ interface ExpandRequest {
 async function expanded(call: Call, { parent, window, most = mostExpanded }: ExpandRequest) {
   const { store, slices } = call.context;
   const turns = new TimeSlice(() => slices.next(call.viewer.user));
-  const busyAt = await busyCalendars(store.db, call.viewer.user, parent === ownSchedule ? undefined : parent);
+  const busyAt = await busyCalendars(store.db, call.viewer, parent === ownSchedule ? undefined : parent);
   const calendars = busyAt.some(({ name }) => name === parent) ? [] : await calendarsOf(call, parent);
-  const invited = parent === ownSchedule && { invited: call.viewer.user };
+  const invited = parent === ownSchedule && { invited: guestOf(call.viewer) };
   const names = calendars.map(({ name }) => name);
   const all = await scheduleOccurrences(call.context, { calendars: names, ...invited, turns }, window);
   const busy = await busyTimes(call.context, { calendars: busyAt, seen: all.found, turns }, window);
@@ -120,7 +121,7 @@ async function calendarsOf(call: Call, parent: string): Promise<RequestedCalenda
 async function ownCalendars({ context, viewer }: Call): Promise<Found[]> {
   const found = await listVisible(context.store, {
     type: 'calendar',
-    viewer: viewer.user,
+    viewer,
     filter: readFilter(resources.calendar.filters, accessFilters.own),
     limit: mostCalendars,
   });

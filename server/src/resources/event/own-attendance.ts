@@ -1,5 +1,6 @@
 import type { Response } from '@potluck/contract/resources/event/attendance';
 import { sql } from 'kysely';
+import type { Caller } from '../../context/context.ts';
 import { enumName } from '../../policy/enum-name.ts';
 import type { Db } from '../../policy/find-visible.ts';
 import { findNamed } from '../../policy/found.ts';
@@ -31,12 +32,12 @@ interface OwnRow {
 type Named = Pick<ChildRow, 'name'> & { parent_event?: unknown; original_start_time?: unknown };
 
 /** The user's relation to events, in a single query if the events have no attendees, as most do. */
-export async function ownAttendance(db: Db, events: ChildRow[], user: string): Promise<OwnAttendance[]> {
-  const rows = await ownRows(db, events, user);
+export async function ownAttendance(db: Db, events: ChildRow[], caller: Caller): Promise<OwnAttendance[]> {
+  const rows = await ownRows(db, events, caller.user);
   const byEvent = Map.groupBy(rows, ({ parent }) => parent);
   const invited = events.filter(event => byEvent.has(seriesOf(event)));
   const roots = [...new Set(invited.map(({ root }) => root))];
-  const seen = await findNamed(db, user, { type: 'calendar', names: roots });
+  const seen = await findNamed(db, caller, { type: 'calendar', names: roots });
   const readable = new Set(seen.filter(mayReadContents).map(({ row }) => row.name));
   return events.map(event => attendanceOf(event, byEvent.get(seriesOf(event)) ?? [], readable));
 }

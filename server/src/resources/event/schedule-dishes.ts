@@ -1,6 +1,6 @@
 import { resources } from '@potluck/contract/resources';
 import { sql } from 'kysely';
-import type { Call } from '../../context/context.ts';
+import type { Call, Caller } from '../../context/context.ts';
 import { findNamed } from '../../policy/found.ts';
 import { pictureUri } from '../../rows/picture-uri.ts';
 import { slices } from '../../store/slices.ts';
@@ -67,12 +67,12 @@ type ShownDish = ReturnType<Awaited<ReturnType<typeof readShown>>>;
 
 /** The dishes as displayed at an occurrence: recipes that the viewer cannot see show at most their title. */
 async function readShown(
-  { context: { store }, viewer: { user } }: Reader,
+  { context: { store }, viewer }: Reader,
   found: Occurrence[],
   byEvent: ReadonlyMap<string, DishRow[]>,
 ) {
   const dishes = [...byEvent.values()].flat();
-  const recipes = await seenRecipes(store.db, user, new Set(dishes.flatMap(({ recipe }) => recipe ?? [])));
+  const recipes = await seenRecipes(store.db, viewer, new Set(dishes.flatMap(({ recipe }) => recipe ?? [])));
   const unseen = dishes.flatMap(({ parent: event, recipe }) =>
     recipe === null || recipes.has(recipe) ? [] : { event, recipe },
   );
@@ -81,7 +81,7 @@ async function readShown(
     store.db,
     dishes.map(({ bringer }) => bringer),
   );
-  const faces = await facesOf(store.db, user, accountsOf(found, byEvent, bringerAt));
+  const faces = await facesOf(store.db, viewer.user, accountsOf(found, byEvent, bringerAt));
   return (row: DishRow, start: number, attendance: Attendance | undefined) => {
     const { title: word = '', servings = 0 } = JSON.parse(row.body) as { title?: string; servings?: number };
     const { recipe, title, bringer, open } = dishState(row, word, bringerAt(row.bringer, start));
@@ -127,12 +127,12 @@ interface SeenRecipe extends Face {
 /** The recipes that the user sees, by name. */
 async function seenRecipes(
   db: Parameters<typeof findNamed>[0],
-  user: string,
+  caller: Caller,
   wanted: ReadonlySet<string>,
 ): Promise<Map<string, SeenRecipe>> {
   const [names, shown] = [[...wanted], new Map<string, SeenRecipe>()];
   for (const some of slices(names))
-    for (const { row } of await findNamed(db, user, { type: 'recipe', names: some }))
+    for (const { row } of await findNamed(db, caller, { type: 'recipe', names: some }))
       shown.set(row.name, {
         title: row.title,
         imageUri: pictureUri(resources.recipe, row),

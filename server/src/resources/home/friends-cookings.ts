@@ -28,15 +28,15 @@ interface Row {
  * cookings, only recipes that the viewer has access to count, not merely public ones.
  */
 export async function friendsCookings(
-  { context: { store }, viewer: { user } }: Call,
+  { context: { store }, viewer }: Call,
   from: number,
 ): Promise<HomeCooking[]> {
-  const accounts = await findAccounts(store, user);
+  const accounts = await findAccounts(store, viewer);
   if (accounts.circles.length + accounts.friends.length === 0) return [];
   const since = from - cookedWithinDays * dayMs;
-  const { rows } = await latestCookings({ accounts, user, since }).execute(store.db);
+  const { rows } = await latestCookings({ accounts, user: viewer.user, since }).execute(store.db);
   const names = [...new Set(rows.map(({ parent }) => parent))];
-  const found = await findNamed(store.db, user, { type: 'recipe', names });
+  const found = await findNamed(store.db, viewer, { type: 'recipe', names });
   const recipes = new Map(found.filter(mayReadOthers).map(each => [each.row.name, each]));
   const latest = new Map(rows.toReversed().map(row => [row.parent, row]));
   const shown = rows.filter(row => recipes.has(row.parent) && latest.get(row.parent) === row);

@@ -5,7 +5,7 @@ import { resources } from '@potluck/contract/resources';
 import type { ListItem } from '@potluck/contract/resources/list-item';
 import { type HomeChore, type HomeShopping, mostToday } from '@potluck/contract/resources/user/home';
 import { type RawBuilder, sql } from 'kysely';
-import type { Call } from '../../context/context.ts';
+import type { Call, Caller } from '../../context/context.ts';
 import type { Found } from '../../policy/found.ts';
 import { listVisible } from '../../policy/list-visible.ts';
 import { among } from '../../store/among.ts';
@@ -20,17 +20,17 @@ const sampleSize = 8;
 
 /** The open items of the viewer's lists: what there is to buy, and what is due before a time. */
 export async function openOnLists(
-  { context: { store }, viewer: { user } }: Call,
+  { context: { store }, viewer }: Call,
   { dueBefore }: { dueBefore: number },
 ): Promise<{ shopping: HomeShopping[]; chores: HomeChore[] }> {
-  const lists = await ownLists(store, user);
+  const lists = await ownLists(store, viewer);
   if (lists.size === 0) return { shopping: [], chores: [] };
   const open = openItems(store, [...lists.keys()]);
   const due = await sql<{ name: string; root: string }>`select name, root from (${open}) o
     where o.due < ${dueBefore} order by o.due, o.name limit ${mostToday.chores}`.execute(store.db);
   const toBuy = shoppingLists(await samples(store, open));
   const names = [...due.rows, ...toBuy.flatMap(({ sample }) => sample)].map(({ name }) => name);
-  const items = await itemsNamed(store, user, names);
+  const items = await itemsNamed(store, viewer, names);
   const itemsOf = (rows: { name: string }[]) => rows.flatMap(({ name }) => items.get(name) ?? []);
   return {
     shopping: toBuy.flatMap(({ root, open: count, sample }) =>
@@ -52,7 +52,7 @@ export async function openOnLists(
 }
 
 /** The lists that the viewer or a circle holds, or that are favourites, and whose items the viewer may read. */
-async function ownLists(store: Store, viewer: string): Promise<Map<string, Found>> {
+async function ownLists(store: Store, viewer: Caller): Promise<Map<string, Found>> {
   const found = await listVisible(store, {
     type: 'list',
     viewer,
@@ -103,10 +103,10 @@ function shoppingLists(rows: SampleRow[]): { root: string; open: number; sample:
     .slice(0, mostToday.lists);
 }
 
-async function itemsNamed({ db }: Store, user: string, names: string[]): Promise<Map<string, ListItem>> {
+async function itemsNamed({ db }: Store, caller: Caller, names: string[]): Promise<Map<string, ListItem>> {
   if (names.length === 0) return new Map();
   const rows = await readChildren(db, resources.listItem, sql`i.name in (${sql.join(names)})`);
-  const shown = await presentChildren({ db, user }, resources.listItem, rows);
+  const shown = await presentChildren({ db, caller }, resources.listItem, rows);
   // Presented children have the fields of their definition.
   return new Map(shown.map(each => [each.name, each as unknown as ListItem]));
 }

@@ -217,7 +217,7 @@ eachEngine((open, engine) => {
     const open = await planOf(sql`${openItems(store, ['lists/1', 'lists/2'])}`);
     expect(open).toMatch(/list_item_open/);
     expect(open).toMatch(/list_item_reopening/);
-    const accounts = await findAccounts(store, home.ann.user);
+    const accounts = await findAccounts(store, { user: home.ann.user });
     const cookings = await planOf(latestCookings({ accounts, user: home.ann.user, since: 0 }));
     expect(cookings).toMatch(/cooking_creator_latest/);
     for (const plan of [open, cookings])

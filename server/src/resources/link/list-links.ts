@@ -41,7 +41,7 @@ async function linksBelow(
 ): Promise<RawBuilder<unknown>> {
   const linked = linkedBy(definition);
   if (parent === `${collectionOf(linked.pattern)}/-`)
-    return sql`l.resource in (${await administeredNames(context.store, linked.singular, viewer.user)})`;
+    return sql`l.resource in (${await administeredNames(context.store, linked.singular, viewer)})`;
   const { row } = await findLinked(context.store.db, viewer, definition, parent);
   return sql`l.resource = ${row.name}`;
 }

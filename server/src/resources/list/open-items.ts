@@ -22,7 +22,7 @@ interface Next {
 /** `lists:openItems`: counts the open items on the lists that the viewer may read. */
 export const countOpenItems: Handler = async ({ context: { store }, viewer }) => {
   const completed = completedSql(Date.now());
-  const lists = sql`(${await readableNames(store, 'list', viewer.user)})`;
+  const lists = sql`(${await readableNames(store, 'list', viewer)})`;
   const counted = await sql<Counted>`
     select i.root as list, sum(1 - ${completed}) as open, sum(${completed}) as done, max(i.update_time) as changed
     from list_item i where i.root in ${lists}

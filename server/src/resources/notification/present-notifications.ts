@@ -105,7 +105,7 @@ async function readRootsOf(
     from notification n join resource r on r.name = n.root ${accessJoin(type, owner)}
     where n.name in (${sql.join(names)})`.execute(db);
   return rows
-    .map((row): [string, Found] => [row.entry, foundOf(row.owner, row)])
+    .map((row): [string, Found] => [row.entry, foundOf({ user: row.owner }, row)])
     .filter(([, { access }]) => access.visible);
 }
 
@@ -174,7 +174,7 @@ async function readDishes(db: Db, rows: readonly NotificationRow[]): Promise<Map
     if (dishes.length === 0) continue;
     const found = await readChildren(db, resources.eventRecipe, sql`i.name in (${sql.join(dishes)})`);
     const start = originalStartTime ? Date.parse(originalStartTime) : null;
-    const states = await showDishesAt(db, found, { user, start });
+    const states = await showDishesAt(db, found, { caller: { user }, start });
     const wanted = states.filter(({ open }) => open === true);
     const open = wanted.length > 0;
     const titles = (open ? wanted : states).flatMap(

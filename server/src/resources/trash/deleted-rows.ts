@@ -41,19 +41,22 @@ function administers(
   { name, type, visibility, own, through_circle }: Omit<DeletedRow, 'root'>,
 ): boolean {
   const held = own === 1;
-  const { level } = decideAccess(user, {
-    ...{ name, type, visibility },
-    ...{ own_name: null, own_requester: null, own_target: null, invitation: null, friend: 0 },
-    own_level: held ? levelFor.delete : null,
-    own_state: held ? states.ACCESS_STATE_ACCEPTED : null,
-    circle_level: through_circle === 1 ? levelFor.delete : null,
-  });
+  const { level } = decideAccess(
+    { user },
+    {
+      ...{ name, type, visibility },
+      ...{ own_name: null, own_requester: null, own_target: null, invitation: null, friend: 0 },
+      own_level: held ? levelFor.delete : null,
+      own_state: held ? states.ACCESS_STATE_ACCEPTED : null,
+      circle_level: through_circle === 1 ? levelFor.delete : null,
+    },
+  );
   return level >= levelFor.delete;
 }
 
 async function writableRoots(db: Db, user: string, rows: DeletedRow[]): Promise<Set<string>> {
   const roots = [...new Set(rows.flatMap(({ root }) => root ?? []))];
-  const found = await readSlices(roots, names => findNamed(db, user, { type: 'calendar', names }));
+  const found = await readSlices(roots, names => findNamed(db, { user }, { type: 'calendar', names }));
   return new Set(found.filter(({ access }) => access.level >= levelFor.update).map(({ row }) => row.name));
 }
 

@@ -35,7 +35,7 @@ async function dishesOf({ context, viewer }: Call, event: string): Promise<Known
   const { db } = context.store;
   const which = sql`i.parent = ${event} order by i.create_time, i.name`;
   const rows = await readChildren(db, resources.eventRecipe, which);
-  const shown = await presentChildren({ db, user: viewer.user }, resources.eventRecipe, rows);
+  const shown = await presentChildren({ db, caller: viewer }, resources.eventRecipe, rows);
   const dishes: KnownDish[] = [];
   for (const { name, recipe, recipeTitle, title } of shown) {
     const found = recipe === '' ? undefined : await lookUp(db, viewer, resources.recipe, String(recipe));

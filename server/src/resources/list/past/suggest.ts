@@ -52,7 +52,7 @@ async function pastOf(store: Store, which: RawBuilder<boolean>): Promise<PastRow
 async function onOthers({ store }: Context, viewer: Viewer, list: string): Promise<RawBuilder<boolean>> {
   const { filters } = resources.list;
   const changeable = readFilter(filters, accessFilters.changeable);
-  const names = await filteredNames(store, { type: 'list', viewer: viewer.user, filter: changeable });
+  const names = await filteredNames(store, { type: 'list', viewer, filter: changeable });
   return sql`p.list <> ${list} and p.list in (${names})`;
 }
 

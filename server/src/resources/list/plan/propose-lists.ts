@@ -19,7 +19,7 @@ export const proposePlanLists: Handler = async (call, { body }) => {
   };
   const found = await listVisible(store, {
     type: 'list',
-    viewer: call.viewer.user,
+    viewer: call.viewer,
     filter: readFilter(resources.list.filters, accessFilters.changeable),
     limit: mostLists,
   });

@@ -65,7 +65,7 @@ async function findAll(
   const { rows } = await sql<VisibleRow>`
     select ${rowColumns(type, me, { leftOut: ['body', 'favorited', 'muted'] })} from resource r ${accessJoin(type, me)}
     where r.type = ${type} and ${among(engine, sql`r.name`, names)}`.execute(db);
-  return new Map(rows.map(row => [row.name, foundOf(viewer.user, row)]));
+  return new Map(rows.map(row => [row.name, foundOf(viewer, row)]));
 }
 
 async function goneOf({ context }: Reading, names: readonly string[]): Promise<Set<string>> {

@@ -15,6 +15,7 @@ import { useDraftForm } from '../../../standard/form/use-draft-form.ts';
 import { unreadable } from '../../../ui/fields/unreadable.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
+import { ScopeField, scopeProblem } from './scope-field.tsx';
 
 interface AccessKeyFormProps {
   /** The user who owns the key. */
@@ -35,8 +36,12 @@ export function AccessKeyForm({ parent, accessKey, onSaved, onCancel }: AccessKe
       title: accessKey?.title ?? '',
       description: accessKey?.description ?? '',
       expireTime: dayOfTime(accessKey?.expireTime, offsetAt),
+      scope: accessKey?.scope ?? null,
     },
-    validate: { title: title => (title.trim() ? null : t`Enter a title.`) },
+    validate: {
+      title: title => (title.trim() ? null : t`Enter a title.`),
+      scope: scope => scopeProblem(scope, i18n),
+    },
   });
 
   async function submit({ expireTime, ...fields }: typeof form.first) {
@@ -80,6 +85,12 @@ export function AccessKeyForm({ parent, accessKey, onSaved, onCancel }: AccessKe
         minRows={2}
         {...form.getInputProps('description')}
       />
+      <ScopeField first={form.first.scope} onChange={scope => form.setFieldValue('scope', scope)} />
+      {form.errors.scope && (
+        <p className="danger" role="alert">
+          {form.errors.scope}
+        </p>
+      )}
       <DateField
         label={t`Last day`}
         description={t`Works until the end of this day. Leave it empty for a key that never expires.`}
@@ -113,7 +124,7 @@ function endOfDay(day: Day, offsetAt: OffsetAt): string | null {
   return day === '' ? null : new Date(startOfDay(plusDays(day, 1), offsetAt) - 1).toISOString();
 }
 
-type KeyFields = Pick<AccessKey, 'title' | 'description' | 'expireTime'>;
+type KeyFields = Pick<AccessKey, 'title' | 'description' | 'expireTime' | 'scope'>;
 
 /** Creates or changes a key. The response with a new key’s secret goes to the caller alone and never to the cache. */
 function useSaveAccessKey(parent: string, before: AccessKey | undefined) {
@@ -124,7 +135,7 @@ function useSaveAccessKey(parent: string, before: AccessKey | undefined) {
     mutationFn: (fields: KeyFields): Promise<AccessKey> =>
       before
         ? client.accessKey.update({
-            updateMask: 'title,description,expireTime',
+            updateMask: 'title,description,expireTime,scope',
             accessKey: { name: before.name, etag: before.etag, ...fields },
           })
         : client.accessKey.create({ parent, accessKey: fields }),

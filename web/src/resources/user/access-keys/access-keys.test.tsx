@@ -1,8 +1,8 @@
-import { type AccessKey, ApiError } from '@potluck/contract';
+import { type AccessKey, ApiError, type KeyScope } from '@potluck/contract';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../../testing/open-app.tsx';
-import { annsApi } from '../../../testing/people.ts';
+import { annsApi, millers } from '../../../testing/people.ts';
 
 const keys = '/users/v1alpha1/users/ann/accessKeys';
 const fridge: AccessKey = {
@@ -13,6 +13,7 @@ const fridge: AccessKey = {
   createTime: '2094-01-01T00:00:00.000Z',
   lastUsedTime: null,
   expireTime: null,
+  scope: null,
   etag: '"1"',
 };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -29,13 +30,14 @@ test('a new key is shown once with a copy button, and then is in the list', asyn
   await expect
     .element(page.getByRole('textbox', { name: 'Key for Fridge' }))
     .toHaveValue('potluck_key_secret');
-  await expect.element(button('Copy')).toBeVisible();
+  await expect.element(button('Copy').first()).toBeVisible();
   expect(api.requests.find(({ method }) => method === 'POST')?.body).toEqual({
     title: 'Fridge',
     description: 'Shows what is cooked today',
     expireTime: null,
+    scope: null,
   });
-  await button('Copy').click();
+  await button('Copy').first().click();
   await button('Done').click();
   await expect.element(page.getByText('Never used · Never expires')).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Key for Fridge' })).not.toBeInTheDocument();
@@ -56,7 +58,7 @@ test('closing a key that was not copied asks for confirmation', async () => {
   await expect.element(key).toHaveValue('potluck_key_secret');
   document.querySelector<HTMLElement>('.mantine-Drawer-overlay')?.click();
   await button('Back to the key').click();
-  await button('Copy').click();
+  await button('Copy').first().click();
   await userEvent.keyboard('{Escape}');
   await expect.element(key).not.toBeInTheDocument();
 });
@@ -93,9 +95,39 @@ test('an edit sends the etag, and an untouched expiry stays exact', async () => 
   await expect.element(button('Save')).not.toBeInTheDocument();
   const { description, etag, name } = fridge;
   expect(api.requests.find(({ method }) => method === 'PATCH')?.body).toEqual({
-    ...{ name, etag, description, expireTime },
+    ...{ name, etag, description, expireTime, scope: null },
     title: 'Wall',
   });
+});
+
+test('a key can be limited to reading the lists of one circle, and its row says so', async () => {
+  const api = await openKeys([]);
+  api.on('GET /circles/v1alpha1/circles', { circles: [millers], nextPageToken: '' });
+  api.on(`POST ${keys}`, { ...fridge, unencryptedAccessKey: 'potluck_key_secret' });
+  await button('New access key').click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Fridge');
+  await page.getByRole('radio', { name: 'Only read' }).click();
+  for (const kind of ['Calendars', 'Recipes', 'Cookbooks', 'Lists']) await button(kind).click();
+  await button('Create key').click();
+  await expect.element(page.getByText('Choose at least one kind of thing.')).toBeVisible();
+  await button('Lists').click();
+  await page.getByText('Some circles').click();
+  await button(millers.title).click();
+  const scope: KeyScope = {
+    doors: ['API'],
+    kinds: ['LIST'],
+    level: 'READ',
+    circles: [millers.name],
+    things: [],
+  };
+  api.on(`GET ${keys}`, { accessKeys: [{ ...fridge, scope }], nextPageToken: '' });
+  await button('Create key').click();
+  await expect.element(page.getByRole('textbox', { name: 'Address of the API' })).toBeVisible();
+  const made = api.requests.find(({ method }) => method === 'POST')?.body;
+  expect(made).toMatchObject({ scope });
+  await button('Copy').first().click();
+  await button('Done').click();
+  await expect.element(page.getByText('Only read · Lists · one circle')).toBeVisible();
 });
 
 test('revoking a key asks for confirmation', async () => {

@@ -23,6 +23,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import classes from '../account/account.module.css';
 import { AccessKeyForm } from './access-key-form.tsx';
+import { ScopeNote } from './scope-field.tsx';
 
 /** The viewer’s access keys: list, create, change and revoke. */
 export function AccessKeys({ user }: { user: User }) {
@@ -44,7 +45,7 @@ export function AccessKeys({ user }: { user: User }) {
       <div className={classes.head}>
         <p className={classes.note}>
           <Trans>
-            An app with a key can read and change what you can. It can’t share anything, or reach your
+            An app with a key can read and change what you choose. It can’t share anything, or reach your
             settings, your account or these keys. See the{' '}
             <Link to={paths['api-docs']}>API documentation</Link>.
           </Trans>
@@ -84,6 +85,9 @@ function AccessKeyRow({ accessKey, onEdit }: { accessKey: AccessKey; onEdit: () 
       <div className="fill anywhere">
         <p className="strong">{title}</p>
         {description && <p className={classes.text}>{description}</p>}
+        <p className={classes.note}>
+          <ScopeNote scope={accessKey.scope} />
+        </p>
         <p className={classes.note}>
           <LastUsed accessKey={accessKey} /> · <Expiry accessKey={accessKey} />
         </p>
@@ -218,6 +222,7 @@ function MadeKey({ accessKey, onCopied, onDone }: MadeKeyProps) {
         value={accessKey.unencryptedAccessKey}
         onCopied={onCopied}
       />
+      <CopyField label={t`Address of the API`} value={new URL('/api', location.href).href} />
       <p className={classes.note}>
         <Trans>Anyone with this key can act as you. Keep it secret, like a password.</Trans>
       </p>
