@@ -62,7 +62,7 @@ function sentenceOf(
   const called = several ? firstNameOf : nameOf;
   const level = data.level.replace('PERMISSION_LEVEL_', '') as keyof NotificationWords['levels'];
   const names: Record<string, string | { name: string }> = {
-    actor: named(actor ? called(actor) : '', words.somebody),
+    actor: named(actor ? called(actor) : data.guestTitle, words.somebody),
     others: others.length === 1 && others[0] ? { name: called(others[0]) } : words.others(others.length),
     thing: named(title || data.text, words.something),
     text: named(data.text, words.something),

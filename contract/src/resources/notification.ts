@@ -37,6 +37,7 @@ const details = message({
   timeZone,
   text: text({ max: 200 }),
   response: choice(responses),
+  guestTitle: text({ max: 200 }),
 });
 
 /**

@@ -46,6 +46,7 @@ import { parseText } from '../resources/recipe/parse-text.ts';
 import { scrapeRecipe } from '../resources/recipe/scrape-recipe.ts';
 import { countTags, recipePart } from '../resources/recipe.ts';
 import { reminderHandlers } from '../resources/reminder.ts';
+import { seatHandlers } from '../resources/seat.ts';
 import type { CustomHandlers, Handler, ServerPart } from '../resources/server-part.ts';
 import { userPart } from '../resources/user.ts';
 import { getSettings, updateSettings } from '../resources/user-settings.ts';
@@ -122,6 +123,7 @@ const custom: CustomOf = {
   eventRecipe: { offer: offerDish, claim: claimDish, release: releaseDish },
   hit: { find: findHits },
   link: secretHandlers,
+  seat: seatHandlers,
   notification: notificationHandlers,
   pushDevice: pushDeviceHandlers,
   userSettings: { dietReaders: listDietReaders },

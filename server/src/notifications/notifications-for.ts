@@ -83,7 +83,7 @@ function attendeeNotifications(inside: Inside): NewNotification[] {
   const { change, thing } = record;
   const time = Number(change.time);
   if (!thing || change.facts === null || Number(event.until_time) <= time) return [];
-  const { person, circle, alone, before, after, original } = JSON.parse(change.facts) as AttendeeFacts;
+  const { person, circle, alone, before, after, original, guest } = JSON.parse(change.facts) as AttendeeFacts;
   const originalStartTime = isoTimeOrNull(original);
   const title = (original === null ? undefined : event.replaced.get(original)) ?? event.title;
   const data = { ...whenNext(event, time, original), title, originalStartTime };
@@ -93,12 +93,12 @@ function attendeeNotifications(inside: Inside): NewNotification[] {
     return [
       { ...notifications, kind: 'EVENT_INVITED', people: audience.guests([{ person, circle }], thing) },
     ];
-  if (after === null || after === before || person !== change.actor) return [];
-  if (after <= responses.NEEDS_ACTION) return [];
-  const response = enumName.response(after);
-  return [
-    { ...notifications, kind: 'EVENT_ANSWERED', people: makersOf(inside), data: { ...data, response } },
-  ];
+  // A guest who withdraws their answer does not come.
+  const answer = guest && change.actor === null ? (after ?? responses.DECLINED) : after;
+  if (answer === null || answer === before || person !== change.actor) return [];
+  if (answer <= responses.NEEDS_ACTION) return [];
+  const given = { ...data, response: enumName.response(answer), guestTitle: guest ?? '' };
+  return [{ ...notifications, kind: 'EVENT_ANSWERED', people: makersOf(inside), data: given }];
 }
 
 type EventRow = Selectable<EventTable>;

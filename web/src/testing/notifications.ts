@@ -26,6 +26,7 @@ export const shared: Notification = {
     timeZone: '',
     text: '',
     response: 'RESPONSE_UNSPECIFIED',
+    guestTitle: '',
   },
   createTime: '2094-01-02T09:00:00.000Z',
   updateTime: '2094-01-02T09:00:00.000Z',
