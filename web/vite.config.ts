@@ -39,7 +39,7 @@ export default defineConfig({
   ],
   // Each stylesheet is compiled on its own, so each gets the named breakpoints.
   css: { postcss: { plugins: [globalData({ files: [breakpoints] }), customMedia()] } },
-  server: { proxy: { '/api': apiOrigin, '/public': apiOrigin } },
+  server: { proxy: { '/api': apiOrigin, '/public': apiOrigin, '/guest': apiOrigin, '/seat': apiOrigin } },
   optimizeDeps: { include: bundledBefore(), exclude: ['@tabler/icons-react'] },
   build: {
     outDir: 'dist',
