@@ -53,7 +53,7 @@ async function timed(store: Store, text: string): Promise<{ found: number; milli
 async function fill(store: Store, size: number): Promise<void> {
   await store.db
     .insertInto('resource')
-    .values(aResource(viewer, { type: 'user', visibility: visibilities.VISIBILITY_LEVEL_PUBLIC }))
+    .values(aResource(viewer.user, { type: 'user', visibility: visibilities.VISIBILITY_LEVEL_PUBLIC }))
     .execute();
   for (let from = 0; from < size; from += 500) {
     const rows = Array.from({ length: 500 }, (_, at) => recipe(from + at, size));
@@ -95,7 +95,7 @@ function ownGrant(resource: string, resource_create_time: number) {
     resource_type: 'recipe',
     resource_create_time,
     resource_visibility: visibilities.VISIBILITY_LEVEL_HIDDEN,
-    recipient: viewer,
+    recipient: viewer.user,
     ...terms,
     create_time: 1,
     update_time: 1,

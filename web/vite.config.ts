@@ -37,7 +37,7 @@ export default defineConfig({
     serviceWorker(),
   ],
   css: { postcss: { plugins: [namedBreakpoints(), customMedia()] } },
-  server: { proxy: { '/api': apiOrigin, '/public': apiOrigin } },
+  server: { proxy: { '/api': apiOrigin, '/public': apiOrigin, '/guest': apiOrigin, '/seat': apiOrigin } },
   optimizeDeps: { include: bundledBefore(), exclude: ['@tabler/icons-react'] },
   build: {
     outDir: 'dist',

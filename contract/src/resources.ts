@@ -15,6 +15,7 @@ import { cookbook } from './resources/cookbook.ts';
 import { cookbookEntry } from './resources/cookbook-entry.ts';
 import { cooking } from './resources/cooking.ts';
 import { deletedResource } from './resources/deleted-resource.ts';
+import { eventLink, seat } from './resources/event/seat.ts';
 import { event } from './resources/event.ts';
 import { eventRecipe } from './resources/event-recipe.ts';
 import { hitOf } from './resources/hit.ts';
@@ -44,6 +45,8 @@ const stored = {
   listItemCompletion,
   ...withAccess(calendar, calendarHeldByAccounts),
   event,
+  eventLink,
+  seat,
   eventRecipe,
   attendee,
   ...withAccess(circle, heldByPeople),

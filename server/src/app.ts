@@ -28,6 +28,7 @@ import { signUpInvitations } from './resources/link/sign-up-invitations.ts';
 import { pushJobs } from './resources/push-device/push-jobs.ts';
 import { apiRoutes } from './routes/api-routes.ts';
 import { documentRoutes } from './routes/documents.ts';
+import { guestPageRoutes } from './routes/guest-page/guest-page-routes.ts';
 import { healthRoutes } from './routes/health-routes.ts';
 import { metricsRoute } from './routes/metrics-route.ts';
 import { recipePageRoutes } from './routes/recipe-page/recipe-page-routes.ts';
@@ -67,6 +68,7 @@ export async function buildApp(
   developmentIdentity(app, context.config);
   healthRoutes(app, whole, stopping);
   recipePageRoutes(app, whole);
+  guestPageRoutes(app, whole);
   await webRoutes(app, whole);
   countWork(whole);
   workOffJobs(app, whole, { ...pushJobs, ...purgeJobs, ...backupJobs });

@@ -119,7 +119,7 @@ function sentenceOf(
   const level = data.level.replace('PERMISSION_LEVEL_', '') as keyof NotificationWords['levels'];
   const dishes = new Intl.ListFormat(lang).format(data.dishes);
   const names: Record<string, string | { name: string }> = {
-    actor: named(actor ? called(actor) : '', words.somebody),
+    actor: named(actor ? called(actor) : data.guestTitle, words.somebody),
     others: others.length === 1 && others[0] ? { name: called(others[0]) } : words.others(others.length),
     thing: named(title || data.text, words.something),
     text: named(data.text || dishes, words.something),

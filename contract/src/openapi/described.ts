@@ -10,6 +10,7 @@ import { peopleWords } from './field-words/people.ts';
 import { readingWords } from './field-words/reading.ts';
 import { recipeWords } from './field-words/recipes.ts';
 import { searchWords } from './field-words/search.ts';
+import { seatWords } from './field-words/seats.ts';
 import { answerWords, deletedWords, grantWords, sharedWords } from './field-words/shared.ts';
 
 /** Adds a description to each field of the document. */
@@ -108,6 +109,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   ...readingWords,
   ...listWords,
   ...calendarWords,
+  ...seatWords,
   ...searchWords,
   ...homeWords,
   ...pushWords,

@@ -1,5 +1,10 @@
 import { levels } from '../access.ts';
-import { defineResource, type ResourceDefinition, type ResourceOf } from '../define-resource.ts';
+import {
+  defineResource,
+  type ResourceDefinition,
+  type ResourceOf,
+  type StandardMethod,
+} from '../define-resource.ts';
 import { dayMs, hourMs, weekMs } from '../durations.ts';
 import type { Fields } from '../field-type.ts';
 import {
@@ -50,9 +55,10 @@ export function linkTo<
   Service extends ResourceDefinition['service'],
   Pattern extends string,
   Offer extends Fields,
+  const Methods extends readonly StandardMethod[] = typeof usualMethods,
 >(
   { singular, service, pattern, through }: Shared<Name, Service, Pattern>,
-  { offer, example }: { offer: Offer; example: ResourceDefinition['example'] },
+  { offer, example, most = mostLinkUses, methods }: LinkOffer<Offer, Methods>,
 ) {
   return defineResource({
     singular: `${singular}Link` as const,
@@ -65,21 +71,33 @@ export function linkTo<
     fields: {
       ...offer,
       expireTime: timestamp(),
-      mostUses: integer({ min: 0, max: mostLinkUses }),
-      useCount: outputOnly(integer({ min: 0, max: mostLinkUses })),
+      mostUses: integer({ min: 0, max: most }),
+      useCount: outputOnly(integer({ min: 0, max: most })),
       lastUsedTime: outputOnly(timestamp()),
       state: outputOnly(choice(linkStates)),
       creator: outputOnly(messageOrNull(personFields)),
       createTime: outputOnly(timestamp()),
       secretUri: outputOnly(text({ max: 1000 })),
     },
-    methods: ['list', 'create', 'get', 'delete'],
-    sessionOnly: ['create'],
+    // Safe: `Methods` has its default exactly if `methods` is absent.
+    methods: (methods ?? usualMethods) as Methods,
+    sessionOnly: ['create', 'update'],
     chosenIds: false,
     filters,
     example,
   });
 }
+
+interface LinkOffer<Offer, Methods> {
+  /** The fields that a link adds. */
+  offer: Offer;
+  example: ResourceDefinition['example'];
+  /** The maximum number of people per link. */
+  most?: number;
+  methods?: Methods;
+}
+
+const usualMethods = ['list', 'create', 'get', 'delete'] as const;
 
 const filters = {
   state: { kind: 'enum', table: linkStates },

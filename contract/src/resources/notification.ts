@@ -41,6 +41,7 @@ const details = message({
   dishes: list(text({ max: 200 }), { max: 100 }),
   open: boolean(),
   recurring: boolean(),
+  guestTitle: text({ max: 200 }),
 });
 
 /**

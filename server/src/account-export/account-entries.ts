@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { toSnake } from '@potluck/contract/masks/field-mask';
-import { collectionOf, idOf, parentOf } from '@potluck/contract/names';
+import { idOf, parentOf, wildcards } from '@potluck/contract/names';
 import {
   definitions,
   parentDefinition,
@@ -241,7 +241,7 @@ async function accountFacts(exporting: Exporting): Promise<string> {
 async function* ownLinks(exporting: Exporting): AsyncGenerator<Listed> {
   for (const definition of definitions) {
     if (!definition.linksTo) continue;
-    const parent = `${collectionOf(parentOf(definition.pattern))}/-`;
+    const parent = wildcards(parentOf(definition.pattern)).replaceAll('*', '-');
     for await (const link of allListed(exporting, { definition, parent })) {
       const { name: maker } = link.creator as { name: string };
       if (maker === exporting.viewer.user) yield link;

@@ -64,7 +64,9 @@ function seenNotice(
       return follower.memberships.friends.has(about.side) ? touched(about.side, 'user') : undefined;
     // Only people who could create links receive changes about links.
     case 'link':
-      return access && access.level >= levelFor.share ? named(record, about.to) : undefined;
+      return access && access.level >= levelForLinks(record)
+        ? named(record, parentOf(change.resource))
+        : undefined;
     case 'inside':
       return insideNotice(follower, record, { access, parent: about.parent });
     case 'own':
@@ -72,6 +74,11 @@ function seenNotice(
     case 'mark':
       return access && follower.user === about.user ? { ...named(record, ''), kind: 'mark' } : undefined;
   }
+}
+
+/** Links to an event belong to everyone who may change it. */
+function levelForLinks({ change }: ChangeRecord): number {
+  return parentOf(change.resource) === change.parent ? levelFor.share : levelFor.update;
 }
 
 /** Changes inside a thing reach its readers. Guests receive the changes of an event and everything in it. */

@@ -32,6 +32,14 @@ export function newLimits() {
     linkGuesses: new RateLimit({ what: 'Links that open nothing are tried', most: 30, seconds: 600 }),
     /** The same for all clients together. Valid secrets still work. */
     allLinkGuesses: new RateLimit({ what: 'Links that open nothing are tried', most: 1000, seconds: 600 }),
+    /** New answers of guests without an account, per network: a whole party may share one. */
+    seatAnswers: new RateLimit({ what: 'Guests answer from one address', most: 60, seconds: hourSeconds }),
+    /** Pages of guests, per network. An open page asks for changes every few seconds. */
+    guestPages: new RateLimit({
+      what: 'Pages of guests are read from one address',
+      most: 6000,
+      seconds: 600,
+    }),
     /** Recipe pages and their pictures, per network, because they need no sign-in. */
     webPages: new RateLimit({ what: 'Pages of recipes are read from one address', most: 1200, seconds: 600 }),
     /** Pictures painted by a model cost the operator of this instance money. */

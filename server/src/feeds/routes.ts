@@ -10,10 +10,12 @@ import { type Db, lookUp } from '../policy/find-visible.ts';
 import type { VisibleRow } from '../policy/found.ts';
 import { calendarFile } from '../resources/calendar/calendar-file.ts';
 import { feedCalendar } from '../resources/calendar/feed.ts';
+import { seatFile } from '../resources/seat/seat-file.ts';
 import { looksLikeSecret, sha256 } from '../sign-in/tokens.ts';
 
-/** Calendars at secret addresses, for programs that cannot sign in: anyone with the address may read the calendar. */
+/** Calendars, and single events, at secret addresses, for programs that cannot sign in: anyone with the address may read the calendar. */
 export function feedRoutes(app: FastifyInstance, context: Context): void {
+  seatFeed(app, context);
   app.get<{ Params: { token: string } }>('/feeds/calendars/:token(^[^/]+).ics', async (request, reply) => {
     const { token } = request.params;
     const feed = looksLikeSecret(token) ? await findFeed(context, token) : undefined;
@@ -30,6 +32,16 @@ export function feedRoutes(app: FastifyInstance, context: Context): void {
       await calendarFile(context, feed.viewer, feed.row, { guests: false }),
       'text/calendar',
     );
+  });
+}
+
+/** One event, for a guest without an account who has answered. */
+function seatFeed(app: FastifyInstance, context: Context): void {
+  app.get<{ Params: { token: string } }>('/feeds/seats/:token(^[^/]+).ics', async (request, reply) => {
+    const network = clientNetwork(request.ip);
+    const file = await seatFile(context, { token: request.params.token, network });
+    reply.header('cache-control', 'private, no-cache').header('x-robots-tag', 'noindex');
+    return sendFile(reply, file, 'text/calendar');
   });
 }
 

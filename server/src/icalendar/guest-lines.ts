@@ -133,7 +133,7 @@ function guestLine(guest: WrittenGuest): string {
   return lineOf(start === null ? 'ATTENDEE' : singleProperty, address, {
     CN: cnOf(guest),
     ...parameters,
-    PARTSTAT: [response === 'NEEDS_ACTION' ? 'NEEDS-ACTION' : response],
+    PARTSTAT: [response === 'NEEDS_ACTION' || response === 'WAITING' ? 'NEEDS-ACTION' : response],
     ...(portion !== 1 && { [portionParameter]: [String(portion)] }),
     ...(start !== null && { [startParameter]: [writeInstant(start)] }),
   });

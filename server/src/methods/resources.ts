@@ -48,6 +48,7 @@ import { parseText } from '../resources/recipe/parse-text.ts';
 import { scrapeRecipe } from '../resources/recipe/scrape-recipe.ts';
 import { countTags, recipePart } from '../resources/recipe.ts';
 import { reminderHandlers } from '../resources/reminder.ts';
+import { seatHandlers } from '../resources/seat.ts';
 import type { CustomHandlers, Handler, ServerPart } from '../resources/server-part.ts';
 import { userPart } from '../resources/user.ts';
 import { getSettings, updateSettings } from '../resources/user-settings.ts';
@@ -125,6 +126,7 @@ const custom: CustomOf = {
   hit: { find: findHits },
   home: { today: summarizeToday },
   link: secretHandlers,
+  seat: seatHandlers,
   notification: notificationHandlers,
   pushDevice: pushDeviceHandlers,
   userSettings: { dietReaders: listDietReaders },

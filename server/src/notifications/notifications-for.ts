@@ -93,7 +93,7 @@ function attendeeNotifications(inside: Inside): NewNotification[] {
   const { change } = record;
   const time = Number(change.time);
   if (change.facts === null) return [];
-  const { person, circle, alone, before, after, original } = JSON.parse(change.facts) as AttendeeFacts;
+  const { person, circle, alone, before, after, original, guest } = JSON.parse(change.facts) as AttendeeFacts;
   const originalStartTime = isoTimeOrNull(original);
   const title = (original === null ? undefined : event.replaced.get(original)) ?? event.title;
   const data = { ...whenNext(event, time, original), title, originalStartTime };
@@ -103,12 +103,19 @@ function attendeeNotifications(inside: Inside): NewNotification[] {
     return [
       { ...notifications, kind: 'EVENT_INVITED', people: audience.guests([{ person, circle }], thing) },
     ];
-  const answered = after !== before && person === change.actor && (after ?? 0) > responses.NEEDS_ACTION;
+  // A guest who withdraws their answer does not come.
+  const answer = guest && change.actor === null ? (after ?? responses.DECLINED) : after;
+  const answered = answer !== before && person === change.actor && (answer ?? 0) > responses.NEEDS_ACTION;
   if (!answered) return freedNotifications(inside, { original });
   const people = makersOf(inside);
-  const answer = { ...data, response: enumName.response(after ?? 0), dishes: freed?.dishes ?? [] };
+  const given = {
+    ...data,
+    response: enumName.response(answer ?? 0),
+    guestTitle: guest ?? '',
+    dishes: freed?.dishes ?? [],
+  };
   return [
-    { ...notifications, kind: 'EVENT_ANSWERED', people, data: answer },
+    { ...notifications, kind: 'EVENT_ANSWERED', people, data: given },
     ...freedNotifications(inside, { original, informed: people }),
   ];
 }

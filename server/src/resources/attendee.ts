@@ -12,6 +12,7 @@ import { requireInvitable } from './attendee/require-invitable.ts';
 import { showAttendees } from './attendee/show-attendees.ts';
 import type { ChildPart, ChildSaving } from './children/child-part.ts';
 import { readChildren } from './children/child-rows.ts';
+import { advanceWaitingList, leaveSeat } from './event/waiting-list.ts';
 import { requireOccurrenceOf } from './occurrence/require-occurrence.ts';
 
 /** The maximum number of invitations per event, including invitations to single occurrences. */
@@ -34,7 +35,7 @@ export const attendeePart: ChildPart = {
     const originalStart = attendee.originalStartTime === null ? null : Date.parse(attendee.originalStartTime);
     if (before) requireSameGuest(before, attendee);
     else await requireNew(saving, { attendee, originalStart });
-    const response = attendee.response === 'RESPONSE_UNSPECIFIED' ? 'NEEDS_ACTION' : attendee.response;
+    const response = responseIn(saving, attendee);
     const columns = {
       person: attendee.person || null,
       circle: attendee.circle || null,
@@ -44,16 +45,34 @@ export const attendeePart: ChildPart = {
       respond_time: respondTime(before, response),
       responder: responderOf(saving, response),
       organizer: before?.organizer ?? (await isOrganizer(saving, attendee.person)),
+      // A host who sets the portion overrides the guest's own numbers.
+      ...(Number(before?.portion) !== attendee.portion && { adult_count: null, child_count: null }),
       ...beside,
     };
     return { values: { ...saving.values, response }, columns };
   },
+  saved: saving => advanceWaitingList(saving, saving.parent),
   reach: (db, { name, root }) => reachOfInvitees(db, root, sql`g.name = ${name}`),
   facts: ({ before, after }) => attendeeFacts(before, after),
   deleting: removeDependent,
+  deleted: leaveSeat,
   derive: showAttendees,
   filterField: name => ({ kind: 'scalar', value: sql.ref(`i.${name}`) }),
 };
+
+/**
+ * Only the server makes people wait. A guest who has become a member waits on: they get the first free place like
+ * everybody else on the list.
+ */
+function responseIn({ before, viewer }: ChildSaving, { response }: Attendee): Response {
+  if (response === 'RESPONSE_UNSPECIFIED') return 'NEEDS_ACTION';
+  const waits = Number(before?.response) === responses.WAITING;
+  if (response === 'WAITING' && !waits && viewer.user !== '')
+    throw invalid([
+      { field: 'response', description: 'cannot be WAITING: only the server makes guests wait' },
+    ]);
+  return response === 'ACCEPTED' && waits && before?.person === viewer.user ? 'WAITING' : response;
+}
 
 /** An update cannot change who the guest is. */
 function requireSameGuest(before: ChildSaving['before'], attendee: Attendee): void {
@@ -129,7 +148,7 @@ function responderOf({ viewer, before, paths }: ChildSaving, response: Response)
   if (response === 'NEEDS_ACTION') return null;
   const same = before !== undefined && Number(before.response) === responses[response];
   const repeated = before?.person === viewer.user && paths?.includes('response');
-  return same && !repeated ? (before.responder as string | null) : viewer.user;
+  return same && !repeated ? (before.responder as string | null) : viewer.user || null;
 }
 
 async function isOrganizer({ tx, parent }: ChildSaving, person: string): Promise<number> {

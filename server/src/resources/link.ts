@@ -4,6 +4,7 @@ import { createLink } from './link/create-link.ts';
 import { getLink, listLinks } from './link/list-links.ts';
 import { previewLink } from './link/open-link.ts';
 import { deleteLink } from './link/revoke-links.ts';
+import { updateLink } from './link/update-link.ts';
 import type { CustomHandlers, Handler } from './server-part.ts';
 
 /** Links to any shareable resource, by the kind of method: one implementation for all types. */
@@ -11,6 +12,7 @@ export const linkHandlers: Readonly<Record<string, Handler>> = {
   list: listLinks,
   create: createLink,
   get: getLink,
+  update: updateLink,
   delete: deleteLink,
 };
 

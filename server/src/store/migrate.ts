@@ -47,6 +47,7 @@ import { deletedResources } from './migrations/051-deleted-resources.ts';
 import { signUp } from './migrations/052-sign-up.ts';
 import { operators } from './migrations/053-operators.ts';
 import { today } from './migrations/056-today.ts';
+import { guestSeats } from './migrations/058-guest-seats.ts';
 import { backups } from './migrations/061-backups.ts';
 import { busyGrants } from './migrations/062-busy-grants.ts';
 import { keyScopes } from './migrations/065-key-scopes.ts';
@@ -105,6 +106,7 @@ export const migrations: Record<string, Migration> = {
   '061-backups': backups,
   '062-busy-grants': busyGrants,
   '065-key-scopes': keyScopes,
+  '058-guest-seats': guestSeats,
 };
 
 const migrationLock = 7_061_746_001;

@@ -281,4 +281,14 @@ interface AttendeeColumns {
   parameters: string | null;
   /** The person who gave the answer. Null before an answer, and for imported answers. */
   responder: string | null;
+  /** The link through which a guest without an account answered. */
+  link: Generated<string | null>;
+  /** The hash of the guest's secret, and of the token of their feed. Null if a member has taken the seat over. */
+  seat_hash: Generated<string | null>;
+  feed_hash: Generated<string | null>;
+  /** What the guest does not eat, as JSON. Never part of `body`, which all attendees may read. */
+  avoids: Generated<string | null>;
+  /** Null if the portion is not the guest's own answer. */
+  adult_count: Generated<number | null>;
+  child_count: Generated<number | null>;
 }

@@ -113,6 +113,8 @@ const isCached: Record<Exclude<ResourceKey, SharedKey | AccessKey | LinkKey>, bo
   listItem: true,
   listItemCompletion: false,
   event: true,
+  eventLink: false,
+  seat: false,
   eventRecipe: true,
   attendee: true,
   userSettings: true,

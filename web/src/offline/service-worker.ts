@@ -36,7 +36,8 @@ worker.addEventListener('fetch', event => {
   }
 });
 
-const servedByServer = /^\/(?:api|public|caldav|development-identity|healthz|readyz|metrics)(?:\/|$)|\.\w+$/;
+const servedByServer =
+  /^\/(?:api|public|guest|seat|caldav|development-identity|healthz|readyz|metrics)(?:\/|$)|\.\w+$/;
 
 function bound(event: FetchEvent) {
   return { request: event.request, respondWith: (answer: Promise<Response>) => event.respondWith(answer) };

@@ -16,6 +16,7 @@ import { AlertsProvider } from '../ui/alerts/alerts.tsx';
 import { ConfirmProvider } from '../ui/alerts/confirm.tsx';
 import { dialogOpen, keysAreBusy } from '../ui/browser/keys-are-busy.ts';
 import { lazyPart } from '../ui/browser/lazy-part.tsx';
+import { savedText } from '../ui/browser/saved-text.ts';
 import { useOffline } from '../ui/browser/use-offline.ts';
 import { useOpened } from '../ui/browser/use-opened.ts';
 import { mainId, useScreenHeading } from '../ui/browser/use-screen-heading.ts';
@@ -27,6 +28,7 @@ import classes from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 
 const KeysDialog = lazyPart(() => import('./keys/keys-dialog.tsx'), 'KeysDialog');
+const SeatOffer = lazyPart(() => import('../join/seat-offer.tsx'), 'SeatOffer');
 const SideDrawer = lazyPart(() => import('./side-drawer.tsx'), 'SideDrawer');
 const RefusedNote = lazyPart(() => import('../resources/list/outbox/refused-note.tsx'), 'RefusedNote');
 
@@ -60,6 +62,7 @@ export function Shell() {
           </TimersProvider>
         </main>
         {signedIn && search.wanted && <Search opened={search.opened} onClose={search.close} />}
+        {signedIn && savedText('localStorage', 'potluck.seats') !== null && <SeatOffer />}
         {signedIn && keys.wanted && <KeysDialog opened={keys.opened} onClose={keys.close} />}
         {signedIn && menu.wanted && (
           <SideDrawer opened={menu.opened} onClose={menu.close} onKeys={keys.open} />

@@ -13,6 +13,7 @@ const nobody: Attendee = {
   note: '',
   originalStartTime: null,
   organizer: false,
+  seat: null,
   respondTime: null,
   createTime: '2094-01-01T00:00:00.000Z',
   updateTime: '2094-01-01T00:00:00.000Z',

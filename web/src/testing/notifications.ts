@@ -29,6 +29,7 @@ export const shared: Notification = {
     dishes: [],
     open: false,
     recurring: false,
+    guestTitle: '',
   },
   createTime: '2094-01-02T09:00:00.000Z',
   updateTime: '2094-01-02T09:00:00.000Z',

@@ -4,20 +4,26 @@ import {
   byDefault,
   choice,
   double,
+  integer,
   line,
+  messageOrNull,
   outputOnly,
   required,
   text,
   timestamp,
 } from '../../fields.ts';
 
-/** Answers to an invitation, as in RFC 5545 (PARTSTAT). */
+/**
+ * Answers to an invitation, as in RFC 5545 (PARTSTAT). WAITING is set by the server only: a guest by link who wants to
+ * come but found no free place. It counts like no answer at all until a place is free.
+ */
 export const responses = {
   RESPONSE_UNSPECIFIED: 0,
   NEEDS_ACTION: 1,
   ACCEPTED: 2,
   TENTATIVE: 3,
   DECLINED: 4,
+  WAITING: 5,
 } as const;
 export type Response = keyof typeof responses;
 
@@ -28,6 +34,14 @@ const answer = {
   note: text({ max: 500 }),
 };
 
+/** The maximum number of people for whom one guest answers. */
+export const mostPeoplePerSeat = 10;
+
+const people = integer({ min: 0, max: mostPeoplePerSeat });
+
+/** The people for whom a guest by link answers. A child counts as half a portion. */
+export const seatCount = { adultCount: people, childCount: people };
+
 export const attendeeFields = {
   person: text({ max: 400, pattern: /^users\/[^/]+$/, hint: 'must be the name of a person: users/…' }),
   circle: text({ max: 400, pattern: /^circles\/[^/]+$/, hint: 'must be the name of a circle: circles/…' }),
@@ -37,6 +51,7 @@ export const attendeeFields = {
   title: outputOnly(text({ max: 400 })),
   imageUri: outputOnly(text({ max: 2000 })),
   organizer: outputOnly(boolean()),
+  seat: outputOnly(messageOrNull(seatCount)),
   respondTime: outputOnly(timestamp()),
   createTime: outputOnly(timestamp()),
   updateTime: outputOnly(timestamp()),

@@ -32,6 +32,9 @@ export const avoided = message({
   reason: required(choice(avoidReasons)),
 });
 
+/** The same in an answer: guests without an account give no reason. */
+const avoidedByEater = message({ food: required(text({ max: 100 })), reason: choice(avoidReasons) });
+
 const name = text({ max: 400 });
 
 const eater = message({
@@ -39,7 +42,7 @@ const eater = message({
   person: name,
   title: text({ max: 400 }),
   diets: list(choice(diets), { max: Object.keys(diets).length }),
-  avoids: list(avoided, { max: mostAvoided }),
+  avoids: list(avoidedByEater, { max: mostAvoided }),
 });
 
 const conflict = message({

@@ -20,6 +20,7 @@ import { sharingCells } from '../../testing/sharing/sharing-cells.ts';
 import { playCells, type Stage } from '../../testing/sharing/sharing-table.ts';
 import { cast, type Role, type SharingWorld, sharingWorld } from '../../testing/sharing/sharing-world.ts';
 import { openWorld } from '../../testing/world.ts';
+import { seatColumns } from '../link/seat-terms.ts';
 
 /*
  * Calls every method of every resource and of its grants, for every relation between caller and resource, every
@@ -131,6 +132,8 @@ async function putLinksTo(
     use_count: 0,
     expire_time: Date.now() + hourMs,
     revoke_time: null,
+    event: null,
+    ...seatColumns({}),
   };
   const links = things.map(({ name: resource, type }) => ({
     ...open,
@@ -142,7 +145,16 @@ async function putLinksTo(
     version: 1,
     create_time: 1,
   }));
-  await db.insertInto('link').values(links).execute();
+  const guests = links
+    .filter(({ resource }) => resource.startsWith('calendars/'))
+    .map(link => {
+      const event = `${link.resource}/events/dinner`;
+      return { ...link, name: `${event}/links/open`, event, secret_hash: `hash of ${event}`, level: 0 };
+    });
+  await db
+    .insertInto('link')
+    .values([...links, ...guests])
+    .execute();
 }
 
 async function putSoupIn({ db }: Store, cookbooks: string[]): Promise<void> {

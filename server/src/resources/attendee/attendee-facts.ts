@@ -1,4 +1,5 @@
 import type { ChildRow } from '../children/child-part.ts';
+import { displayNameOf } from '../occurrence/who-of.ts';
 
 /** What change records say about an attendee and their answer. */
 export interface AttendeeFacts {
@@ -10,12 +11,14 @@ export interface AttendeeFacts {
   before: number | null;
   after: number | null;
   original: number | null;
+  /** The name of a guest who answered by a link. Records from before there were any have none. */
+  guest?: string;
 }
 
 export function attendeeFacts(before?: ChildRow, after?: ChildRow): AttendeeFacts | undefined {
   const row = after ?? before;
   if (!row) return undefined;
-  const { person, circle, via, original_start_time: original } = row as unknown as Row;
+  const { person, circle, via, original_start_time: original, seat_hash } = row as unknown as Row;
   return {
     person,
     circle,
@@ -23,6 +26,7 @@ export function attendeeFacts(before?: ChildRow, after?: ChildRow): AttendeeFact
     before: before ? Number(before.response) : null,
     after: after ? Number(after.response) : null,
     original: original === null ? null : Number(original),
+    ...(seat_hash && { guest: displayNameOf(row) }),
   };
 }
 
@@ -31,4 +35,5 @@ interface Row {
   circle: string | null;
   via: string | null;
   original_start_time: number | null;
+  seat_hash: string | null;
 }

@@ -21,16 +21,25 @@ export async function showAttendees(
 ): Promise<Record<string, unknown>[]> {
   const accounts = rows.flatMap(({ person, circle }) => String(person ?? circle ?? ''));
   const faces = await facesOf(db, user, accounts);
-  return rows.map(({ person, circle, body, organizer, respond_time: time }) => {
+  return rows.map(row => {
+    const { person, circle, body, organizer, respond_time: time } = row;
     const { displayName } = JSON.parse(body) as { displayName: string };
     const account = person ?? circle;
     const face = account === null ? { title: displayName, imageUri: '' } : faces.get(String(account));
     return {
       ...(face ?? nobody),
       organizer: Number(organizer) === 1,
+      seat: seatOf(row),
       respondTime: isoTimeOrNull(time),
     };
   });
+}
+
+/** The people for whom a guest by link answers. Null for everybody else. */
+function seatOf({ seat_hash, adult_count: adults, child_count: children, portion }: ChildRow) {
+  if (!seat_hash) return null;
+  if (adults === null) return { adultCount: Math.max(1, Math.ceil(Number(portion))), childCount: 0 };
+  return { adultCount: Number(adults), childCount: Number(children) };
 }
 
 const nobody: Face = { title: '', imageUri: '' };

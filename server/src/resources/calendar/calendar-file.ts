@@ -15,7 +15,7 @@ import type { Db } from '../../policy/find-visible.ts';
 import type { VisibleRow } from '../../policy/found.ts';
 import { wholeBody } from '../../rows/stored-body.ts';
 import type { ChildRow } from '../children/child-part.ts';
-import { writtenEvents, writtenOccurrences } from './written-events.ts';
+import { writtenEvents, writtenForGuests, writtenOccurrences } from './written-events.ts';
 
 interface FileRequest {
   calendar: Pick<VisibleRow, 'name'>;
@@ -63,6 +63,17 @@ export function occurrencesFile(
 ): SentFile {
   const opened = openCalendar(head, zonesOfRows(written.rows));
   return fileOf(title, opened, writtenOccurrences(context, viewer, written));
+}
+
+/** A file for guests without an account: the event, or the only occurrence of a series that they know about. */
+export function guestFile({ rows, series }: { rows: ChildRow[]; series: ChildRow }): SentFile {
+  const title = String(rows[0]?.title ?? '');
+  const lasting = rows.map(row => ({
+    ...row,
+    end_time: row.series === null ? row.end_time : row.until_time,
+  }));
+  const opened = openCalendar({ title, description: '', color: '', timeZone: '' }, zonesOfRows(lasting));
+  return fileOf(title, opened, writtenForGuests(rows, series));
 }
 
 function fileOf(title: string, opened: string, events: AsyncIterable<string[]>): SentFile {

@@ -80,6 +80,19 @@ export async function* writtenOccurrences(
   for (const row of rows) yield linesOf(row, series, { dishes, guests: guestLists.edited(row) });
 }
 
+/**
+ * The lines for guests without an account: title, time and place, without the hosts' notes and alarms, the dishes and
+ * the other guests. `series` is the row that the others are occurrences of.
+ */
+export async function* writtenForGuests(rows: ChildRow[], series: ChildRow): AsyncGenerator<string[]> {
+  const nothing = { dishes: new Map<string, ShownDish[]>(), guests: [] };
+  for (const row of rows) {
+    const body = { ...JSON.parse(row.body), description: '', uri: '', alarms: [] };
+    const plain = { ...row, body: JSON.stringify(body), foreign_lines: null };
+    yield linesOf(plain, row === series ? plain : series, nothing);
+  }
+}
+
 function linesOf(
   row: ChildRow,
   series: ChildRow,

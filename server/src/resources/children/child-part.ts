@@ -77,6 +77,8 @@ export interface ChildPart {
   reach?(db: Db, row: ChildRow): Promise<string | null>;
   /** Runs before the row is deleted, for dependent data. */
   deleting?(work: ChildWork, row: ChildRow): Promise<void>;
+  /** Runs after the row is deleted, for what it made room for. */
+  deleted?(work: ChildWork, row: ChildRow): Promise<void>;
   /** What the change record contains beyond the name: earlier values, and deleted ones. */
   facts?(rows: { before: ChildRow | undefined; after: ChildRow | undefined }): object | undefined;
   /** The response field that carries the current state of the parent, also after a create or delete. */

@@ -14,7 +14,10 @@ import { changeRow, deleteRow, insertRow, insertRows } from './child-rows.ts';
 /** The budget for expanding recurrence rules in one request: some thousand plain rules, or one and a half seconds. */
 const mostSteps = 15_000_000;
 
-/** Runs work that writes children in one transaction, and logs its changes at the end. */
+/**
+ * Runs work that writes children in one transaction, and logs its changes at the end. A guest without an account has an
+ * empty `viewer.user`: nobody is the author of what they write.
+ */
 export function changingChildren<T>(
   { context: { store }, viewer }: Pick<Call, 'context' | 'viewer'>,
   work: (work: ChildWork) => Promise<T>,
@@ -23,7 +26,7 @@ export function changingChildren<T>(
     const changes: ChildWork['changes'] = [];
     const done = await work({ tx, viewer, changes, rules: new WorkBudget(mostSteps) });
     if (changes.length > 0)
-      await logChange(tx, ...changes.map(change => ({ ...change, actor: viewer.user })));
+      await logChange(tx, ...changes.map(change => ({ ...change, actor: viewer.user || null })));
     return done;
   });
 }
@@ -58,7 +61,7 @@ export async function insertChildren(
 
 function freshRow({ viewer, name, parent, root }: ChildSaving, columns: Record<string, unknown>) {
   const time = Date.now();
-  const stamp = { creator: viewer.user, version: 1, create_time: time, update_time: time };
+  const stamp = { creator: viewer.user || null, version: 1, create_time: time, update_time: time };
   return { ...columns, name, parent, root, ...stamp };
 }
 
@@ -111,4 +114,5 @@ export async function removeChild(
   await childPart(singular).deleting?.(work, row);
   await deleteRow(work.tx, definition, row);
   if (childPart(singular).namesOnce) await rememberRemoved(work.tx, row);
+  await childPart(singular).deleted?.(work, row);
 }

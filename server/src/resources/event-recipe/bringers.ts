@@ -26,6 +26,7 @@ interface AttendeeRow {
   circle: string | null;
   original_start_time: number | null;
   response: number;
+  seat_hash: string | null;
   body: string;
 }
 
@@ -36,7 +37,7 @@ export async function readBringers(db: Db, names: Iterable<string | null>): Prom
   for (const names of slices(wanted)) {
     const some = sql.join(names);
     const found = await sql<AttendeeRow>`
-      select g.name, g.parent, g.person, g.circle, g.original_start_time, g.response, g.body from attendee g
+      select g.name, g.parent, g.person, g.circle, g.original_start_time, g.response, g.seat_hash, g.body from attendee g
       where g.parent in (select b.parent from attendee b where b.name in (${some}))`.execute(db);
     rows.push(...found.rows);
   }
@@ -46,9 +47,12 @@ export async function readBringers(db: Db, names: Iterable<string | null>): Prom
     const row = byName.get(attendee ?? '');
     if (!row) return undefined;
     const answer = answerAt(same.get(`${row.parent} ${whoOf(row)}`) ?? [], start) ?? row;
-    return Number(answer.response) === responses.DECLINED ? undefined : bringerOf(row);
+    return absent.has(Number(answer.response)) ? undefined : bringerOf(row);
   };
 }
+
+/** Answers of people who do not come, or not yet. */
+const absent: ReadonlySet<number> = new Set([responses.DECLINED, responses.WAITING]);
 
 /** An answer for one occurrence overrides the answer for all. */
 function answerAt(rows: AttendeeRow[], start: number | null): AttendeeRow | undefined {

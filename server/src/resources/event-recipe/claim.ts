@@ -7,7 +7,7 @@ import { requirePurpose } from '../children/find-child.ts';
 import { type Child, presentChild, readerOf } from '../children/present-children.ts';
 import { changeChild, changingChildren } from '../children/write-child.ts';
 import type { Handler } from '../server-part.ts';
-import { attendeeOf, findDish, type MeantDish } from './find-dish.ts';
+import { attendeeOf, findDish } from './find-dish.ts';
 import { isOf } from './own-dishes.ts';
 
 type ClaimRequest = Pick<EventRecipe, 'recipe' | 'title'>;
@@ -29,10 +29,21 @@ export const claimDish: Handler = (call, { name, body }) =>
     if (await isOf(work.tx, String(shown.bringer), work.viewer.user)) return shown;
     if (shown.open !== true) throw taken(shown);
     const bringer = await attendeeOf(work, meant);
-    await take(work, meant.row, bringer);
-    const after = await write(work, meant, { shown, request, bringer });
+    const after = await bringDish(work, meant.row, { ...request, bringer });
     return presentChild(readerOf(work), resources.eventRecipe, after);
   });
+
+/** Gives an open dish to an attendee, with what they make of it. Throws FAILED_PRECONDITION if it is taken. */
+export async function bringDish(
+  work: ChildWork,
+  row: ChildRow,
+  { bringer, ...request }: ClaimRequest & { bringer: string },
+): Promise<ChildRow> {
+  const shown = await presentChild(readerOf(work), resources.eventRecipe, row);
+  if (shown.open !== true) throw taken(shown);
+  await take(work, row, bringer);
+  return write(work, row, { shown, request, bringer });
+}
 
 /** A single conditional statement decides the race. */
 async function take({ tx }: ChildWork, row: ChildRow, bringer: string): Promise<void> {
@@ -55,7 +66,7 @@ interface Claim {
   bringer: string;
 }
 
-function write(work: ChildWork, { row }: MeantDish, { shown, request, bringer }: Claim): Promise<ChildRow> {
+function write(work: ChildWork, row: ChildRow, { shown, request, bringer }: Claim): Promise<ChildRow> {
   const { recipe, title } = request;
   const what = recipe === '' && title.trim() === '' ? {} : { recipe, title };
   const values = validate(resources.eventRecipe, { ...shown, ...what, bringer, open: false });
@@ -83,10 +94,14 @@ export const releaseDish: Handler = (call, { name, body }) =>
     const { originalStartTime } = parseFields(resources.eventRecipe.custom.release.request, body);
     const { row, root } = await findDish(call, work, { name, original: String(originalStartTime ?? 'all') });
     if (!(await isOf(work.tx, String(row.bringer ?? ''), work.viewer.user))) requirePurpose(root, 'write');
-    const shown = await presentChild(readerOf(work), resources.eventRecipe, row);
-    const what = row.place === '' ? {} : { recipe: '', title: row.place };
-    const values = validate(resources.eventRecipe, { ...shown, ...what, bringer: '', open: true });
-    const place = { name: row.name, parent: row.parent, root: row.root };
-    const after = await changeChild(resources.eventRecipe, { ...work, ...place, values, before: row });
-    return presentChild(readerOf(work), resources.eventRecipe, after);
+    return presentChild(readerOf(work), resources.eventRecipe, await freeDish(work, row));
   });
+
+/** Makes a dish open again, as it was before somebody claimed it. */
+export async function freeDish(work: ChildWork, row: ChildRow): Promise<ChildRow> {
+  const shown = await presentChild(readerOf(work), resources.eventRecipe, row);
+  const what = row.place === '' ? {} : { recipe: '', title: row.place };
+  const values = validate(resources.eventRecipe, { ...shown, ...what, bringer: '', open: true });
+  const place = { name: row.name, parent: row.parent, root: row.root };
+  return changeChild(resources.eventRecipe, { ...work, ...place, values, before: row });
+}

@@ -1,7 +1,8 @@
 import { type Response, responses } from '@potluck/contract/resources/event/attendance';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { accepted } from '../../policy/access-literals.ts';
 import { enumName } from '../../policy/enum-name.ts';
+import type { Db } from '../../policy/find-visible.ts';
 import type { Headcount } from '../event-recipe/dish-state.ts';
 import type { EventRow } from '../occurrence/event-row.ts';
 import { displayNameOf, whoOf } from '../occurrence/who-of.ts';
@@ -20,6 +21,9 @@ export interface Attendance extends Headcount {
   acceptedCount: number;
   openCount: number;
   tentativeCount: number;
+  /** The people whom the accepted answers are for: a member may bring somebody, and a child takes a whole place. */
+  peopleComing: number;
+  waitingCount: number;
   guests: Guest[];
   /** The effective answer of each person, including those invited with their circle. */
   responses: ReadonlyMap<string, Response>;
@@ -43,20 +47,27 @@ export async function headcountOf(
 /** The same with all attendees: one query for any number of events. */
 export async function attendanceOf(store: Queried, events: Attended[]): Promise<AttendanceAt> {
   const series = [...new Set(events.map(seriesNameOf))];
-  const found = await rowsAbout<GuestRow>(
-    store,
-    series,
-    named => sql`
-    select g.name, g.parent, g.person, g.circle, g.original_start_time, g.response, g.portion, g.body, m.recipient as member
-    from attendee g left join access m on m.resource = g.circle and m.state = ${accepted}
-    where ${named(sql`g.parent`)} order by g.create_time, g.name, m.recipient`,
-  );
+  const found = await rowsAbout<GuestRow>(store, series, named => guestRows(named(sql`g.parent`)));
   const byEvent = new Map(
     Map.groupBy(found, ({ parent }) => parent)
       .entries()
       .map(([event, rows]) => [event, new Table(rows)]),
   );
   return (event, start) => byEvent.get(seriesNameOf(event))?.at(Number(event.original_start_time ?? start));
+}
+
+/** The attendance of one event within a transaction: at an occurrence, or without a start as answered for all. */
+export async function attendanceWithin(db: Db, event: string, start: number | null): Promise<Attendance> {
+  const { rows } = await guestRows(sql`g.parent = ${event}`).execute(db);
+  return new Table(rows).at(start ?? Number.NaN) ?? noAttendance();
+}
+
+function guestRows(which: RawBuilder<unknown>): RawBuilder<GuestRow> {
+  return sql<GuestRow>`
+    select g.name, g.parent, g.person, g.circle, g.original_start_time, g.response, g.portion, g.seat_hash,
+      g.adult_count, g.child_count, g.body, m.recipient as member
+    from attendee g left join access m on m.resource = g.circle and m.state = ${accepted}
+    where ${which} order by g.create_time, g.name, m.recipient`;
 }
 
 function seriesNameOf({ name, parent_event: series }: Attended): string {
@@ -72,6 +83,9 @@ interface GuestRow {
   original_start_time: number | null;
   response: number;
   portion: number;
+  seat_hash: string | null;
+  adult_count: number | null;
+  child_count: number | null;
   body: string;
   member: string | null;
 }
@@ -103,7 +117,7 @@ class Table {
 /** The attendance of an event without guests. */
 export function noAttendance(): Attendance {
   const counts = { heads: 0, declinedHeads: 0, acceptedCount: 0, openCount: 0, tentativeCount: 0 };
-  return { ...counts, guests: [], responses: new Map() };
+  return { ...counts, peopleComing: 0, waitingCount: 0, guests: [], responses: new Map() };
 }
 
 /** Counts each person once: their own answer overrides their circle's. */
@@ -124,12 +138,29 @@ function counted(rows: GuestRow[]): Attendance {
   return attendance;
 }
 
-function count(attendance: Attendance, { response, portion }: GuestRow): void {
+function count(attendance: Attendance, row: GuestRow): void {
+  const { response, portion } = row;
+  if (response === responses.WAITING) {
+    attendance.waitingCount += 1;
+    return;
+  }
   const declined = response === responses.DECLINED;
   attendance[declined ? 'declinedHeads' : 'heads'] += Number(portion);
-  if (response === responses.ACCEPTED) attendance.acceptedCount += 1;
+  if (response === responses.ACCEPTED) {
+    attendance.acceptedCount += 1;
+    attendance.peopleComing += peopleOf(row);
+  }
   if (response === responses.TENTATIVE) attendance.tentativeCount += 1;
   if (response === responses.NEEDS_ACTION) attendance.openCount += 1;
+}
+
+/** The columns that say for how many people an answer is. */
+export type Counted = Pick<GuestRow, 'portion' | 'adult_count' | 'child_count'>;
+
+/** For how many people an answer is: as its guest said, or else as its portion suggests. */
+export function peopleOf(row: Counted): number {
+  const { portion, adult_count: adults, child_count: children } = row;
+  return adults === null ? Math.max(1, Math.ceil(Number(portion))) : Number(adults) + Number(children ?? 0);
 }
 
 function guestOf(row: GuestRow): Guest {

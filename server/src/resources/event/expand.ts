@@ -176,7 +176,7 @@ async function attendanceTexts(
 }
 
 const nobody = noAttendance();
-const order: Response[] = ['ACCEPTED', 'TENTATIVE', 'NEEDS_ACTION', 'DECLINED'];
+const order: Response[] = ['ACCEPTED', 'TENTATIVE', 'NEEDS_ACTION', 'WAITING', 'DECLINED'];
 
 /** The guests to show: those who come first. */
 function foremost(guests: Guest[]): Guest[] {

@@ -1,6 +1,7 @@
 import { levels } from '@potluck/contract/access';
 import { minuteMs } from '@potluck/contract/durations';
 import { ApiError, invalid } from '@potluck/contract/errors';
+import { mostSeats } from '@potluck/contract/resources/event/seat';
 import { linkLife, mostLinks } from '@potluck/contract/resources/link';
 import { sql, type Transaction } from 'kysely';
 import type { Config } from '../../config/config.ts';
@@ -9,21 +10,26 @@ import { newSecret, sha256 } from '../../sign-in/tokens.ts';
 import { newId } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';
 import type { LinkTable } from '../../store/tables/link-tables.ts';
+import { requireOccurrenceOf } from '../occurrence/require-occurrence.ts';
 import type { Handler } from '../server-part.ts';
-import { findLinked } from './find-link.ts';
-import { isOpen, presentLinks, readLinks } from './link-row.ts';
+import { findLinked, type Linked, leadsTo } from './find-link.ts';
+import { isOpen, presentLinks, readLinks, withoutExpiry } from './link-row.ts';
 import { logLinks } from './revoke-links.ts';
+import { seatColumns } from './seat-terms.ts';
 
 /** Creates a link (AIP-133). Only this response ever contains its secret. */
 export const createLink: Handler = ({ context, viewer, definition }, { name: parent, body }) => {
-  const input = linkInput(validate(definition, body));
+  const values = validate(definition, body);
+  const input = 'placeCount' in values ? seatLinkInput(values) : linkInput(values);
   return context.store.transact(async tx => {
-    const { row: linked } = await findLinked(tx, viewer, definition, parent);
-    await makeRoom(tx, linked.name);
+    const linked = await findLinked(tx, viewer, definition, parent);
+    if (linked.event !== null) await requireOccurrenceOf(tx, linked.event, input.original_start_time);
+    await makeRoom(tx, linked);
     const secret = newSecret();
     const row: LinkTable = {
       name: `${linked.name}/links/${newId()}`,
-      resource: linked.name,
+      resource: linked.resource,
+      event: linked.event,
       creator: viewer.user,
       secret_hash: sha256(secret),
       ...input,
@@ -35,16 +41,50 @@ export const createLink: Handler = ({ context, viewer, definition }, { name: par
     await tx.insertInto('link').values(row).execute();
     await logLinks(tx, [row], { kind: 'create', actor: viewer.user });
     const [made] = await presentLinks(tx, definition, await readLinks(tx, sql`l.name = ${row.name}`));
-    return { ...made, secretUri: secretUri(context.config, secret) };
+    return { ...made, secretUri: secretUri(context.config, linked, secret) };
   });
 };
 
-/** The secret is in the fragment, which browsers never send to any server, including ours. */
-function secretUri({ publicUrl }: Pick<Config, 'publicUrl'>, secret: string): string {
-  return `${publicUrl}/join#${secret}`;
+/**
+ * The secret is in the fragment, which browsers never send to any server, including ours. Guests answer without scripts,
+ * so the server must read the secret of a link to an event.
+ */
+function secretUri({ publicUrl }: Pick<Config, 'publicUrl'>, { event }: Linked, secret: string): string {
+  return event === null ? `${publicUrl}/join#${secret}` : `${publicUrl}/guest/${secret}`;
 }
 
-function linkInput(values: Record<string, unknown>) {
+type LinkInput = Omit<
+  LinkTable,
+  | 'name'
+  | 'resource'
+  | 'event'
+  | 'creator'
+  | 'secret_hash'
+  | 'use_count'
+  | 'last_used_time'
+  | 'revoke_time'
+  | 'version'
+>;
+
+/** A link to an event lasts as long as the event, unless it has an end of its own. It gives access to nothing else. */
+function seatLinkInput(values: Record<string, unknown>): LinkInput {
+  const { mostUses, expireTime } = values as { mostUses: number; expireTime: string | null };
+  return {
+    level: 0,
+    most_uses: mostUses || mostSeats,
+    create_time: Date.now(),
+    expire_time: expireTime === null ? withoutExpiry : futureTime(expireTime),
+    ...seatColumns(values),
+  };
+}
+
+function futureTime(expireTime: string): number {
+  const time = Date.parse(expireTime);
+  if (time > Date.now()) return time;
+  throw invalid([{ field: 'expireTime', description: 'must be in the future' }]);
+}
+
+function linkInput(values: Record<string, unknown>): LinkInput {
   const { level, mostUses, expireTime } = values as {
     level?: keyof typeof levels;
     mostUses: number;
@@ -57,6 +97,7 @@ function linkInput(values: Record<string, unknown>) {
     most_uses: mostUses || 1,
     create_time: now,
     expire_time: expireTime === null ? now + linkLife.usual : expiry(Date.parse(expireTime), now),
+    ...seatColumns({}),
   };
 }
 
@@ -70,10 +111,10 @@ function expiry(time: number, now: number): number {
 }
 
 /** Deletes the oldest ended link to make room. Throws FAILED_PRECONDITION if all are open. */
-async function makeRoom(tx: Transaction<Database>, resource: string): Promise<void> {
-  const links = await readLinks(tx, sql`l.resource = ${resource}`);
+async function makeRoom(tx: Transaction<Database>, linked: Linked): Promise<void> {
+  const links = await readLinks(tx, leadsTo(linked));
   if (links.length < mostLinks) return;
-  const ended = sql`l.resource = ${resource} and not ${isOpen(sql`${Date.now()}`)} order by l.create_time, l.name`;
+  const ended = sql`${leadsTo(linked)} and not ${isOpen(sql`${Date.now()}`)} order by l.create_time, l.name`;
   const [oldest] = await readLinks(tx, sql`${ended} limit 1`);
   if (!oldest) {
     const message = `There are ${mostLinks} open links to this already: revoke one that is not needed any more.`;

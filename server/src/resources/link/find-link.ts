@@ -1,10 +1,11 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { parentOf } from '@potluck/contract/names';
-import { definitions } from '@potluck/contract/resources';
-import { sql } from 'kysely';
+import { definitions, parentDefinition } from '@potluck/contract/resources';
+import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../context/context.ts';
 import { type Db, findVisible, notFound, partsOf, requireAction } from '../../policy/find-visible.ts';
-import type { Found } from '../../policy/found.ts';
+import type { LinkTable } from '../../store/tables/link-tables.ts';
+import { findChild } from '../children/find-child.ts';
 import { type LinkRow, readLinks } from './link-row.ts';
 
 /** The type of resource that links of this definition lead to. */
@@ -14,18 +15,37 @@ export function linkedBy({ singular, linksTo }: ResourceDefinition): ResourceDef
   return linked;
 }
 
+/** The target of links: a shareable resource, or an event of a calendar. */
+export interface Linked extends Pick<LinkTable, 'resource'> {
+  name: string;
+  event: string | null;
+}
+
 /**
- * The target of the links below this parent. Throws unless the viewer may share it: only then may they see its links.
+ * The target of the links below this parent. Throws unless the viewer may share it, or for an event change it: only
+ * then may they see its links.
  */
 export async function findLinked(
   db: Db,
   viewer: Viewer,
   definition: ResourceDefinition,
   parent: string,
-): Promise<Found> {
-  const found = await findVisible(db, viewer, linkedBy(definition), parent);
+): Promise<Linked> {
+  const linked = linkedBy(definition);
+  if (parentDefinition(linked)) {
+    const { row, root } = await findChild(db, viewer, linked, { name: parent, purpose: 'write' });
+    return { name: row.name, resource: root.row.name, event: row.name };
+  }
+  const found = await findVisible(db, viewer, linked, parent);
   requireAction(found, 'share');
-  return found;
+  return { name: found.row.name, resource: found.row.name, event: null };
+}
+
+/** The condition that link `l` leads to a target. Links to a calendar's events are not links to the calendar. */
+export function leadsTo({ resource, event }: Pick<Linked, 'resource' | 'event'>): RawBuilder<boolean> {
+  return event === null
+    ? sql<boolean>`(l.resource = ${resource} and l.event is null)`
+    : sql<boolean>`l.event = ${event}`;
 }
 
 /** The link with this name. Viewers who may not share its target get the same error whether or not the link exists. */

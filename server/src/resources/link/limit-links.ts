@@ -39,7 +39,7 @@ export async function limitLinks(tx: Tx, reduction: Reduction): Promise<void> {
   const own = row.recipient === actor;
   const removed = rights.setLevel && !own;
   if (removed && !keepLinks) {
-    const reopening = sql`l.resource = ${row.resource} and l.level > ${level} and ${open()}`;
+    const reopening = sql`l.resource = ${row.resource} and l.event is null and l.level > ${level} and ${open()}`;
     await revokeLinks(tx, await readLinks(tx, reopening), actor);
   }
   if (removed || (own && level > 0))

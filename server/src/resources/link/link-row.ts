@@ -7,6 +7,7 @@ import { readPeople } from '../../policy/people.ts';
 import { isoTimeOrNull } from '../../rows/iso-time.ts';
 import { etagOf } from '../../rows/resource-row.ts';
 import type { LinkTable } from '../../store/tables/link-tables.ts';
+import { seatTerms } from './seat-terms.ts';
 
 /** A link with its current state, one of `linkStates`. */
 export interface LinkRow extends Selectable<LinkTable> {
@@ -32,6 +33,9 @@ export function stateOf(now: RawBuilder<unknown>): RawBuilder<number> {
     when l.use_count >= l.most_uses then ${lit(USED)} else ${lit(EXPIRED)} end)`;
 }
 
+/** The end of a link that has none of its own: the last instant that a time can name. */
+export const withoutExpiry = Date.UTC(9999, 11, 31);
+
 /** Links `l` that match a condition, with its order and limit. */
 export async function readLinks(db: Db, which: RawBuilder<unknown>): Promise<LinkRow[]> {
   const now = sql`${Date.now()}`;
@@ -53,7 +57,8 @@ export async function presentLinks(
   return rows.map(row => ({
     name: row.name,
     ...('level' in fields && { level: enumName.level(row.level) }),
-    expireTime: isoTimeOrNull(row.expire_time),
+    ...('placeCount' in fields && seatTerms(row)),
+    expireTime: Number(row.expire_time) === withoutExpiry ? null : isoTimeOrNull(row.expire_time),
     mostUses: row.most_uses,
     useCount: row.use_count,
     lastUsedTime: isoTimeOrNull(row.last_used_time),

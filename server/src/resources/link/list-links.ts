@@ -1,14 +1,17 @@
+import { accessFilters } from '@potluck/contract/access';
 import { readFilter } from '@potluck/contract/filter';
-import { collectionOf } from '@potluck/contract/names';
+import { wildcards } from '@potluck/contract/names';
+import { parentDefinition, resources } from '@potluck/contract/resources';
 import { type RawBuilder, sql } from 'kysely';
-import type { Call } from '../../context/context.ts';
+import type { Call, Caller } from '../../context/context.ts';
 import { type FilterDialect, filterSql } from '../../policy/filter-sql.ts';
-import { administeredNames } from '../../policy/visible-names.ts';
+import { administeredNames, filteredNames } from '../../policy/visible-names.ts';
 import { boundArguments, pageSizeOf } from '../../request/list-request.ts';
 import { readPageToken, writePageToken } from '../../request/page-token.ts';
 import { normalizeForSearch } from '../../search-index/search.ts';
+import type { Store } from '../../store/store.ts';
 import type { Handler } from '../server-part.ts';
-import { findLink, findLinked, linkedBy } from './find-link.ts';
+import { findLink, findLinked, leadsTo, linkedBy } from './find-link.ts';
 import { presentLinks, readLinks, stateOf } from './link-row.ts';
 
 /**
@@ -40,10 +43,18 @@ async function linksBelow(
   parent: string,
 ): Promise<RawBuilder<unknown>> {
   const linked = linkedBy(definition);
-  if (parent === `${collectionOf(linked.pattern)}/-`)
-    return sql`l.resource in (${await administeredNames(context.store, linked.singular, viewer)})`;
-  const { row } = await findLinked(context.store.db, viewer, definition, parent);
-  return sql`l.resource = ${row.name}`;
+  if (parent !== wildcards(linked.pattern).replaceAll('*', '-'))
+    return leadsTo(await findLinked(context.store.db, viewer, definition, parent));
+  if (parentDefinition(linked)) return linksOfEvents(context.store, viewer);
+  const names = await administeredNames(context.store, linked.singular, viewer);
+  return sql`(l.event is null and l.resource in (${names}))`;
+}
+
+/** The condition that link `l` leads to an event that the caller may change. */
+async function linksOfEvents(store: Store, caller: Caller): Promise<RawBuilder<unknown>> {
+  const filter = readFilter(resources.calendar.filters, accessFilters.changeable);
+  const names = await filteredNames(store, { type: 'calendar', viewer: caller, filter });
+  return sql`(l.event in (select i.name from event i) and l.resource in (${names}))`;
 }
 
 /** The filter dialect for links `l`; a bare word matches nothing, since links have no text. */

@@ -45,7 +45,7 @@ const linkByHash = prepared<{ hash: string; now: number }, OpenedLink>(
     r.type, r.title, r.image, u.title as maker_title, u.image as maker_image,
     (select count(*) from access a where a.resource = r.name and a.state = ${accepted}) as member_count
     from link l join resource r on r.name = l.resource join resource u on u.name = l.creator
-    where l.secret_hash = ${param('hash')}`,
+    where l.secret_hash = ${param('hash')} and l.event is null`,
 );
 
 /**
@@ -62,7 +62,11 @@ export async function withSecret<T>(
   if (found !== undefined) return found;
   limits.linkGuesses.take(network);
   limits.allLinkGuesses.take('');
-  throw new ApiError('NOT_FOUND', 'LINK_NOT_FOUND', 'This link opens nothing any more: ask for a new one.');
+  throw linkNotFound();
+}
+
+export function linkNotFound(): ApiError {
+  return new ApiError('NOT_FOUND', 'LINK_NOT_FOUND', 'This link opens nothing any more: ask for a new one.');
 }
 
 /** `links:preview`: the inviter and the target, without its contents. */

@@ -40,26 +40,31 @@ function administeredBy(circles: RawBuilder<unknown>): RawBuilder<{ resource: st
 }
 
 async function revokeLost(tx: Tx, which: RawBuilder<unknown>, actor: string): Promise<void> {
-  const open = await readLinks(tx, sql`(${which}) and ${isOpen(sql`${Date.now()}`)}`);
+  const open = await readLinks(
+    tx,
+    sql`(${which}) and (${isOpen(sql`${Date.now()}`)} or l.event is not null)
+    and l.revoke_time is null`,
+  );
   const lost = [];
-  for (const [, links] of Map.groupBy(open, ({ resource, creator }) => `${resource} ${creator}`)) {
+  const same = ({ resource, creator, event }: LinkRow) => `${resource} ${creator} ${event !== null}`;
+  for (const [, links] of Map.groupBy(open, same)) {
     const [one] = links;
     if (one && !(await makerMayShare(tx, one))) lost.push(...links);
   }
   await revokeLinks(tx, lost, actor);
 }
 
-/** Whether policy lets a link's maker share its target now. */
+/** Whether policy lets a link's maker share its target now, or change the event that it leads to. */
 export async function makerMayShare(
   db: Tx | Parameters<typeof readAccess>[0],
-  { creator, resource }: Pick<LinkTable, 'creator' | 'resource'>,
+  { creator, resource, event }: Pick<LinkRow, 'creator' | 'resource' | 'event'>,
 ): Promise<boolean> {
   const definition = definitionOf(resource);
   if (!definition) return false;
   const maker = { user: creator, credential: 'session', tokenHash: '' } as const;
   if (await isSuspended(db, creator)) return false;
   const found = await readAccess(db, maker, definition, resource);
-  return (found?.access.level ?? 0) >= levelFor.share;
+  return (found?.access.level ?? 0) >= (event === null ? levelFor.share : levelFor.update);
 }
 
 type Named = Pick<LinkTable, 'name' | 'resource'>;

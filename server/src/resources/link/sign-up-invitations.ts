@@ -17,7 +17,7 @@ export function signUpInvitations(context: Pick<Context, 'store' | 'limits'>): I
       // People accept an invitation after they have signed up, so the use count alone would not limit new accounts.
       const admitted = sql`(select count(*) from account c where c.invitation = l.name)`;
       const open = sql`${isOpen(sql`${Date.now()}`)} and ${admitted} < l.most_uses`;
-      const [link] = await readLinks(tx, sql`l.secret_hash = ${hash} and ${open}`);
+      const [link] = await readLinks(tx, sql`l.secret_hash = ${hash} and l.event is null and ${open}`);
       return link && (await makerMayShare(tx, link)) ? link.name : undefined;
     },
   };

@@ -19,4 +19,13 @@ export interface LinkTable {
   revoke_time: number | null;
   version: number;
   create_time: number;
+  /** For a link to an event: its name, or that of its series. `resource` is its calendar. */
+  event: string | null;
+  /** The occurrence that it invites to. Null for all. */
+  original_start_time: number | null;
+  /** How many people may come before guests have to wait. 0 for any number. */
+  place_count: number;
+  guests_visible: number;
+  chat_preview: number;
+  answers_closed: number;
 }

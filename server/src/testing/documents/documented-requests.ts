@@ -78,6 +78,7 @@ export class DocumentedRequests {
       ...whenever,
       expireTime: new Date(Date.now() + dayMs).toISOString(),
       ...(path.includes(':') && theOccurrence),
+      ...(path.includes('/seats:') && { response: 'TENTATIVE', adultCount: 2, childCount: 1 }),
       ...(path.endsWith(':export') && { names: [], parent: '', filter: 'soup' }),
       ...names,
       etag: '',

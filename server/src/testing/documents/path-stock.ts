@@ -56,6 +56,7 @@ export class PathStock {
     if (/v1alpha1\/(recipes|cookbooks|lists|calendars)$/.test(path))
       return { circle: await this.#existing('circles', '') };
     if (/\/links:\w+$/.test(path)) return { secret: await this.#secret() };
+    if (/\/seats:\w+$/.test(path)) return this.#seat(path.split(':').at(-1) ?? '');
     if (path.endsWith(':undoOccurrenceChange')) return { undo: await this.#undo(on) };
     if (path.endsWith(':undoPlan')) {
       const applied = await this.#ask(this.person, `POST /lists/v1alpha1/${on}:applyPlan`);
@@ -187,6 +188,23 @@ export class PathStock {
     return secretUri.split('#')[1] ?? '';
   }
 
+  /** The secret that a method for guests needs, and the dish that they claim or release. */
+  async #seat(verb: string): Promise<Stock['names']> {
+    const event = await this.#made('events', await this.#made('calendars', ''));
+    const ask = (call: string, body: object) =>
+      this.#ask(this.person, `POST /calendars/v1alpha1/${call}`, body);
+    const { name } = await ask(`${event}/eventRecipes`, { title: 'Dessert', open: true });
+    const { secretUri = '' } = await ask(`${event}/links`, {});
+    const link = secretUri.split('/').at(-1) ?? '';
+    if (verb === 'answer') return { secret: link };
+    const { seatUri = '' } = await ask('seats:answer', {
+      ...{ secret: link, displayName: 'Grace', response: 'ACCEPTED' },
+    });
+    const names = { secret: seatUri.split('#')[1] ?? '', dish: idOf(name) };
+    if (verb === 'release') await ask('seats:claim', names);
+    return names;
+  }
+
   /** Another session of the person's, which they can end without signing out. */
   async #session(): Promise<string> {
     const { db } = this.#world.context.store;
@@ -252,6 +270,7 @@ interface Answer {
   undo?: string;
   operatorActions?: { name: string }[];
   secretUri?: string;
+  seatUri?: string;
   deletedResources?: { name: string; resource: string }[];
 }
 

@@ -145,10 +145,12 @@ const soup = { recipe: 'recipes/busy-public-of-person' };
 const when = { startTime: '2027-03-06T09:00:00Z', endTime: '2027-03-06T10:00:00Z' };
 const window = '?startTime=2027-03-06T00:00:00Z&endTime=2027-03-07T00:00:00Z';
 const attendee = `${event}/attendees/oma`;
+const guestLink = `${event}/links/open`;
 const above = {
   event: 'calendars.events',
   recipe: 'calendars.events.eventRecipes',
   attendee: 'calendars.events.attendees',
+  link: 'calendars.events.links',
 };
 
 /** Every calendar of the table has a dinner with a soup and a guest. */
@@ -210,6 +212,26 @@ export const callsBelowCalendars: CallBelow[] = [
     writes: false,
     session: true,
   },
+  // Links for guests belong to everyone who may change the event.
+  { id: `${above.link}.list`, method: 'GET', path: `${event}/links`, writes: false, needs: 'update' },
+  { id: `${above.link}.get`, method: 'GET', path: guestLink, writes: false, needs: 'update' },
+  {
+    id: `${above.link}.create`,
+    method: 'POST',
+    path: `${event}/links`,
+    body: {},
+    writes: true,
+    session: true,
+  },
+  {
+    id: `${above.link}.update`,
+    method: 'PATCH',
+    path: guestLink,
+    body: { placeCount: 9 },
+    writes: true,
+    session: true,
+  },
+  { id: `${above.link}.delete`, method: 'DELETE', path: guestLink, writes: true },
   { id: `${above.attendee}.list`, method: 'GET', path: `${event}/attendees`, writes: false },
   { id: `${above.attendee}.get`, method: 'GET', path: attendee, writes: false },
   {

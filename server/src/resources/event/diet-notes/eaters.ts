@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import { accepted } from '../../../policy/access-literals.ts';
 import type { Db } from '../../../policy/find-visible.ts';
 import { facesOf } from '../../attendee/show-attendees.ts';
+import { displayNameOf } from '../../occurrence/who-of.ts';
 import { settingsOf } from '../../user/settings-of.ts';
-import { type CountingAnswer, isRevealed } from './revealed.ts';
+import { type CountingAnswer, isRevealed, revealingGuest } from './revealed.ts';
 
 /** A guest of an occurrence, and their diet. */
 export type Eater = Pick<UserSettings, 'diets' | 'avoids'> & {
@@ -40,12 +41,14 @@ export async function readEaters(db: Db, user: string, occurrence: Occurrence): 
     ({ response }) => response !== responses.DECLINED,
   );
   const shown = answers.filter(answer => answer.person === user || isRevealed(answer));
+  const asGuests = await guestsAvoiding(db, occurrence);
   const settings = await settingsOf(
     db,
     shown.map(({ person }) => person),
   );
   const telling = shown.flatMap(({ person, name: attendee }) => {
-    const { diets = [], avoids = [] } = settings.get(person) ?? {};
+    const { diets = [], avoids: own = [] } = settings.get(person) ?? {};
+    const avoids = [...own, ...(asGuests.get(attendee)?.avoids ?? [])];
     return diets.length + avoids.length > 0 ? { attendee, person, diets, avoids } : [];
   });
   const faces = await facesOf(
@@ -53,11 +56,37 @@ export async function readEaters(db: Db, user: string, occurrence: Occurrence): 
     user,
     telling.map(({ person }) => person),
   );
+  const members = telling.map(eater => ({ ...eater, title: faces.get(eater.person)?.title ?? '' }));
+  const guests = [...asGuests.values()]
+    .filter(({ seated }) => seated)
+    .map(({ seated: _, ...eater }) => eater);
   return {
-    eaters: telling.map(eater => ({ ...eater, title: faces.get(eater.person)?.title ?? '' })),
+    eaters: [...members, ...guests],
     unansweredCount: answers.length - shown.length,
   };
 }
+
+/** What guests by link avoid, by the name of their attendee. Not `seated`: a member has taken the answer over. */
+async function guestsAvoiding(db: Db, { event, start }: Occurrence): Promise<Map<string, GuestEater>> {
+  const { rows } = await sql<{ name: string; avoids: string; seated: number; body: string }>`
+    select g.name, g.avoids, case when g.person is null then 1 else 0 end as seated, g.body from attendee g
+    where g.parent = ${event} and ${revealingGuest}
+      and (g.original_start_time is null or g.original_start_time = ${start})
+    order by g.create_time, g.name`.execute(db);
+  const unnamed: Pick<Eater, 'person' | 'diets'> = { person: '', diets: [] };
+  return new Map(
+    rows.map(row => {
+      const avoids = (JSON.parse(row.avoids) as string[]).map(food => ({ food, reason: unknownReason }));
+      const title = displayNameOf(row);
+      return [row.name, { attendee: row.name, ...unnamed, title, avoids, seated: Number(row.seated) === 1 }];
+    }),
+  );
+}
+
+type GuestEater = Eater & { seated: boolean };
+
+/** Guests say what they do not eat, not why. */
+const unknownReason = 'AVOID_REASON_UNSPECIFIED' as const;
 
 /** Whether a person's diet is revealed at an occurrence; undefined if they are not invited. */
 export async function revealedAt(

@@ -11,7 +11,8 @@ import { holdersOf } from '../../../policy/access-sql.ts';
  * - to the cooks, which are all people who may change the event (WRITE on its calendar). Guests who bring a dish are
  *   not cooks: any guest may offer one, and would then see the diets of all others;
  * - until a day after the occurrence has ended.
- * Everyone always sees their own.
+ * Everyone always sees their own. What a guest without an account entered with an answer follows the same rule: the
+ * secret of the answer is what proves that it is theirs.
  */
 
 /** What decides whether a person's diet is revealed at one occurrence: their effective attendee row. */
@@ -27,6 +28,10 @@ export function isRevealed({ person, responder, response }: CountingAnswer): boo
 
 /** The same as a condition on rows `g` of `attendee`. */
 export const revealing = sql<boolean>`g.responder = g.person
+  and g.response in (${sql.lit(responses.ACCEPTED)}, ${sql.lit(responses.TENTATIVE)})`;
+
+/** The same for the answers `g` of guests without an account, who gave what they avoid with the answer. */
+export const revealingGuest = sql<boolean>`g.avoids is not null
   and g.response in (${sql.lit(responses.ACCEPTED)}, ${sql.lit(responses.TENTATIVE)})`;
 
 /** The people who cook for events of some calendars: `which` selects these as `r`. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconCheck, IconQuestionMark, IconX } from '@tabler/icons-react';
+import { IconCheck, IconClock, IconQuestionMark, IconX } from '@tabler/icons-react';
 import classes from './answer-mark.module.css';
 import type { Response } from './answers.ts';
 
@@ -23,6 +23,12 @@ export function AnswerMark({ response }: { response: Response }) {
     return (
       <span className={classes.mark} data-hue="amber" role="img" aria-label={t`might come`}>
         <IconQuestionMark {...small} />
+      </span>
+    );
+  if (response === 'WAITING')
+    return (
+      <span className={classes.mark} data-hue="amber" role="img" aria-label={t`on the waiting list`}>
+        <IconClock {...small} />
       </span>
     );
   return <span className={classes.mark} data-open role="img" aria-label={t`hasn’t answered`} />;

@@ -16,6 +16,7 @@ import { EventDietReaders } from '../diets/diet-readers.tsx';
 import { type ShownEvent, useIsOver, writesTo } from '../view/shown-event.ts';
 import { AnswerSwitch } from './answer-switch.tsx';
 import classes from './attendance-section.module.css';
+import { CopyAttendance } from './copy-attendance.tsx';
 import { headcountWords } from './headcount-words.ts';
 import { PeopleList } from './people-list.tsx';
 import { portionWords } from './portion-words.ts';
@@ -85,7 +86,10 @@ function Everybody({ shown, attendance, onInvite }: EverybodyProps) {
       faint: response !== 'ACCEPTED',
     }));
   const list = (
-    <PeopleList attendance={attendance} open={heads?.openCount !== 0} writes={onInvite !== undefined} />
+    <>
+      <PeopleList attendance={attendance} open={heads?.openCount !== 0} writes={onInvite !== undefined} />
+      {onInvite && <CopyAttendance shown={shown} attendance={attendance} />}
+    </>
   );
   return (
     <>

@@ -1,9 +1,17 @@
 import type { Attendee } from '@potluck/contract';
 import type { Response } from './answers.ts';
 
-/** Identifies an attendee regardless of the answer: a person, a circle, or a guest by name. */
-export function whoOf({ person, circle, displayName }: Pick<Attendee, 'person' | 'circle' | 'displayName'>) {
-  return person || circle || `“${displayName}”`;
+interface Identity extends Pick<Attendee, 'person' | 'circle' | 'displayName'> {
+  name?: string;
+  seat?: Attendee['seat'];
+}
+
+/**
+ * Identifies an attendee regardless of the answer: a person, a circle, or a guest by name. Guests who answered by link may
+ * share a name, so each answer is a guest of its own.
+ */
+export function whoOf({ name = '', person, circle, displayName, seat }: Identity): string {
+  return person || circle || (seat ? name : `“${displayName}”`);
 }
 
 /**
@@ -24,7 +32,14 @@ export function isAt({ originalStartTime }: Attendee, at: string | null): boolea
   return Date.parse(originalStartTime) === Date.parse(at);
 }
 
-const order: Response[] = ['ACCEPTED', 'TENTATIVE', 'NEEDS_ACTION', 'RESPONSE_UNSPECIFIED', 'DECLINED'];
+const order: Response[] = [
+  'ACCEPTED',
+  'TENTATIVE',
+  'NEEDS_ACTION',
+  'RESPONSE_UNSPECIFIED',
+  'WAITING',
+  'DECLINED',
+];
 
 function rank({ organizer, response }: Attendee): number {
   return order.indexOf(response) * 2 - (organizer ? 1 : 0);

@@ -6,9 +6,9 @@ import { useLocale } from '../../../auth/use-locale.ts';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { AnswerMark } from './answer-mark.tsx';
+import { countWords } from './attendance-text.ts';
 import { whoOf } from './attendees-at.ts';
 import look from './person-row.module.css';
-import { portionWords } from './portion-words.ts';
 import type { Attendance } from './use-attendance.ts';
 import { useAttendeeEntries } from './use-attendee-entries.tsx';
 
@@ -70,16 +70,18 @@ function Person({ attendee, open }: { attendee: Attendee; open: boolean }) {
 }
 
 /** Details next to the mark: organizer, guest without an account, portions. */
-function useDetails({ circle, displayName, organizer, portion, response }: Attendee, open: boolean): string {
-  const { t } = useLingui();
-  const amount = portionWords(portion, useLocale());
+function useDetails(attendee: Attendee, open: boolean): string {
+  const { t, i18n } = useLingui();
+  const { circle, displayName, organizer, response } = attendee;
+  const count = countWords(attendee, { i18n, locale: useLocale() });
   return [
     organizer && t`host`,
     circle &&
       response === 'NEEDS_ACTION' &&
       (open ? t`people who haven’t answered` : t`everyone has answered`),
     displayName && t`guest`,
-    portion !== 1 && response !== 'DECLINED' && t`portion ${amount}`,
+    response === 'WAITING' && t`on the waiting list`,
+    response !== 'DECLINED' && count,
   ]
     .filter(Boolean)
     .join(' · ');

@@ -32,7 +32,7 @@ export function CooksNote({ shown, dishes }: { shown: ShownEvent; dishes: Dish[]
     >
       <ul className="grid gap-2 plain-list">
         {notes.map(note => (
-          <Line key={`${note.person} ${note.avoided.diet} ${note.avoided.food}`} note={note} />
+          <Line key={`${note.attendee} ${note.avoided.diet} ${note.avoided.food}`} note={note} />
         ))}
       </ul>
       <p className="small">

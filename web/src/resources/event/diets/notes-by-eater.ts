@@ -4,7 +4,8 @@ export type Conflict = DietNotes['conflicts'][number];
 
 /** A food an attendee does not eat, and the dishes that contain it; the list is empty if no ingredient matches. */
 export interface EaterNote {
-  person: string;
+  /** The attendee by name. Guests without an account have no other. */
+  attendee: string;
   title: string;
   avoided: Pick<Conflict, 'diet' | 'food' | 'reason'>;
   found: Conflict[];
@@ -13,16 +14,16 @@ export interface EaterNote {
 /** A note for each attendee and food: foods found in a dish first, allergies before the rest. */
 export function notesByEater({ eaters, conflicts }: DietNotes): EaterNote[] {
   return eaters
-    .flatMap(({ person, title, diets, avoids }) =>
+    .flatMap(({ attendee, title, diets, avoids }) =>
       [
         ...diets.map(diet => ({ diet, food: '', reason: 'AVOID_REASON_UNSPECIFIED' as const })),
         ...avoids.map(({ food, reason }) => ({ diet: 'DIET_UNSPECIFIED' as const, food, reason })),
       ].map(avoided => ({
-        person,
+        attendee,
         title,
         avoided,
         found: conflicts.filter(
-          each => each.person === person && each.food === avoided.food && each.diet === avoided.diet,
+          each => each.attendee === attendee && each.food === avoided.food && each.diet === avoided.diet,
         ),
       })),
     )

@@ -7,6 +7,7 @@ import { PillButton } from '../../../../ui/pill-button.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { RowsSkeleton } from '../../../../ui/states/skeletons.tsx';
 import { whoOf } from '../attendees-at.ts';
+import { GuestLink } from '../guest-link/guest-link.tsx';
 import type { Attendance } from '../use-attendance.ts';
 import { AddGuest } from './add-guest.tsx';
 import type { Invitee } from './invitee.ts';
@@ -47,7 +48,10 @@ export function InviteSheet({ opened, onClose, attendance, title }: InviteSheetP
         </PillButton>
       }
     >
-      <Choice attendance={attendance} chosen={chosen} onChange={setChosen} />
+      <div className="stack gap-5">
+        <GuestLink attendance={attendance} title={title} />
+        <Choice attendance={attendance} chosen={chosen} onChange={setChosen} />
+      </div>
     </Sheet>
   );
 }

@@ -1,0 +1,200 @@
+import { ApiError, invalid } from '@potluck/contract/errors';
+import { collectionOf } from '@potluck/contract/names';
+import { resources } from '@potluck/contract/resources';
+import { mostPeoplePerSeat, type Response, responses } from '@potluck/contract/resources/event/attendance';
+import { type SeatAnswer, type SeatView, seat } from '@potluck/contract/resources/event/seat';
+import { sql } from 'kysely';
+import type { Context, Viewer } from '../../context/context.ts';
+import { inTurn } from '../../context/request-turn.ts';
+import { parseFields, validate } from '../../request/validate.ts';
+import { isoTimeOrNull } from '../../rows/iso-time.ts';
+import { newSecret, sha256 } from '../../sign-in/tokens.ts';
+import { newId } from '../../store/ids.ts';
+import type { ChildRow, ChildWork } from '../children/child-part.ts';
+import { readChildren } from '../children/child-rows.ts';
+import { requireRoom } from '../children/create-child.ts';
+import { changeChild, changingChildren, insertChild, removeChild } from '../children/write-child.ts';
+import { type Counted, peopleOf } from '../event/attendance.ts';
+import { freePlaces } from '../event/waiting-list.ts';
+import { isOpen } from '../link/link-row.ts';
+import type { Handler } from '../server-part.ts';
+import { openSeat, reopenSeat, type SeatAccess, type SecretKind } from './find-seat.ts';
+import { answerOf, feedToken, seatView } from './seat-view.ts';
+
+/** Guests have no account: nobody is the author of what they write. */
+export const guest: Viewer = { user: '', credential: 'session', tokenHash: '' };
+
+/** Work on what a secret opens, in a transaction that queues with others on the same calendar. */
+export async function changingSeat<T>(
+  context: Context,
+  { secret, kinds, network }: { secret: string; kinds: readonly SecretKind[]; network: string },
+  work: (work: ChildWork, access: SeatAccess) => Promise<T>,
+): Promise<T> {
+  const { link } = await openSeat(context, { secret, kinds, network });
+  return changingChildren({ context: inTurn(context, link.resource), viewer: guest }, async writing =>
+    work(writing, await reopenSeat(writing.tx, { secret, kinds })),
+  );
+}
+
+/** The page after a change, with everything that the change caused. */
+export async function seenAfter(context: Context, work: ChildWork, secret: string): Promise<SeatView> {
+  const access = await reopenSeat(work.tx, { secret, kinds: ['answer'] });
+  return seatView(work.tx, context.config, { ...access, secret });
+}
+
+/** `seats:look` */
+export const lookAtSeat: Handler = async ({ context }, { body, network }) => {
+  const { secret } = parseFields(seat.custom.look.request, body) as { secret: string };
+  const access = await openSeat(context, { secret, kinds: ['link', 'answer'], network: network() });
+  return seatView(context.store.db, context.config, { ...access, secret });
+};
+
+/** `seats:answer`: the answer becomes an attendee with a secret of its own. */
+export const answerSeat: Handler = async ({ context }, { body, network }) => {
+  const given = parseFields(seat.custom.answer.request, body) as SeatAnswer & { secret: string };
+  const from = network();
+  context.limits.seatAnswers.take(from);
+  const opening = { secret: given.secret, kinds: ['link'] as const, network: from };
+  return changingSeat(context, opening, async (work, access) => {
+    requireAnswerable(access, given.response);
+    const secret = newSecret();
+    await takeSeat(work, access);
+    await insertAnswer(work, access, { ...given, secret });
+    return seenAfter(context, work, secret);
+  });
+};
+
+async function insertAnswer(
+  work: ChildWork,
+  access: SeatAccess,
+  given: SeatAnswer & { secret: string },
+): Promise<void> {
+  const { link, event, root } = access;
+  const parent = event.name;
+  await requireRoom(work.tx, resources.attendee, { parent, adding: 1 });
+  const secrets = { seat_hash: sha256(given.secret), feed_hash: sha256(feedToken(given.secret)) };
+  const { values, columns } = await written(work, access, given);
+  await insertChild(resources.attendee, {
+    ...work,
+    ...{
+      name: `${parent}/${collectionOf(resources.attendee.pattern)}/${newId()}`,
+      parent,
+      root: root.row.name,
+    },
+    values: validate(resources.attendee, {
+      ...values,
+      originalStartTime: isoTimeOrNull(link.original_start_time),
+    }),
+    before: undefined,
+    beside: { ...columns, ...secrets, link: link.name },
+  });
+}
+
+/** A single statement, so that seats never exceed the link's limit. */
+async function takeSeat({ tx }: ChildWork, { link }: SeatAccess): Promise<void> {
+  const now = Date.now();
+  const { rows } = await sql`update link as l
+    set use_count = use_count + 1, last_used_time = ${now}, version = version + 1
+    where l.name = ${link.name} and ${isOpen(sql`${now}`)} returning name`.execute(tx);
+  if (rows.length === 0)
+    throw refused('SEATS_TAKEN', 'All seats of this link are taken: ask the host for another link.');
+}
+
+const changeable = ['displayName', 'response', 'adultCount', 'childCount', 'avoids', 'note'] as const;
+
+/** `seats:change`: changes the fields that the request contains. */
+export const changeSeat: Handler = ({ context }, { body, network }) => {
+  const given = parseFields(seat.custom.change.request, body) as SeatAnswer & { secret: string };
+  const { secret } = given;
+  const fields = changeable.filter(field => (body[field] ?? null) !== null);
+  const changes = Object.fromEntries(fields.map(field => [field, given[field]])) as Partial<SeatAnswer>;
+  const opening = { secret, kinds: ['answer'] as const, network: network() };
+  return changingSeat(context, opening, async (work, access) => {
+    const before = requireAnswer(access);
+    requireAnswerable(access, changes.response ?? answerOf(before).response);
+    const { values, columns } = await written(work, access, { ...answerOf(before), ...changes });
+    await changeChild(resources.attendee, {
+      ...work,
+      ...{ name: before.name, parent: before.parent, root: before.root, before },
+      values: validate(resources.attendee, { ...JSON.parse(before.body), ...values }),
+      beside: columns,
+      paths: Object.keys(values),
+    });
+    return seenAfter(context, work, secret);
+  });
+};
+
+/** `seats:withdraw`: deletes the answer. Dishes that others asked for are open again, the guest's own go. */
+export const withdrawSeat: Handler = ({ context }, { body, network }) => {
+  const { secret } = parseFields(seat.custom.withdraw.request, body) as { secret: string };
+  return changingSeat(context, { secret, kinds: ['answer'], network: network() }, async (work, access) => {
+    const row = requireAnswer(access);
+    const own = sql`i.bringer = ${row.name} and i.creator is null`;
+    for (const dish of await readChildren(work.tx, resources.eventRecipe, own))
+      await removeChild(resources.eventRecipe, work, dish);
+    await removeChild(resources.attendee, work, row);
+    return {};
+  });
+};
+
+export function requireAnswer({ answer }: SeatAccess): ChildRow {
+  if (!answer) throw new Error('This secret opens no answer.');
+  return answer;
+}
+
+/** The fields and columns of an answer. Waits if there is no place for so many people. */
+async function written(work: ChildWork, access: SeatAccess, given: SeatAnswer) {
+  const { displayName, note, avoids, ...rest } = given;
+  requireName(displayName);
+  const counts = countsOf(rest);
+  const response = await placed(work, access, { response: given.response, people: counts.people });
+  return {
+    values: { displayName, note, response, portion: counts.adultCount + counts.childCount / 2 },
+    columns: {
+      adult_count: counts.adultCount,
+      child_count: counts.childCount,
+      avoids: avoids.length > 0 ? JSON.stringify([...new Set(avoids)]) : null,
+    },
+  };
+}
+
+function requireName(displayName: string): void {
+  if (displayName.trim() === '') throw invalid([{ field: 'displayName', description: 'is required' }]);
+}
+
+function countsOf({ adultCount, childCount }: Pick<SeatAnswer, 'adultCount' | 'childCount'>) {
+  const people = adultCount + childCount;
+  if (people > mostPeoplePerSeat)
+    throw invalid([
+      { field: 'adultCount', description: `at most ${mostPeoplePerSeat} people, children included` },
+    ]);
+  return people === 0 ? { adultCount: 1, childCount: 0, people: 1 } : { adultCount, childCount, people };
+}
+
+async function placed(
+  work: ChildWork,
+  { link, event, answer }: SeatAccess,
+  { response, people }: { response: Response; people: number },
+): Promise<Response> {
+  if (response === 'TENTATIVE' || response === 'DECLINED') return response;
+  if (response !== 'ACCEPTED' && response !== 'WAITING')
+    throw invalid([{ field: 'response', description: 'must be ACCEPTED, TENTATIVE or DECLINED' }]);
+  const comes = Number(answer?.response) === responses.ACCEPTED;
+  const own = comes ? peopleOf(answer as unknown as Counted) : 0;
+  const free = (await freePlaces(work, event.name, link)) + own;
+  if (people <= free || people <= own) return 'ACCEPTED';
+  if (comes)
+    throw refused('NO_PLACE', `There is room for ${Math.max(own, free)} of you: ask the host for more.`);
+  return 'WAITING';
+}
+
+/** Guests may always decline. Everything else ends when the host closes the answers, and with the event. */
+export function requireAnswerable({ link, shown }: SeatAccess, response?: Response): void {
+  if (shown.end <= Date.now()) throw refused('EVENT_OVER', 'This event is over.');
+  if (Number(link.answers_closed) === 1 && response !== 'DECLINED')
+    throw refused('ANSWERS_CLOSED', 'The host has closed the answers: ask them directly.');
+}
+
+export function refused(reason: string, message: string): ApiError {
+  return new ApiError('FAILED_PRECONDITION', reason, message);
+}

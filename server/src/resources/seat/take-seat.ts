@@ -1,0 +1,73 @@
+import { resources } from '@potluck/contract/resources';
+import { seat } from '@potluck/contract/resources/event/seat';
+import { sql } from 'kysely';
+import { inTurn } from '../../context/request-turn.ts';
+import { parseFields } from '../../request/validate.ts';
+import { attendeeFacts } from '../attendee/attendee-facts.ts';
+import type { ChildRow, ChildWork } from '../children/child-part.ts';
+import { changeRow, deleteRow, readChildren } from '../children/child-rows.ts';
+import { changingChildren } from '../children/write-child.ts';
+import type { Handler } from '../server-part.ts';
+import { requireAnswer } from './answer-seat.ts';
+import { openSeat, reopenSeat } from './find-seat.ts';
+
+/**
+ * `seats:take`: the caller becomes the attendee in place of the guest. If they were invited already, their own row gets
+ * the guest's answer and dishes. In both cases one row is left, and the guest's secret ends.
+ */
+export const takeSeat: Handler = async ({ context, viewer }, { body, network }) => {
+  const { secret } = parseFields(seat.custom.take.request, body) as { secret: string };
+  const kinds = ['answer'] as const;
+  const { link } = await openSeat(context, { secret, kinds, network: network() });
+  return changingChildren({ context: inTurn(context, link.resource), viewer }, async work => {
+    const row = requireAnswer(await reopenSeat(work.tx, { secret, kinds }));
+    const own = await ownRow(work, row);
+    const kept = own ? await merge(work, { row, own }) : await become(work, row);
+    return { event: kept.parent, attendee: kept.name };
+  });
+};
+
+async function ownRow({ tx, viewer }: ChildWork, row: ChildRow): Promise<ChildRow | undefined> {
+  const start = row.original_start_time;
+  const sameTime =
+    start === null ? sql`i.original_start_time is null` : sql`i.original_start_time = ${start}`;
+  const which = sql`i.parent = ${row.parent} and i.person = ${viewer.user} and ${sameTime}`;
+  return (await readChildren(tx, resources.attendee, which))[0];
+}
+
+const ended = { seat_hash: null, feed_hash: null };
+
+async function become(work: ChildWork, row: ChildRow): Promise<ChildRow> {
+  const { user } = work.viewer;
+  const body = JSON.stringify({ ...JSON.parse(row.body), person: user, displayName: '' });
+  const columns = { ...ended, person: user, responder: user, body };
+  return changed(work, row, columns);
+}
+
+async function merge(work: ChildWork, { row, own }: { row: ChildRow; own: ChildRow }): Promise<ChildRow> {
+  const { response, portion, note } = JSON.parse(row.body);
+  const body = JSON.stringify({ ...JSON.parse(own.body), response, portion, note });
+  await work.tx
+    .updateTable('event_recipe')
+    .set({ bringer: own.name })
+    .where('bringer', '=', row.name)
+    .execute();
+  await deleteRow(work.tx, resources.attendee, row);
+  const { respond_time, avoids, link, adult_count, child_count } = row;
+  const answer = { response: row.response, portion: row.portion, respond_time, responder: work.viewer.user };
+  const kept = await changed(work, own, { ...answer, avoids, link, adult_count, child_count, body });
+  work.changes.push({ resource: row.name, parent: row.root, type: 'attendee', kind: 'delete' });
+  return kept;
+}
+
+async function changed(
+  work: ChildWork,
+  before: ChildRow,
+  columns: Record<string, unknown>,
+): Promise<ChildRow> {
+  const after = await changeRow(work.tx, resources.attendee, before, columns);
+  const facts = JSON.stringify(attendeeFacts(before, after));
+  const change = { resource: before.name, parent: before.root, type: 'attendee', kind: 'update' } as const;
+  work.changes.push({ ...change, facts });
+  return after;
+}

@@ -1,0 +1,154 @@
+import { mostPeoplePerSeat } from '@potluck/contract/resources/event/attendance';
+import { type SeatAnswer, type SeatView, seatLimits } from '@potluck/contract/resources/event/seat';
+import { type Html, html } from '../recipe-page/html.ts';
+import type { GuestWords } from './guest-words.ts';
+
+/** A page for a guest without an account. */
+export interface GuestPage {
+  words: GuestWords;
+  view: SeatView;
+  /** The address of its forms. */
+  action: string;
+  /** The secret of the answer. Empty before there is one. */
+  seat: string;
+  /** What has just happened, for the guest. */
+  news?: string;
+  problem?: string;
+  /** The fields as the guest sent them, if they could not be saved. */
+  draft?: URLSearchParams;
+  /** Whether chats may show the title and the day of the event. */
+  preview: boolean;
+}
+
+const answers = ['ACCEPTED', 'TENTATIVE', 'DECLINED'] as const;
+
+/** The guest's answer: what they said, the address at which they change it, and the form. */
+export function answerForm(page: GuestPage): Html {
+  const { words, view, seat } = page;
+  const notice = noticeOf(page);
+  const hopeless = seat === '' && (view.answersClosed || view.seatsLeft === 0);
+  return html`${view.answer !== null && saved(page)}
+<section class="card stack"><div><h2>${words.yourAnswer}</h2>
+${seat === '' && !hopeless && html`<p class="muted">${words.noAccount}</p>`}</div>
+${notice !== '' && html`<p class="news">${notice}</p>`}
+${!hopeless && form(page)}
+${seat !== '' && withdrawal(page)}</section>`;
+}
+
+function noticeOf({ words, view, seat }: GuestPage): string {
+  if (view.answersClosed) return Date.parse(view.endTime ?? '') <= Date.now() ? words.over : words.closed;
+  if (seat !== '') return '';
+  if (view.seatsLeft === 0) return words.allSeatsTaken;
+  return view.placeCount > 0 && view.goingCount >= view.placeCount ? words.full : '';
+}
+
+/** What the guest answered, and how to come back to it. */
+function saved({ words, view }: GuestPage): Html {
+  const response = view.answer?.response ?? 'ACCEPTED';
+  const state = response in words.states ? words.states[response as keyof typeof words.states] : '';
+  return html`<section class="card stack"><h2>${state}</h2>
+${response === 'WAITING' && html`<p>${words.waitingWhy}</p>`}
+<div class="stack" data-address><label for="address">${words.keepLink}</label>
+<input type="text" id="address" value="${view.seatUri}" readonly>
+<div class="row"><button type="button" data-copy="${words.copied}" hidden>${words.copy}</button>
+<button type="button" data-share hidden>${words.share}</button>
+<a class="button" href="${view.feedUri}">${words.calendar}</a></div></div>
+<div class="stack" data-take hidden><p>${words.isThisYou}</p><button type="button">${words.itIsMe}</button></div></section>`;
+}
+
+/** The fields of the form: as the guest sent them, as they answered, or empty. */
+function filled({ view, draft }: GuestPage) {
+  const { answer } = view;
+  const text = (name: keyof SeatAnswer) => draft?.get(name) ?? (answer ? String(answer[name]) : '');
+  const response = draft?.get('response') ?? answer?.response;
+  return {
+    displayName: text('displayName'),
+    note: text('note'),
+    adultCount: text('adultCount') || '1',
+    childCount: text('childCount') || '0',
+    response: response === 'WAITING' || response === undefined ? 'ACCEPTED' : response,
+    avoids: draft?.getAll('avoids') ?? answer?.avoids ?? [],
+    otherFood: draft?.get('otherFood') ?? '',
+    bring: draft?.getAll('bring') ?? [],
+    offer: draft?.get('offer') ?? '',
+  };
+}
+
+type Filled = ReturnType<typeof filled>;
+
+function form(page: GuestPage): Html {
+  const { words, seat, action } = page;
+  const fields = filled(page);
+  return html`<form method="post" action="${action}">
+<input type="hidden" name="seat" value="${seat}">
+<div class="stack"><label for="name">${words.name}</label>
+<input type="text" id="name" name="displayName" value="${fields.displayName}" maxlength="${seatLimits.displayName}" autocomplete="name" required></div>
+<fieldset class="choice"><legend>${words.willYouCome}</legend>${answers.map(
+    value =>
+      html`<label><input type="radio" name="response" value="${value}"${checked(fields.response === value)}>${words.responses[value]}</label>`,
+  )}</fieldset>
+<fieldset><legend>${words.howMany}</legend>${count(page, { name: 'adultCount', label: words.adults, value: fields.adultCount })}${count(
+    page,
+    { name: 'childCount', label: words.children, value: fields.childCount },
+  )}</fieldset>
+${foods(page, fields)}
+${dishes(page, fields)}
+<div class="stack"><label for="note">${words.note}</label>
+<textarea id="note" name="note" rows="2" maxlength="${seatLimits.note}">${fields.note}</textarea></div>
+<button class="main" name="action" value="answer">${seat === '' ? words.send : words.save}</button>
+<p class="problem" role="alert" data-offline hidden>${words.offline}</p>
+${seat === '' && html`<p class="muted center">${words.changeLater}</p>`}</form>`;
+}
+
+function checked(yes: boolean): string {
+  return yes ? ' checked' : '';
+}
+
+function count(
+  { words }: GuestPage,
+  { name, label, value }: { name: string; label: string; value: string },
+): Html {
+  return html`<div class="count" data-fewer="${words.fewer}: ${label}" data-more="${words.moreOf}: ${label}"><label for="${name}">${label}</label>
+<span class="steps"><input type="number" inputmode="numeric" id="${name}" name="${name}" value="${value}" min="0" max="${mostPeoplePerSeat}"></span></div>`;
+}
+
+function foods({ words }: GuestPage, { avoids, otherFood }: Filled): Html {
+  // What the guest wrote in another language or in their own words stays a choice.
+  const offered = [...words.foods, ...avoids.filter(food => !words.foods.includes(food))];
+  return html`<fieldset><legend>${words.avoids}</legend><div class="chips">${offered.map(
+    food =>
+      html`<label><input type="checkbox" name="avoids" value="${food}"${checked(avoids.includes(food))}>${food}</label>`,
+  )}</div><input type="text" name="otherFood" value="${otherFood}" maxlength="${seatLimits.food}" placeholder="${words.otherFood}" aria-label="${words.otherFood}">
+<p class="muted">${words.cooksOnly}</p></fieldset>`;
+}
+
+function dishes({ words, view }: GuestPage, { bring, offer }: Filled): Html {
+  const open = shownDishes(view).filter(dish => dish.open);
+  return html`<fieldset><legend>${words.bring}</legend>${
+    open.length > 0 &&
+    html`<div class="chips">${open.map(
+      ({ dish, title }) =>
+        html`<label><input type="checkbox" id="b-${dish}" name="bring" value="${dish}"${checked(bring.includes(dish))}>${clipped(title)}</label>`,
+    )}</div>`
+  }<input type="text" name="offer" value="${offer}" maxlength="${seatLimits.dish}" placeholder="${words.somethingElse}" aria-label="${words.somethingElse}"></fieldset>`;
+}
+
+function withdrawal({ words, seat, action }: GuestPage): Html {
+  return html`<form method="post" action="${action}" class="center"><input type="hidden" name="seat" value="${seat}">
+<button class="quiet" name="action" value="withdraw">${words.withdraw}</button></form>`;
+}
+
+/** At most this many dishes are listed, and so much of each title, because the page is one small document. */
+const [mostDishes, longestTitle] = [24, 80];
+
+/** The dishes that concern the guest come first: their own and the open ones, in the order of the menu. */
+export function shownDishes({ dishes }: SeatView): SeatView['dishes'] {
+  if (dishes.length <= mostDishes) return dishes;
+  const first = dishes.filter(({ own, open }) => own || open);
+  return [...first, ...dishes.filter(dish => !first.includes(dish))].slice(0, mostDishes);
+}
+
+export function clipped(title: string): string {
+  const characters = [...title];
+  return characters.length > longestTitle ? `${characters.slice(0, longestTitle - 1).join('')}…` : title;
+}

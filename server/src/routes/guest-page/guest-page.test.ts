@@ -1,0 +1,223 @@
+import { dayMs } from '@potluck/contract/durations';
+import { expect, test } from 'vitest';
+import { inAnnsWorld } from '../../testing/anns-world.ts';
+import { anAnswer, aSeatLink } from '../../testing/seats.ts';
+
+const visibility = 'VISIBILITY_LEVEL_PRIVATE';
+const nasty = '<img src=x onerror=alert(1)> “Potluck” & co';
+
+inAnnsWorld((here, once) => {
+  async function anEvent(more: object = {}): Promise<string> {
+    const { client } = here.ann;
+    const { name: parent } = await client.calendar.create({ calendar: { title: 'Plans', visibility } });
+    const times = {
+      startTime: new Date(Date.now() + 3 * dayMs).toISOString(),
+      endTime: new Date(Date.now() + 3.1 * dayMs).toISOString(),
+    };
+    const event = {
+      title: 'Summer potluck',
+      location: 'Garden',
+      timeZone: 'Europe/Berlin',
+      ...times,
+      ...more,
+    };
+    return (await client.event.create({ parent, event })).name;
+  }
+
+  async function aDish(event: string, title: string) {
+    return here.ann.client.eventRecipe.create({ parent: event, eventRecipe: { title, open: true } });
+  }
+
+  const look = (url: string, headers: Record<string, string> = {}) => here.world.app.inject({ url, headers });
+
+  /** Sends a form as a browser without scripts does. */
+  function send(
+    url: string,
+    fields: Record<string, string | string[]>,
+    headers: Record<string, string> = {},
+  ) {
+    const pairs = Object.entries(fields).flatMap(([name, value]) => [value].flat().map(each => [name, each]));
+    return here.world.app.inject({
+      ...{ method: 'POST', url, payload: new URLSearchParams(pairs).toString() },
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    });
+  }
+
+  const seatIn = (body: string) => /data-seat="([^"]*)"/.exec(body)?.[1] ?? '';
+  const going = {
+    action: 'answer',
+    displayName: 'Grace',
+    response: 'ACCEPTED',
+    adultCount: '1',
+    childCount: '0',
+  };
+
+  test('one document shows the event and the form, and needs no other request', async () => {
+    const event = await anEvent();
+    await aDish(event, 'Dessert');
+    const { secret } = await aSeatLink(here.ann, event, { placeCount: 12, guestsVisible: true });
+    const { body, headers, statusCode } = await look(`/guest/${secret}`);
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    for (const shown of ['Summer potluck', 'Garden', 'Dessert', 'Bring it', '0 of 12 places', 'Send answer'])
+      expect(body).toContain(shown);
+    expect(body).not.toMatch(/(?:src|href)="(?:https?:)?\/(?!seat|guest|api)/);
+  });
+
+  test('the largest page weighs at most 40 KB', async () => {
+    const event = await anEvent({ title: 'T'.repeat(200), location: 'L'.repeat(500) });
+    for (let at = 0; at < 60; at += 1) await aDish(event, `${'Dish '.repeat(38)}${at}`);
+    const link = await aSeatLink(here.ann, event, { guestsVisible: true });
+    const avoids = Array.from({ length: 20 }, (_, at) => `food ${at} `.repeat(7).slice(0, 60));
+    const seat = await anAnswer(here.world, link, {
+      displayName: 'N'.repeat(80),
+      note: 'n'.repeat(280),
+      avoids,
+    });
+    const { body } = await send('/seat', { action: 'look', seat });
+    expect(Buffer.byteLength((await look(`/guest/${link.secret}`)).body)).toBeLessThanOrEqual(40_000);
+    expect(Buffer.byteLength(body)).toBeLessThanOrEqual(40_000);
+  });
+
+  test('without scripts, a guest answers, changes the answer and withdraws it', async () => {
+    const event = await anEvent();
+    const { name } = await aDish(event, 'Dessert');
+    const { secret } = await aSeatLink(here.ann, event);
+    const url = `/guest/${secret}`;
+    const bring = name.split('/').at(-1) ?? '';
+    const fields = { ...going, adultCount: '2', childCount: '1', avoids: ['Nuts'], otherFood: 'celery' };
+    const answered = await send(url, { ...fields, bring, offer: 'Lemonade' });
+    expect(answered.body).toContain('You’re going');
+    const seat = seatIn(answered.body);
+    expect(answered.body).toContain(`/seat#${seat}`);
+    const { attendees } = await here.ann.client.attendee.list({ parent: event });
+    expect(attendees).toMatchObject([{ title: 'Grace', portion: 2.5, response: 'ACCEPTED' }]);
+    const { eventRecipes } = await here.ann.client.eventRecipe.list({ parent: event });
+    expect(eventRecipes.map(({ title, broughtBy }) => [title, broughtBy?.title])).toEqual([
+      ['Dessert', 'Grace'],
+      ['Lemonade', 'Grace'],
+    ]);
+    const { eaters } = await here.ann.client.event.dietNotes({ name: event });
+    expect(eaters[0]?.avoids.map(({ food }) => food)).toEqual(['Nuts', 'celery']);
+    const changed = await send(url, { ...fields, seat, response: 'DECLINED' });
+    expect(changed.body).toContain('You can’t come');
+    const gone = await send(url, { action: 'withdraw', seat });
+    expect(gone.body).toContain('Your answer was deleted');
+    expect((await here.ann.client.attendee.list({ parent: event })).attendees).toEqual([]);
+    expect((await send('/seat', { action: 'look', seat })).statusCode).toBe(404);
+  });
+
+  test('a dish that somebody else took loses nothing else of the answer', async () => {
+    const event = await anEvent();
+    const { name } = await aDish(event, 'Dessert');
+    const link = await aSeatLink(here.ann, event);
+    const bring = name.split('/').at(-1) ?? '';
+    await send(`/guest/${link.secret}`, { ...going, bring });
+    const late = await send(`/guest/${link.secret}`, { ...going, displayName: 'Joan', bring });
+    expect(late.statusCode).toBe(400);
+    expect(late.body).toContain('Someone else brings that already.');
+    expect(late.body).toContain('You’re going');
+    expect(seatIn(late.body)).not.toBe('');
+  });
+
+  test('an answer that cannot be saved keeps what the guest entered', async () => {
+    const link = await aSeatLink(here.ann, await anEvent());
+    const many = await send(`/guest/${link.secret}`, {
+      ...going,
+      adultCount: '8',
+      childCount: '7',
+      note: 'by train',
+    });
+    expect(many.statusCode).toBe(400);
+    for (const kept of ['role="alert"', 'value="Grace"', 'value="8"', 'by train'])
+      expect(many.body).toContain(kept);
+  });
+
+  test('nothing that people enter is markup, and the page runs only its own script', async () => {
+    const event = await anEvent({ title: nasty, location: nasty });
+    await aDish(event, nasty);
+    const link = await aSeatLink(here.ann, event, { guestsVisible: true });
+    const seat = await anAnswer(here.world, link, {
+      displayName: nasty,
+      note: 'javascript:alert(1)',
+      avoids: [nasty.slice(0, 50)],
+    });
+    for (const { body, headers } of [
+      await look(`/guest/${link.secret}`),
+      await send('/seat', { action: 'look', seat }),
+    ]) {
+      expect(body).not.toContain('<img');
+      expect(body.match(/<script/g)).toHaveLength(1);
+      expect(body).not.toMatch(/ (?:style|onclick|onerror)="/);
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toMatch(/script-src 'sha256-[^']+';/);
+      expect(policy).not.toContain('unsafe');
+      expect(policy).toContain("frame-ancestors 'none'");
+    }
+  });
+
+  test('chats see the title and the day only if the host allows it', async () => {
+    const event = await anEvent();
+    const [quiet, open] = [
+      await aSeatLink(here.ann, event),
+      await aSeatLink(here.ann, event, { chatPreview: true }),
+    ];
+    const headOf = async ({ secret }: { secret: string }) =>
+      (await look(`/guest/${secret}`)).body.split('</head>')[0];
+    expect(await headOf(quiet)).not.toContain('Summer');
+    expect(await headOf(quiet)).toContain('You’re invited');
+    expect(await headOf(open)).toContain('<meta property="og:title" content="Summer potluck">');
+    expect(await headOf(open)).not.toContain('Garden');
+  });
+
+  test('the page is in German for guests who prefer German', async () => {
+    const { secret } = await aSeatLink(here.ann, await anEvent());
+    const { body } = await look(`/guest/${secret}`, { 'accept-language': 'de-AT' });
+    expect(body).toContain('<html lang="de">');
+    expect(body).toContain('Antwort senden');
+  });
+
+  test('the page of an open answer learns at once that its link was revoked', async () => {
+    const link = await aSeatLink(here.ann, await anEvent());
+    const seat = await anAnswer(here.world, link, { displayName: 'Grace' });
+    const first = await send('/seat', { action: 'look', seat });
+    const state = /data-state="([^"]*)"/.exec(first.body)?.[1] ?? '';
+    expect((await send('/seat', { action: 'look', seat, state })).statusCode).toBe(204);
+    await here.ann.client.eventLink.delete(link);
+    const ended = await send('/seat', { action: 'look', seat, state });
+    expect(ended.statusCode).toBe(404);
+    expect(ended.body).toContain('This invitation has ended');
+  });
+
+  test('unknown, ended and removed secrets show the same page', async () => {
+    const link = await aSeatLink(here.ann, await anEvent());
+    await here.ann.client.eventLink.delete(link);
+    const pages = [
+      await look(`/guest/${link.secret}`),
+      await look(`/guest/${'x'.repeat(43)}`),
+      await look('/guest/no'),
+    ];
+    expect(pages.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+    expect(new Set(pages.map(({ body }) => body)).size).toBe(1);
+  });
+
+  once('a form of 10 MB is refused before it is read', async () => {
+    const { secret } = await aSeatLink(here.ann, await anEvent());
+    const huge = await send(`/guest/${secret}`, { ...going, displayName: 'N'.repeat(10_000_000) });
+    expect(huge.statusCode).toBe(413);
+    expect(huge.body).toContain('Shorten your text.');
+  });
+
+  once('of 1,000 answers to one link, an address gives at most 60 in an hour', async () => {
+    const event = await anEvent();
+    const { secret } = await aSeatLink(here.ann, event);
+    const statuses: number[] = [];
+    for (let at = 0; at < 1000; at += 1)
+      statuses.push((await send(`/guest/${secret}`, { ...going, displayName: `Guest ${at}` })).statusCode);
+    const { attendees } = await here.ann.client.attendee.list({ parent: event, pageSize: 1000 });
+    expect(attendees.length).toBeLessThanOrEqual(61);
+    expect(statuses.at(-1)).toBe(429);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+  });
+});

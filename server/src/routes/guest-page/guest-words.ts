@@ -1,0 +1,230 @@
+/** The page's text apart from what hosts and guests enter. */
+export interface GuestWords {
+  lang: string;
+  invites: string;
+  invitation: string;
+  allDay: string;
+  repeats: string;
+  table: string;
+  placesOpen: (count: number) => string;
+  bringIt: string;
+  release: string;
+  coming: string;
+  seatsOf: (going: number, places: number) => string;
+  people: (count: number) => string;
+  more: (count: number) => string;
+  nobodyYet: string;
+  yourAnswer: string;
+  noAccount: string;
+  name: string;
+  responses: { ACCEPTED: string; TENTATIVE: string; DECLINED: string };
+  willYouCome: string;
+  howMany: string;
+  adults: string;
+  children: string;
+  fewer: string;
+  moreOf: string;
+  avoids: string;
+  foods: readonly string[];
+  otherFood: string;
+  cooksOnly: string;
+  bring: string;
+  somethingElse: string;
+  note: string;
+  send: string;
+  save: string;
+  changeLater: string;
+  withdraw: string;
+  saved: string;
+  states: { ACCEPTED: string; TENTATIVE: string; DECLINED: string; WAITING: string };
+  waitingWhy: string;
+  keepLink: string;
+  copy: string;
+  copied: string;
+  share: string;
+  calendar: string;
+  isThisYou: string;
+  itIsMe: string;
+  full: string;
+  allSeatsTaken: string;
+  closed: string;
+  over: string;
+  withdrawn: string;
+  withdrawnWhy: string;
+  answerAgain: string;
+  ended: string;
+  endedWhy: string;
+  opening: string;
+  pasteLink: string;
+  open: string;
+  offline: string;
+  problems: Readonly<Record<string, string>>;
+  problem: string;
+  madeWith: string;
+}
+
+/** In the browser's language, if it is translated. */
+export function guestWords(acceptLanguage = ''): GuestWords {
+  return /^\s*de\b/i.test(acceptLanguage) ? german : english;
+}
+
+const english: GuestWords = {
+  lang: 'en',
+  invites: 'invites you',
+  invitation: 'You’re invited',
+  allDay: 'all day',
+  repeats: 'Your answer counts for every date.',
+  table: 'On the table',
+  placesOpen: count => (count === 1 ? '1 dish wanted' : `${count} dishes wanted`),
+  bringIt: 'Bring it',
+  release: 'Don’t bring it',
+  coming: 'Who’s coming',
+  seatsOf: (going, places) => `${going} of ${places} places`,
+  people: count => (count === 1 ? '1 person' : `${count} people`),
+  more: count => `${count} more`,
+  nobodyYet: 'Nobody has answered yet.',
+  yourAnswer: 'Your answer',
+  noAccount: 'No account needed.',
+  name: 'Your name',
+  responses: { ACCEPTED: 'Going', TENTATIVE: 'Maybe', DECLINED: 'Can’t' },
+  willYouCome: 'Will you come?',
+  howMany: 'How many?',
+  adults: 'Adults',
+  children: 'Children',
+  fewer: 'Fewer',
+  moreOf: 'More',
+  avoids: 'Anything you don’t eat?',
+  foods: ['Meat', 'Fish', 'Milk', 'Eggs', 'Gluten', 'Nuts'],
+  otherFood: 'Something else you don’t eat',
+  cooksOnly: 'Only those who cook for you see this.',
+  bring: 'What will you bring?',
+  somethingElse: 'Something else',
+  note: 'A note to the host',
+  send: 'Send answer',
+  save: 'Save changes',
+  changeLater: 'You can change it later.',
+  withdraw: 'Delete my answer',
+  saved: 'Saved.',
+  states: {
+    ACCEPTED: 'You’re going',
+    TENTATIVE: 'You might come',
+    DECLINED: 'You can’t come',
+    WAITING: 'You’re on the waiting list',
+  },
+  waitingWhy: 'All places are taken. You move up by yourself when one is free, and this page shows it.',
+  keepLink: 'Save this link to change your answer. It’s yours alone.',
+  copy: 'Copy',
+  copied: 'Copied',
+  share: 'Share',
+  calendar: 'Add to calendar',
+  isThisYou: 'You’re signed in to Potluck here. Is this you?',
+  itIsMe: 'Yes, it’s me',
+  full: 'All places are taken. Answer “Going” to join the waiting list.',
+  allSeatsTaken: 'This invitation has no room for more guests. Ask the host.',
+  closed: 'The host has closed the answers. You can still say that you can’t come.',
+  over: 'This event is over.',
+  withdrawn: 'Your answer was deleted',
+  withdrawnWhy: 'The host no longer counts on you.',
+  answerAgain: 'Answer again',
+  ended: 'This invitation has ended',
+  endedWhy: 'The link is incomplete, or the host has ended it. Ask them for a new one.',
+  opening: 'Opening your answer …',
+  pasteLink: 'The link to your answer',
+  open: 'Open',
+  offline: 'You’re offline. Try again when you’re connected.',
+  problems: {
+    DISH_TAKEN: 'Someone else brings that already.',
+    NO_PLACE: 'There’s no room for that many people. Ask the host.',
+    SEATS_TAKEN: 'This invitation has no room for more guests. Ask the host.',
+    ANSWERS_CLOSED: 'The host has closed the answers. Ask them directly.',
+    EVENT_OVER: 'This event is over.',
+    DECLINED: 'To bring something, answer “Going” or “Maybe” first.',
+    TOO_MANY: 'That’s more than this event can hold. Ask the host.',
+    TOO_OFTEN: 'Too many answers came from here. Try again later.',
+    BODY_TOO_LARGE: 'That’s too long. Shorten your text.',
+    INVALID_FIELDS: 'Check your name, the number of people (10 at most) and the length of your texts.',
+  },
+  problem: 'Couldn’t save your answer. Try again in a moment.',
+  madeWith: 'Made with Potluck',
+};
+
+const german: GuestWords = {
+  lang: 'de',
+  invites: 'lädt dich ein',
+  invitation: 'Du bist eingeladen',
+  allDay: 'ganztägig',
+  repeats: 'Deine Antwort gilt für jeden Termin.',
+  table: 'Auf dem Tisch',
+  placesOpen: count => (count === 1 ? '1 Gericht gesucht' : `${count} Gerichte gesucht`),
+  bringIt: 'Mitbringen',
+  release: 'Doch nicht',
+  coming: 'Wer kommt',
+  seatsOf: (going, places) => `${going} von ${places} Plätzen`,
+  people: count => (count === 1 ? '1 Person' : `${count} Personen`),
+  more: count => `${count} weitere`,
+  nobodyYet: 'Noch hat niemand geantwortet.',
+  yourAnswer: 'Deine Antwort',
+  noAccount: 'Ganz ohne Konto.',
+  name: 'Dein Name',
+  responses: { ACCEPTED: 'Komme', TENTATIVE: 'Vielleicht', DECLINED: 'Kann nicht' },
+  willYouCome: 'Kommst du?',
+  howMany: 'Wie viele?',
+  adults: 'Erwachsene',
+  children: 'Kinder',
+  fewer: 'Weniger',
+  moreOf: 'Mehr',
+  avoids: 'Isst du etwas nicht?',
+  foods: ['Fleisch', 'Fisch', 'Milch', 'Eier', 'Gluten', 'Nüsse'],
+  otherFood: 'Noch etwas, das du nicht isst',
+  cooksOnly: 'Das sehen nur die, die für dich kochen.',
+  bring: 'Was bringst du mit?',
+  somethingElse: 'Etwas anderes',
+  note: 'Eine Notiz an die Gastgeber',
+  send: 'Antwort senden',
+  save: 'Änderungen speichern',
+  changeLater: 'Du kannst sie später ändern.',
+  withdraw: 'Meine Antwort löschen',
+  saved: 'Gespeichert.',
+  states: {
+    ACCEPTED: 'Du kommst',
+    TENTATIVE: 'Du kommst vielleicht',
+    DECLINED: 'Du kannst nicht kommen',
+    WAITING: 'Du stehst auf der Warteliste',
+  },
+  waitingWhy:
+    'Alle Plätze sind vergeben. Sobald einer frei ist, rückst du von selbst nach und siehst es hier.',
+  keepLink: 'Speichere diesen Link, um deine Antwort zu ändern. Er gehört nur dir.',
+  copy: 'Kopieren',
+  copied: 'Kopiert',
+  share: 'Teilen',
+  calendar: 'In den Kalender',
+  isThisYou: 'Du bist hier bei Potluck angemeldet. Bist du das?',
+  itIsMe: 'Ja, das bin ich',
+  full: 'Alle Plätze sind vergeben. Mit „Komme“ stehst du auf der Warteliste.',
+  allSeatsTaken: 'Für weitere Gäste reicht diese Einladung nicht. Frag die Gastgeber.',
+  closed: 'Antworten sind nicht mehr möglich. Absagen kannst du noch.',
+  over: 'Das Treffen ist vorbei.',
+  withdrawn: 'Deine Antwort ist gelöscht',
+  withdrawnWhy: 'Die Gastgeber rechnen nicht mehr mit dir.',
+  answerAgain: 'Noch einmal antworten',
+  ended: 'Diese Einladung ist beendet',
+  endedWhy: 'Der Link ist unvollständig, oder die Gastgeber haben ihn beendet. Bitte sie um einen neuen.',
+  opening: 'Deine Antwort wird geöffnet …',
+  pasteLink: 'Der Link zu deiner Antwort',
+  open: 'Öffnen',
+  offline: 'Du bist offline. Versuch es noch einmal, wenn du verbunden bist.',
+  problems: {
+    DISH_TAKEN: 'Das bringt schon jemand anderes mit.',
+    NO_PLACE: 'Für so viele ist kein Platz. Frag die Gastgeber.',
+    SEATS_TAKEN: 'Für weitere Gäste reicht diese Einladung nicht. Frag die Gastgeber.',
+    ANSWERS_CLOSED: 'Antworten sind nicht mehr möglich. Frag die Gastgeber direkt.',
+    EVENT_OVER: 'Das Treffen ist vorbei.',
+    DECLINED: 'Um etwas mitzubringen, antworte zuerst mit „Komme“ oder „Vielleicht“.',
+    TOO_MANY: 'Das ist mehr, als dieses Treffen fasst. Frag die Gastgeber.',
+    TOO_OFTEN: 'Von hier kamen zu viele Antworten. Versuch es später noch einmal.',
+    BODY_TOO_LARGE: 'Das ist zu lang. Kürze deinen Text.',
+    INVALID_FIELDS: 'Prüfe deinen Namen, die Zahl der Personen (höchstens 10) und die Länge deiner Texte.',
+  },
+  problem: 'Deine Antwort ließ sich nicht speichern. Versuch es gleich noch einmal.',
+  madeWith: 'Gemacht mit Potluck',
+};
