@@ -2,8 +2,8 @@ import { levels, states } from '@potluck/contract/access';
 import { type RawBuilder, sql } from 'kysely';
 import type { AccessFacts } from './access-decision.ts';
 import { accepted, lit, toRecipient, upTo } from './access-literals.ts';
-import { accountsAsJson } from './accounts-json.ts';
 import { knownTo } from './directory.ts';
+import { accountsAsText } from './through-others.ts';
 import type { Accounts } from './visible.ts';
 
 const {
@@ -53,7 +53,7 @@ function heldThrough(
   if (known.length === 0) return sql`null`;
   const accounts = sql.raw(engine === 'postgres' ? 'json_array_elements_text' : 'value from json_each');
   const json = sql`cast(${JSON.stringify(known)} as ${sql.raw(engine === 'postgres' ? 'json' : 'text')})`;
-  return sql`(select ${accountsAsJson(engine, sql`a.level`, sql`a.recipient`)}
+  return sql`(select ${accountsAsText(engine, sql`a.level`, sql`a.recipient`)}
       filter (where a.recipient in (select ${accounts}(${json})))
     from access a where a.resource = r.name and a.state = ${lit(ACCEPTED)} and ${grants})`;
 }

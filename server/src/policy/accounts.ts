@@ -4,9 +4,8 @@ import type { Caller } from '../context/context.ts';
 import { prepared } from '../store/prepared.ts';
 import type { Store } from '../store/store.ts';
 import { accepted, admin } from './access-literals.ts';
-import type { AccountRow } from './accounts-json.ts';
 import { inScope } from './scope.ts';
-import type { Memberships } from './through-others.ts';
+import type { AccountRow, Memberships } from './through-others.ts';
 import type { AccountQueries, Accounts } from './visible.ts';
 
 /** The circles and friends through which the viewer may see resources: one query along two indexes. */

@@ -9,7 +9,6 @@ import type { Store } from '../store/store.ts';
 import { accepted } from './access-literals.ts';
 import { accessJoin, pageColumns } from './access-sql.ts';
 import { findAccounts, knownAccounts } from './accounts.ts';
-import type { AccountRow } from './accounts-json.ts';
 import {
   accountBranch,
   type Branch,
@@ -24,6 +23,7 @@ import { acquaintances } from './directory.ts';
 import { bodyField, filterDialect } from './filter-dialect.ts';
 import { type Found, foundOnPage, type LeftOut, rowColumns, type VisibleRow } from './found.ts';
 import { mergeOf, turnOf } from './merge-branches.ts';
+import type { AccountRow } from './through-others.ts';
 import { type Accounts, visibleTo } from './visible.ts';
 
 /** All circles that the viewer belongs to (AIP-159). */

@@ -1,6 +1,7 @@
 import { levels } from '@potluck/contract/access';
+import { type RawBuilder, sql } from 'kysely';
+import type { Engine } from '../store/engine.ts';
 import type { AccessFacts } from './access-decision.ts';
-import { readAccounts } from './accounts-json.ts';
 
 const { PERMISSION_LEVEL_ADMIN: ADMIN } = levels;
 
@@ -19,10 +20,10 @@ interface Held {
 
 /** Converts a page's `through` column of one row into facts. */
 export function throughOthers(
-  json: string,
+  text: string,
   memberships: Memberships,
 ): Pick<AccessFacts, 'circle_level' | 'friend'> {
-  const held = readAccounts(json).map(({ name, level }) => ({ recipient: name, level }));
+  const held = readAccounts(text).map(({ name, level }) => ({ recipient: name, level }));
   return { circle_level: circleLevel(held, memberships), friend: friendHolds(held, memberships) ? 1 : 0 };
 }
 
@@ -37,4 +38,30 @@ export function circleLevel(accepted: Held[], { circles }: Pick<Memberships, 'ci
 
 export function friendHolds(accepted: Held[], { friends }: Pick<Memberships, 'friends'>): boolean {
   return accepted.some(({ recipient, level }) => level === ADMIN && friends.has(recipient));
+}
+
+/** A circle or friend, with the level of the grant between them and the viewer. */
+export interface AccountRow {
+  name: string;
+  level: number;
+}
+
+/**
+ * Aggregates accounts into one text column: one line each, with the level before the name. A filter clause may follow
+ * it.
+ */
+export function accountsAsText(
+  engine: Engine,
+  level: RawBuilder<unknown>,
+  name: RawBuilder<unknown>,
+): RawBuilder<string | null> {
+  const together = sql.raw(engine === 'postgres' ? 'string_agg' : 'group_concat');
+  return sql`${together}(${level} || ' ' || ${name}, ${sql.lit('\n')})`;
+}
+
+export function readAccounts(text: string): AccountRow[] {
+  return text.split('\n').map(line => {
+    const [level = '', name = ''] = line.split(' ');
+    return { name, level: Number(level) };
+  });
 }

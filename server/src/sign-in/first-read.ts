@@ -3,9 +3,9 @@ import { definitions } from '@potluck/contract/resources';
 import { sql } from 'kysely';
 import { accessJoin } from '../policy/access-sql.ts';
 import { accountRows } from '../policy/accounts.ts';
-import { type AccountRow, accountsAsJson, readAccounts } from '../policy/accounts-json.ts';
 import { partsOf } from '../policy/find-visible.ts';
 import { rowColumns, type VisibleRow } from '../policy/found.ts';
+import { type AccountRow, accountsAsText, readAccounts } from '../policy/through-others.ts';
 import type { Engine } from '../store/engine.ts';
 import { prepared } from '../store/prepared.ts';
 import type { FindSession, FoundSession } from './sessions.ts';
@@ -70,7 +70,7 @@ const accountReaders = {
 };
 
 function accountReader(engine: Engine) {
-  const accounts = accountsAsJson(engine, sql`known.level`, sql`known.name`);
+  const accounts = accountsAsText(engine, sql`known.level`, sql`known.name`);
   return prepared<{ hash: string }, FoundSession & { accounts: string | null }>(
     (_, param) => sql`select ${session}, (
         select ${accounts} from (${accountRows(person)}) known

@@ -25,8 +25,8 @@ export function FromAddress({ uri, ...form }: { uri: string } & NewRecipe) {
   const scraped = useScraped(uri);
   const navigate = useNavigate();
   // An address from the URL, such as a shared one, needs no draft.
-  const [draftName] = useState(uri ? '' : 'recipe address');
-  const draft = useDraftState(draftName, uri);
+  const [shared] = useState(uri !== '');
+  const draft = useDraftState(shared ? '' : 'recipe address', uri);
   if (scraped.state === 'read')
     return (
       <ReviewForm

@@ -1,6 +1,6 @@
-import type { ResourceDefinition } from './define-resource.ts';
-import { type Method, needsSession } from './methods.ts';
-import { type ScopeKind, type ScopeLevel, scopeLevels } from './resources/access-key.ts';
+import type { ResourceDefinition } from '../../define-resource.ts';
+import { type Method, needsSession } from '../../methods.ts';
+import { type ScopeKind, type ScopeLevel, scopeLevels } from '../access-key.ts';
 
 /** What a key's scope must include for a method. Without a kind, any kind will do. */
 export interface ScopeNeeds {
