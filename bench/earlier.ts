@@ -88,8 +88,7 @@ async function startBuild(
   const { token, recipes } = await seeding.seed(store);
   await store.close();
   if (postgres) await takeStatistics(postgres.url);
-  const start = () =>
-    startServer(`${folder}/${builtServer}`, { ...environment(config), PORT: String(port) });
+  const start = () => startServer(`${folder}/${builtServer}`, { ...environment(config), PORT: String(port) });
   // The first start fills the compile cache.
   await (await start()).stop();
   const server = await start();

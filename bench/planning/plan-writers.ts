@@ -217,8 +217,3 @@ async function circleOf([ann, ...others]: Phone[]): Promise<string> {
 function iso(time: number): string {
   return new Date(time).toISOString();
 }
-export async function prepareForProfile(server: ServerProcess, config: StoreConfig, writers: number): Promise<void> {
-  const people = await signIn(server, config, { writers, lists: 2 });
-  await prepare(people[0] as Phone, people, 2);
-  await pause(2000);
-}
