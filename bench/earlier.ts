@@ -1,13 +1,15 @@
+import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
-import type { StoreConfig } from '../server/src/store/store.ts';
+import { openStore, type StoreConfig } from '../server/src/store/store.ts';
 import { startPostgres } from '../server/src/testing/services/postgres-server.ts';
 import { builtServer } from '../server/src/testing/services/running-product.ts';
 import { databaseCpu } from './measure/database-cpu.ts';
 import type { LoadRequest } from './measure/load.ts';
 import { type ServerProcess, startServer } from './measure/process.ts';
 import { questions } from './questions.ts';
+import * as seeding from './seed/seed.ts';
 import { takeStatistics } from './seed/take-statistics.ts';
 
 /*
@@ -22,8 +24,8 @@ const size = { recipes: 10_000, people: 500, circles: 100, grants: 40_000 };
 const rounds = 7;
 /** Below the limit of 30 whole pages at once for one person. */
 const clients = [1, 24];
-/** Enough requests per round for a clock that counts hundredths of a second. */
-const [fewest, most] = [150, 600];
+/** Requests per round, one at a time and together. All rounds stay below the work that one person may cause. */
+const [fewest, most] = [40, 96];
 
 interface Build {
   title: string;
@@ -41,36 +43,42 @@ interface Bench {
   environment: (config: StoreConfig) => Record<string, string>;
 }
 
+/** The modules of a build that fill its store. */
+interface Modules {
+  seeding: typeof seeding;
+  openStore: typeof openStore;
+}
+
 /** Prints milliseconds of processor time per request, one at a time and with 24 clients. */
 export async function reportBesideEarlier(engine: string, bench: Bench): Promise<void> {
   const builds: Build[] = [];
   try {
-    builds.push(await startBuild(engine, bench, { title: 'now', folder: root, port: 8091 }));
-    const earlier = await startBuild(engine, bench, {
-      title: 'earlier',
-      folder: earlierRoot,
-      port: 8092,
-    }).catch((error: unknown) =>
-      console.log(`No earlier build in ${earlierRoot}: ${String(error).split('\n')[0]}`),
-    );
-    if (earlier) builds.push(earlier);
+    const now = { title: 'now', folder: root, port: 8091, modules: { seeding, openStore } };
+    builds.push(await startBuild(engine, bench, now));
+    if (existsSync(`${earlierRoot}/${builtServer}`)) {
+      const modules = await earlierModules();
+      const earlier = { title: 'earlier', folder: earlierRoot, port: 8092, modules };
+      builds.push(await startBuild(engine, bench, earlier));
+    } else console.log(`No built server of an earlier build in ${earlierRoot}`);
     await printAll(engine, builds);
   } finally {
     for (const build of builds) await build.stop();
   }
 }
 
+/** They have the same exports in other folders. */
+async function earlierModules(): Promise<Modules> {
+  const load = (file: string) => import(`${earlierRoot}/${file}`);
+  const { openStore } = (await load('server/src/store/store.ts')) as Pick<Modules, 'openStore'>;
+  return { seeding: (await load('bench/seed.ts')) as typeof seeding, openStore };
+}
+
 async function startBuild(
   engine: string,
   { cache, environment }: Bench,
-  { title, folder, port }: { title: string; folder: string; port: number },
+  { title, folder, port, modules }: { title: string; folder: string; port: number; modules: Modules },
 ): Promise<Build> {
-  const main = fileURLToPath(new URL(builtServer, pathToFileURL(`${folder}/`)));
-  // The earlier modules have the same exports.
-  const seeding = (await import(`${folder}/bench/seed.ts`)) as typeof import('./seed/seed.ts');
-  const { openStore } = (await import(
-    `${folder}/server/src/store/store.ts`
-  )) as typeof import('../server/src/store/store.ts');
+  const { seeding, openStore } = modules;
   const postgres = engine === 'postgres' ? await startPostgres({ durable: true }) : undefined;
   const config = { dataDir: `${cache}${engine}-${title}`, databaseUrl: postgres?.url ?? '' };
   await rm(config.dataDir, { recursive: true, force: true });
@@ -80,7 +88,10 @@ async function startBuild(
   const { token, recipes } = await seeding.seed(store);
   await store.close();
   if (postgres) await takeStatistics(postgres.url);
-  const server = await startServer(main, { ...environment(config), PORT: String(port) });
+  const start = () => startServer(`${folder}/${builtServer}`, { ...environment(config), PORT: String(port) });
+  // The first start fills the compile cache.
+  await (await start()).stop();
+  const server = await start();
   const startMillis = server.cpuMicros() / 1000;
   await new Promise(resolve => setTimeout(resolve, 3000));
   const database = postgres ? databaseCpu(postgres.folder) : () => 0;

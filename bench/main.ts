@@ -147,6 +147,7 @@ function environment({
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
+    DIRECTORY: 'everyone',
     ...identity,
   };
 }

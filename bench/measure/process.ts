@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -54,29 +54,33 @@ async function answering(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`nothing answered at ${url}`);
 }
 
-/** User and system time in microseconds, 0 for an ended process; the kernel counts in hundredths of a second. */
+/** User and system time of all running threads in microseconds, 0 for an ended process. */
 export function cpuOf(pid: number): number {
-  return timesOf(pid)
-    .slice(0, 2)
-    .reduce((sum, each) => sum + each, 0);
+  const nanoseconds = threadsOf(pid).map(
+    thread => Number(read(`/proc/${pid}/task/${thread}/schedstat`).split(' ')[0]) || 0,
+  );
+  return nanoseconds.reduce((sum, each) => sum + each, 0) / 1000;
 }
 
-/** The same for the ended children of this process. */
+/** The same for the ended children of this process, which the kernel counts in hundredths of a second. */
 export function cpuOfEnded(pid: number): number {
-  return timesOf(pid)
-    .slice(2)
-    .reduce((sum, each) => sum + each, 0);
+  // The fields cutime and cstime of proc(5).
+  const fields = read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? [];
+  return fields.slice(13, 15).reduce((sum, each) => sum + Number(each) * 10_000, 0);
 }
 
-/** The fields utime, stime, cutime and cstime of proc(5), in microseconds; empty for an ended process. */
-function timesOf(pid: number): number[] {
-  const fields = statOf(pid).split(') ')[1]?.split(' ') ?? [];
-  return fields.slice(11, 15).map(each => Number(each) * 10_000);
-}
-
-function statOf(pid: number): string {
+function threadsOf(pid: number): string[] {
   try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return readdirSync(`/proc/${pid}/task`);
+  } catch {
+    return [];
+  }
+}
+
+/** Empty if the process or thread has ended. */
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
   } catch {
     return '';
   }

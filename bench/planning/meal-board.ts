@@ -8,7 +8,7 @@ const start = Date.UTC(2098, 0, 6);
 const [weeks, calendars, recipes] = [4, 6, 40];
 const hours = [7, 12, 18];
 
-export async function mealBoard(client: Client): Promise<LoadRequest> {
+export async function mealBoard(client: Client): Promise<LoadRequest[]> {
   const dishes = await Promise.all(Array.from({ length: recipes }, (_, at) => aRecipe(client, at)));
   for (let at = 0; at < calendars; at += 1) {
     const calendar = await client.calendar.create({ calendar: { title: `Meals ${at}`, visibility } });
@@ -16,7 +16,7 @@ export async function mealBoard(client: Client): Promise<LoadRequest> {
   }
   const query = new URLSearchParams({ startTime: iso(start), endTime: iso(start + weeks * weekMs) });
   const path = `/api/calendars/v1alpha1/calendars/-/events:expand?${query}`;
-  return { title: 'board, four weeks of six', method: 'GET', paths: [path] };
+  return [{ title: 'board, four weeks of six', method: 'GET', paths: [path] }];
 }
 
 async function planMeals(client: Client, parent: string, dishes: string[]): Promise<void> {

@@ -6,14 +6,11 @@ const visibility = 'VISIBILITY_LEVEL_PRIVATE';
 const remembered = 1500;
 const atOnce = 10;
 
-export async function pastThings(client: Client): Promise<LoadRequest> {
+export async function pastThings(client: Client): Promise<LoadRequest[]> {
   const own = await usedList(client, 0);
   for (const at of [1, 2]) await usedList(client, at * (remembered / 2));
-  return {
-    title: 'suggestions of three lists',
-    method: 'GET',
-    paths: [`/api/lists/v1alpha1/${own}:suggestions`],
-  };
+  const path = `/api/lists/v1alpha1/${own}:suggestions`;
+  return [{ title: 'suggestions of three lists', method: 'GET', paths: [path] }];
 }
 
 /** Creates a list whose history has `remembered` different items, counted from `first`. */

@@ -5,14 +5,14 @@ import { parseIngredientLines } from '../../contract/src/ingredient-line.ts';
 import { signInPerson } from '../../server/src/sign-in/first-sign-in.ts';
 import { createSession } from '../../server/src/sign-in/sessions.ts';
 import { openStore, type StoreConfig } from '../../server/src/store/store.ts';
-import { measure } from '../measure/load.ts';
+import { type LoadRequest, measure } from '../measure/load.ts';
 import type { ServerProcess } from '../measure/process.ts';
 
 /*
  * Measures what one answer to a dinner costs the server, including all effects, if this many lists with this many
  * writers follow 84 meals of 15 ingredients each; and the latency of other requests meanwhile.
  */
-const sizes: Size[] = [
+const sizes: readonly Size[] = [
   { writers: 1, lists: 1 },
   { writers: 20, lists: 1 },
   { writers: 100, lists: 1 },
@@ -28,6 +28,13 @@ interface Size {
   lists: number;
 }
 
+interface Days {
+  startTime: string;
+  endTime: string;
+  timeZone: string;
+  calendars: string[];
+}
+
 interface Phone {
   user: string;
   token: string;
@@ -35,18 +42,49 @@ interface Phone {
 }
 
 export async function reportPlanWriters(server: ServerProcess, config: StoreConfig): Promise<void> {
-  console.log('\none answer, 84 meals on a list  | CPU ms | others p50 ms | others p99 ms');
+  console.log(`\none answer, ${meals} meals on a list  | CPU ms | others p50 ms | others p99 ms`);
   for (const size of sizes) {
     const people = await signIn(server, config, size);
     const [ann] = people;
     if (!ann) throw new Error('Nobody signed in.');
-    const { guest, list } = await prepare(ann, people, size.lists);
+    const { guest, list, planned, days } = await prepare(ann, people, size.lists);
     await pause(2000);
+    if (size === sizes[0]) await reportPlanOf(server, ann, { planned, days });
     const cpuMillis = await costOf(server, ann, { guest, lists: size.lists });
     const { p50, p99 } = await othersMeanwhile(server, ann, { guest, list });
     const figures = [cpuMillis.toFixed(1).padStart(6), String(p50).padStart(13), String(p99).padStart(13)];
     console.log(`${`writers: ${size.writers}, lists: ${size.lists}`.padEnd(31)} | ${figures.join(' | ')}`);
   }
+}
+
+/** What the plan of these meals costs: its preview, its state, and adding everything to an empty list. */
+async function reportPlanOf(
+  server: ServerProcess,
+  { client, token }: Phone,
+  { planned, days }: { planned: string; days: Days },
+): Promise<void> {
+  const body = JSON.stringify(days);
+  const path = (verb: string) => [`/api/lists/v1alpha1/${planned}:${verb}`];
+  const requests: LoadRequest[] = [
+    { title: 'state', method: 'GET', paths: path('planState') },
+    { title: 'state with items', method: 'GET', paths: path('planState?withItems=true') },
+    { title: 'preview', method: 'POST', paths: path('previewPlan'), body },
+  ];
+  for (const request of requests) {
+    await measure(server, request, { token, connections: 1, seconds: 1 });
+    const { cpuMicros } = await measure(server, request, { token, connections: 1, seconds: 3 });
+    console.log(`${`${request.title}, ${meals} meals`.padEnd(31)} | ${(cpuMicros / 1000).toFixed(1)}`);
+  }
+  let spent = 0;
+  for (let round = -2; round < rounds; round += 1) {
+    const { name } = await client.list.create({ list: { title: 'Shop', visibility } });
+    await pause(200);
+    const before = server.cpuMicros();
+    await client.list.applyPlan({ name, ...days });
+    if (round >= 0) spent += server.cpuMicros() - before;
+    await client.list.delete({ name });
+  }
+  console.log(`${`apply, ${meals} meals`.padEnd(31)} | ${(spent / rounds / 1000).toFixed(1)}`);
 }
 
 /** The processor time from an answer until the server is idle again, minus its idle load. */
@@ -123,7 +161,7 @@ async function prepare(
   { client }: Phone,
   people: Phone[],
   lists: number,
-): Promise<{ guest: string; list: string }> {
+): Promise<{ guest: string; list: string; planned: string; days: Days }> {
   const recipient = { circle: { name: await circleOf(people) } };
   const { name: calendar } = await client.calendar.create({ calendar: { title: 'Dinners', visibility } });
   await client.calendarAccess.create({ parent: calendar, calendarAccess: { recipient, level } });
@@ -150,13 +188,14 @@ async function prepare(
     timeZone: 'UTC',
     calendars: [calendar],
   };
+  let planned = '';
   for (let at = 0; at < lists; at += 1) {
-    const { name: planned } = await client.list.create({ list: { title: 'Shop', visibility } });
+    ({ name: planned } = await client.list.create({ list: { title: 'Shop', visibility } }));
     await client.listAccess.create({ parent: planned, listAccess: { recipient, level } });
     await client.list.applyPlan({ name: planned, ...days });
   }
   const { name: list } = await client.list.create({ list: { title: 'Others', visibility } });
-  return { guest, list };
+  return { guest, list, planned, days };
 }
 
 async function circleOf([ann, ...others]: Phone[]): Promise<string> {

@@ -5,8 +5,9 @@ import { createSession } from '../../server/src/sign-in/sessions.ts';
 import { openStore, type StoreConfig } from '../../server/src/store/store.ts';
 import { startPostgres } from '../../server/src/testing/services/postgres-server.ts';
 import { builtServer } from '../../server/src/testing/services/running-product.ts';
-import { measure, unloaded } from '../measure/load.ts';
-import { startServer } from '../measure/process.ts';
+import { databaseCpu } from '../measure/database-cpu.ts';
+import { type LoadRequest, measure, unloaded } from '../measure/load.ts';
+import { type ServerProcess, startServer } from '../measure/process.ts';
 import { plansWithGuests } from './guests.ts';
 import { reportLastAnswer } from './last-answer.ts';
 import { mealBoard } from './meal-board.ts';
@@ -23,23 +24,18 @@ export async function reportPlans(
   const config = { dataDir, databaseUrl: postgres?.url ?? '' };
   await rm(dataDir, { recursive: true, force: true });
   await mkdir(dataDir, { recursive: true });
-  const token = await anns(config);
-  const server = await startServer(builtServer, environment(config));
+  // Each person may cause only so much work.
+  const tokens = await signIn(config, ['Ann', 'Ben', 'Cat', 'Dot']);
+  const process = await startServer(builtServer, environment(config));
+  const database = postgres ? databaseCpu(postgres.folder) : () => 0;
+  const server = { ...process, cpuMicros: () => process.cpuMicros() + database() };
   try {
-    const client = createClient({ baseUrl: `${server.url}/api`, token: () => token });
     console.log(`\n${engine.padEnd(30)} | CPU ms |  p50 ms |  p95 ms | failed`);
-    const requests = [
-      ...(await shoppingPlan(client)),
-      ...(await plansWithGuests(client)),
-      await mealBoard(client),
-      await pastThings(client),
-    ];
-    for (const each of requests) {
-      await measure(server, each, { token, connections: 1, seconds: 3 });
-      const { cpuMicros, failures } = await measure(server, each, { token, connections: 1, seconds: 5 });
-      const { p50, p95 } = await unloaded(server, each, token);
-      const figures = [cpuMicros / 1000, p50, p95].map(ms => ms.toFixed(1).padStart(7)).join(' | ');
-      console.log(`${each.title.padEnd(30)} |${figures} | ${failures}`);
+    const prepared = [shoppingPlan, plansWithGuests, mealBoard, pastThings];
+    for (const [at, prepare] of prepared.entries()) {
+      const token = tokens[at] ?? '';
+      const client = createClient({ baseUrl: `${server.url}/api`, token: () => token });
+      for (const each of await prepare(client)) await report(server, each, token);
     }
     await reportLastAnswer(server, config);
     await reportPlanWriters(server, config);
@@ -50,12 +46,23 @@ export async function reportPlans(
   }
 }
 
-async function anns(config: StoreConfig): Promise<string> {
+async function report(server: ServerProcess, request: LoadRequest, token: string): Promise<void> {
+  await measure(server, request, { token, connections: 1, seconds: 2 });
+  const { cpuMicros, failures } = await measure(server, request, { token, connections: 1, seconds: 3 });
+  const { p50, p95 } = await unloaded(server, request, token);
+  const figures = [cpuMicros / 1000, p50, p95].map(ms => ms.toFixed(1).padStart(7)).join(' | ');
+  console.log(`${request.title.padEnd(30)} |${figures} | ${failures}`);
+}
+
+async function signIn(config: StoreConfig, givenNames: string[]): Promise<string[]> {
   const store = await openStore(config);
-  const ann = { email: 'ann@example.com', givenName: 'Ann', familyName: 'Miller', pictureUri: '' };
-  const identity = { ...ann, issuer: 'https://identity.example', subject: 'ann' };
-  const { user } = await signInPerson(store, identity, Date.now());
-  const token = await createSession(store.db, user, Date.now());
+  const tokens: string[] = [];
+  for (const givenName of givenNames) {
+    const person = { email: `${givenName}@example.com`, givenName, familyName: 'Miller', pictureUri: '' };
+    const identity = { ...person, issuer: 'https://identity.example', subject: givenName };
+    const { user } = await signInPerson(store, identity, Date.now());
+    tokens.push(await createSession(store.db, user, Date.now()));
+  }
   await store.close();
-  return token;
+  return tokens;
 }

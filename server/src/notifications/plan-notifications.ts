@@ -1,11 +1,12 @@
 import { levels } from '@potluck/contract/access';
 import { notificationKinds } from '@potluck/contract/notification/notification-kinds';
 import { resources } from '@potluck/contract/resources';
+import { sql } from 'kysely';
 import type { ChangeRecord } from '../changes/change-record.ts';
 import { readThings } from '../changes/read-lines.ts';
 import type { Context } from '../context/context.ts';
 import { type Db, lookUp } from '../policy/find-visible.ts';
-import { readPlan, type StoredPlan } from '../resources/list/plan/difference.ts';
+import { type PlanOutline, readOutline } from '../resources/list/plan/plan-check.ts';
 import { isOutOfStep } from '../resources/list/plan/plan-state.ts';
 import type { Change } from '../store/changes.ts';
 import { readSlices } from '../store/slices.ts';
@@ -83,7 +84,7 @@ async function checkList(
  */
 async function whoIsOutOfStep({ context, list, turns }: ListCheck, writers: string[]): Promise<Set<string>> {
   const outOfStep = new Set<string>();
-  const plan = await readPlan(context.store.db, { list, now: Date.now() });
+  const plan = await readOutline(context.store, { list, now: Date.now() });
   for (const group of await groupReaders(context.store, plan, writers)) {
     await turns.pause();
     if (await differsFor({ context, list, plan }, group[0] ?? ''))
@@ -93,7 +94,7 @@ async function whoIsOutOfStep({ context, list, turns }: ListCheck, writers: stri
 }
 
 async function differsFor(
-  { context, list, plan }: Pick<ListCheck, 'context' | 'list'> & { plan: StoredPlan },
+  { context, list, plan }: Pick<ListCheck, 'context' | 'list'> & { plan: PlanOutline },
   user: string,
 ): Promise<boolean> {
   const viewer = { user, credential: 'session', tokenHash: '' } as const;
@@ -158,9 +159,17 @@ async function listsConcerned(db: Db, records: readonly ChangeRecord[]): Promise
 const inCalendars = new Set(['event', 'eventRecipe', 'attendee']);
 
 async function listsOf(db: Db, column: 'calendar' | 'recipe', name: string): Promise<string[]> {
-  const sources = db.selectFrom('list_source').select('list').where(column, '=', name);
-  const windows = db.selectFrom('list_window').select('list').where('calendar', '=', name);
-  const rows = await (column === 'calendar' ? sources.union(windows) : sources.distinct()).execute();
+  const at = sql.ref(`s.${column}`);
+  const following =
+    column === 'calendar' ? sql`union select list from list_window where calendar = ${name}` : sql``;
+  // Steps from list to list in the index: each list has hundreds of rows.
+  const { rows } = await sql<{ list: string }>`with recursive source (list) as (
+      select min(s.list) from list_source s where ${at} = ${name}
+      union all
+      select (select min(s.list) from list_source s where ${at} = ${name} and s.list > source.list)
+      from source where source.list is not null
+    )
+    select list from source where list is not null ${following}`.execute(db);
   return rows.map(({ list }) => list);
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { StartsCache } from '../recurrence/starts-cache.ts';
-import type { StoredPlan } from '../resources/list/plan/difference.ts';
-import type { Part } from '../resources/list/plan/parts.ts';
+import type { StoredDish } from '../resources/list/plan/parts.ts';
+import type { PlanOutline } from '../resources/list/plan/plan-check.ts';
 import { type Reading, readableCalendars, seenRecipes } from '../resources/list/plan/seen.ts';
 import type { Store } from '../store/store.ts';
 import { anyEngine } from '../testing/services/engines.ts';
@@ -95,10 +95,10 @@ anyEngine(open => {
   }
 });
 
-function planOf(calendars: string[], recipes: string[]): StoredPlan {
+function planOf(calendars: string[], recipes: string[]): PlanOutline {
   const window = { occurrence: '', from: 0, to: 1, timeZone: 'UTC' };
-  const parts = recipes.map(recipe => ({ meal: { calendar: '', recipe } }) as Part);
-  return { list: 'lists/shop', windows: calendars.map(calendar => ({ ...window, calendar })), parts };
+  const dishes = recipes.map(recipe => ({ meal: { calendar: '', recipe } }) as StoredDish);
+  return { list: 'lists/shop', windows: calendars.map(calendar => ({ ...window, calendar })), dishes };
 }
 
 function picker(seed: number) {

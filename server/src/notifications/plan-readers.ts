@@ -6,7 +6,7 @@ import { readMemberships } from '../changes/memberships.ts';
 import { viewerAccess } from '../changes/notice-for.ts';
 import { readThings } from '../changes/read-lines.ts';
 import type { Db } from '../policy/find-visible.ts';
-import type { StoredPlan } from '../resources/list/plan/difference.ts';
+import type { PlanOutline } from '../resources/list/plan/plan-check.ts';
 import { isPerson } from '../resources/list/plan/windows.ts';
 import { among } from '../store/among.ts';
 import { slices } from '../store/slices.ts';
@@ -18,7 +18,7 @@ type Queried = Pick<Store, 'db' | 'engine'>;
  * Groups the writers of a list so that its plan is the same for everybody in a group: they read the same of its
  * calendars, see the same recipes, and bring nothing to other people's meals.
  */
-export async function groupReaders(store: Queried, plan: StoredPlan, people: string[]): Promise<string[][]> {
+export async function groupReaders(store: Queried, plan: PlanOutline, people: string[]): Promise<string[][]> {
   if (people.length < 2) return people.map(person => [person]);
   const bringers = await whoBrings(store, plan, people);
   const classes = await accessClasses(store, plan);
@@ -45,12 +45,12 @@ function accessIn(follower: Follower, thing: Thing): number {
 /** People whose list follows what they bring, and who bring something somewhere. */
 async function whoBrings(
   { db, engine }: Queried,
-  { windows, parts }: StoredPlan,
+  { windows, dishes }: PlanOutline,
   people: string[],
 ): Promise<Set<string>> {
   const followed = new Set([
     ...windows.map(({ calendar }) => calendar),
-    ...parts.map(({ meal }) => meal.calendar),
+    ...dishes.map(({ meal }) => meal.calendar),
   ]);
   const listening = people.filter(person => followed.has(person));
   if (listening.length === 0) return new Set();
@@ -61,14 +61,14 @@ async function whoBrings(
 }
 
 /** One of the plan's calendars or recipes per kind of sharing. Most are shared alike. */
-async function accessClasses(store: Queried, plan: StoredPlan): Promise<Thing[]> {
-  const { windows, parts } = plan;
+async function accessClasses(store: Queried, plan: PlanOutline): Promise<Thing[]> {
+  const { windows, dishes } = plan;
   const calendars = new Set([
     ...windows.map(({ calendar }) => calendar),
-    ...parts.map(({ meal }) => meal.calendar),
+    ...dishes.map(({ meal }) => meal.calendar),
   ]);
   const own = [...calendars].filter(name => name !== '' && !isPerson(name));
-  const recipes = new Set([...parts.map(({ meal }) => meal.recipe), ...(await recipesIn(store, plan, own))]);
+  const recipes = new Set([...dishes.map(({ meal }) => meal.recipe), ...(await recipesIn(store, plan, own))]);
   recipes.delete('');
   const classes = new Map<string, Thing>();
   for (const names of slices([...own, ...recipes]))
@@ -79,7 +79,7 @@ async function accessClasses(store: Queried, plan: StoredPlan): Promise<Thing[]>
 /** The recipes of all dishes on the days that a list follows. */
 async function recipesIn(
   { db, engine }: { db: Db; engine: Store['engine'] },
-  { windows }: StoredPlan,
+  { windows }: PlanOutline,
   calendars: string[],
 ): Promise<string[]> {
   if (windows.length === 0 || calendars.length === 0) return [];

@@ -51,6 +51,7 @@ import { guestSeats } from './migrations/058-guest-seats.ts';
 import { backups } from './migrations/061-backups.ts';
 import { busyGrants } from './migrations/062-busy-grants.ts';
 import { keyScopes } from './migrations/065-key-scopes.ts';
+import { listsByCalendar } from './migrations/054-lists-by-calendar.ts';
 import type { Database } from './schema.ts';
 
 /** The statements of one step, and computations in between. A released step never changes. */
@@ -102,11 +103,12 @@ export const migrations: Record<string, Migration> = {
   '051-deleted-resources': deletedResources,
   '052-sign-up': signUp,
   '053-operators': operators,
+  '054-lists-by-calendar': listsByCalendar,
   '056-today': today,
+  '058-guest-seats': guestSeats,
   '061-backups': backups,
   '062-busy-grants': busyGrants,
   '065-key-scopes': keyScopes,
-  '058-guest-seats': guestSeats,
 };
 
 const migrationLock = 7_061_746_001;

@@ -21,7 +21,8 @@ export function affectedBy(notice: ChangeNotice): (key: QueryKey) => boolean {
     const [of, kind, about] = key;
     // The summary of the day has a part of everything.
     if (of === 'home') return true;
-    if (planned.has(kind)) return !touched.types.isDisjointFrom(plannedFrom);
+    const sources = plannedFrom.get(kind);
+    if (sources) return !touched.types.isDisjointFrom(sources);
     if (kind === 'get') return touched.types.has(of) && touched.names.some(name => isNamed(about, name));
     if (kind !== 'list')
       return (
@@ -33,17 +34,14 @@ export function affectedBy(notice: ChangeNotice): (key: QueryKey) => boolean {
   };
 }
 
-/** The planned items of a list depend on meals, their recipes, and the list's items. */
-const planned = new Set<unknown>(['planState', 'previewPlan']);
-const plannedFrom = new Set<unknown>([
-  'list',
-  'listItem',
-  'listItemCompletion',
-  'calendar',
-  'event',
-  'eventRecipe',
-  'attendee',
-  'recipe',
+/** What a list's items are for depends on the meals that were put on it. */
+const itemMeals = ['list', 'calendar', 'event', 'recipe'] as const;
+/** What it lacks also depends on its items, on dishes and on guests. */
+const meals = [...itemMeals, 'listItem', 'listItemCompletion', 'eventRecipe', 'attendee'] as const;
+const plannedFrom: ReadonlyMap<unknown, ReadonlySet<unknown>> = new Map([
+  ['planState', new Set<unknown>(meals)],
+  ['previewPlan', new Set<unknown>(meals)],
+  ['plannedItems', new Set<unknown>(itemMeals)],
 ]);
 
 interface Touched {

@@ -60,7 +60,7 @@ function exactOf({ exact, unit }: Amount): ExactAmount {
   return words.length > 0 ? { amount, type, unit: words.join(' ') } : { amount, type };
 }
 
-export function sumOf(amounts: readonly Amount[]): Rational {
+export function sumOf(amounts: readonly Pick<Amount, 'exact'>[]): Rational {
   const [first, ...rest] = amounts;
   return rest.reduce((sum, { exact }) => add(sum, exact), first?.exact ?? zero);
 }

@@ -1,12 +1,11 @@
-import { compare } from '@potluck/contract/rational';
 import { resources } from '@potluck/contract/resources';
 import { sql } from 'kysely';
 import type { Db } from '../../../policy/find-visible.ts';
 import { among } from '../../../store/among.ts';
 import { readChildren } from '../../children/child-rows.ts';
 import { completedSql } from '../tick.ts';
-import { type Amount, above, less, smaller, sumOf, zero } from './amounts.ts';
-import { type Meal, type Meals, readMeals } from './meals.ts';
+import { above, less, smaller, zero } from './amounts.ts';
+import { type Meal, type Meals, needsOf, readMeals } from './meals.ts';
 import { byHand, type MealFacts, type Need, type Part, type PartState, readParts } from './parts.ts';
 import { type Reading, readableCalendars } from './seen.ts';
 import { type ListConventions, ListSnapshot } from './snapshot.ts';
@@ -34,6 +33,11 @@ export async function readPlan(db: Db, { list, now }: { list: string; now: numbe
   return { list, windows: await readWindows(db, list, now), parts: await readParts(db, list) };
 }
 
+/** The stored plan of a list without the parts of its items. */
+export interface StoredMeals extends Pick<StoredPlan, 'list' | 'windows'> {
+  meals: readonly MealFacts[];
+}
+
 interface DifferenceOptions extends ListConventions {
   /** Requested days in addition to the followed ones. */
   windows: PlanWindow[];
@@ -48,59 +52,50 @@ export async function readDifference(
   plan: StoredPlan,
   { windows, ...conventions }: DifferenceOptions,
 ): Promise<Difference> {
-  const seen = await readSeen(reading, plan, windows);
-  const snapshot = new ListSnapshot(await readItems(reading, plan.list), plan.parts, conventions);
-  return differenceOf(seen, snapshot, plan.parts);
-}
-
-/**
- * The same, limited to foods whose amounts on the list do not exactly match each dish's need; undefined if there are
- * none. Items of other foods need not be read.
- */
-export async function readUnsettled(
-  reading: Reading,
-  plan: StoredPlan,
-  { windows, ...conventions }: DifferenceOptions,
-): Promise<Difference | undefined> {
-  const seen = await readSeen(reading, plan, windows);
-  const foods = unsettledFoods(seen.needs, plan.parts.filter(seen.follows));
-  if (foods.size === 0) return undefined;
-  const concerned = plan.parts.filter(({ food }) => foods.has(food));
-  const items = new Set(concerned.flatMap(({ item }) => item ?? []));
-  const parts = plan.parts.filter(({ food, item }) => foods.has(food) || items.has(item ?? ''));
-  const some = { ...seen, needs: seen.needs.filter(({ food }) => foods.has(food)) };
-  const follows = (part: Part) => foods.has(part.food) && seen.follows(part);
-  const rows = await readItems(reading, plan.list, [...items]);
-  return differenceOf({ ...some, follows }, new ListSnapshot(rows, parts, conventions), parts);
+  const { list, parts } = plan;
+  const meals = [...new Set(parts.map(({ meal }) => meal))];
+  const seen = await readSeen(reading, { list, windows: plan.windows, meals }, windows);
+  const snapshot = new ListSnapshot(await readItems(reading, list), parts, conventions);
+  const needs = [...seen.meals.values()].flatMap(meal => needsOf(meal));
+  return differenceOf(seen, { snapshot, parts, needs, follows: ({ meal }) => seen.follows(meal) });
 }
 
 /** What the viewer sees of a plan's days. */
-interface SeenPlan extends Meals {
-  needs: Need[];
+export interface SeenPlan extends Meals {
   readable: ReadonlySet<string>;
-  /** Whether these days determine a part. */
-  follows: (part: Part) => boolean;
+  /** Whether these days determine what a dish has on the list. */
+  follows: (meal: MealFacts) => boolean;
 }
 
-async function readSeen(reading: Reading, plan: StoredPlan, requested: PlanWindow[]): Promise<SeenPlan> {
-  const { list, parts } = plan;
+export async function readSeen(
+  reading: Reading,
+  plan: StoredMeals,
+  requested: PlanWindow[],
+): Promise<SeenPlan> {
+  const { list } = plan;
   const windows = [...plan.windows, ...requested];
-  const plannedCalendars = parts.flatMap(({ meal }) => meal.calendar || []);
+  const plannedCalendars = plan.meals.flatMap(({ calendar }) => calendar || []);
   const calendars = [...windows.map(({ calendar }) => calendar), ...plannedCalendars];
   const readable = await readableCalendars(reading, [...new Set(calendars)]);
   const seen = windows.filter(({ calendar }) => readable.has(calendar));
-  const others = new Set(parts.flatMap(({ meal }) => meal.recipe || []));
+  const others = new Set(plan.meals.flatMap(({ recipe }) => recipe || []));
   const meals = await readMeals(reading, { list, windows: seen, others: [...others] });
-  const needs = [...meals.meals.values()].flatMap(meal => meal.needs);
-  const follows = ({ meal }: Part) =>
+  const follows = (meal: MealFacts) =>
     meal.dish !== byHand &&
     !meals.hidden.has(meal.recipe) &&
     (meals.meals.has(meal.dish) || within(seen, meal));
-  return { ...meals, needs, readable, follows };
+  return { ...meals, readable, follows };
 }
 
-function differenceOf(seen: SeenPlan, snapshot: ListSnapshot, parts: readonly Part[]): Difference {
-  const { needs, follows, ...meals } = seen;
+interface OnList extends Pick<Compared, 'needs' | 'parts'> {
+  snapshot: ListSnapshot;
+  follows: (part: Part) => boolean;
+}
+
+export function differenceOf(
+  meals: Omit<SeenPlan, 'follows'>,
+  { snapshot, parts, needs, follows }: OnList,
+): Difference {
   const settled = resolveNeeds({
     needs,
     parts: parts.filter(follows),
@@ -114,7 +109,7 @@ function differenceOf(seen: SeenPlan, snapshot: ListSnapshot, parts: readonly Pa
 }
 
 /** The items that meals may add to or have added to; limited to `some` if given. */
-async function readItems({ context, now }: Reading, list: string, some?: string[]) {
+export async function readItems({ context, now }: Reading, list: string, some?: string[]) {
   const { db, engine } = context.store;
   const held = some
     ? among(engine, sql`i.name`, some)
@@ -131,7 +126,7 @@ export function mealOf({ meals, recipes }: Pick<Difference, 'meals' | 'recipes'>
   const known = meals.get(meal.dish);
   if (known) return known;
   const recipeTitle = recipes.get(meal.recipe)?.title ?? '';
-  const gone = { carrier: '', allDay: false, eventTitle: '', over: false, needs: [] };
+  const gone = { carrier: '', allDay: false, eventTitle: '', over: false, foods: [] };
   return { ...meal, ...gone, recipeTitle };
 }
 
@@ -163,38 +158,6 @@ function resolveNeeds(compared: Compared): Resolution {
   for (const key of new Set([...needed.keys(), ...held.keys()]))
     resolveFood({ ...compared, needs: needed.get(key) ?? [], parts: held.get(key) ?? [] }, resolution);
   return resolution;
-}
-
-/** Foods whose parts do not exactly match the needs of some dish. All others need no resolution. */
-export function unsettledFoods(needs: readonly Need[], parts: readonly Part[]): Set<string> {
-  const unsettled = new Set<string>();
-  const needed = Map.groupBy(needs, ({ meal }) => meal.dish);
-  const held = Map.groupBy(parts, ({ meal }) => meal.dish);
-  for (const [dish, own] of held) {
-    const amounts = amountsByFood(own);
-    for (const need of needed.get(dish) ?? []) if (!takeExactly(amounts, need)) unsettled.add(need.food);
-    for (const food of amounts.keys()) if (amounts.get(food)?.length !== 0) unsettled.add(food);
-  }
-  for (const [dish, own] of needed) if (!held.has(dish)) for (const { food } of own) unsettled.add(food);
-  return unsettled;
-}
-
-function amountsByFood(parts: readonly Part[]): Map<string, Amount[]> {
-  const amounts = new Map<string, Amount[]>();
-  for (const part of parts) {
-    const known = amounts.get(part.food);
-    if (known) known.push(part);
-    else amounts.set(part.food, [part]);
-  }
-  return amounts;
-}
-
-/** Takes the stored amount of the need's kind; false unless it matches exactly. */
-function takeExactly(amounts: Map<string, Amount[]>, { food, kind, exact }: Need): boolean {
-  const all = amounts.get(food) ?? [];
-  const same = all.filter(each => each.kind === kind);
-  amounts.set(food, same.length === all.length ? [] : all.filter(each => each.kind !== kind));
-  return same.length > 0 && compare(sumOf(same), exact) === 0;
 }
 
 function byFood<N extends Need>(needs: readonly N[]): Map<string, N[]> {

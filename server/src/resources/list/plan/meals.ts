@@ -17,7 +17,7 @@ import {
 } from '../../event-recipe/dish-state.ts';
 import { some, sumOf } from './amounts.ts';
 import type { MealFacts, Need } from './parts.ts';
-import type { RecipeNeeds } from './recipe-needs.ts';
+import type { FoodNeed, RecipeNeeds } from './recipe-needs.ts';
 import { type Reading, type SeenRecipes, seenRecipes } from './seen.ts';
 import { isPerson, localDay, occurrenceOf, type Placed, type PlanWindow, within } from './windows.ts';
 
@@ -30,7 +30,7 @@ export interface Meal extends MealFacts {
   recipeTitle: string;
   /** Past meals need nothing more. */
   over: boolean;
-  needs: Need[];
+  foods: readonly FoodNeed[];
 }
 
 export interface Meals extends SeenRecipes {
@@ -73,11 +73,15 @@ function mealOf({ occurrence, recipe: name, ...cooked }: Cooked, recipe: RecipeN
   const allDay = Number(row.all_day) === 1;
   const end = begin + Number(row.end_time) - Number(row.start_time);
   const shown = { carrier: row.name, allDay, eventTitle: row.title, recipeTitle: recipe.title };
-  return { ...facts, ...shown, over: end <= now, needs: needsOf(facts, recipe) };
+  return { ...facts, ...shown, over: end <= now, foods: recipe.foods(servings) };
 }
 
-function needsOf(meal: MealFacts, recipe: RecipeNeeds): Need[] {
-  return recipe.foods(meal.servings).map(food => ({ ...food, meal }));
+/** What a meal needs, limited to `some` foods if given. */
+export function needsOf(meal: Meal, some?: ReadonlySet<string>): Need[] {
+  const { dish, calendar, event, originalStart, start, recipe, servings } = meal;
+  const facts: MealFacts = { dish, calendar, event, originalStart, start, recipe, servings };
+  const foods = some ? meal.foods.filter(({ food }) => some.has(food)) : meal.foods;
+  return foods.map(food => ({ ...food, meal: facts }));
 }
 
 /** A recipe that occurs twice at one event counts as one larger dish. */
@@ -88,11 +92,11 @@ function addMeal(meals: Map<string, Meal>, meal: Meal): void {
     return;
   }
   const servings = known.servings && meal.servings ? known.servings + meal.servings : 0;
-  const needs = Map.groupBy([...known.needs, ...meal.needs], ({ food, kind }) => `${kind} ${food}`);
-  const together = [...needs.values()].flatMap(([first, ...rest]) =>
+  const byFood = Map.groupBy([...known.foods, ...meal.foods], ({ food, kind }) => `${kind} ${food}`);
+  const foods = [...byFood.values()].flatMap(([first, ...rest]) =>
     first ? { ...first, exact: first.kind === some.kind ? first.exact : sumOf([first, ...rest]) } : [],
   );
-  meals.set(meal.dish, { ...known, servings, needs: together });
+  meals.set(meal.dish, { ...known, servings, foods });
 }
 
 /**

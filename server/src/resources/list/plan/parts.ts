@@ -1,9 +1,11 @@
 import type { Rational } from '@potluck/contract/rational';
-import type { Selectable, Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Db } from '../../../policy/find-visible.ts';
+import { among } from '../../../store/among.ts';
 import { newId } from '../../../store/ids.ts';
 import type { Database } from '../../../store/schema.ts';
 import { slices } from '../../../store/slices.ts';
+import type { Store } from '../../../store/store.ts';
 import type { ListSourceTable } from '../../../store/tables/list-tables.ts';
 import { type Amount, sumOf } from './amounts.ts';
 
@@ -43,32 +45,94 @@ type SourceRow = Selectable<ListSourceTable>;
 
 /** Everything that meals and people have put on a list's items. */
 export async function readParts(db: Db, list: string): Promise<Part[]> {
-  const rows = await db
-    .selectFrom('list_source')
-    .selectAll()
-    .where('list', '=', list)
-    .orderBy('id')
-    .execute();
-  return rows.map(partOf);
+  return partsOf(await sourcesOf(db, list).orderBy('id').execute());
 }
 
-function partOf(row: SourceRow): Part {
-  return {
-    meal: mealOf(row),
-    food: row.ingredient,
-    title: row.title,
-    kind: row.kind,
-    exact: fraction(row.amount),
-    unit: row.unit,
-    item: row.item,
-  };
+/** The parts of these foods, and the other parts of their items. */
+export async function readPartsAround(
+  { db, engine }: Pick<Store, 'db' | 'engine'>,
+  list: string,
+  foods: ReadonlySet<string>,
+): Promise<Part[]> {
+  const ofFoods = among(engine, sql`ingredient`, [...foods]);
+  const items = sql`select item from list_source where list = ${list} and ${ofFoods} and item is not null`;
+  const around = sql<boolean>`(${ofFoods} or item in (${items}))`;
+  return partsOf(await sourcesOf(db, list).where(around).orderBy('id').execute());
 }
 
-function mealOf(row: SourceRow): MealFacts {
+function sourcesOf(db: Db, list: string) {
+  return db.selectFrom('list_source').selectAll().where('list', '=', list);
+}
+
+/** Parts of the same dish share its facts. */
+function partsOf(rows: readonly SourceRow[]): Part[] {
+  const known = new Map<string, MealFacts>();
+  return rows.map(row => {
+    const { item, dish, ingredient: food, title, kind, amount, unit, calendar, start_time, servings } = row;
+    const key = `${dish} ${calendar} ${start_time} ${servings}`;
+    const meal = known.get(key) ?? mealOf(row);
+    known.set(key, meal);
+    return { meal, food, title, kind, exact: fraction(amount), unit, item };
+  });
+}
+
+function mealOf(row: MealColumns): MealFacts {
   const originalStart = row.original_start === null ? null : Number(row.original_start);
   const { dish, calendar, event, recipe } = row;
   const start = Number(row.start_time ?? 0);
   return { dish, calendar, event, originalStart, start, recipe, servings: Number(row.servings) };
+}
+
+type MealColumns = Pick<
+  SourceRow,
+  'dish' | 'calendar' | 'event' | 'original_start' | 'start_time' | 'recipe' | 'servings'
+>;
+
+/** What one dish has put on a list, in short. */
+export interface StoredDish {
+  meal: MealFacts;
+  /** The `amountKeys` of its parts. */
+  amounts: string;
+}
+
+/** A food and an amount as a text that is equal exactly if both are. */
+export function amountKey({ food, kind, exact }: HeldAmount): string {
+  return `${food}${between}${kind}${between}${exact.numerator}/${exact.denominator}`;
+}
+
+/** One for each part. */
+export function amountKeys(amounts: string): string[] {
+  return amounts.split(after);
+}
+
+export type HeldAmount = Pick<Need, 'food' | 'kind' | 'exact'>;
+
+/** The amounts behind `amounts`. */
+export function heldAmounts({ amounts }: StoredDish): HeldAmount[] {
+  return amountKeys(amounts).map(key => {
+    const [food = '', kind = '', amount = ''] = key.split(between);
+    return { food, kind, exact: fraction(amount) };
+  });
+}
+
+// Control characters, which no name of a food contains.
+const [between, after] = ['\u001f', '\u001e'];
+
+/** The dishes on a list, in the order in which they came. Reads a row per dish, and not one per ingredient. */
+export async function readStoredDishes(
+  { db, engine }: Pick<Store, 'db' | 'engine'>,
+  list: string,
+): Promise<StoredDish[]> {
+  const joined = sql.raw(engine === 'postgres' ? 'string_agg' : 'group_concat');
+  const [one, end] = [sql.lit(between), sql.lit(after)];
+  const { rows } = await sql<MealColumns & { amounts: string }>`
+    select dish, calendar, event, original_start, start_time, recipe, servings,
+      ${joined}(ingredient || ${one} || kind || ${one} || amount, ${end}) as amounts
+    from list_source where list = ${list} and dish <> ${sql.lit(byHand)}
+    group by dish, calendar, event, original_start, start_time, recipe, servings order by min(id)`.execute(
+    db,
+  );
+  return rows.map(row => ({ meal: mealOf(row), amounts: row.amounts }));
 }
 
 /** Stored in lowest terms, by `rowOf`. */

@@ -6,18 +6,13 @@ import type { Handler } from '../../server-part.ts';
 import { systems } from '../measurement-system.ts';
 import { quantityOfAll } from './amounts.ts';
 import { listOf, notMentioned } from './at-home.ts';
-import {
-  type Difference,
-  mealOf,
-  readDifference,
-  readPlan,
-  readUnsettled,
-  type StoredPlan,
-} from './difference.ts';
+import { type Difference, mealOf, type SeenPlan } from './difference.ts';
 import { presentMeal, visibleMoves } from './lines.ts';
 import { type Move, takeSteps } from './moves.ts';
-import { byHand, type Part } from './parts.ts';
+import { byHand, type Part, readParts } from './parts.ts';
+import { type PlanOutline, readOutline, readUnsettled, type Unsettled } from './plan-check.ts';
 import { type Reading, readingOf } from './seen.ts';
+import type { ListConventions } from './snapshot.ts';
 
 const mostChanges = 1000;
 
@@ -33,30 +28,35 @@ export const planState: Handler = async (call, { name, query }) => {
 };
 
 async function readPlanState(reading: Reading, found: Found, withItems: boolean) {
-  const { context, now } = reading;
-  const plan = await readPlan(context.store.db, { list: found.row.name, now });
-  if (isEmpty(plan)) return { differenceCount: 0, changes: [], items: [] };
-  const difference = await readDifference(reading, plan, optionsOf(found));
-  const items = withItems ? itemsFor(difference) : [];
-  const moves = movesOf(difference, found);
-  const knownServings = new Map(plan.parts.toReversed().map(({ meal }) => [meal.dish, meal.servings]));
-  const changes = changesOf(difference, moves, dish => knownServings.get(dish));
+  const { store } = reading.context;
+  const list = found.row.name;
+  const outline = await readOutline(store, { list, now: reading.now });
+  const unsettled = await unsettledOf(reading, found, outline);
+  if (!unsettled) return { differenceCount: 0, changes: [], items: [] };
+  // The moves below change the snapshot.
+  const items = withItems ? itemsFor(unsettled, await readParts(store.db, list)) : [];
+  const changes = unsettled.difference ? changesOf(unsettled.difference, found, outline) : [];
   return { differenceCount: changes.length, changes: changes.slice(0, mostChanges), items };
 }
 
-/** Whether `readPlanState` would report any difference, without computing which. */
-export async function isOutOfStep(reading: Reading, found: Found, plan: StoredPlan): Promise<boolean> {
-  if (isEmpty(plan)) return false;
-  const difference = await readUnsettled(reading, plan, optionsOf(found));
+/** Whether `planState` would report any change. */
+export async function isOutOfStep(reading: Reading, found: Found, outline: PlanOutline): Promise<boolean> {
+  const { difference } = (await unsettledOf(reading, found, outline)) ?? {};
   return difference !== undefined && visibleMoves(movesOf(difference, found)).length > 0;
 }
 
-function isEmpty({ parts, windows }: StoredPlan): boolean {
-  return parts.length === 0 && windows.length === 0;
+/** Undefined for a list that follows nothing. */
+async function unsettledOf(
+  reading: Reading,
+  found: Found,
+  outline: PlanOutline,
+): Promise<Unsettled | undefined> {
+  if (outline.dishes.length === 0 && outline.windows.length === 0) return undefined;
+  return readUnsettled(reading, outline, conventionsOf(found));
 }
 
-function optionsOf(found: Found) {
-  return { windows: [], sectionOf: () => '', system: systems[listOf(found).measurementSystem] };
+function conventionsOf(found: Found): ListConventions {
+  return { sectionOf: () => '', system: systems[listOf(found).measurementSystem] };
 }
 
 /** All moves that would synchronize a list, except those of foods that are always at home. */
@@ -65,36 +65,38 @@ function movesOf(difference: Difference, found: Found): Move[] {
   return takeSteps(difference, { dish: () => true, leave, overrule: true });
 }
 
-/** The dishes of each item, as far as the viewer sees them. */
-function itemsFor(difference: Difference) {
-  const { snapshot, readable, recipes } = difference;
-  const seen = snapshot.parts.flatMap(({ part, on }) => {
-    const { dish, calendar, recipe } = part.meal;
-    return on && dish !== byHand && readable.has(calendar) && recipes.has(recipe) ? [{ part, on }] : [];
+/** The dishes of each item, as far as the viewer sees them: as stored, or as the difference assigns them. */
+function itemsFor({ seen, foods, difference }: Unsettled, stored: readonly Part[]) {
+  const assigned = difference?.snapshot.parts.flatMap(({ part, on }) => (on ? { part, item: on.name } : []));
+  const parts = [
+    ...stored.flatMap(part => (part.item && !foods.has(part.food) ? { part, item: part.item } : [])),
+    ...(assigned ?? []).filter(({ part }) => foods.has(part.food)),
+  ];
+  const shown = parts.filter(({ part: { meal } }) => {
+    const { dish, calendar, recipe } = meal;
+    return dish !== byHand && seen.readable.has(calendar) && seen.recipes.has(recipe);
   });
-  return [...Map.groupBy(seen, ({ on }) => on.name)].map(([listItem, each]) => ({
+  return [...Map.groupBy(shown, ({ item }) => item)].map(([listItem, each]) => ({
     listItem,
     meals: mealsIn(
-      difference,
+      seen,
       each.map(({ part }) => part),
     ),
   }));
 }
 
-function mealsIn(difference: Difference, parts: Part[]) {
-  const byDish = new Map(parts.map(part => [part.meal.dish, mealOf(difference, part)]));
-  return [...byDish.values()].sort((one, other) => one.start - other.start).map(presentMeal);
+function mealsIn(seen: SeenPlan, parts: Part[]) {
+  const byDish = new Map(parts.map(part => [part.meal.dish, part]));
+  const meals = [...byDish.values()].map(part => mealOf(seen, part));
+  return meals.sort((one, other) => one.start - other.start).map(presentMeal);
 }
 
-/** Moves grouped into changes per dish; `heardOf` holds the servings of each dish that the list stored last. */
-function changesOf(
-  difference: Difference,
-  moves: readonly Move[],
-  servingsOf: (dish: string) => number | undefined,
-) {
-  const byDish = Map.groupBy(visibleMoves(moves), ({ need }) => need.meal.dish);
+/** The moves that would synchronize a list, by dish. */
+function changesOf(difference: Difference, found: Found, { dishes }: PlanOutline) {
+  const servings = new Map(dishes.toReversed().map(({ meal }) => [meal.dish, meal.servings]));
+  const byDish = Map.groupBy(visibleMoves(movesOf(difference, found)), ({ need }) => need.meal.dish);
   return [...byDish]
-    .map(([dish, each]) => changeOf(difference, each, servingsOf(dish)))
+    .map(([dish, each]) => changeOf(difference, each, servings.get(dish)))
     .sort((one, other) => (one.startTime ?? '').localeCompare(other.startTime ?? ''));
 }
 

@@ -2,15 +2,22 @@ import { minuteMs } from '@potluck/contract/durations';
 import { resources } from '@potluck/contract/resources';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findVisible } from '../../../policy/find-visible.ts';
+import type { Found } from '../../../policy/found.ts';
 import { StartsCache } from '../../../recurrence/starts-cache.ts';
 import type { Store } from '../../../store/store.ts';
 import { seedsOf } from '../../../testing/deep.ts';
 import { eachEngine } from '../../../testing/services/engines.ts';
 import { openWorld, type Person, type TestWorld } from '../../../testing/world.ts';
+import { systems } from '../measurement-system.ts';
 import { amountsIn, some } from './amounts.ts';
-import { readPlan } from './difference.ts';
+import { listOf, notMentioned } from './at-home.ts';
+import { readDifference, readPlan } from './difference.ts';
+import { visibleMoves } from './lines.ts';
+import { takeSteps } from './moves.ts';
 import { byHand, type Part, readParts } from './parts.ts';
+import { readOutline } from './plan-check.ts';
 import { isOutOfStep } from './plan-state.ts';
+import type { Reading } from './seen.ts';
 import { RandomPlan } from './testing/random-plan.ts';
 
 const seeds = seedsOf({ usual: 3, most: 20 });
@@ -89,17 +96,38 @@ eachEngine(open => {
     });
   }
 
-  /** The check behind notifications reports a difference exactly when planState counts changes. */
+  /** The check behind notifications, and planState, find what a comparison of all foods finds. */
   async function wrongStep({ home, list }: RandomPlan): Promise<string[]> {
-    const { differenceCount } = await home.client.list.planState({ name: list });
+    const { items, ...changed } = await home.client.list.planState({ name: list, withItems: true });
+    const { differenceCount } = changed;
+    expect(await home.client.list.planState({ name: list })).toEqual({ ...changed, items: [] });
     const viewer = { user: ann.user, credential: 'session', tokenHash: '' } as const;
     const now = Date.now();
     const reading = { context: { store, starts: new StartsCache() }, viewer, now };
     const found = await findVisible(store.db, viewer, resources.list, list);
-    const differs = await isOutOfStep(reading, found, await readPlan(store.db, { list, now }));
-    return differs === differenceCount > 0
+    const differs = await isOutOfStep(reading, found, await readOutline(store, { list, now }));
+    const compared = await comparedWhole(reading, found);
+    expect(new Map(items.map(item => [item.listItem, item.meals.map(({ dish }) => dish).sort()]))).toEqual(
+      compared.dishes,
+    );
+    return differs === differenceCount > 0 && differenceCount === compared.changes
       ? []
-      : [`${differenceCount} differences, but the check says ${differs}`];
+      : [`${differenceCount} differences of ${compared.changes}, but the check says ${differs}`];
+  }
+
+  /** The dishes of each item and the number of changed dishes, from a comparison of all foods. */
+  async function comparedWhole(reading: Reading, found: Found) {
+    const stored = await readPlan(store.db, { list: found.row.name, now: reading.now });
+    const { atHome, measurementSystem } = listOf(found);
+    const conventions = { sectionOf: () => '', system: systems[measurementSystem] };
+    const difference = await readDifference(reading, stored, { windows: [], ...conventions });
+    const dishes = new Map<string, string[]>();
+    for (const { part, on } of difference.snapshot.parts)
+      if (on && part.meal.dish !== byHand && difference.recipes.has(part.meal.recipe))
+        dishes.set(on.name, [...new Set([...(dishes.get(on.name) ?? []), part.meal.dish])].sort());
+    const leave = notMentioned(difference, atHome);
+    const moves = visibleMoves(takeSteps(difference, { dish: () => true, leave, overrule: true }));
+    return { dishes, changes: new Set(moves.map(({ need }) => need.meal.dish)).size };
   }
 
   /**

@@ -2,17 +2,17 @@ import { plural, t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLocale } from '../../../auth/use-locale.ts';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
-import { type PlanMeal, usePlanState } from './use-plan-state.ts';
+import { type PlanMeal, usePlannedItems } from './use-plan-state.ts';
 
 const maxNamed = 3;
 
 /** The meals that a list’s items are for, keyed by item name: “Mon soup · Fri tacos”. */
 export function usePlannedFor(list: string): (item: string) => string {
   const { i18n } = useLingui();
-  const state = usePlanState(list);
+  const items = usePlannedItems(list);
   const [locale, timeZone] = [useLocale(), useTimeZone()];
   const days = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone });
-  const meals = new Map(state?.items.map(item => [item.listItem, item.meals]));
+  const meals = new Map(items?.map(item => [item.listItem, item.meals]));
   return item => {
     const known = meals.get(item) ?? [];
     if (known.length > maxNamed) return t(i18n)`${plural(known.length, { one: '# meal', other: '# meals' })}`;
