@@ -1,5 +1,6 @@
 import type { SharedKey } from '@potluck/contract';
 import type { ReactNode } from 'react';
+import { useWide } from '../ui/browser/use-wide.ts';
 import classes from './resource-head.module.css';
 import type { Stood } from './sharing/caller-access.ts';
 import { VisibilityNote } from './visibility-note.tsx';
@@ -21,21 +22,43 @@ interface ResourceHeadProps<K extends SharedKey> {
  */
 export function ResourceHead<K extends SharedKey>(props: ResourceHeadProps<K>) {
   const { of, resource, mark, actions, children } = props;
-  const { title, description } = resource;
+  const { title } = resource;
+  const wide = useWide();
   return (
-    <header className={classes.head}>
+    <header className={classes.head} data-titled>
       <div className={classes.titles}>
         <h1 className={classes.title} data-long={title.length > 70 || undefined}>
           {mark}
           {title}
         </h1>
-        {description && <p className={classes.description}>{description}</p>}
-        <p className={classes.note}>
-          <VisibilityNote of={of} resource={resource} />
-        </p>
+        {wide && <About of={of} resource={resource} />}
       </div>
       {actions}
       {children}
     </header>
+  );
+}
+
+type AboutProps<K extends SharedKey> = Pick<ResourceHeadProps<K>, 'of' | 'resource'>;
+
+function About<K extends SharedKey>({ of, resource }: AboutProps<K>) {
+  const { description } = resource;
+  return (
+    <>
+      {description && <p className={classes.description}>{description}</p>}
+      <p className={classes.note}>
+        <VisibilityNote of={of} resource={resource} />
+      </p>
+    </>
+  );
+}
+
+/** On a phone: the description and visibility, below the contents rather than before them. */
+export function ResourceAbout<K extends SharedKey>(props: AboutProps<K>) {
+  if (useWide()) return null;
+  return (
+    <div className={classes.about}>
+      <About {...props} />
+    </div>
   );
 }
