@@ -1,5 +1,6 @@
 import type { SharedKey } from '@potluck/contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
+import { SettledContext } from '../ui/browser/settled-context.ts';
 import { useWide } from '../ui/browser/use-wide.ts';
 import classes from './resource-head.module.css';
 import type { Stood } from './sharing/caller-access.ts';
@@ -53,9 +54,14 @@ function About<K extends SharedKey>({ of, resource }: AboutProps<K>) {
   );
 }
 
-/** On a phone: the description and visibility, below the contents rather than before them. */
+/**
+ * On a phone: the description and visibility, below the contents rather than before them. They come last, and so move
+ * nothing.
+ */
 export function ResourceAbout<K extends SharedKey>(props: AboutProps<K>) {
-  if (useWide()) return null;
+  const settled = use(SettledContext);
+  const wide = useWide();
+  if (wide || !settled) return null;
   return (
     <div className={classes.about}>
       <About {...props} />

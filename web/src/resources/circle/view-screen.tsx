@@ -89,21 +89,17 @@ function CircleOverview({ circle, creates }: CircleOverviewProps) {
     </>
   );
   return (
-    <>
-      <Overview
-        name={name}
-        title={title}
-        is="circle"
-        empty={
-          <EmptyState icon={IconToolsKitchen2} title={t`Nothing here yet`} action={firstSteps}>
-            <Trans>What the members of {title} cook, plan and buy together appears here.</Trans>
-          </EmptyState>
-        }
-      />
-      <div className={classes.about}>
-        <CircleAbout circle={circle} />
-      </div>
-    </>
+    <Overview
+      name={name}
+      title={title}
+      is="circle"
+      empty={
+        <EmptyState icon={IconToolsKitchen2} title={t`Nothing here yet`} action={firstSteps}>
+          <Trans>What the members of {title} cook, plan and buy together appears here.</Trans>
+        </EmptyState>
+      }
+      below={<CircleAbout circle={circle} />}
+    />
   );
 }
 

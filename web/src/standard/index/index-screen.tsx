@@ -159,10 +159,10 @@ function IndexTools({ label, filters, sorts, usually, index, onUse }: IndexTools
   return (
     <search
       className={classes.search}
-      onFocus={({ currentTarget }) => {
+      onFocus={({ target }) => {
         onUse();
-        // On a phone, the field grows with the focus.
-        currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+        // On a phone, the field grows with the focus. Nothing may move under a finger that presses a button.
+        if (target.matches('input')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       }}
     >
       <SearchField label={label} value={q} onChange={seek} />
