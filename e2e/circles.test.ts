@@ -48,7 +48,8 @@ test('a circle without a name is not saved', async ({ ann: { page } }) => {
 test('a change of a circle shows at once and after a reload', async ({ ann: { page, ...ann } }) => {
   const { name } = await addCircle(ann, { title: 'The wine club' });
   await page.goto(`/${name}`);
-  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('The cheese club');
   await page.getByRole('radio', { name: 'Public' }).check();
   await page.getByRole('button', { name: 'Save' }).click();

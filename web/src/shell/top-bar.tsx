@@ -12,6 +12,7 @@ import { Avatar } from '../ui/pictures/avatar.tsx';
 import { Mark } from '../ui/pictures/mark.tsx';
 import { BackLink } from './back-link.tsx';
 import classes from './top-bar.module.css';
+import { useScrolledTitle } from './use-scrolled-title.ts';
 
 const Bell = lazyPart(() => import('../notifications/bell.tsx'), 'Bell', BellToCome);
 
@@ -25,13 +26,19 @@ export function TopBar({ onSearch, onMenu, menuOpen }: TopBarProps) {
   const { t } = useLingui();
   const { signedIn, user } = useViewer();
   const settled = use(SettledContext);
+  const title = useScrolledTitle();
   return (
     <header className={classes.bar} data-signed-in={signedIn}>
       {signedIn && <BackLink />}
       <Link to={signedIn ? paths.today : paths.login} className={classes.brand} activeProps={{}}>
         <Mark />
-        Potluck
+        <span className={title ? 'visually-hidden' : undefined}>Potluck</span>
       </Link>
+      {title && (
+        <span className={classes.title} dir="auto" aria-hidden>
+          {title}
+        </span>
+      )}
       {signedIn && (
         <>
           <button

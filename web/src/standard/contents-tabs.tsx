@@ -7,10 +7,12 @@ import type { TabSearch } from './tab-search.ts';
 interface ContentsTabsProps {
   label: string;
   tabs: { key: string; label: string; contents: ReactNode }[];
+  /** Above the contents of every tab. */
+  above?: ReactNode;
 }
 
 /** The contents of a circle or person, one resource type at a time; the URL has the type. */
-export function ContentsTabs({ label, tabs }: ContentsTabsProps) {
+export function ContentsTabs({ label, tabs, above }: ContentsTabsProps) {
   const search = useSearch({ strict: false }) as TabSearch;
   const current = tabs.find(tab => tab.key === search.show) ?? tabs[0];
   return (
@@ -34,6 +36,7 @@ export function ContentsTabs({ label, tabs }: ContentsTabsProps) {
         }))}
       />
       <div className={classes.contents} key={current?.key}>
+        {above}
         {current?.contents}
       </div>
     </section>

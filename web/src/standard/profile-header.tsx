@@ -1,4 +1,6 @@
+import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { useWide } from '../ui/browser/use-wide.ts';
 import { Avatar } from '../ui/pictures/avatar.tsx';
 import classes from './profile-header.module.css';
 
@@ -17,26 +19,44 @@ interface ProfileHeaderProps {
   corner?: ReactNode;
 }
 
-/** The header of a person's or circle's page. */
+/** The header of a person's or circle's page; on a phone just the title and its icons, followed by `ProfileAbout`. */
 export function ProfileHeader(props: ProfileHeaderProps) {
   const { name, title, handle, uri, text, facts, actions, corner } = props;
+  const wide = useWide();
+  const low = useMediaQuery('(max-height: 30em)');
   return (
     <header className={classes.header}>
-      <Avatar name={title} uri={uri} seed={name} size={60} decorative />
+      <Avatar name={title} uri={uri} seed={name} size={wide && !low ? 60 : 44} decorative />
       <div className={classes.words}>
         <h1 title={title}>{title}</h1>
         <p className={classes.handle}>
           <bdi>@{handle}</bdi>
         </p>
       </div>
-      {facts && <p className={classes.facts}>{facts}</p>}
-      {text && <p className={classes.text}>{text}</p>}
-      {(actions || corner) && (
+      {wide && facts && <p className={classes.facts}>{facts}</p>}
+      {wide && text && <p className={classes.text}>{text}</p>}
+      {((wide && actions) || corner) && (
         <div className={classes.actions}>
-          {actions}
+          {wide && actions}
           {corner && <div className={classes.corner}>{corner}</div>}
         </div>
       )}
     </header>
+  );
+}
+
+/** On a phone: what the header leaves to the contents. */
+export function ProfileAbout({
+  facts,
+  text,
+  actions,
+}: Pick<ProfileHeaderProps, 'facts' | 'text' | 'actions'>) {
+  if (useWide() || !(facts || text || actions)) return null;
+  return (
+    <div className={classes.about}>
+      {facts && <p className={classes.facts}>{facts}</p>}
+      {text && <p className={classes.text}>{text}</p>}
+      {actions && <div className={classes.aboutActions}>{actions}</div>}
+    </div>
   );
 }

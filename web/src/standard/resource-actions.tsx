@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import type { Resource } from '../api/calls.ts';
 import { useLinks } from '../resource-types/resource-types.ts';
 import type { ThingKey } from '../resource-types/words.ts';
+import { useWide } from '../ui/browser/use-wide.ts';
 import { HeartToggle } from '../ui/heart-toggle.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import type { MenuEntry } from '../ui/menu-entry.ts';
@@ -28,6 +29,8 @@ interface ResourceActionsProps<K extends ThingKey> {
   entries: MenuEntry[];
   /** Whether secondary actions are icons over a picture. */
   overPicture?: boolean;
+  /** Whether sharing and editing are icons on a phone, so that they take no row of their own. */
+  compact?: boolean;
   /** Resources that the share panel offers to share along with this one. */
   along?: ReactNode;
   /** Further settings of the share panel that affect who can see the resource. */
@@ -42,6 +45,7 @@ interface ResourceActionsProps<K extends ThingKey> {
 export function ResourceActions<K extends ThingKey>(props: ResourceActionsProps<K>) {
   const { t } = useLingui();
   const { of, resource, consequence, entries, overPicture, along, sharing, children, icons } = props;
+  const wide = useWide();
   const { name, title, favorited } = resource;
   const { edit } = useLinks(of, name);
   const onGone = useLeave(of);
@@ -53,15 +57,21 @@ export function ResourceActions<K extends ThingKey>(props: ResourceActionsProps<
     icon: <IconPencil size={20} aria-hidden />,
     renderRoot: (link: object) => <Link {...edit} {...link} />,
   };
-  const sharesAsIcon = overPicture && can(callerAccess, 'share');
+  const compact = props.compact && !wide && can(callerAccess, 'share');
+  const inIcons = overPicture || compact;
+  const sharesAsIcon = inIcons && can(callerAccess, 'share');
   const share = (
     <ShareButton {...{ of, resource, title, onGone, along }} more={sharing} asIcon={sharesAsIcon} />
   );
   return (
-    <div className={classes.actions} data-over-picture={overPicture || undefined}>
+    <div
+      className={classes.actions}
+      data-over-picture={overPicture || undefined}
+      data-compact={compact || undefined}
+    >
       {children}
       {!sharesAsIcon && share}
-      {!overPicture && can(callerAccess, 'update') && (
+      {!inIcons && can(callerAccess, 'update') && (
         <PillButton {...pencil}>
           <Trans>Edit</Trans>
         </PillButton>
@@ -69,7 +79,7 @@ export function ResourceActions<K extends ThingKey>(props: ResourceActionsProps<
       <div className={classes.icons}>
         {icons}
         {sharesAsIcon && share}
-        {overPicture && can(callerAccess, 'update') && <IconButton label={t`Edit`} {...pencil} />}
+        {inIcons && can(callerAccess, 'update') && <IconButton label={t`Edit`} {...pencil} />}
         {can(callerAccess, 'favorite') && (
           <HeartToggle title={title} pressed={favorited} onChange={favorite.mutate} />
         )}

@@ -1,5 +1,7 @@
 import type { SharedKey } from '@potluck/contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
+import { SettledContext } from '../ui/browser/settled-context.ts';
+import { useWide } from '../ui/browser/use-wide.ts';
 import classes from './resource-head.module.css';
 import type { Stood } from './sharing/caller-access.ts';
 import { VisibilityNote } from './visibility-note.tsx';
@@ -21,21 +23,48 @@ interface ResourceHeadProps<K extends SharedKey> {
  */
 export function ResourceHead<K extends SharedKey>(props: ResourceHeadProps<K>) {
   const { of, resource, mark, actions, children } = props;
-  const { title, description } = resource;
+  const { title } = resource;
+  const wide = useWide();
   return (
-    <header className={classes.head}>
+    <header className={classes.head} data-titled>
       <div className={classes.titles}>
         <h1 className={classes.title} data-long={title.length > 70 || undefined}>
           {mark}
           {title}
         </h1>
-        {description && <p className={classes.description}>{description}</p>}
-        <p className={classes.note}>
-          <VisibilityNote of={of} resource={resource} />
-        </p>
+        {wide && <About of={of} resource={resource} />}
       </div>
       {actions}
       {children}
     </header>
+  );
+}
+
+type AboutProps<K extends SharedKey> = Pick<ResourceHeadProps<K>, 'of' | 'resource'>;
+
+function About<K extends SharedKey>({ of, resource }: AboutProps<K>) {
+  const { description } = resource;
+  return (
+    <>
+      {description && <p className={classes.description}>{description}</p>}
+      <p className={classes.note}>
+        <VisibilityNote of={of} resource={resource} />
+      </p>
+    </>
+  );
+}
+
+/**
+ * On a phone: the description and visibility, below the contents rather than before them. They come last, and so move
+ * nothing.
+ */
+export function ResourceAbout<K extends SharedKey>(props: AboutProps<K>) {
+  const settled = use(SettledContext);
+  const wide = useWide();
+  if (wide || !settled) return null;
+  return (
+    <div className={classes.about}>
+      <About {...props} />
+    </div>
   );
 }

@@ -16,11 +16,13 @@ export function TabsNav({ label, tabs, current }: { label: string; tabs: NavTab[
   useEffect(() => {
     // If the tabs overflow, scroll the current one into view, clear of the faded edge.
     const tab = nav.current?.querySelector(`[data-tab="${current}"]`);
-    if (!nav.current || !tab) return;
-    const [all, open] = [nav.current.getBoundingClientRect(), tab.getBoundingClientRect()];
+    // The tabs scroll by themselves, or as a part of a row of controls.
+    const row = nav.current?.closest('[data-scroll-row]') ?? nav.current;
+    if (!row || !tab) return;
+    const [all, open] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
     const [left, right] = [all.left + fadingPixels, all.right - fadingPixels];
-    if (open.right > right) nav.current.scrollLeft += open.right - right;
-    if (open.left < left) nav.current.scrollLeft += open.left - left;
+    if (open.right > right) row.scrollLeft += open.right - right;
+    if (open.left < left) row.scrollLeft += open.left - left;
   }, [current]);
   return (
     <nav ref={nav} aria-label={label} className={classes.tabs}>

@@ -1,6 +1,7 @@
 import type { Calendar } from '@potluck/contract';
 import { useNameFromParams } from '../../standard/data/name-from-params.ts';
 import { useResource } from '../../standard/data/use-resource.ts';
+import { ResourceAbout } from '../../standard/resource-head.tsx';
 import { ResourceScreen } from '../../standard/resource-screen.tsx';
 import { AccessBanner } from '../../standard/sharing/access-banner.tsx';
 import { useLeave } from '../../standard/use-leave.ts';
@@ -20,6 +21,7 @@ function ViewCalendar({ calendar }: { calendar: Calendar }) {
       <AccessBanner of="calendar" resource={calendar} title={calendar.title} onGone={useLeave('calendar')} />
       <CalendarHead calendar={calendar} />
       <CalendarSchedule calendar={calendar} />
+      <ResourceAbout of="calendar" resource={calendar} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type CallerAccess, type Circle, can, idOf } from '@potluck/contract';
 import { IconPencil, IconToolsKitchen2, IconUser } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
 import { ContentsTabs } from '../../standard/contents-tabs.tsx';
 import { useNameFromParams } from '../../standard/data/name-from-params.ts';
@@ -10,7 +10,7 @@ import { useResource } from '../../standard/data/use-resource.ts';
 import { CreateLink } from '../../standard/index/create-link.tsx';
 import { ResourceGrid } from '../../standard/index/resource-grid.tsx';
 import { MutedNote } from '../../standard/muted-note.tsx';
-import { ProfileHeader } from '../../standard/profile-header.tsx';
+import { ProfileAbout, ProfileHeader } from '../../standard/profile-header.tsx';
 import { ResourceScreen } from '../../standard/resource-screen.tsx';
 import { AccessBanner } from '../../standard/sharing/access-banner.tsx';
 import { GrantList } from '../../standard/sharing/grant-list.tsx';
@@ -21,6 +21,7 @@ import { useDeleteEntry } from '../../standard/use-delete-entry.tsx';
 import { useLeave } from '../../standard/use-leave.ts';
 import { useMuteEntry } from '../../standard/use-mute-entry.tsx';
 import { visibilityWords } from '../../standard/visibility-words.ts';
+import { useWide } from '../../ui/browser/use-wide.ts';
 import { HeartToggle } from '../../ui/heart-toggle.tsx';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 import { Faces } from '../../ui/pictures/faces.tsx';
@@ -60,7 +61,11 @@ function CircleHome({ circle }: { circle: Circle }) {
     <>
       <AccessBanner of="circle" resource={circle} title={circle.title} onGone={useLeave('circle')} />
       <CircleHeader circle={circle} />
-      <ContentsTabs label={t`In ${circle.title}`} tabs={reads ? [overview, ...tabs, members] : tabs} />
+      <ContentsTabs
+        label={t`In ${circle.title}`}
+        tabs={reads ? [overview, ...tabs, members] : tabs}
+        above={!reads && <CircleAbout circle={circle} />}
+      />
       {/* Below the contents: it appears late, and must not move them. */}
       {creates && <ShareMyRecipes circle={circle} />}
     </>
@@ -74,8 +79,9 @@ interface CircleOverviewProps {
 }
 
 /** A circle’s current contents. */
-function CircleOverview({ circle: { name, title }, creates }: CircleOverviewProps) {
+function CircleOverview({ circle, creates }: CircleOverviewProps) {
   const { t } = useLingui();
+  const { name, title } = circle;
   const firstSteps = creates && (
     <>
       <CreateLink of="recipe" account={{ circleId: idOf(name) }} />
@@ -92,6 +98,20 @@ function CircleOverview({ circle: { name, title }, creates }: CircleOverviewProp
           <Trans>What the members of {title} cook, plan and buy together appears here.</Trans>
         </EmptyState>
       }
+      below={<CircleAbout circle={circle} />}
+    />
+  );
+}
+
+/** On a phone, below what the circle plans; for people who may ask to join, above it. */
+function CircleAbout({ circle }: { circle: Circle }) {
+  const { description, visibility, circleAccess: access } = circle;
+  const callerAccess = { access, visibility };
+  return (
+    <ProfileAbout
+      text={description}
+      facts={<CircleFacts circle={circle} />}
+      actions={!can(callerAccess, 'share') && <CircleActions circle={circle} callerAccess={callerAccess} />}
     />
   );
 }
@@ -185,6 +205,20 @@ function CircleActions({ circle, callerAccess }: { circle: Circle; callerAccess:
 
 function CircleCorner({ circle, callerAccess }: { circle: Circle; callerAccess: CallerAccess }) {
   const { t } = useLingui();
+  const navigate = useNavigate();
+  // On a phone, the worded actions would take a row of their own.
+  const compact = !useWide() && can(callerAccess, 'share');
+  const edit =
+    compact && can(callerAccess, 'update')
+      ? [
+          {
+            label: t`Edit`,
+            icon: <IconPencil size={20} aria-hidden />,
+            onSelect: () =>
+              void navigate({ to: paths['circle-edit'], params: { circleId: idOf(circle.name) } }),
+          },
+        ]
+      : [];
   const leave = useLeave('circle');
   const favorite = useFavorite('circle', circle);
   const mute = useMuteEntry('circle', circle, circle.title);
@@ -196,8 +230,12 @@ function CircleCorner({ circle, callerAccess }: { circle: Circle; callerAccess: 
   });
   return (
     <>
+      {compact && <ShareButton of="circle" resource={circle} title={circle.title} onGone={leave} asIcon />}
       <HeartToggle title={circle.title} pressed={circle.favorited} onChange={favorite.mutate} />
-      <MoreMenu label={t`More`} entries={can(callerAccess, 'delete') ? [...mute, remove] : mute} />
+      <MoreMenu
+        label={t`More`}
+        entries={[...edit, ...mute, ...(can(callerAccess, 'delete') ? [remove] : [])]}
+      />
     </>
   );
 }

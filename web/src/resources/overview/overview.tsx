@@ -26,13 +26,15 @@ interface OverviewProps extends Holding {
   title: string;
   /** Rendered if there is nothing to show. */
   empty: ReactNode;
+  /** Rendered below everything, once that has loaded and moves it no more. */
+  below?: ReactNode;
 }
 
 /**
  * What the viewer currently shares with a circle or person: upcoming events, lists with open items, the newest recipes,
  * and common circles.
  */
-export function Overview({ title, empty, ...holding }: OverviewProps) {
+export function Overview({ title, empty, below, ...holding }: OverviewProps) {
   const { t } = useLingui();
   const { state, coming, lists, recipes, circles } = useOverview(holding);
   const recipeCard = cards.recipe();
@@ -41,7 +43,13 @@ export function Overview({ title, empty, ...holding }: OverviewProps) {
   if (state.is === 'failed') return <QueryFailed of={state} />;
   if (state.is === 'absent') return <NotCached />;
   if (state.is === 'loading') return <GridSkeleton of="list" />;
-  if ([coming, lists, recipes, circles].every(part => part.length === 0)) return empty;
+  if ([coming, lists, recipes, circles].every(part => part.length === 0))
+    return (
+      <>
+        {empty}
+        {below}
+      </>
+    );
   return (
     <div className={classes.overview}>
       <div className={classes.beside}>
@@ -58,6 +66,7 @@ export function Overview({ title, empty, ...holding }: OverviewProps) {
       <Part heading={t`Circles in common`} of={circles}>
         <PanelGrid label={t`Circles in common`}>{circles.map(circleCard)}</PanelGrid>
       </Part>
+      {below}
     </div>
   );
 }

@@ -21,7 +21,7 @@ import { useNameFromParams } from '../../standard/data/name-from-params.ts';
 import { useFavorite } from '../../standard/data/use-favorite.ts';
 import { useResource } from '../../standard/data/use-resource.ts';
 import { MutedNote } from '../../standard/muted-note.tsx';
-import { ProfileHeader } from '../../standard/profile-header.tsx';
+import { ProfileAbout, ProfileHeader } from '../../standard/profile-header.tsx';
 import { ResourceScreen } from '../../standard/resource-screen.tsx';
 import { grantStateOf } from '../../standard/sharing/caller-access.ts';
 import { useConfirmLoss } from '../../standard/sharing/links/use-confirm-loss.tsx';
@@ -56,6 +56,11 @@ function UserHome({ user }: { user: User }) {
     contents: <UserOverview user={user} friend={friend} />,
   };
   const friends = { key: 'friends', label: t`Friends`, contents: <UserFriends user={user} /> };
+  const about = {
+    text: user.bio,
+    facts: !own && <FriendNote user={user} />,
+    actions: own ? <OwnActions user={user} /> : <FriendActions user={user} />,
+  };
   return (
     <>
       <ProfileHeader
@@ -63,12 +68,11 @@ function UserHome({ user }: { user: User }) {
         title={fullName(user)}
         handle={user.username}
         uri={user.imageUri}
-        text={user.bio}
-        facts={!own && <FriendNote user={user} />}
-        actions={own ? <OwnActions user={user} /> : <FriendActions user={user} />}
         corner={!own && <UserCorner user={user} />}
+        {...about}
       />
       <ContentsTabs
+        above={<ProfileAbout {...about} />}
         label={t`About ${fullName(user)}`}
         tabs={[...(own ? [] : [overview]), ...tabs, ...(own || friend ? [friends] : [])]}
       />

@@ -9,6 +9,7 @@ import { isShared } from '../../api/shared-calls.ts';
 import type { Tab } from '../../ui/browser/index-search.ts';
 import { lazyPart } from '../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../ui/browser/use-opened.ts';
+import { useWide } from '../../ui/browser/use-wide.ts';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MoreMenu } from '../../ui/more-menu.tsx';
@@ -57,6 +58,17 @@ export function IndexScreen<K extends ResourceKey>(props: IndexScreenProps<K>) {
   const { tab, args, compare, narrowed } = index;
   const { requests } = useRequests(of, { enabled: tab === 'pending' });
   const { worth, keep } = useWorthNarrowing(of, { ...index, whole: compare !== undefined });
+  const wide = useWide();
+  const tools = worth && (
+    <IndexTools
+      label={props.searchFor}
+      filters={filters}
+      sorts={sorts}
+      usually={usually}
+      index={index}
+      onUse={keep}
+    />
+  );
   return (
     <>
       <div
@@ -66,20 +78,14 @@ export function IndexScreen<K extends ResourceKey>(props: IndexScreenProps<K>) {
       >
         <div className={classes.head}>
           <PageHeader title={title} actions={create} />
-          {worth && (
-            <IndexTools
-              label={props.searchFor}
-              filters={filters}
-              sorts={sorts}
-              usually={usually}
-              index={index}
-              onUse={keep}
-            />
-          )}
+          {wide && tools}
         </div>
-        <IndexTabs of={of} title={title} current={tab} labels={labels} />
+        <div className={classes.bar} data-scroll-row>
+          <IndexTabs of={of} title={title} current={tab} labels={labels} />
+          {!wide && tools}
+          {worth && props.children}
+        </div>
       </div>
-      {worth && props.children}
       <div className={classes.results}>
         {tab === 'pending' && isShared(of) && <Requests of={of} />}
         <ResourceGrid
@@ -151,7 +157,14 @@ interface IndexToolsProps {
 function IndexTools({ label, filters, sorts, usually, index, onUse }: IndexToolsProps) {
   const { q, chosen, seek, order } = index;
   return (
-    <search className={classes.search} onFocus={onUse}>
+    <search
+      className={classes.search}
+      onFocus={({ target }) => {
+        onUse();
+        // On a phone, the field grows with the focus. Nothing may move under a finger that presses a button.
+        if (target.matches('input')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      }}
+    >
       <SearchField label={label} value={q} onChange={seek} />
       {filters && <FilterButton filters={filters} />}
       {sorts.length > 0 && <SortMenu sorts={sorts} usually={usually} chosen={chosen?.key} onChange={order} />}

@@ -46,7 +46,6 @@ export function ScheduleHead({ place, clock, actions, views, children }: Schedul
         date={date}
         onDay={day => go({ date: day })}
       />
-      <div className={classes.actions}>{actions}</div>
       <div className={classes.steps}>
         <IconButton
           label={t(words.back)}
@@ -62,8 +61,11 @@ export function ScheduleHead({ place, clock, actions, views, children }: Schedul
           onClick={() => go({ date: steppedDate(place, 1) })}
         />
       </div>
-      <div className={classes.views}>{views}</div>
-      {children && <div className={classes.calendars}>{children}</div>}
+      <div className={classes.row} data-scroll-row>
+        <div className={classes.views}>{views}</div>
+        {children && <div className={classes.calendars}>{children}</div>}
+        <div className={classes.actions}>{actions}</div>
+      </div>
     </div>
   );
 }

@@ -17,6 +17,7 @@ export function CalendarHead({ calendar }: { calendar: Calendar }) {
       mark={<ColorMark color={calendar.color} />}
       actions={
         <ResourceActions
+          compact
           of="calendar"
           resource={calendar}
           consequence={t`This also deletes its events, for everyone it’s shared with. You can restore it for 30 days.`}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { QueryFailed } from '../../../api/query-failed.tsx';
 import { NotCached } from '../../../offline/not-cached.tsx';
 import { ResourceActions } from '../../../standard/resource-actions.tsx';
-import { ResourceHead } from '../../../standard/resource-head.tsx';
+import { ResourceAbout, ResourceHead } from '../../../standard/resource-head.tsx';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { printSoon } from '../../../ui/browser/print-soon.ts';
@@ -37,6 +37,7 @@ export function CookbookPage({ cookbook }: { cookbook: Cookbook }) {
           <Trans>Only people with access see the recipes in this cookbook.</Trans>
         </p>
       )}
+      <ResourceAbout of="cookbook" resource={cookbook} />
       {adding !== undefined && (
         <AddRecipes cookbook={cookbook} opened={adding} onClose={() => setAdding(false)} />
       )}

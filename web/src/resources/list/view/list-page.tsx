@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { QueryFailed } from '../../../api/query-failed.tsx';
 import { NotCached } from '../../../offline/not-cached.tsx';
 import { ResourceActions } from '../../../standard/resource-actions.tsx';
-import { ResourceHead } from '../../../standard/resource-head.tsx';
+import { ResourceAbout, ResourceHead } from '../../../standard/resource-head.tsx';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { printSoon } from '../../../ui/browser/print-soon.ts';
@@ -33,6 +33,7 @@ export function ListPage({ list }: { list: List }) {
           <p className={classes.closed}>
             <Trans>Only people with access see what’s on this list.</Trans>
           </p>
+          <ResourceAbout of="list" resource={list} />
         </>
       )}
     </article>
@@ -53,6 +54,7 @@ function ReadList({ list }: { list: List }) {
       <PlanChanges list={list} />
       {query.data && <ListContents list={list} items={items} />}
       {failed}
+      <ResourceAbout of="list" resource={list} />
     </>
   );
 }
@@ -67,11 +69,9 @@ function ListHead({ list, items }: ListHeadProps) {
   const done = items.filter(item => item.completed).length;
   return (
     <ResourceHead of="list" resource={list} actions={<ListActions list={list} shops={!givesPoints(items)} />}>
-      {items.length > 0 ? (
-        <ProgressLine done={done} total={items.length} label={t`Done`} />
-      ) : (
-        <div className={classes.noProgress} />
-      )}
+      <div className={classes.progress}>
+        {items.length > 0 && <ProgressLine done={done} total={items.length} label={t`Done`} />}
+      </div>
     </ResourceHead>
   );
 }
