@@ -6,10 +6,10 @@ import { can } from '@potluck/contract';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useViewer } from '../../auth/use-auth.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
 import { lazyPart } from '../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../ui/browser/use-opened.ts';
 import { focusScreen } from '../../ui/browser/use-screen-heading.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { PillButton } from '../../ui/pill-button.tsx';
 import { callerAccessOn, type GrantState, grantStateOf } from './caller-access.ts';
 import type { ShareButtonProps } from './share-button-props.ts';
@@ -42,7 +42,11 @@ export function ShareButton<K extends SharedKey>(props: ShareButtonProps<K>) {
 
   return (
     <>
-      {props.asIcon ? <IconButton label={words} {...button} /> : <PillButton {...button}>{words}</PillButton>}
+      {props.inRow ? (
+        <ActionButton label={words} {...button} />
+      ) : (
+        <PillButton {...button}>{words}</PillButton>
+      )}
       {wanted && <ShareSheet {...props} opened={opened} onClose={close} />}
     </>
   );
