@@ -110,7 +110,7 @@ const screens: Screen[] = [
     address: ({ recipe }) => `/recipes/${recipe}`,
     heading: 'Lemon lentil soup',
     prepare: async page => {
-      await page.getByRole('button', { name: 'Add to a list' }).click();
+      await page.getByRole('button', { name: 'Add to list' }).click();
       await expect(page.getByRole('button', { name: 'Add 4 ingredients' })).toBeVisible();
     },
   },
@@ -168,7 +168,8 @@ const screens: Screen[] = [
     address: ({ recipe }) => `/recipes/${recipe}`,
     heading: 'Lemon lentil soup',
     prepare: async page => {
-      await page.getByRole('button', { name: 'Generate picture' }).click();
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('menuitem', { name: /^Draw/ }).click();
       await expect(page.getByRole('img', { name: /^Drawn for/ })).toBeVisible({ timeout: 30_000 });
     },
   },

@@ -17,7 +17,7 @@ test('a recipe is planned on a new calendar, and its ingredients are added from 
   await expect(page.getByRole('main')).toContainText('18:30–19:05');
   await expect(page.getByRole('main').getByRole('link', { name: 'Meals' })).toBeVisible();
   expect(await wrongOn(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Shop for this meal' }).click();
+  await page.getByRole('link', { name: 'Make list' }).click();
   await page.getByRole('button', { name: 'Add 4 items' }).click();
   await expect(page.getByText('Added 4 items to the list.')).toBeVisible();
 });

@@ -32,7 +32,7 @@ test('a recipe is created, shopped for, planned and deleted with the keyboard al
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Toast', level: 1 })).toBeFocused();
 
-  await throughSheet(page, 'Add to a list', 'Add 1 ingredient');
+  await throughSheet(page, 'Add to list', 'Add 1 ingredient');
   await throughSheet(page, 'Plan', 'Plan it');
 
   await goTo(page, page.getByRole('button', { name: 'More' }));

@@ -75,7 +75,7 @@ test('two people who reorder at the same time end with the same order', async ({
 test('a recipe’s ingredients are added to a new list, and Undo removes them', async ({ ann }) => {
   const { name } = await addRecipe(ann, { title: 'Soup to shop for' });
   await ann.page.goto(`/${name}`);
-  await ann.page.getByRole('button', { name: 'Add to a list' }).click();
+  await ann.page.getByRole('button', { name: 'Add to list' }).click();
   await ann.page
     .getByRole('combobox', { name: 'List', exact: true })
     .selectOption({ label: 'New list: Soup to shop for' });

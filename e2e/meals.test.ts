@@ -49,7 +49,7 @@ test.describe('on a wide screen', () => {
       .poll(() => planned(newcomer, calendar))
       .toEqual(dishes.map((dish, at) => `${String(6 + at).padStart(2, '0')}T18:30 ${dish}`));
     expect(await wrongOn(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Shop for these days' }).click();
+    await page.getByRole('link', { name: 'Make list' }).click();
     await page.getByRole('button', { name: 'Add 8 items' }).click();
     await expect(page.getByText('Added 8 items to the list.')).toBeVisible();
     expect(taps()).toBeLessThanOrEqual(12);
@@ -89,7 +89,7 @@ test.describe('on a phone', () => {
     await expect.poll(() => planned(newcomer, calendar)).toHaveLength(7);
     expect(taps()).toBe(8);
     expect(await wrongOn(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Shop for these days' }).click();
+    await page.getByRole('link', { name: 'Make list' }).click();
     await page.getByRole('button', { name: 'Add 8 items' }).click();
     await expect(page.getByText('Added 8 items to the list.')).toBeVisible();
     expect(taps()).toBe(10);

@@ -82,7 +82,7 @@ test.describe('on a low screen', () => {
     await page.goto(`/${name}`);
     await page.getByRole('button', { name: 'Start cooking' }).click();
     const cooking = page.getByRole('dialog', { name: 'Cooking Soup held sideways' });
-    await cooking.getByRole('button', { name: 'Start 20 mins timer' }).click();
+    await cooking.getByRole('button', { name: 'Start 20-minute timer' }).click();
     const timer = cooking.getByRole('listitem').filter({ has: page.getByRole('timer') });
     for (const step of [/^Simmer/, 'Stir in the lemon.']) {
       const words = await cooking.getByRole('heading', { name: step }).boundingBox();
@@ -102,7 +102,7 @@ test.describe('with a controlled clock', () => {
     const { name } = await addRecipe(ann, { title: 'Soup on time' });
     await page.clock.install({ time: '2094-01-01T08:00:00Z' });
     await page.goto(`/${name}`);
-    await page.getByRole('button', { name: 'Start 20 mins timer' }).click();
+    await page.getByRole('button', { name: 'Start 20-minute timer' }).click();
     await expect(page.getByRole('timer')).toHaveText(/^(20:00|19:5\d)$/);
     await page.getByRole('link', { name: 'Circles' }).click();
     await page.clock.fastForward('20:01');
@@ -131,18 +131,19 @@ test('a picture is generated for a recipe, and belongs to it once saved', async 
   const { name } = await addRecipe(ann, { title: 'Soup in oil colours' });
   await page.goto(`/${name}`);
   const dialog = page.getByRole('dialog', { name: 'Picture for this recipe' });
-  await page.getByRole('button', { name: 'Generate picture' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: /^Draw/ }).click();
   const drawn = dialog.getByRole('img', { name: 'Drawn for Soup in oil colours' });
   await expect(drawn).toBeVisible({ timeout: 30_000 });
   await dialog.getByRole('button', { name: 'Discard' }).click();
   await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'Generate picture' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: /^Draw/ }).click();
   await expect(drawn).toBeVisible({ timeout: 30_000 });
   await dialog.getByRole('button', { name: 'Keep picture' }).click();
   await expect(dialog).toBeHidden();
   await page.reload();
   await expect(page.getByRole('main').locator('img').first()).toHaveAttribute('src', /^\/api\/files\//);
-  await expect(page.getByRole('button', { name: 'Generate picture' })).toHaveCount(0);
 });
 
 test('a favorite is among the favorites', async ({ newcomer: { page, ...newcomer } }) => {

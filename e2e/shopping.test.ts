@@ -36,8 +36,8 @@ test('a planned week is on the list in three taps, and the list shows changes of
   const taps = await countTaps(page);
   await page.goto('/calendars?view=week&date=2098-01-06');
 
-  await page.getByRole('link', { name: 'Shop for these days' }).click();
-  await expect(page.getByRole('heading', { name: 'Shop for 6 – 12 Jan' })).toBeVisible();
+  await page.getByRole('link', { name: 'Make list' }).click();
+  await expect(page.getByRole('heading', { name: 'List for 6 – 12 Jan' })).toBeVisible();
   await expect(page.getByRole('button', { name: /Groceries/ })).toBeVisible();
   const vegetables = page.getByRole('region', { name: 'Vegetables' });
   await expect(vegetables.getByRole('checkbox', { name: /onions/ })).toBeChecked();
@@ -71,7 +71,7 @@ test('one meal’s ingredients are added from its event to a new list, and Undo 
   const { page, api } = newcomer;
   const [event = ''] = await planWeek(newcomer);
   await page.goto(`/${event}`);
-  await page.getByRole('link', { name: 'Shop for this meal' }).click();
+  await page.getByRole('link', { name: 'Make list' }).click();
   await page.getByRole('checkbox', { name: /salt/ }).check();
   await page.getByRole('button', { name: 'Add 3 items' }).click();
   await expect(page.getByRole('heading', { name: 'Shopping' })).toBeVisible();

@@ -58,8 +58,8 @@ function useEmpty(of: ThingKey, { is, name, title, creates }: Holder): EmptyTab 
   const { none, own, circle, nothingToSee, visitor } = contentsWords[of];
   if (is === 'somebody') return { icon, title: t(nothingToSee), text: t(visitor(title)) };
   if (is === 'circle') {
-    const action = creates && <CreateLink of={of} account={{ circleId: idOf(name) }} />;
+    const action = creates && <CreateLink of={of} account={{ circleId: idOf(name) }} tone="plain" />;
     return { icon, title: t(none), text: circle ? t(circle(title)) : '', action };
   }
-  return { icon, title: t(none), text: t(own), action: <CreateLink of={of} /> };
+  return { icon, title: t(none), text: t(own), action: <CreateLink of={of} tone="plain" /> };
 }

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import type { Resource } from '../api/calls.ts';
 import { useLinks } from '../resource-types/resource-types.ts';
 import type { ThingKey } from '../resource-types/words.ts';
+import { ActionButton, ActionRow } from '../ui/action-button.tsx';
 import { useWide } from '../ui/browser/use-wide.ts';
 import { HeartToggle } from '../ui/heart-toggle.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -27,24 +28,22 @@ interface ResourceActionsProps<K extends ThingKey> {
   consequence: string;
   /** Menu entries before Delete. */
   entries: MenuEntry[];
-  /** Whether secondary actions are icons over a picture. */
-  overPicture?: boolean;
   /** Whether sharing and editing are icons on a phone, so that they take no row of their own. */
   compact?: boolean;
+  /** Whether the actions are a row of labelled icons. The heart then has another place. */
+  inRow?: boolean;
   /** Resources that the share panel offers to share along with this one. */
   along?: ReactNode;
   /** Further settings of the share panel that affect who can see the resource. */
   sharing?: ReactNode;
   /** The most frequent action, before all others. */
   children?: ReactNode;
-  /** Further icon buttons. */
-  icons?: ReactNode;
 }
 
 /** The viewer's actions on a resource as a whole: share, edit, favourite and delete it. */
 export function ResourceActions<K extends ThingKey>(props: ResourceActionsProps<K>) {
   const { t } = useLingui();
-  const { of, resource, consequence, entries, overPicture, along, sharing, children, icons } = props;
+  const { of, resource, consequence, entries, inRow, along, sharing, children } = props;
   const wide = useWide();
   const { name, title, favorited } = resource;
   const { edit } = useLinks(of, name);
@@ -57,36 +56,43 @@ export function ResourceActions<K extends ThingKey>(props: ResourceActionsProps<
     icon: <IconPencil size={20} aria-hidden />,
     renderRoot: (link: object) => <Link {...edit} {...link} />,
   };
+  const updates = can(callerAccess, 'update');
   const compact = props.compact && !wide && can(callerAccess, 'share');
-  const inIcons = overPicture || compact;
-  const sharesAsIcon = inIcons && can(callerAccess, 'share');
   const share = (
-    <ShareButton {...{ of, resource, title, onGone, along }} more={sharing} asIcon={sharesAsIcon} />
+    <ShareButton {...{ of, resource, title, onGone, along, inRow }} more={sharing} asIcon={compact} />
   );
+  const more = (
+    <MoreMenu
+      label={t`More`}
+      entries={can(callerAccess, 'delete') ? [...entries, ...mute, remove] : [...entries, ...mute]}
+      labelled={inRow}
+    />
+  );
+  if (inRow)
+    return (
+      <ActionRow>
+        {children}
+        {share}
+        {updates && <ActionButton label={t`Edit`} {...pencil} />}
+        {more}
+      </ActionRow>
+    );
   return (
-    <div
-      className={classes.actions}
-      data-over-picture={overPicture || undefined}
-      data-compact={compact || undefined}
-    >
+    <div className={classes.actions} data-compact={compact || undefined}>
       {children}
-      {!sharesAsIcon && share}
-      {!inIcons && can(callerAccess, 'update') && (
+      {!compact && share}
+      {!compact && updates && (
         <PillButton {...pencil}>
           <Trans>Edit</Trans>
         </PillButton>
       )}
       <div className={classes.icons}>
-        {icons}
-        {sharesAsIcon && share}
-        {inIcons && can(callerAccess, 'update') && <IconButton label={t`Edit`} {...pencil} />}
+        {compact && share}
+        {compact && updates && <IconButton label={t`Edit`} {...pencil} />}
         {can(callerAccess, 'favorite') && (
           <HeartToggle title={title} pressed={favorited} onChange={favorite.mutate} />
         )}
-        <MoreMenu
-          label={t`More`}
-          entries={can(callerAccess, 'delete') ? [...entries, ...mute, remove] : [...entries, ...mute]}
-        />
+        {more}
       </div>
     </div>
   );

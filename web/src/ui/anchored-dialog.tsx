@@ -55,9 +55,13 @@ const scrolls = { overflowY: 'auto' } as const;
 /** Minimum distance to the edges of the visible area, in pixels. */
 const edge = 12;
 
-/** The height of the navigation bar at the bottom, if it is there. */
+/** The height of the bars at the bottom, if they are there. */
 function bottomBar(): number {
-  return Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--bottom-bar'));
+  const style = getComputedStyle(document.documentElement);
+  const [nav, timers] = ['--nav-bar', '--timers'].map(name =>
+    Number.parseFloat(style.getPropertyValue(name)),
+  );
+  return (nav || 0) + (timers || 0);
 }
 
 /** Restores the focus to the element that had it before. */

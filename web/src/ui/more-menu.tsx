@@ -1,26 +1,39 @@
 import { IconDotsVertical } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type MouseEvent, type ReactNode, useId, useState } from 'react';
+import { ActionButton } from './action-button.tsx';
 import { lazyPart } from './browser/lazy-part.tsx';
 import { IconButton } from './icon-button.tsx';
 import type { MenuEntry } from './menu-entry.ts';
 
 const OpenMenu = lazyPart(() => import('./open-menu.tsx'), 'OpenMenu');
 
-type MoreMenuProps = { label: string; entries: MenuEntry[]; icon?: ReactNode };
+type MoreMenuProps = {
+  label: string;
+  entries: MenuEntry[];
+  icon?: ReactNode;
+  /** Whether the label is visible, in a row of actions. */
+  labelled?: boolean;
+};
 
 /** The overflow menu for less frequent actions. Renders nothing without entries. */
 export function MoreMenu({
   label,
   entries,
   icon = <IconDotsVertical size={22} aria-hidden />,
+  labelled = false,
 }: MoreMenuProps) {
   const id = useId();
   const [button, open] = useState<HTMLElement>();
-  if (entries.length === 0) return null;
+  const Button = labelled ? ActionButton : IconButton;
+  const [only] = entries;
+  if (!only) return null;
+  // A menu with one entry would hide it for nothing.
+  if (entries.length === 1 && 'onSelect' in only && !only.danger && only.chosen === undefined)
+    return <Button label={only.label} icon={only.icon} disabled={only.disabled} onClick={only.onSelect} />;
   // The menu chunk is large: don't hold back the screen for it, but preload it before a press.
   return (
     <>
-      <IconButton
+      <Button
         id={id}
         label={label}
         icon={icon}
@@ -29,7 +42,7 @@ export function MoreMenu({
         aria-controls={button && `${id}-dropdown`}
         onPointerEnter={OpenMenu.preload}
         onFocus={OpenMenu.preload}
-        onClick={({ currentTarget }) => open(button ? undefined : currentTarget)}
+        onClick={({ currentTarget }: MouseEvent<HTMLElement>) => open(button ? undefined : currentTarget)}
       />
       {button && <OpenMenu button={button} entries={entries} onClose={() => open(undefined)} />}
     </>

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import classes from './skip-link.module.css';
 
 /** The first focusable element: skips the navigation and goes to the element with this id. */
-export function SkipLink({ to }: { to: string }) {
+export function SkipLink({ to, children }: { to: string; children?: ReactNode }) {
   return (
     <a className={classes.skip} href={`#${to}`}>
-      <Trans>Skip to content</Trans>
+      {children ?? <Trans>Skip to content</Trans>}
     </a>
   );
 }

@@ -112,13 +112,22 @@ test('a menu opens by keyboard and restores the focus', async () => {
 });
 
 test('pressing a menu’s button again closes it', async () => {
-  await renderInTheme(<MoreMenu label="More" entries={[{ label: 'Edit', onSelect: vi.fn() }]} />);
+  const entries = ['Edit', 'Print'].map(label => ({ label, onSelect: vi.fn() }));
+  await renderInTheme(<MoreMenu label="More" entries={entries} />);
   const button = page.getByRole('button', { name: 'More' });
   await button.click();
   await expect.element(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
   await button.click();
   await expect.element(button).toHaveAttribute('aria-expanded', 'false');
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+});
+
+test('a menu with a single entry is a button for it', async () => {
+  const onSelect = vi.fn();
+  await renderInTheme(<MoreMenu label="More" entries={[{ label: 'Print', onSelect }]} />);
+  await page.getByRole('button', { name: 'Print' }).click();
+  expect(onSelect).toHaveBeenCalledOnce();
+  expect(page.getByRole('button', { name: 'More' }).elements()).toEqual([]);
 });
 
 test('a menu without entries has no button', async () => {

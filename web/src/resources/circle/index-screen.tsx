@@ -24,7 +24,7 @@ export function CircleIndexScreen() {
           icon: IconUsersGroup,
           title: t`No circles yet`,
           text: t`Make a circle for your household, a club or a trip, to share recipes, calendars and lists.`,
-          action: create,
+          action: <CreateLink of="circle" tone="plain" />,
         },
         pending: {
           icon: IconMailOpened,

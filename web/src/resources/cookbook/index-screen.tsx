@@ -24,7 +24,7 @@ export function CookbookIndexScreen() {
           icon: IconBook2,
           title: t`No cookbooks yet`,
           text: t`Sunday lunches, the children’s favourites, Christmas biscuits: collect recipes in your own order and share them.`,
-          action: create,
+          action: <CreateLink of="cookbook" tone="plain" />,
         },
         pending: {
           icon: IconMailOpened,

@@ -30,7 +30,7 @@ test('a recipe that the viewer cannot see shows a placeholder; others show time 
   await expect.element(page.getByRole('link', { name: 'Lemon lentil soup' }), patient).toBeVisible();
   await expect.element(page.getByText('A recipe you can’t see')).toBeVisible();
   await expect.element(page.getByText('35 mins')).toBeVisible();
-  const shop = page.getByRole('link', { name: 'Shop for this meal' });
+  const shop = page.getByRole('link', { name: 'Make list' });
   await expect.element(shop).toHaveAttribute('href', expect.stringContaining('/shop?event='));
 });
 
@@ -45,7 +45,7 @@ test('the only dish has no picture, because the event already shows it', async (
 const beforeOnly = () => [
   page.getByRole('button', { name: 'Remind me' }),
   page.getByRole('button', { name: 'Invite people' }),
-  page.getByRole('link', { name: 'Shop for this meal' }),
+  page.getByRole('link', { name: 'Make list' }),
 ];
 
 test('a future event can be announced, shared and shopped for', async () => {

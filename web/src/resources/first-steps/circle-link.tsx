@@ -31,7 +31,7 @@ export function CircleLink({ circle, uri, hand }: CircleLinkProps) {
         </Trans>{' '}
         {forWhom(firstLink, undefined, i18n)}
       </p>
-      <LinkButtons hand={hand} made={uri} />
+      <LinkButtons hand={hand} made={uri} tone="plain" />
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function ListIndexScreen() {
           icon: IconChecklist,
           title: t`No lists yet`,
           text: t`Make a list for shopping, chores or packing. Share it with anyone you like and tick it off together.`,
-          action: create,
+          action: <CreateLink of="list" tone="plain" />,
         },
         pending: {
           icon: IconMailOpened,

@@ -48,7 +48,7 @@ export function RecipeIndexScreen() {
               icon: IconToolsKitchen2,
               title: t`No recipes yet`,
               text: t`Write down what you cook and save what others share. You can scale, print and cook everything here.`,
-              action: create,
+              action: <CreateLink of="recipe" tone="plain" />,
             },
         pending: {
           icon: IconMailOpened,

@@ -140,7 +140,7 @@ test('adding ingredients does not switch lists when the default one was removed'
     nextPageToken: '',
   });
   const app = await openApp('/recipes/soup', api);
-  await page.getByRole('button', { name: 'Add to a list' }).click(patient);
+  await page.getByRole('button', { name: 'Add to list' }).click(patient);
   const choice = page.getByRole('combobox', { name: 'List', exact: true });
   await expect.element(choice, patient).toHaveValue('lists/groceries');
   api.on('GET /lists/v1alpha1/lists', { lists: [chores], nextPageToken: '' });

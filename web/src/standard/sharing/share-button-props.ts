@@ -11,6 +11,8 @@ export interface ShareButtonProps<K extends SharedKey> extends OwnGrant<K> {
   along?: ReactNode;
   /** Further settings that affect who can see this type of resource. */
   more?: ReactNode;
-  /** Whether the button is an icon; labels other than Share keep their text. */
-  asIcon?: boolean;
+  /** Whether the button is part of a row of actions. */
+  inRow?: boolean | undefined;
+  /** Whether the button is an icon without words. */
+  asIcon?: boolean | undefined;
 }

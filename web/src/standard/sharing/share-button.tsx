@@ -6,6 +6,7 @@ import { can } from '@potluck/contract';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useViewer } from '../../auth/use-auth.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
 import { lazyPart } from '../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../ui/browser/use-opened.ts';
 import { focusScreen } from '../../ui/browser/use-screen-heading.ts';
@@ -42,7 +43,9 @@ export function ShareButton<K extends SharedKey>(props: ShareButtonProps<K>) {
 
   return (
     <>
-      {props.asIcon ? <IconButton label={words} {...button} /> : <PillButton {...button}>{words}</PillButton>}
+      {props.inRow && <ActionButton label={words} {...button} />}
+      {props.asIcon && <IconButton label={words} {...button} />}
+      {!props.inRow && !props.asIcon && <PillButton {...button}>{words}</PillButton>}
       {wanted && <ShareSheet {...props} opened={opened} onClose={close} />}
     </>
   );

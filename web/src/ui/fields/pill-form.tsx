@@ -26,7 +26,7 @@ export function PillForm({ submit, onSubmit, busy, disabled, error, children }: 
     <form onSubmit={send} noValidate>
       <div className={classes.pill}>
         {children(error ? { errorId } : {})}
-        <PillButton tone="main" type="submit" busy={busy} disabled={disabled}>
+        <PillButton type="submit" busy={busy} disabled={disabled}>
           {submit}
         </PillButton>
       </div>

@@ -127,13 +127,17 @@ interface ShopDaysProps {
 function ShopDays({ days, calendars, today }: ShopDaysProps) {
   const { t } = useLingui();
   return (
-    <Link {...shopDaysLink(days, calendars, today)} className={classes.shop} title={t`Shop for these days`}>
+    <Link
+      {...shopDaysLink(days, calendars, today)}
+      className={classes.shop}
+      title={t`Make a list for these days`}
+    >
       <IconShoppingCart size={20} stroke={1.75} aria-hidden />
       <span className={classes.words}>
-        <Trans>Shop for these days</Trans>
+        <Trans>Make list</Trans>
       </span>
       <span className={classes.short} aria-hidden>
-        <Trans>Shop</Trans>
+        <Trans>Make list</Trans>
       </span>
     </Link>
   );

@@ -23,7 +23,7 @@ export function ShopButton({ place, clock, calendars, hidden }: ShopButtonProps)
   const shown = calendars.map(({ name }) => name).filter(name => !hidden.has(name));
   return (
     <IconButton
-      label={t`Shop for these days`}
+      label={t`Make list`}
       icon={<IconShoppingCart size={22} aria-hidden />}
       renderRoot={link => <Link {...shopDaysLink(daysOf(place, clock), shown, place.today)} {...link} />}
     />

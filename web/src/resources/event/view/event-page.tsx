@@ -132,7 +132,7 @@ function Table({ dishes, isPending, error, refetch, isFetching, ...shown }: Tabl
           icon={<IconShoppingCart size={20} aria-hidden />}
           renderRoot={link => <Link {...shopEventLink(event.name, at)} {...link} />}
         >
-          <Trans>Shop for this meal</Trans>
+          <Trans>Make list</Trans>
         </PillButton>
       )}
       {writes && !isPending && dishes.length === 0 && (

@@ -52,11 +52,11 @@ export function ShopScreen() {
 function useTitle({ from, to }: Shopped): string {
   const { t } = useLingui();
   const locale = useLocale();
-  if (!from || !to) return t`Shop for this meal`;
+  if (!from || !to) return t`List for this meal`;
   const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const words = format.formatRange(clockOn(from), clockOn(plusDays(to, -1)));
   const days = words.replace(/\s–\s/, '\u00a0– ');
-  return t`Shop for ${days}`;
+  return t`List for ${days}`;
 }
 
 function BackLink({ shopped, ...link }: { shopped: Shopped; children?: React.ReactNode }) {

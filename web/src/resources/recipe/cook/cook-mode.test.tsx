@@ -78,7 +78,7 @@ test('a reload returns to the same step', async () => {
 test('a timer keeps running across steps, screens and reloads', async () => {
   const { router } = await startCooking();
   await userEvent.keyboard('{ArrowRight}');
-  await button('Start 20 min timer').click();
+  await button('Start 20-minute timer').click();
   await expect.poll(() => shown(dialog().getByRole('timer'))).toMatch(/^(20:00|19:\d\d)$/);
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(step('Stir in the lemon.')).toBeVisible();

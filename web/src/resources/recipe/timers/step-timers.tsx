@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
+import { hourSeconds } from '@potluck/contract/durations';
 import { IconClockPlay } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
@@ -21,8 +22,7 @@ export function StepTimers({ name, title, step, roomy = false }: StepTimersProps
   const { t } = useLingui();
   const { timers, start } = useTimers();
   const path = useLocation({ select: location => location.pathname });
-  const locale = useLocale();
-  const write = useMemo(() => rangeWriter(locale), [locale]);
+  const words = useStartWords();
   const found = useMemo(() => distinct(timersIn(step.text)), [step.text]);
   const waiting = found
     .map((timer, at) => ({ ...timer, id: `${name} ${step.key} ${at}` }))
@@ -49,17 +49,25 @@ export function StepTimers({ name, title, step, roomy = false }: StepTimersProps
           }}
         >
           <IconClockPlay size={roomy ? 26 : 20} stroke={1.75} aria-hidden />
-          <span>
-            <Trans>
-              <span className={classes.word}>Start </span>
-              {write(timer.seconds, timer.untilSeconds)}
-              <span className={classes.word}> timer</span>
-            </Trans>
-          </span>
+          <span>{words(timer)}</span>
         </button>
       ))}
     </div>
   );
+}
+
+/** “Start 8-minute timer”; a time in two units has no such adjective. */
+function useStartWords(): (timer: TimerInText) => string {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const write = useMemo(() => rangeWriter(locale), [locale]);
+  return ({ seconds, untilSeconds }) => {
+    const unit = [hourSeconds, 60, 1].find(each => seconds % each === 0 && untilSeconds % each === 0) ?? 1;
+    const count = [...new Set([seconds / unit, untilSeconds / unit])].join('–');
+    if (seconds >= 120 * unit) return t`Start timer: ${write(seconds, untilSeconds)}`;
+    if (unit === hourSeconds) return t`Start ${count}-hour timer`;
+    return unit === 60 ? t`Start ${count}-minute timer` : t`Start ${count}-second timer`;
+  };
 }
 
 /** Removes duplicate durations: 2 minutes on either side need one button. */

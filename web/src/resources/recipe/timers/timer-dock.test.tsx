@@ -48,6 +48,37 @@ test('adding a minute continues the timer and closes the alert', async () => {
   await expect.element(alert()).not.toBeInTheDocument();
 });
 
+test('several timers are one pill, which opens all of them', async () => {
+  const usual = { recipe: 'Lemon lentil soup', path: '/recipes/soup', seconds: 600, rung: false };
+  const timers = [5, 2, 9].map(minutes => ({
+    ...usual,
+    ...{ id: `${minutes}`, label: `Step ${minutes}`, endTime: Date.now() + minutes * minuteMs },
+  }));
+  sessionStorage.setItem('timers', JSON.stringify(timers));
+  await openApp('/circles', annsApi());
+  const pill = dock().getByRole('button');
+  await expect.element(pill).toHaveTextContent('Lemon lentil soup+2 more');
+  expect(pill.element().textContent).toMatch(/^(2:00|1:5\d)/);
+  await pill.click();
+  const all = page.getByRole('dialog', { name: 'Timers' });
+  await expect.poll(() => all.getByRole('timer').elements().length).toBe(3);
+  for (const step of ['Step 9', 'Step 5'])
+    await all.getByRole('button', { name: `Stop the timer of ${step} of Lemon lentil soup` }).click();
+  await expect.element(all).not.toBeInTheDocument();
+  await expect.element(dock().getByRole('link')).toHaveTextContent('Step 2');
+});
+
+test('the pill of the timers has a row of its own above the navigation', async () => {
+  keep({ endTime: Date.now() + minuteMs });
+  await openApp('/circles', annsApi());
+  await expect.element(dock().getByRole('timer')).toBeVisible();
+  const row = dock().element().getBoundingClientRect();
+  const nav = page.getByRole('navigation').first().element().getBoundingClientRect();
+  expect(Math.round(row.bottom)).toBe(Math.round(nav.top));
+  const main = page.getByRole('main').element();
+  expect(Number.parseFloat(getComputedStyle(main).paddingBottom)).toBeGreaterThan(row.height + nav.height);
+});
+
 test('timers are deleted on sign-out', async () => {
   keep({ endTime: Date.now() + minuteMs });
   await openApp('/circles', annsApi(), { token: '' });

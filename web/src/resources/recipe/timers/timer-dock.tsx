@@ -1,8 +1,12 @@
 import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { IconAlarm } from '@tabler/icons-react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
+import { useOpened } from '../../../ui/browser/use-opened.ts';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { clockText } from '../durations.ts';
 import { ringAway } from './ring-away.ts';
 import { type RunningTimer, secondsLeft } from './running-timer.ts';
 import { RunningTimers } from './running-timers.tsx';
@@ -10,16 +14,77 @@ import classes from './timer-dock.module.css';
 import { useNow } from './use-now.ts';
 import { useTimers } from './use-timers.ts';
 
-/** The running timers on any screen, above its navigation. Timers ring while it is mounted. */
+/**
+ * The running timers on any screen, as one pill: on a phone in a row of its own above the navigation, on a wide screen in
+ * the top bar. With several, it shows the next to end and opens all. Timers ring while it is mounted.
+ */
 export function TimerDock() {
   const { t } = useLingui();
   const { timers } = useTimers();
+  const all = useOpened();
   useRinging();
+  useRow();
+  const [next, ...others] = timers.toSorted((a, b) => a.endTime - b.endTime);
+  const several = others.length > 0;
+  useEffect(() => {
+    if (!several) all.close();
+  }, [several, all.close]);
+  if (!next) return null;
   return (
     <section className={classes.dock} aria-label={t`Timers`}>
-      <RunningTimers timers={timers} linked />
+      {several ? (
+        <AllTimersButton next={next} count={timers.length} onClick={all.open} />
+      ) : (
+        <RunningTimers timers={timers} linked />
+      )}
+      {all.wanted && (
+        <Sheet opened={all.opened && several} onClose={all.close} title={t`Timers`}>
+          <RunningTimers timers={timers} linked />
+        </Sheet>
+      )}
     </section>
   );
+}
+
+interface AllTimersButtonProps {
+  next: RunningTimer;
+  count: number;
+  onClick: () => void;
+}
+
+function AllTimersButton({ next, count, onClick }: AllTimersButtonProps) {
+  const { t } = useLingui();
+  const now = useNow(!next.rung);
+  const more = count - 1;
+  return (
+    <button
+      type="button"
+      className={classes.all}
+      data-rung={next.rung || undefined}
+      aria-haspopup="dialog"
+      onClick={onClick}
+    >
+      <IconAlarm size={20} stroke={1.75} aria-hidden />
+      <span className={classes.time} role="timer">
+        {next.rung ? t`Done` : clockText(secondsLeft(next, now))}
+      </span>
+      <span className={classes.dish} dir="auto">
+        {next.recipe}
+      </span>
+      <span className={classes.more}>{t`+${more} more`}</span>
+    </button>
+  );
+}
+
+/** The row makes everything else at the bottom of the screen move up. */
+function useRow(): void {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.timers = '';
+    return () => {
+      delete dataset.timers;
+    };
+  }, []);
 }
 
 /** Rings with an alert for each finished timer, until the user dismisses it. */

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { type CallerAccess, can, type Recipe } from '@potluck/contract';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useLinks } from '../../../resource-types/resource-types.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
+import type { CookedIt } from '../cooked/use-cooked-it.tsx';
 import { MeasuredText } from '../measured-text.tsx';
 import { StepTimers } from '../timers/step-timers.tsx';
 import classes from './method.module.css';
@@ -15,10 +16,12 @@ interface MethodProps {
   directions: ShownGroup<ShownStep>[];
   cooking: Cooking;
   callerAccess: CallerAccess;
+  /** Records a cooking; absent if the viewer may not. */
+  cookedIt?: Pick<CookedIt, 'note' | 'busy'>;
 }
 
 /** The steps of a recipe. */
-export function Method({ recipe, directions, cooking, callerAccess }: MethodProps) {
+export function Method({ recipe, directions, cooking, callerAccess, cookedIt }: MethodProps) {
   const groups = directions.filter(group => group.lines.length > 0);
   const { edit } = useLinks('recipe', recipe.name);
   return (
@@ -47,6 +50,16 @@ export function Method({ recipe, directions, cooking, callerAccess }: MethodProp
             </PillButton>
           )}
         </div>
+      )}
+      {cookedIt && (
+        <PillButton
+          className={classes.cooked}
+          icon={<IconCircleCheck size={20} aria-hidden />}
+          busy={cookedIt.busy}
+          onClick={() => cookedIt.note()}
+        >
+          <Trans>Cooked it</Trans>
+        </PillButton>
       )}
     </section>
   );

@@ -1,11 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type CallerAccess, can, idOf, type Recipe } from '@potluck/contract';
 import {
   IconBook2,
   IconCalendarPlus,
   IconChefHat,
-  IconCircleCheck,
   IconCopy,
   IconPrinter,
   IconShoppingCart,
@@ -18,14 +17,12 @@ import { useApi } from '../../../api/api.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { paths } from '../../../paths.ts';
 import { ResourceActions } from '../../../standard/resource-actions.tsx';
+import { ActionButton } from '../../../ui/action-button.tsx';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { printSoon } from '../../../ui/browser/print-soon.ts';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
-import { PillButton } from '../../../ui/pill-button.tsx';
-import type { CookedIt } from '../cooked/use-cooked-it.tsx';
 import { useExportEntries } from '../export/export-entries.tsx';
 import type { ShownSystem } from './saved-cooking.ts';
 import type { ShoppedDish } from './shopped-foods.ts';
@@ -45,13 +42,11 @@ export interface RecipeActionsProps {
   callerAccess: CallerAccess;
   /** Absent for a recipe without steps. */
   onCook?: () => void;
-  /** Absent if the viewer may not record cookings. */
-  cookedIt?: Pick<CookedIt, 'note' | 'busy'>;
 }
 
 /** The actions that the viewer may take on the recipe, the main one first. */
 export function RecipeActions(props: RecipeActionsProps) {
-  const { recipe, servings, system, callerAccess, onCook, cookedIt } = props;
+  const { recipe, servings, system, callerAccess, onCook } = props;
   const { t } = useLingui();
   const more = useMoreEntries(recipe, callerAccess);
   return (
@@ -62,25 +57,18 @@ export function RecipeActions(props: RecipeActionsProps) {
         consequence={t`Everyone it’s shared with loses it too. You can restore it for 30 days.`}
         entries={more.entries}
         sharing={<WebPageChoice recipe={recipe} callerAccess={callerAccess} />}
-        overPicture
-        icons={
-          cookedIt && (
-            <IconButton
-              label={t`Cooked it`}
-              icon={<IconCircleCheck size={20} aria-hidden />}
-              busy={cookedIt.busy}
-              onClick={() => cookedIt.note()}
-            />
-          )
-        }
+        inRow
       >
         {onCook && (
-          <PillButton tone="main" icon={<IconChefHat size={22} aria-hidden />} onClick={onCook}>
-            <Trans>Start cooking</Trans>
-          </PillButton>
+          <ActionButton
+            main
+            label={t`Start cooking`}
+            icon={<IconChefHat size={22} aria-hidden />}
+            onClick={onCook}
+          />
         )}
         <PlanButton recipe={recipe} servings={servings} />
-        <Shop recipe={recipe} servings={servings} system={system} />
+        <AddToListButton recipe={recipe} servings={servings} system={system} />
       </ResourceActions>
       {more.dialog}
     </>
@@ -95,12 +83,16 @@ function WebPageChoice({ recipe, callerAccess }: Pick<RecipeActionsProps, 'recip
 }
 
 function PlanButton({ recipe, servings }: Pick<RecipeActionsProps, 'recipe' | 'servings'>) {
+  const { t } = useLingui();
   const { opened, wanted, open, close } = useOpened();
   return (
     <>
-      <PillButton icon={<IconCalendarPlus size={20} aria-hidden />} aria-haspopup="dialog" onClick={open}>
-        <Trans>Plan</Trans>
-      </PillButton>
+      <ActionButton
+        label={t`Plan`}
+        icon={<IconCalendarPlus size={20} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={open}
+      />
       {wanted && <PlanRecipe recipe={recipe} servings={servings} opened={opened} onClose={close} />}
     </>
   );
@@ -121,7 +113,7 @@ function useMoreEntries(recipe: Recipe, callerAccess: CallerAccess) {
   entries.push({ label: t`Print`, icon: <IconPrinter size={20} aria-hidden />, onSelect: printSoon });
   if (can(callerAccess, 'update'))
     entries.push({
-      label: t`Generate picture`,
+      label: recipe.imageUri ? t`Draw again` : t`Draw a picture`,
       icon: <IconSparkles size={20} aria-hidden />,
       onSelect: () => setDrawing(true),
     });
@@ -138,15 +130,19 @@ function useMoreEntries(recipe: Recipe, callerAccess: CallerAccess) {
 const AddToList = lazyPart(() => import('./add-to-list.tsx'), 'AddToList');
 
 /** Opens the sheet that adds ingredients to a list; renders nothing for a recipe without ingredients. */
-function Shop(dish: ShoppedDish) {
+function AddToListButton(dish: ShoppedDish) {
+  const { t } = useLingui();
   const { opened, wanted, open, close } = useOpened();
   if (dish.recipe.ingredientGroups.every(({ ingredients }) => ingredients.length === 0)) return null;
 
   return (
     <>
-      <PillButton icon={<IconShoppingCart size={20} aria-hidden />} aria-haspopup="dialog" onClick={open}>
-        <Trans>Add to a list</Trans>
-      </PillButton>
+      <ActionButton
+        label={t`Add to list`}
+        icon={<IconShoppingCart size={20} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={open}
+      />
       {wanted && <AddToList dish={dish} opened={opened} onClose={close} />}
     </>
   );

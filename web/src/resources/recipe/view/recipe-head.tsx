@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { idOf, type Recipe } from '@potluck/contract';
+import { can, idOf, type Recipe } from '@potluck/contract';
 import { IconCopy, IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -7,10 +7,12 @@ import { useApi } from '../../../api/api.ts';
 import { resourceQuery } from '../../../api/queries.ts';
 import { useLocale } from '../../../auth/use-locale.ts';
 import { paths } from '../../../paths.ts';
+import { useFavorite } from '../../../standard/data/use-favorite.ts';
 import { VisibilityNote } from '../../../standard/visibility-note.tsx';
 import { webSourceOf } from '../../../ui/browser/web-source.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Description } from '../../../ui/description.tsx';
+import { HeartToggle } from '../../../ui/heart-toggle.tsx';
 import { Stars } from '../../../ui/stars.tsx';
 import { CookedSoFar } from '../cooked/cooked-so-far.tsx';
 import { RecipeActions, type RecipeActionsProps } from './recipe-actions.tsx';
@@ -22,16 +24,19 @@ export function RecipeHead(props: RecipeActionsProps) {
   const { title, description, citation, basedOn } = recipe;
   return (
     <header className={classes.head}>
-      <RecipeChips recipe={recipe} callerAccess={callerAccess} />
-      <h1 className={classes.title} data-long={title.length > 70 || undefined}>
-        {title}
-      </h1>
+      <div className={classes.titleRow}>
+        <h1 className={classes.title} data-long={title.length > 70 || undefined}>
+          {title}
+        </h1>
+        {can(callerAccess, 'favorite') && <RecipeHeart recipe={recipe} />}
+      </div>
       {description && <Description text={description} />}
-      <RecipeFacts recipe={recipe} />
-      <CookedSoFar recipe={recipe} />
       <div className={classes.actions}>
         <RecipeActions {...props} />
       </div>
+      <RecipeFacts recipe={recipe} />
+      <CookedSoFar recipe={recipe} />
+      <RecipeChips recipe={recipe} callerAccess={callerAccess} />
       <div className={classes.notes}>
         {basedOn && <BasedOn basedOn={basedOn} />}
         {citation && <Citation text={citation} />}
@@ -42,6 +47,12 @@ export function RecipeHead(props: RecipeActionsProps) {
       </div>
     </header>
   );
+}
+
+function RecipeHeart({ recipe }: Pick<RecipeActionsProps, 'recipe'>) {
+  const { name, title, favorited } = recipe;
+  const favorite = useFavorite('recipe', { name, title });
+  return <HeartToggle title={title} pressed={favorited} onChange={favorite.mutate} />;
 }
 
 function RecipeChips({ recipe, callerAccess }: Pick<RecipeActionsProps, 'recipe' | 'callerAccess'>) {

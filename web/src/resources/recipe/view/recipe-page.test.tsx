@@ -101,13 +101,12 @@ describe('permitted actions', () => {
   test('an ADMIN can edit, generate a picture, print and delete', async () => {
     await openApp('/recipes/soup', soupApi());
     await expect.element(page.getByRole('link', { name: 'Edit' })).toBeVisible();
-    await expect.element(button('Generate picture')).toBeVisible();
     await expect.element(button('Favourite Lemon lentil soup')).toBeVisible();
     expect(await entries()).toEqual([
       cookbook,
       'Duplicate',
       'Print',
-      'Generate picture',
+      'Draw a picture',
       ...files,
       'Mute',
       'Delete',
@@ -117,14 +116,13 @@ describe('permitted actions', () => {
   test('a writer cannot delete', async () => {
     await openApp('/recipes/soup', soupApi(seenWith({ permissionLevel: 'PERMISSION_LEVEL_WRITE' })));
     await expect.element(page.getByRole('link', { name: 'Edit' })).toBeVisible();
-    expect(await entries()).toEqual([cookbook, 'Duplicate', 'Print', 'Generate picture', ...files, 'Mute']);
+    expect(await entries()).toEqual([cookbook, 'Duplicate', 'Print', 'Draw a picture', ...files, 'Mute']);
   });
 
   test('a reader can read, cook and print', async () => {
     await openApp('/recipes/soup', soupApi(seenWith({ permissionLevel: 'PERMISSION_LEVEL_READ' })));
     await expect.element(button('Start cooking')).toBeVisible();
     expect(page.getByRole('link', { name: 'Edit' }).elements()).toEqual([]);
-    expect(button('Generate picture').elements()).toEqual([]);
     expect(await entries()).toEqual([cookbook, 'Duplicate', 'Print', ...files, 'Mute']);
   });
 
@@ -161,7 +159,8 @@ test('a generated picture shows as a preview, and is saved only on request', asy
     .on('GET /files/meals/v1alpha1/recipes/soup/image:generate', new Response(picture()))
     .on('PUT /files/meals/v1alpha1/recipes/soup/image', { imageUri: kept.imageUri });
   await openApp('/recipes/soup', api);
-  await button('Generate picture').click();
+  await button('More').click();
+  await page.getByRole('menuitem', { name: 'Draw a picture' }).click();
   await expect.element(page.getByRole('img', { name: 'Drawn for Lemon lentil soup' })).toBeVisible();
   expect(api.requests.some(({ method }) => method === 'PUT')).toBe(false);
   api.on('GET /meals/v1alpha1/recipes/soup', kept);
@@ -184,7 +183,8 @@ test.each([
     '/recipes/soup',
     soupApi().on('GET /files/meals/v1alpha1/recipes/soup/image:generate', answer),
   );
-  await button('Generate picture').click();
+  await button('More').click();
+  await page.getByRole('menuitem', { name: 'Draw a picture' }).click();
   await expect.element(page.getByRole('dialog').getByText(words)).toBeVisible();
 });
 

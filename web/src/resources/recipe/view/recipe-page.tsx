@@ -40,13 +40,16 @@ export function RecipePage({ recipe }: { recipe: Recipe }) {
         <RecipeHead
           {...{ recipe, servings, system, callerAccess }}
           onCook={steps ? cookMode.open : undefined}
-          cookedIt={mayNote ? cookedIt : undefined}
         />
         <Ingredients {...{ recipe, shown, cooking, servings, system, callerAccess }} />
       </div>
       <div className={classes.column}>
-        <RecipePicture recipe={recipe} callerAccess={callerAccess} />
-        <Method recipe={recipe} directions={shown.directions} cooking={cooking} callerAccess={callerAccess} />
+        <RecipePicture recipe={recipe} />
+        <Method
+          {...{ recipe, cooking, callerAccess }}
+          directions={shown.directions}
+          cookedIt={mayNote ? cookedIt : undefined}
+        />
         {recipe.nutrition && <Nutrition text={recipe.nutrition} />}
       </div>
       {cookMode.opened && steps && (

@@ -15,15 +15,15 @@ export function RecipeSkeleton({ known }: { known: RecipeOnCard }) {
     <div className={classes.page}>
       <div className={classes.column}>
         <div className={head.head}>
-          <Skeleton height={28} width="60%" radius="pill" />
           <h1 className={head.title} data-long={known.title.length > 70 || undefined}>
             {known.title}
           </h1>
-          <TextSkeleton lines={3} />
-          <RecipeFacts recipe={known} />
+          <TextSkeleton lines={1} />
           <div className={head.actions}>
-            <Skeleton height={44} width="70%" radius="pill" />
+            <Skeleton height={64} radius="lg" />
           </div>
+          <RecipeFacts recipe={known} />
+          <Skeleton height={28} width="60%" radius="pill" />
           <Skeleton height={20} width="60%" />
         </div>
         <div className={cards.card}>

@@ -10,39 +10,58 @@ import {
 } from '@potluck/contract/notification/notification-kinds';
 import { useId } from 'react';
 import { useViewer } from '../../../auth/use-auth.ts';
+import { Fold } from '../../../ui/fold.tsx';
 import { AccountSection } from '../account/account-section.tsx';
 import { useChangeSettings } from '../settings/use-change-settings.ts';
 import classes from './notification-settings.module.css';
 
-/** Notification topics, and how far each one reaches. */
+/** Three groups of notifications, and how far each reaches; the topics of a group are behind a disclosure. */
 export function NotificationKinds() {
   const { t } = useLingui();
   const { settings } = useViewer();
   const change = useChangeSettings();
   const choices = settings.notificationChoices;
+  const set = (kinds: Kind[], reach: NotificationReach) =>
+    change.mutate({ notificationChoices: withReach(choices, kinds, reach) });
   return (
     <AccountSection title={t`What I’m notified about`} note={t`In the app, or on my devices too.`}>
       <ul className={classes.topics}>
-        {topics.map(topic => (
-          <TopicRow
-            key={topic.key}
-            topic={topic}
-            reach={reachOfTopic(topic, choices)}
-            onChange={reach => change.mutate({ notificationChoices: withReach(choices, topic, reach) })}
-          />
+        {groups.map(group => (
+          <li key={group.key} className={classes.group}>
+            <ReachRow
+              title={t(group.title)}
+              note={t(group.note)}
+              reach={furthestOf(switched(group), choices)}
+              onChange={reach => change.mutate({ notificationChoices: withGroup(choices, group, reach) })}
+            />
+            <Fold title={t`Details: ${t(group.title)}`}>
+              <ul className={classes.details}>
+                {group.topics.map(topic => (
+                  <li key={topic}>
+                    <ReachRow
+                      title={t(words[topic])}
+                      reach={furthestOf(kindsOf(topic), choices)}
+                      onChange={reach => set(kindsOf(topic), reach)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </Fold>
+          </li>
         ))}
       </ul>
     </AccountSection>
   );
 }
 
-interface TopicRowProps {
-  topic: Topic;
+interface ReachRowProps {
+  title: string;
+  note?: string;
   reach: NotificationReach;
   onChange: (reach: NotificationReach) => void;
 }
 
-function TopicRow({ topic, reach, onChange }: TopicRowProps) {
+function ReachRow({ title, note, reach, onChange }: ReachRowProps) {
   const { t } = useLingui();
   const id = useId();
   const data = [
@@ -51,8 +70,11 @@ function TopicRow({ topic, reach, onChange }: TopicRowProps) {
     { value: 'BELL_AND_PUSH', label: t`Also on devices` },
   ] satisfies { value: NotificationReach; label: string }[];
   return (
-    <li className={classes.topic}>
-      <span id={id}>{t(topic.words)}</span>
+    <div className={classes.topic}>
+      <span>
+        <span id={id}>{title}</span>
+        {note && <span className={classes.hint}>{note}</span>}
+      </span>
       <SegmentedControl
         fullWidth
         size="sm"
@@ -61,7 +83,7 @@ function TopicRow({ topic, reach, onChange }: TopicRowProps) {
         value={reach}
         onChange={value => onChange(value as NotificationReach)}
       />
-    </li>
+    </div>
   );
 }
 
@@ -106,32 +128,69 @@ const words = {
   alarms: msg`Reminders`,
 };
 
-interface Topic {
+type Topic = keyof typeof words;
+
+interface Group {
   key: string;
-  words: MessageDescriptor;
-  kinds: Kind[];
+  title: MessageDescriptor;
+  note: MessageDescriptor;
+  topics: Topic[];
 }
 
-const topics: Topic[] = Object.entries(words).map(([key, label]) => ({
-  key,
-  words: label,
-  kinds: (Object.keys(topicOf) as Kind[]).filter(kind => topicOf[kind] === key),
-}));
+const groups: Group[] = [
+  {
+    key: 'people',
+    title: msg`People`,
+    note: msg`Invitations, requests and replies`,
+    topics: ['invitations', 'requests', 'answers', 'access'],
+  },
+  {
+    key: 'dinners',
+    title: msg`Dinners and events`,
+    note: msg`Who’s coming, dishes and changes. Your reminders are in the details.`,
+    topics: ['asked', 'coming', 'dishes', 'moves', 'alarms'],
+  },
+  {
+    key: 'lists',
+    title: msg`Lists`,
+    note: msg`New and due items, and changed plans`,
+    topics: ['items', 'due', 'plan'],
+  },
+];
 
-/** The reach of a topic: the furthest of its kinds. */
-function reachOfTopic({ kinds }: Topic, choices: readonly NotificationChoice[]): NotificationReach {
+function kindsOf(topic: Topic): Kind[] {
+  return (Object.keys(topicOf) as Kind[]).filter(kind => topicOf[kind] === topic);
+}
+
+/** The kinds that the switch of a group changes. Reminders stay: people set each of them on purpose. */
+function switched({ topics }: Group): Kind[] {
+  return topics.filter(topic => topic !== 'alarms').flatMap(kindsOf);
+}
+
+function furthestOf(kinds: readonly Kind[], choices: readonly NotificationChoice[]): NotificationReach {
   const reaches = kinds.map(kind => reachOf(kind, choices));
   return reachOrder.findLast(reach => reaches.includes(reach)) ?? 'NONE';
 }
 
 const reachOrder: readonly NotificationReach[] = ['NONE', 'BELL', 'BELL_AND_PUSH'];
 
-/** The choices with a new reach for one topic. */
 function withReach(
   choices: readonly NotificationChoice[],
-  { kinds }: Topic,
+  kinds: readonly Kind[],
   reach: NotificationReach,
 ): NotificationChoice[] {
   const others = choices.filter(({ kind }) => !kinds.some(each => each === kind));
   return [...others, ...kinds.map(kind => ({ kind, reach }))];
+}
+
+/** On devices too, a group has its defaults, in which minor kinds stay in the app, unless all of its kinds do. */
+function withGroup(
+  choices: readonly NotificationChoice[],
+  group: Group,
+  reach: NotificationReach,
+): NotificationChoice[] {
+  const kinds = switched(group);
+  const pushed = kinds.some(kind => reachOf(kind, []) === 'BELL_AND_PUSH');
+  if (reach !== 'BELL_AND_PUSH' || !pushed) return withReach(choices, kinds, reach);
+  return choices.filter(({ kind }) => !kinds.some(each => each === kind));
 }

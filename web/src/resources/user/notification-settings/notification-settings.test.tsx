@@ -1,8 +1,9 @@
 import type { PushDevice } from '@potluck/contract';
+import type { NotificationChoice } from '@potluck/contract/notification/notification-kinds';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from '../../../testing/open-app.tsx';
-import { annsApi } from '../../../testing/people.ts';
+import { annsApi, annsSettings as settings } from '../../../testing/people.ts';
 
 const devices = '/users/v1alpha1/users/ann/pushDevices';
 const patient = { timeout: 15_000 };
@@ -61,10 +62,43 @@ test.each([
   expect(api.requests.filter(({ path }) => path.endsWith(':test'))).toHaveLength(1);
 });
 
-async function openSettings(pushDevices: PushDevice[] = []) {
+test('three groups of notifications each have one switch, and keep what was chosen in their details', async () => {
+  const api = await openSettings(
+    [],
+    [
+      { kind: 'DISH_TAKEN', reach: 'NONE' },
+      { kind: 'ALARM', reach: 'BELL' },
+    ],
+  );
+  const sent: object[] = [];
+  api.on('PATCH /users/v1alpha1/users/ann/settings', ({ body }) => {
+    sent.push((body as { notificationChoices: object[] }).notificationChoices);
+    return { ...settings, notificationChoices: sent.at(-1) };
+  });
+  const group = (name: string) => page.getByRole('radiogroup', { name, exact: true });
+  await expect
+    .element(group('People').getByRole('radio', { name: 'Also on devices' }), patient)
+    .toBeChecked();
+  await expect.element(group('Lists').getByRole('radio', { name: 'In the app' })).toBeChecked();
+  expect(group('Dishes at an event').elements()).toHaveLength(0);
+  await page.getByText('Details: Dinners and events').click();
+  await expect.element(group('Reminders').getByRole('radio', { name: 'Also on devices' })).toBeChecked();
+  await group('Dinners and events').getByText('Off').click();
+  await expect.poll(() => sent.length).toBe(1);
+  const dinners = ['EVENT_INVITED', 'EVENT_ANSWERED', 'DISH_TAKEN', 'DISH_FREED', 'EVENT_DISHES_CHANGED'];
+  const moves = ['EVENT_MOVED', 'EVENT_CANCELLED', 'EVENT_RESTORED'];
+  const off = [...dinners, ...moves].map(kind => ({ kind, reach: 'NONE' }));
+  expect(sent[0]).toHaveLength(off.length + 1);
+  expect(sent[0]).toEqual(expect.arrayContaining([{ kind: 'ALARM', reach: 'BELL' }, ...off]));
+  await group('Dinners and events').getByText('Also on devices').click();
+  await expect.poll(() => sent[1]).toEqual([{ kind: 'ALARM', reach: 'BELL' }]);
+});
+
+async function openSettings(pushDevices: PushDevice[] = [], notificationChoices: NotificationChoice[] = []) {
   const api = annsApi().on(`GET ${devices}`, { pushDevices, nextPageToken: '' }).on(`GET ${devices}:key`, {
     publicKey: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   });
+  api.on('GET /users/v1alpha1/users/ann/settings', { ...settings, notificationChoices });
   const { persistent } = await openApp('/settings/notifications', api);
   // Push needs a session that outlives its tab.
   persistent.setItem('rememberMe', 'true');

@@ -14,10 +14,11 @@ interface LinkButtonsProps {
   /** The address, once the link exists. */
   made?: string;
   off?: boolean;
+  tone?: 'main' | 'plain';
 }
 
 /** The ways to hand over a link: the device's share sheet, the clipboard, or a QR code. */
-export function LinkButtons({ hand, made, off }: LinkButtonsProps) {
+export function LinkButtons({ hand, made, off, tone = 'main' }: LinkButtonsProps) {
   const { t } = useLingui();
   const { doing, copied, shown, byDevice } = hand;
   const address = useNewInView(made);
@@ -38,7 +39,7 @@ export function LinkButtons({ hand, made, off }: LinkButtonsProps) {
       )}
       <div className={classes.buttons}>
         <PillButton
-          tone="main"
+          tone={tone}
           icon={byDevice ? <IconShare2 size={20} aria-hidden /> : <Icon size={20} aria-hidden />}
           busy={doing === (byDevice ? 'share' : 'copy')}
           disabled={off}
