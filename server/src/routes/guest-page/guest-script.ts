@@ -47,7 +47,8 @@ export const guestScript = `
     if (form.getAttribute('aria-busy') === 'true') return;
     form.setAttribute('aria-busy', 'true');
     try {
-      const answer = await send(fields, form.action);
+      // A field named action hides the property.
+      const answer = await send(fields, form.getAttribute('action'));
       show(partsOf(await answer.text()), true);
     } catch {
       const problem = form.querySelector('[data-offline]');
