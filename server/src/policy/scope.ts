@@ -1,9 +1,14 @@
 import { levels, visibilities, type XAccess } from '@potluck/contract/access';
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { ApiError } from '@potluck/contract/errors';
-import { kindOf, levelIncludes, type ScopeNeeds, scopeNeeds } from '@potluck/contract/key-scope';
 import type { Method } from '@potluck/contract/methods';
 import type { KeyDoor, KeyScope, ScopeKind, ScopeLevel } from '@potluck/contract/resources/access-key';
+import {
+  kindOf,
+  levelIncludes,
+  type ScopeNeeds,
+  scopeNeeds,
+} from '@potluck/contract/resources/access-key/scope-needs';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller, Scope } from '../context/context.ts';
 import { among } from '../store/among.ts';

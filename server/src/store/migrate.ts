@@ -47,6 +47,7 @@ import { deletedResources } from './migrations/051-deleted-resources.ts';
 import { signUp } from './migrations/052-sign-up.ts';
 import { operators } from './migrations/053-operators.ts';
 import { keyScopes } from './migrations/065-key-scopes.ts';
+import { calendarSubscriptions } from './migrations/066-calendar-subscriptions.ts';
 import type { Database } from './schema.ts';
 
 /** The statements of one step, and computations in between. A released step never changes. */
@@ -99,6 +100,7 @@ export const migrations: Record<string, Migration> = {
   '052-sign-up': signUp,
   '053-operators': operators,
   '065-key-scopes': keyScopes,
+  '066-calendar-subscriptions': calendarSubscriptions,
 };
 
 const migrationLock = 7_061_746_001;

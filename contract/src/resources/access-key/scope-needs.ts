@@ -1,6 +1,6 @@
-import type { ResourceDefinition } from './define-resource.ts';
-import { type Method, needsSession } from './methods.ts';
-import { type ScopeKind, type ScopeLevel, scopeLevels } from './resources/access-key.ts';
+import type { ResourceDefinition } from '../../define-resource.ts';
+import { type Method, needsSession } from '../../methods.ts';
+import { type ScopeKind, type ScopeLevel, scopeLevels } from '../access-key.ts';
 
 /** What a key's scope must include for a method. Without a kind, any kind will do. */
 export interface ScopeNeeds {
@@ -43,5 +43,5 @@ const kinds: Readonly<Record<string, ScopeKind>> = {
 function plans({ service, pattern }: ResourceDefinition, { kind, verb }: Method): boolean {
   if (service !== 'calendars' && service !== 'lists') return false;
   const inside = pattern.split('/').length > 2;
-  return inside || (kind === 'custom' && verb !== 'undelete');
+  return inside || (kind === 'custom' && verb !== 'undelete' && verb !== 'subscribe');
 }
