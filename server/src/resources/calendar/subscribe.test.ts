@@ -7,9 +7,9 @@ import { newContext } from '../../context/new-context.ts';
 import { type LocalSite, localSite } from '../../fetching/testing/local-site.ts';
 import type { Store } from '../../store/store.ts';
 import { notificationsDelivered, wordsOf } from '../../testing/notified.ts';
+import { aResource } from '../../testing/rows.ts';
 import { eachEngine } from '../../testing/services/engines.ts';
 import { addMember, befriend, refusal } from '../../testing/sharing/share.ts';
-import { aResource } from '../../testing/rows.ts';
 import { openWorld, type Person, type TestWorld } from '../../testing/world.ts';
 import { refreshCalendarNow, refreshJobs } from './refresh-calendar.ts';
 
@@ -252,7 +252,7 @@ eachEngine(open => {
     await notificationsDelivered(store);
     await refresh(name);
     await notificationsDelivered(store);
-    expect((await wordsOf(bob)).filter(word => !word.startsWith('ACCESS'))).toEqual([]);
+    expect((await wordsOf(bob)).filter(word => word.startsWith('EVENT'))).toEqual([]);
   });
 
   test('another address replaces the events, and none makes the calendar an ordinary one', async () => {

@@ -59,9 +59,7 @@ test('a subscribed calendar says what failed, offers no new events, and can be u
     .on(`POST ${below}/dinners:refresh`, subscribed)
     .on(`POST ${below}/dinners:changeSubscription`, dinners);
   await openApp('/calendars/dinners', api);
-  await expect
-    .element(page.getByText('There is no calendar at its address any more.'), patient)
-    .toBeVisible();
+  await expect.element(page.getByText(/no calendar at its address/), patient).toBeVisible();
   await expect.element(page.getByText(/2 entries couldn’t be read/)).toBeVisible();
   await expect.element(button('New event')).not.toBeInTheDocument();
   await button('More').click();
@@ -69,9 +67,7 @@ test('a subscribed calendar says what failed, offers no new events, and can be u
   await expect.element(address(), patient).toHaveValue('https://waste.example/plan.ics');
   api.on(`GET ${below}/dinners`, subscribed);
   await button('Update now').click();
-  await expect
-    .element(page.getByText('There is no calendar at its address any more.').first())
-    .not.toBeInTheDocument();
+  await expect.element(page.getByText(/no calendar at its address/).first()).not.toBeInTheDocument();
   await button('End subscription').click();
   api.on(`GET ${below}/dinners`, dinners);
   await button('End').click();
