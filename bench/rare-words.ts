@@ -40,7 +40,7 @@ export async function reportRareWords(config: StoreConfig): Promise<void> {
 
 async function timed(store: Store, text: string): Promise<{ found: number; millis: number }> {
   const filter = readFilter(definitions.recipe.filters, text);
-  const list = () => listVisible(store, { type: 'recipe', viewer, filter, limit: 51 });
+  const list = () => listVisible(store, { type: 'recipe', viewer: { user: viewer }, filter, limit: 51 });
   for (let at = 0; at < 10; at++) await list();
   const before = process.cpuUsage();
   for (let at = 0; at < 99; at++) await list();

@@ -23,6 +23,7 @@ import { notifyPeople } from './notifications/notify-people.ts';
 import { requestLog } from './operation/request-log.ts';
 import { saveDirectory } from './policy/directory.ts';
 import { workOffJobs } from './queue/job-worker.ts';
+import { refreshJobs } from './resources/calendar/refresh-calendar.ts';
 import { purgeJobs } from './resources/deleted/purge.ts';
 import { signUpInvitations } from './resources/link/sign-up-invitations.ts';
 import { pushJobs } from './resources/push-device/push-jobs.ts';
@@ -71,7 +72,7 @@ export async function buildApp(
   guestPageRoutes(app, whole);
   await webRoutes(app, whole);
   countWork(whole);
-  workOffJobs(app, whole, { ...pushJobs, ...purgeJobs, ...backupJobs });
+  workOffJobs(app, whole, { ...pushJobs, ...purgeJobs, ...backupJobs, ...refreshJobs() });
   notifyPeople(app, whole);
   ringAlarms(app, whole);
   app.addHook('onClose', () => whole.poller.close());

@@ -18,6 +18,7 @@ export const paths = {
   ingredients: '/ingredients',
   calendars: '/calendars',
   calendarCreate: '/calendars/create',
+  calendarSubscribe: '/calendars/subscribe',
   circleCalendarCreate: '/circles/$circleId/calendars/create',
   calendar: '/calendars/$calendarId',
   calendarEdit: '/calendars/$calendarId/edit',

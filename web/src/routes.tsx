@@ -17,6 +17,7 @@ import { loginSearch } from './auth/login-search.ts';
 import { paths } from './paths.ts';
 import { calendarIndexSearch } from './resources/calendar/index-search.ts';
 import { scheduleSearch } from './resources/calendar/schedule/schedule-search.ts';
+import { subscribeSearch } from './resources/calendar/subscription/subscribe-search.ts';
 import { newEventSearch, occurrenceSearch } from './resources/event/search.ts';
 import { createScreen, editScreen } from './resources/form-screens.tsx';
 import { shopSearch } from './resources/list/plan/shop-search.ts';
@@ -97,6 +98,10 @@ const calendarIndex = lazyRouteComponent(
 const calendarView = lazyRouteComponent(
   () => import('./resources/calendar/view-screen.tsx'),
   'CalendarViewScreen',
+);
+const calendarSubscribe = lazyRouteComponent(
+  () => import('./resources/calendar/subscription/subscribe-screen.tsx'),
+  'SubscribeScreen',
 );
 const eventView = lazyRouteComponent(() => import('./resources/event/view-screen.tsx'), 'EventViewScreen');
 const eventCreate = lazyRouteComponent(
@@ -181,6 +186,12 @@ const signedInScreens = [
     component: calendarIndex,
   }),
   screen(paths.calendarCreate, createScreen('calendar')),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: paths.calendarSubscribe,
+    validateSearch: only(subscribeSearch),
+    component: calendarSubscribe,
+  }),
   createRoute({ ...schedule, path: paths.calendar, component: calendarView }),
   screen(paths.calendarEdit, editScreen('calendar')),
   createRoute({ ...newEvent, path: paths.eventCreate, component: eventCreate }),

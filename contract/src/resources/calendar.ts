@@ -2,6 +2,7 @@ import { defineResource, type ResourceOf } from '../define-resource.ts';
 import { spelt } from '../field-type.ts';
 import { integer, outputOnly, required, text } from '../fields.ts';
 import { calendarExchange } from './calendar/exchange.ts';
+import { calendarSubscription, subscription } from './calendar/subscription.ts';
 import { undelete } from './deleted-resource.ts';
 import {
   accountParents,
@@ -35,6 +36,7 @@ export const calendar = defineResource({
     visibility,
     color,
     timeZone,
+    subscription: outputOnly(subscription),
     calendarAccess: outputOnly(xAccess),
     ...sharedClosing,
   },
@@ -51,6 +53,7 @@ export const calendar = defineResource({
         'Undoes an editOccurrence, deleteOccurrence or importEvents, unless the same events have changed since',
     },
     ...calendarExchange,
+    ...calendarSubscription,
   },
   sessionOnly: ['renewFeed'],
   accessField: 'calendarAccess',

@@ -16,8 +16,23 @@ describe('a page', () => {
       contentType: 'text/html',
       charset: 'utf-8',
       finalUrl: 'http://recipes.example/soup?size=2',
+      validators: { etag: '', lastModified: '' },
     });
     expect(site.requests).toEqual(['/soup?size=2']);
+  });
+
+  test('is fetched only if it has changed, given the validators of an earlier response', async () => {
+    const etag = '"soup-1"';
+    await using site = await localSite(({ headers }, answer) => {
+      if (headers['if-none-match'] === etag) answer.writeHead(304, { etag }).end();
+      else answer.writeHead(200, { ...html, etag }).end(page);
+    });
+    const first = await fetchFrom(site);
+    expect(first.validators).toEqual({ etag, lastModified: '' });
+    const again = await fetchFrom(site, 'http://recipes.example/', {
+      validators: { etag, lastModified: '' },
+    });
+    expect(again).toMatchObject({ unchanged: true, bytes: new Uint8Array() });
   });
 
   test('is requested without headers that identify the server', async () => {

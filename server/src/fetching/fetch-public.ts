@@ -33,6 +33,8 @@ export interface FetchOptions {
   maxBytes: number;
   /** Streams the body to this file instead of memory. */
   file?: string;
+  /** From an earlier response, to fetch only what has changed since. */
+  validators?: Validators;
   /** Covers everything: DNS, redirects and body. */
   timeoutMs: number;
   /** Defaults to 80 and 443. */
@@ -43,7 +45,19 @@ export interface FetchOptions {
   resolve?: Readonly<Record<string, string>>;
 }
 
+/** The validators of a response (RFC 9110, section 8.8). Empty without one. */
+export interface Validators {
+  etag: string;
+  lastModified: string;
+}
+
+export const noValidators: Validators = { etag: '', lastModified: '' };
+
 export interface Fetched {
+  /** The validators of this response. */
+  validators?: Validators;
+  /** Whether the site confirmed the `validators` of the request. Then there is no body. */
+  unchanged?: boolean;
   /** The body; empty if it was written to a file. */
   bytes: Uint8Array;
   /** The media type without parameters, in lower case. */
@@ -84,11 +98,19 @@ async function ask(url: URL, journey: Journey): Promise<Dispatcher.ResponseData>
       accept: journey.accept.join(', '),
       'accept-encoding': acceptEncoding,
       'user-agent': journey.userAgent ?? 'Mozilla/5.0 (compatible; Potluck)',
+      ...conditions(journey.validators),
     },
   });
   // A discarded body emits an error, which can be ignored.
   answer.body.on('error', () => {});
   return answer;
+}
+
+function conditions({ etag, lastModified }: Validators = noValidators) {
+  return {
+    ...(etag && { 'if-none-match': etag }),
+    ...(lastModified && { 'if-modified-since': lastModified }),
+  };
 }
 
 /**
@@ -150,19 +172,38 @@ const timeouts = new Set([
 
 /** Reads the response once its status, type and announced length are acceptable. */
 async function readAnswer({ statusCode, headers, body }: Dispatcher.ResponseData, wanted: Wanted) {
+  const validators = validatorsIn(headers);
+  if (statusCode === 304 && wanted.validators) {
+    body.destroy();
+    return { validators, unchanged: true, bytes: new Uint8Array(), contentType: '' };
+  }
   refuseStatus(statusCode);
   const type = mediaType(firstValue(headers['content-type']));
   if (!accepted(type?.essence ?? '', wanted.accept)) throw wrongType(type?.essence, wanted.accept);
   if (Number(firstValue(headers['content-length'])) > wanted.maxBytes) throw tooLarge(wanted.maxBytes);
   const bytes = await readBody(body, firstValue(headers['content-encoding']) ?? '', wanted);
   const charset = type?.params.get('charset')?.toLowerCase();
-  return { bytes, contentType: type?.essence ?? '', ...(charset && { charset }) };
+  const contentType = type?.essence ?? '';
+  return { validators, bytes, contentType, ...(charset && { charset }) };
+}
+
+/** A validator that is longer than any server needs is not worth keeping. */
+const longestValidator = 1000;
+
+function validatorsIn(headers: Dispatcher.ResponseData['headers']): Validators {
+  const [etag, lastModified] = [headers.etag, headers['last-modified']].map(firstValue);
+  return { etag: short(etag), lastModified: short(lastModified) };
+}
+
+function short(header = ''): string {
+  return header.length <= longestValidator ? header : '';
 }
 
 interface Wanted {
   accept: readonly string[];
   maxBytes: number;
   file?: string;
+  validators?: Validators;
 }
 
 function refuseStatus(status: number): void {

@@ -1,8 +1,10 @@
+import { daySeconds } from '@potluck/contract/durations';
 import { mostEventsInFile } from '@potluck/contract/resources/calendar/exchange';
 import { eventLimits } from '@potluck/contract/resources/event';
 import { WorkBudget } from '../recurrence/work-budget.ts';
 import { TimeSlice } from '../work/time-slice.ts';
 import { type Component, readComponents } from './component.ts';
+import type { ContentLine } from './content-line.ts';
 import { eventLines } from './event-lines.ts';
 import {
   attempt,
@@ -12,13 +14,14 @@ import {
   ImportReport,
   importRemark,
 } from './import-report.ts';
-import { ianaClock } from './moment.ts';
+import { ianaClock, readSpan } from './moment.ts';
 import { type EventGroup, type EventReading, type ReadEvent, readEvent } from './read-event.ts';
 import { withFutureChanges } from './this-and-future.ts';
 import { iso, whenFields } from './when.ts';
 import { zoneReader } from './zones.ts';
 
 export interface ReadCalendar {
+  about: CalendarFacts;
   groups: EventGroup[];
   /** Lists every item that was not imported. */
   report: ImportReport;
@@ -50,7 +53,51 @@ export async function readCalendar(file: string | Uint8Array, usualZone: string)
       await turns.pause();
     }
   }
-  return { groups: grouped(events, report), report };
+  return { about: factsIn(calendars), groups: grouped(events, report), report };
+}
+
+/** What a file says about its calendar as a whole (RFC 7986). */
+export interface CalendarFacts {
+  title: string;
+  /** `#3b82f6`; empty if the file has none. */
+  color: string;
+  /** How often the file may change, in seconds; undefined if it does not say. */
+  refreshSeconds: number | undefined;
+}
+
+function factsIn(calendars: Component[]): CalendarFacts {
+  const properties = calendars.flatMap(calendar => calendar.properties);
+  const [title = '', color = ''] = [titleNames, colorNames].map(
+    names => properties.find(({ name, value }) => names.has(name) && value.trim() !== '')?.value ?? '',
+  );
+  const spans = properties.filter(({ name }) => refreshNames.has(name)).map(secondsOf);
+  return {
+    title: [...plainText(title)].slice(0, eventLimits.title).join(''),
+    // Apple adds an alpha channel.
+    color: /^#[0-9a-f]{6}(?=([0-9a-f]{2})?$)/i.exec(color.trim())?.[0].toLowerCase() ?? '',
+    refreshSeconds: spans.find(seconds => seconds !== undefined),
+  };
+}
+
+const titleNames = new Set(['NAME', 'X-WR-CALNAME']);
+const colorNames = new Set(['COLOR', 'X-APPLE-CALENDAR-COLOR']);
+const refreshNames = new Set(['REFRESH-INTERVAL', 'X-PUBLISHED-TTL']);
+
+function plainText(value: string): string {
+  const text = value
+    .slice(0, 2000)
+    .replace(/\\([\\;,nN])/g, (_, character: string) => (/n/i.test(character) ? ' ' : character));
+  return text.replace(/[\p{Cc}\p{Cf}]/gu, ' ').trim();
+}
+
+function secondsOf(line: ContentLine): number | undefined {
+  try {
+    const { days, seconds } = readSpan(line);
+    return days * daySeconds + seconds;
+  } catch (error) {
+    if (error instanceof ImportProblem) return undefined;
+    throw error;
+  }
 }
 
 function requireBounded(components: Component[]): void {

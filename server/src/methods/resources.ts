@@ -5,6 +5,12 @@ import { respond } from '../resources/attendee/respond.ts';
 import { exportCalendar, exportEvent } from '../resources/calendar/export-event.ts';
 import { renewFeed, revokeFeed, tellFeed } from '../resources/calendar/feed.ts';
 import { importEvents } from '../resources/calendar/import-events.ts';
+import {
+  changeSubscription,
+  refreshCalendar,
+  subscribe,
+  tellSubscription,
+} from '../resources/calendar/subscribe.ts';
 import { childHandlers } from '../resources/children/child-handlers.ts';
 import { circlePart } from '../resources/circle.ts';
 import { acceptRecipes, countRecipesToAccept } from '../resources/cookbook/accept-recipes.ts';
@@ -111,6 +117,10 @@ const custom: CustomOf = {
     feed: tellFeed,
     renewFeed,
     revokeFeed,
+    subscribe,
+    subscription: tellSubscription,
+    changeSubscription,
+    refresh: refreshCalendar,
   },
   event: {
     undelete,

@@ -31,7 +31,8 @@ export function mayConcern({ type, kind }: Pick<Change, 'type' | 'kind'>): boole
 const concerning = new Set(['event', 'eventRecipe', 'attendee']);
 
 /** The notifications for these records, in order. */
-export async function notificationsFor(db: Db, records: readonly ChangeRecord[]): Promise<NewNotification[]> {
+export async function notificationsFor(db: Db, all: readonly ChangeRecord[]): Promise<NewNotification[]> {
+  const records = await withoutRefreshes(db, all);
   const telling = records.filter(({ about }) => about.kind === 'grant' || about.kind === 'inside');
   const audience = await Audience.around(db, telling);
   const events = await readEventsOf(db, records);
@@ -49,6 +50,20 @@ export async function notificationsFor(db: Db, records: readonly ChangeRecord[])
     ),
     ...itemNotifications(batch, { audience, titles }),
   ]);
+}
+
+/** Without the events of subscribed calendars, which only refreshes change: nobody plans them here. */
+async function withoutRefreshes(db: Db, records: readonly ChangeRecord[]): Promise<readonly ChangeRecord[]> {
+  const roots = [
+    ...new Set(records.flatMap(({ about, thing }) => (about.kind === 'inside' && thing?.name) || [])),
+  ];
+  const subscribed = await readSlices(roots, some =>
+    db.selectFrom('calendar_subscription').select('calendar').where('calendar', 'in', some).execute(),
+  );
+  const calendars = new Set(subscribed.map(({ calendar }) => calendar));
+  return records.filter(
+    ({ about, thing }) => about.kind !== 'inside' || !thing || !calendars.has(thing.name),
+  );
 }
 
 function accessNotifications(record: ChangeRecord, audience: Audience): NewNotification[] {

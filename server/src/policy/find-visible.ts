@@ -94,6 +94,21 @@ export function requireAction(found: Found, action: Action): void {
   );
 }
 
+/**
+ * Throws PERMISSION_DENIED if the viewer may not change the contents of the row, and FAILED_PRECONDITION if nobody may
+ * because they come from elsewhere.
+ */
+export function requireWritable(found: Found): void {
+  requireAction(found, 'update');
+  if (!found.row.subscription) return;
+  throw new ApiError(
+    'FAILED_PRECONDITION',
+    'SUBSCRIBED_CALENDAR',
+    `The events of ${found.row.name} come from another calendar: change them there.`,
+    { metadata: { resource: found.row.name } },
+  );
+}
+
 export function notFound(name: string): ApiError {
   return new ApiError('NOT_FOUND', 'RESOURCE_NOT_FOUND', `There is no ${name}, or you may not see it.`, {
     metadata: { resource: name },

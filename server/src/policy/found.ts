@@ -18,6 +18,8 @@ export type VisibleRow = Omit<Selectable<ResourceTable>, 'search' | 'field_versi
     through?: string | null;
     /** Only for circles: the number of members. */
     member_count?: number;
+    /** Only for calendars: what readers see of its subscription, as JSON. */
+    subscription?: string | null;
     /** Only for cookbooks: the number of recipes. */
     entry_count?: number;
   };
@@ -101,6 +103,7 @@ function marked(table: 'favorite' | 'mute', me: RawBuilder<string>): RawBuilder<
 const members = sql`(select count(*) from access m where m.resource = r.name and m.state = ${accepted})`;
 
 const beside: Readonly<Record<string, RawBuilder<unknown>>> = {
+  calendar: sql`, (select s.shown from calendar_subscription s where s.calendar = r.name) as subscription`,
   cookbook: sql`, (select count(*) from cookbook_entry i where i.parent = r.name) as entry_count`,
   recipe: sql`, r.cook_count, r.last_cook_time, r.rating, r.rating_count, r.based_on`,
 };

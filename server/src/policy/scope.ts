@@ -8,7 +8,7 @@ import {
   levelIncludes,
   type ScopeNeeds,
   scopeNeeds,
-} from '@potluck/contract/resources/user/key-scope';
+} from '@potluck/contract/resources/access-key/scope-needs';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller, Scope } from '../context/context.ts';
 import { among } from '../store/among.ts';

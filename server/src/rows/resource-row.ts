@@ -63,6 +63,7 @@ const tellers: Readonly<Record<string, Teller>> = {
   handle: ({ row }) => row.handle ?? '',
   username: ({ row }) => row.handle ?? '',
   memberCount: ({ row }) => Number(row.member_count ?? 0),
+  subscription: ({ row }) => (row.subscription ? JSON.parse(row.subscription) : null),
   entryCount: ({ row }) => Number(row.entry_count ?? 0),
   imageUri: ({ row }, definition) => pictureUri(definition, row),
   favorited: ({ row }) => row.favorited === 1,

@@ -46,12 +46,13 @@ import { grantsWithoutTrigger } from './migrations/050-grants-without-trigger.ts
 import { deletedResources } from './migrations/051-deleted-resources.ts';
 import { signUp } from './migrations/052-sign-up.ts';
 import { operators } from './migrations/053-operators.ts';
+import { listsByCalendar } from './migrations/054-lists-by-calendar.ts';
 import { today } from './migrations/056-today.ts';
 import { guestSeats } from './migrations/058-guest-seats.ts';
 import { backups } from './migrations/061-backups.ts';
 import { busyGrants } from './migrations/062-busy-grants.ts';
 import { keyScopes } from './migrations/065-key-scopes.ts';
-import { listsByCalendar } from './migrations/054-lists-by-calendar.ts';
+import { calendarSubscriptions } from './migrations/066-calendar-subscriptions.ts';
 import type { Database } from './schema.ts';
 
 /** The statements of one step, and computations in between. A released step never changes. */
@@ -109,6 +110,7 @@ export const migrations: Record<string, Migration> = {
   '061-backups': backups,
   '062-busy-grants': busyGrants,
   '065-key-scopes': keyScopes,
+  '066-calendar-subscriptions': calendarSubscriptions,
 };
 
 const migrationLock = 7_061_746_001;

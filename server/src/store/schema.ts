@@ -30,6 +30,7 @@ export interface Database extends PushTables, AlarmTables, LinkTables, ListTable
   undo: { id: string; root: string; entries: string; create_time: number };
   /** Recently deleted names, to recognise late retries of their creation. */
   removed_name: { name: string; root: string; creator: string | null; remove_time: number };
+  calendar_subscription: SubscriptionTable;
   calendar_feed: { calendar: string; token_hash: string; creator: string | null; create_time: number };
   account: AccountTable;
   invited_address: { name: string; email: string; create_time: number };
@@ -206,6 +207,27 @@ interface AccountTable {
   field_versions: Generated<string>;
   create_time: number;
   update_time: number;
+}
+
+/** A calendar that repeats another one on the web. */
+export interface SubscriptionTable {
+  calendar: string;
+  /** Who subscribed; null once their account is deleted. */
+  subscriber: string | null;
+  uri: string;
+  /** The validators of the last response. */
+  etag: string;
+  last_modified: string;
+  /** The SHA-256 of the last file that was imported. */
+  content_hash: string;
+  refresh_time: number | null;
+  /** How long a file stays current. */
+  refresh_seconds: number;
+  /** Failed attempts since the last refresh. */
+  failures: number;
+  left_out: number;
+  /** What readers of the calendar see of this, as JSON. */
+  shown: string;
 }
 
 /** A credential: a session in a browser, or an access key of a program. */

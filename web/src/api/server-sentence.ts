@@ -81,6 +81,8 @@ const sentences: Record<string, MessageDescriptor> = {
   UNREACHABLE: msg`Couldn’t reach the page.`,
   TIMEOUT: msg`The page took too long to answer.`,
   TOO_MANY_REDIRECTS: msg`Couldn’t reach the page.`,
+  NOT_A_CALENDAR: msg`There is no calendar at this address.`,
+  SUBSCRIBED_CALENDAR: msg`These events come from another calendar. Change them there.`,
   FILE_UNREADABLE: msg({ message: 'Can’t read line {line} of the file: {detail}' }),
   BODY_TOO_LARGE: msg`That’s too large.`,
   NO_SUCH_OCCURRENCE: msg`It no longer takes place on that day. Reload it.`,

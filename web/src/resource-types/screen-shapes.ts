@@ -3,7 +3,7 @@
  * first matching address counts. The build writes them into the page, so that its outline has the same shape.
  */
 export const screenShapes: [address: string, shape: string][] = [
-  ['/(calendars|lists|events)/(create|[^/]+/edit)(\\?|$)', 'form fields'],
+  ['/(calendars|lists|events)/(create|subscribe|[^/]+/edit)(\\?|$)', 'form fields'],
   ['/(create|edit)(\\?|$)', 'form picture fields'],
   ['^/recipes(\\?|$)', 'index chips cards'],
   ['^/cookbooks(\\?|$)', 'index inner cards'],

@@ -3,7 +3,7 @@ import { resources } from '@potluck/contract/resources';
 import type { Attendee } from '@potluck/contract/resources/attendee';
 import { respond as method } from '@potluck/contract/resources/event/attendance';
 import { sql } from 'kysely';
-import { requireAction } from '../../policy/find-visible.ts';
+import { requireWritable } from '../../policy/find-visible.ts';
 import { invitedAccounts, invitedStarts } from '../../policy/invitees.ts';
 import { guestOf } from '../../policy/scope.ts';
 import { parseFields, validate } from '../../request/validate.ts';
@@ -63,7 +63,7 @@ export async function forGuest(
   const [only = Number.NaN, ...others] = starts;
   if (occurrence.originalStartTime === null && others.length === 0)
     return { originalStartTime: isoTime(only) };
-  if (!starts.includes(Date.parse(occurrence.originalStartTime ?? ''))) requireAction(root, 'update');
+  if (!starts.includes(Date.parse(occurrence.originalStartTime ?? ''))) requireWritable(root);
   return occurrence;
 }
 
@@ -93,7 +93,7 @@ export async function writeAnswer(
     ...rows.toSorted((one, other) => Number(startOf(other)) - Number(startOf(one))),
   ];
   // People who may change the event invite themselves by answering.
-  if (!basis) requireAction(found.root, 'update');
+  if (!basis) requireWritable(found.root);
   const like = basis && (await presentChild(readerOf(work), resources.attendee, basis));
   const values = validate(resources.attendee, {
     portion: like?.portion ?? 1,

@@ -10,7 +10,7 @@ import { CalendarError, importRemark } from '../../icalendar/import-report.ts';
 import type { ReadCalendar } from '../../icalendar/read-calendar.ts';
 import type { EventGroup, ReadEvent } from '../../icalendar/read-event.ts';
 import { iso, occurrenceAt, type When } from '../../icalendar/when.ts';
-import { findVisible, requireAction } from '../../policy/find-visible.ts';
+import { findVisible, requireWritable } from '../../policy/find-visible.ts';
 import { startsBetween } from '../../recurrence/occurrences.ts';
 import { parseFields } from '../../request/validate.ts';
 import { slices } from '../../store/slices.ts';
@@ -29,14 +29,14 @@ export const importEvents: Handler = async (call, { name, body }) => {
   const { context, viewer, definition } = call;
   // Check access first, so that callers without it cannot make the server parse a file.
   const target = await findVisible(context.store.db, viewer, definition, name);
-  requireAction(target, 'update');
+  requireWritable(target);
   const icalendar = fileIn(body);
   context.limits.calendarImports.take(viewer.user);
   const { timeZone } = JSON.parse(target.row.body) as Calendar;
   const read = await readFile(icalendar, timeZone || 'UTC');
   return changingChildren(call, async work => {
     const found = await findVisible(work.tx, viewer, definition, name);
-    requireAction(found, 'update');
+    requireWritable(found);
     const events = new EventImport(work, {
       calendar: found.row.name,
       report: read.report,
@@ -79,7 +79,7 @@ async function readFile(file: string | Uint8Array, timeZone: string): Promise<Re
 }
 
 /** Imports the contents of a file into a calendar, in one transaction. */
-class EventImport {
+export class EventImport {
   readonly #work: ChildWork;
   readonly #calendar: string;
   readonly done: ImportedEvents;
@@ -98,9 +98,25 @@ class EventImport {
     for (const group of groups) await this.#group(group, known);
   }
 
+  /** Removes everything that the file does not mention, for a calendar that repeats the file. */
+  async removeOthers(groups: EventGroup[]): Promise<void> {
+    const { tx } = this.#work;
+    const mentioned = new Set(groups.flatMap(uidsOf));
+    const rows = await tx
+      .selectFrom('event')
+      .select(['name', 'uid'])
+      .where('root', '=', this.#calendar)
+      .where('parent_event', 'is', null)
+      .execute();
+    const gone = rows.filter(({ uid }) => !mentioned.has(uid)).map(({ name }) => name);
+    for (const some of slices(gone))
+      for (const row of await readChildren(tx, resources.event, sql`i.name in (${sql.join(some)})`))
+        await this.done.remove(row);
+  }
+
   /** The calendar's existing rows with these UIDs. */
   async #knownRows(groups: EventGroup[]): Promise<Map<string, ChildRow>> {
-    const uids = groups.flatMap(({ uid, occurrences }) => [uid, ...occurrences.map(aloneUid)]);
+    const uids = groups.flatMap(uidsOf);
     const known = new Map<string, ChildRow>();
     for (const some of slices(uids)) {
       const among = sql.join(some);
@@ -260,6 +276,11 @@ function sequenceOf({ foreign_lines: lines }: ChildRow): number {
 /** Which occurrence of its series a parsed event is. */
 function atOf({ occurrence, when }: ReadEvent, series: When): number {
   return occurrence ? occurrenceAt(occurrence, series) : when.start;
+}
+
+/** The UIDs under which the calendar may have the events of a group. */
+function uidsOf({ uid, occurrences }: EventGroup): string[] {
+  return [uid, ...occurrences.map(aloneUid)];
 }
 
 /** The UID of an occurrence whose series is missing. */

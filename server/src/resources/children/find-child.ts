@@ -5,7 +5,14 @@ import { parentOf } from '@potluck/contract/names';
 import { parentDefinition } from '@potluck/contract/resources';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../context/context.ts';
-import { type Db, lookUp, notFound, partsOf, readAccess, requireAction } from '../../policy/find-visible.ts';
+import {
+  type Db,
+  lookUp,
+  notFound,
+  partsOf,
+  readAccess,
+  requireWritable,
+} from '../../policy/find-visible.ts';
 import type { Found } from '../../policy/found.ts';
 import { isInvited, isOpenToGuest } from '../../policy/invitees.ts';
 import { guestOf } from '../../policy/scope.ts';
@@ -66,7 +73,7 @@ function openIn({ root }: Place, viewer: Viewer, { singular }: ResourceDefinitio
 function requireAuthor({ row, root }: FoundChild, { user }: Viewer, purpose: Purpose): void {
   if (row.creator === user) return;
   if (!mayReadOthers(root)) throw notFound(row.name);
-  if (purpose === 'delete') requireAction(root, 'update');
+  if (purpose === 'delete') requireWritable(root);
   if (purpose !== 'write') return;
   throw new ApiError('PERMISSION_DENIED', 'NOT_THE_AUTHOR', 'Only who wrote this may change it.', {
     metadata: { resource: row.name },
@@ -120,7 +127,7 @@ async function findRoot(
 
 /** Throws PERMISSION_DENIED if the viewer sees the resource but may not read or change its contents. */
 export function requirePurpose(root: Found, purpose: Purpose): void {
-  if (purpose !== 'read') requireAction(root, 'update');
+  if (purpose !== 'read') requireWritable(root);
   else if (!mayReadContents(root)) throw unread(root);
 }
 

@@ -1,7 +1,7 @@
 import { idOf } from '@potluck/contract/names';
 import { resources } from '@potluck/contract/resources';
 import { sql } from 'kysely';
-import { findVisible, notFound, requireAction } from '../../policy/find-visible.ts';
+import { findVisible, notFound, requireWritable } from '../../policy/find-visible.ts';
 import type { Series } from '../../recurrence/series.ts';
 import { shiftSeries } from '../../recurrence/shift-series.ts';
 import { parseFields } from '../../request/validate.ts';
@@ -25,7 +25,7 @@ import { movedAlong } from './follow-times.ts';
 export const undoOccurrenceChange: Handler = (call, { name, body }) =>
   changingChildren(call, async work => {
     const found = await findVisible(work.tx, work.viewer, call.definition, name);
-    requireAction(found, 'update');
+    requireWritable(found);
     const { undo } = parseFields(resources.calendar.custom.undoOccurrenceChange.request, body);
     const record = await takeUndo(work.tx, found.row.name, String(undo));
     const changes = record as EventChange[] | undefined;

@@ -141,8 +141,10 @@ function onThing(rows: Rows, me: string, ask: Exclude<Ask, { grant: Grant }>): O
  * NOT_FOUND.
  */
 function below(rows: Rows, me: string, { thing, call }: Extract<Ask, { method: 'below' }>): Outcome {
-  if (call.needs === 'share')
-    return levelOn(rows, me, thing) >= ADMIN ? { status: 200, writes: call.writes } : forbidden;
+  if (call.needs === 'share') {
+    if (levelOn(rows, me, thing) < ADMIN) return forbidden;
+    return call.absent ? missing : { status: 200, writes: call.writes };
+  }
   if (call.needs === 'see') return { status: 200, writes: call.writes };
   if (call.needs === 'get') return levelOn(rows, me, thing) > 0 ? { status: 200, writes: true } : forbidden;
   if (call.authored) return authored(rows, me, { thing, call });

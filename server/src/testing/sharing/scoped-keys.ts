@@ -2,7 +2,7 @@ import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { type Method, methodsOf } from '@potluck/contract/methods';
 import { definitions } from '@potluck/contract/resources';
 import { type KeyScope, type ScopeKind, scopeLevels } from '@potluck/contract/resources/access-key';
-import { scopeNeeds } from '@potluck/contract/resources/user/key-scope';
+import { scopeNeeds } from '@potluck/contract/resources/access-key/scope-needs';
 import { newToken, tokenHash } from '../../sign-in/tokens.ts';
 import type { Store } from '../../store/store.ts';
 import { callOf } from './call-of.ts';

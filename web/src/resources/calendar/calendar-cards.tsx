@@ -1,5 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCalendarMonth, IconMailOpened, IconToolsKitchen2, IconWorldSearch } from '@tabler/icons-react';
+import {
+  IconCalendarMonth,
+  IconMailOpened,
+  IconRss,
+  IconToolsKitchen2,
+  IconWorldSearch,
+} from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
 import { CreateLink } from '../../standard/index/create-link.tsx';
@@ -24,6 +30,7 @@ export function CalendarCards() {
       create={
         <>
           {!tab && <ScheduleLink />}
+          <SubscribeLink />
           <CreateLink of="calendar" />
         </>
       }
@@ -68,6 +75,17 @@ function MealsLink() {
     >
       <Trans>Plan meals</Trans>
     </PillButton>
+  );
+}
+
+function SubscribeLink() {
+  const { t } = useLingui();
+  return (
+    <IconButton
+      label={t`Subscribe to a calendar`}
+      icon={<IconRss size={22} aria-hidden />}
+      renderRoot={link => <Link to={paths.calendarSubscribe} {...link} />}
+    />
   );
 }
 

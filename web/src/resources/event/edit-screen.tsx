@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Input } from '@mantine/core';
-import { type Calendar, can, type Event, parentOf } from '@potluck/contract';
+import { type Calendar, type Event, parentOf } from '@potluck/contract';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,7 +11,6 @@ import { useResource } from '../../standard/data/use-resource.ts';
 import { DraftGate } from '../../standard/form/draft-gate.tsx';
 import { ReadOnlyNote } from '../../standard/form/read-only-note.tsx';
 import { ResourceScreen } from '../../standard/resource-screen.tsx';
-import { callerAccessOn } from '../../standard/sharing/caller-access.ts';
 import { CalendarOfEvent } from './calendar-of-event.tsx';
 import { carrierQuery } from './carrier-query.ts';
 import { eventLinks } from './event-links.ts';
@@ -24,6 +23,7 @@ import { occurrenceTimes, repeats } from './occurrence.ts';
 import { useEventRecipes } from './recipes/use-event-recipes.ts';
 import type { OccurrenceSearch } from './search.ts';
 import type { EventInContext } from './use-event.ts';
+import { writesTo } from './view/shown-event.ts';
 
 export function EventEditScreen() {
   const name = useNameFromParams('event');
@@ -63,7 +63,7 @@ function EditEvent({ event, calendar, series, dishes, at, onReload }: EditProps)
     recurrenceRule: series.recurrenceRule,
   }));
   // Fixed when the form opens: a revoked grant must not discard what the user has typed.
-  const [writable] = useState(() => can(callerAccessOn('calendar', calendar), 'createInside'));
+  const [writable] = useState(() => writesTo(calendar));
   const { save, dialog } = useChangeEvent({ event, series, at, basis, dishes: lines });
   const { view } = eventLinks(event.name, at);
   if (!writable) return <ReadOnlyNote of="event" back={view} />;

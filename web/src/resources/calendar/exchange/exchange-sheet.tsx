@@ -18,6 +18,7 @@ import { Banner } from '../../../ui/states/banner.tsx';
 import { exportAddress } from '../../event/event-links.ts';
 import { useTakeBack } from '../../event/occurrence-scope/use-offer-undo.ts';
 import { useRefreshEvents } from '../../event/use-refresh-events.ts';
+import { writesTo } from '../../event/view/shown-event.ts';
 import classes from './exchange-sheet.module.css';
 import { importRemarkWords } from './import-remark-words.ts';
 import { PanelSection } from './panel-section.tsx';
@@ -39,7 +40,7 @@ export function ExchangeSheet({ calendar, opened, onClose }: ExchangeSheetProps)
   return (
     <Sheet opened={shown} onClose={onClose} title={t`Import and export`}>
       <div className="grid gap-7">
-        {can(callerAccess, 'update') && <ImportSection {...importing} />}
+        {writesTo(calendar) && <ImportSection {...importing} />}
         <PanelSection title={t`Export`}>
           <p className="small muted">
             <Trans>All events in this calendar, as a file for other calendar apps.</Trans>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type Calendar, can, parentOf } from '@potluck/contract';
+import { type Calendar, parentOf } from '@potluck/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useApi } from '../../../api/api.ts';
@@ -8,12 +8,12 @@ import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { useSaveResource } from '../../../standard/data/use-save-resource.ts';
 import { type Destination, useDestination } from '../../../standard/form/use-destination.ts';
 import { usePlacement } from '../../../standard/home-circle/use-circle-choice.ts';
-import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import {
   chosenCalendar,
   newCalendar,
   useHomeCalendars,
 } from '../../event/calendar-choice/calendar-select.tsx';
+import { writesTo } from '../../event/view/shown-event.ts';
 import type { DisplayEvent } from '../schedule/display-event.ts';
 
 export interface MealCalendar {
@@ -32,7 +32,7 @@ export interface MealCalendar {
 export function useProposedCalendar(calendars: Calendar[], events: DisplayEvent[]) {
   const { settings } = useViewer();
   const home = useHomeCalendars();
-  const writable = calendars.filter(each => can(callerAccessOn('calendar', each), 'update'));
+  const writable = calendars.filter(writesTo);
   const last = writable.find(({ name }) => name === settings.mealCalendar);
   const shared = writable.filter(({ name }) => home.names?.has(name));
   const likely = last ?? mostCooked(shared, events) ?? mostCooked(writable, events);

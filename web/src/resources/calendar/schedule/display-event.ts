@@ -1,11 +1,11 @@
-import { type Calendar, can, parentOf } from '@potluck/contract';
+import { type Calendar, parentOf } from '@potluck/contract';
 import { dayMs } from '@potluck/contract/durations';
 import { clockOf, type OffsetAt, platformOffset } from '@potluck/contract/zone-clock';
-import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { clockOn, type Day, type DayRange } from '../../../standard/time/day.ts';
 import type { ViewerClock, When } from '../../../standard/time/viewer-clock.ts';
 import { ordinaryColor } from '../../../theme/ordinary-color.ts';
 import { noAttendance, type Occurrence, occurrenceId } from '../../event/occurrences.ts';
+import { writesTo } from '../../event/view/shown-event.ts';
 
 /** An occurrence as shown. All-day events have no time zone: they begin at midnight wherever the viewer is. */
 export interface DisplayEvent extends When {
@@ -43,7 +43,7 @@ export function displayEvents(
       color: calendar?.color || color || ordinaryColor,
       calendar,
       otherZone: otherZone(occurrence, timeZone || calendar?.timeZone || ''),
-      editable: calendar !== undefined && can(callerAccessOn('calendar', calendar), 'update'),
+      editable: writesTo(calendar),
       occurrence,
       // Responses cached on the device by an earlier version lack this field.
       dishes: occurrence.dishes ?? [],

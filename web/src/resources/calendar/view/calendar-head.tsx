@@ -5,11 +5,13 @@ import { ResourceHead } from '../../../standard/resource-head.tsx';
 import { ColorMark } from '../../../ui/color-mark.tsx';
 import { useRemindMe } from '../../reminder/use-remind-me.tsx';
 import { useExchange } from '../exchange/use-exchange.tsx';
+import { SubscriptionNote, useSubscription } from '../subscription/subscription-note.tsx';
 
 export function CalendarHead({ calendar }: { calendar: Calendar }) {
   const { t } = useLingui();
   const exchange = useExchange(calendar);
   const reminding = useRemindMe(calendar);
+  const subscribed = useSubscription(calendar);
   return (
     <ResourceHead
       of="calendar"
@@ -21,11 +23,13 @@ export function CalendarHead({ calendar }: { calendar: Calendar }) {
           of="calendar"
           resource={calendar}
           consequence={t`This also deletes its events, for everyone it’s shared with. You can restore it for 30 days.`}
-          entries={[...reminding.entries, ...exchange.entries]}
+          entries={[...reminding.entries, ...subscribed.entries, ...exchange.entries]}
         />
       }
     >
+      <SubscriptionNote calendar={calendar} />
       {exchange.sheet}
+      {subscribed.sheet}
       {reminding.sheet}
     </ResourceHead>
   );

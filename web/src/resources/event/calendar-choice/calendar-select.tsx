@@ -11,6 +11,7 @@ import { type Destination, isSettled } from '../../../standard/form/use-destinat
 import { type Placement, useHomeCircle } from '../../../standard/home-circle/use-circle-choice.ts';
 import { ordinaryColor } from '../../../theme/ordinary-color.ts';
 import { keepText, savedText } from '../../../ui/browser/saved-text.ts';
+import { writesTo } from '../view/shown-event.ts';
 
 interface CalendarSelectProps {
   calendars: Calendar[];
@@ -98,5 +99,6 @@ export function useHomeCalendars() {
 
 /** The calendars that the viewer may write to, regardless of their owner. */
 export function useWritableCalendars(enabled = true) {
-  return useResourceList('calendar', { filter: accessFilters.changeable, pageSize: 1000 }, { enabled });
+  const list = useResourceList('calendar', { filter: accessFilters.changeable, pageSize: 1000 }, { enabled });
+  return { ...list, items: list.items.filter(writesTo) };
 }

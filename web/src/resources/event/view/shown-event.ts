@@ -9,9 +9,13 @@ export interface ShownEvent extends EventInContext {
   at?: string;
 }
 
-/** Whether the viewer may write to the calendar; never if they are only an attendee. */
+/**
+ * Whether the viewer may write events of the calendar; never if they are only an attendee, or if the events come from a
+ * subscription.
+ */
 export function writesTo(calendar: Calendar | undefined): calendar is Calendar {
-  return calendar !== undefined && can(callerAccessOn('calendar', calendar), 'createInside');
+  if (!calendar || calendar.subscription) return false;
+  return can(callerAccessOn('calendar', calendar), 'createInside');
 }
 
 /** Whether the shown event is past: then there is nothing left to plan, buy, or set a reminder for. */

@@ -43,5 +43,5 @@ const kinds: Readonly<Record<string, ScopeKind>> = {
 function plans({ service, pattern }: ResourceDefinition, { kind, verb }: Method): boolean {
   if (service !== 'calendars' && service !== 'lists') return false;
   const inside = pattern.split('/').length > 2;
-  return inside || (kind === 'custom' && verb !== 'undelete');
+  return inside || (kind === 'custom' && verb !== 'undelete' && verb !== 'subscribe');
 }
