@@ -10,7 +10,7 @@ import { openStore, type Store, type StoreConfig } from '../server/src/store/sto
 import { aResource } from '../server/src/testing/rows.ts';
 import { bodyFor, titleFor } from './seed/recipe-words.ts';
 
-const viewer = { user: 'users/ann' };
+const viewer = 'users/ann';
 const requests = [
   'kumquat',
   'kumquat OR papaya',
@@ -53,7 +53,7 @@ async function timed(store: Store, text: string): Promise<{ found: number; milli
 async function fill(store: Store, size: number): Promise<void> {
   await store.db
     .insertInto('resource')
-    .values(aResource(viewer.user, { type: 'user', visibility: visibilities.VISIBILITY_LEVEL_PUBLIC }))
+    .values(aResource(viewer, { type: 'user', visibility: visibilities.VISIBILITY_LEVEL_PUBLIC }))
     .execute();
   for (let from = 0; from < size; from += 500) {
     const rows = Array.from({ length: 500 }, (_, at) => recipe(from + at, size));
@@ -95,7 +95,7 @@ function ownGrant(resource: string, resource_create_time: number) {
     resource_type: 'recipe',
     resource_create_time,
     resource_visibility: visibilities.VISIBILITY_LEVEL_HIDDEN,
-    recipient: viewer.user,
+    recipient: viewer,
     ...terms,
     create_time: 1,
     update_time: 1,

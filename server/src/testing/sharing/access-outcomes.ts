@@ -45,6 +45,7 @@ export type Ask =
   | { method: 'list'; type: Thing['type']; state?: number; holder?: Thing }
   | { method: 'listFellows' }
   | { method: 'busyTimes' }
+  | { method: 'today' }
   | { method: 'link'; thing: Thing; call: LinkCall }
   | { method: 'count'; of: 'tags' | 'ingredients' | 'openItems' | 'covers' }
   | { method: 'find'; type: Exclude<SearchedKey, 'user'> };
@@ -53,6 +54,8 @@ export type Ask =
 export interface Outcome {
   status: number;
   shows?: unknown;
+  /** For calls that show a selection: the calendars and lists that it may be from. */
+  mayName?: string[];
   writes?: boolean;
 }
 
@@ -70,6 +73,7 @@ export function outcomeOf(rows: Rows, me: string, ask: Ask): Outcome {
   if (ask.method === 'listFellows') return { status: 200, shows: [...new Set(fellowsOf(rows, me))] };
   if (ask.method === 'count') return { status: 200, shows: counted(rows, me, ask.of) };
   if (ask.method === 'find') return { status: 200, shows: findable(rows, me, ask.type) };
+  if (ask.method === 'today') return { status: 200, mayName: readable(rows, me) };
   if (ask.method === 'busyTimes') return { status: 200, shows: busyTimes(rows, me) };
   if (ask.method === 'below' && ask.call.id.endsWith('.expand') && seesBusyTimes(rows, me, ask.thing))
     return { status: 200 };
@@ -99,6 +103,7 @@ export function outcomeByKey(rows: Rows, me: string, ask: Ask): Outcome {
     case 'delete':
       return ask.thing.type === 'user' ? forbidden : outcome;
     case 'operator':
+    case 'today':
       return forbidden;
     case 'personal':
       return outcome.status === 200 ? forbidden : outcome;
@@ -173,6 +178,10 @@ function authored(
 function onLinks(rows: Rows, me: string, { thing, call }: Extract<Ask, { method: 'link' }>): Outcome {
   if (levelOn(rows, me, thing) < ADMIN) return forbidden;
   return { status: 200, writes: call === 'create' || call === 'delete' };
+}
+
+function readable(rows: Rows, me: string): string[] {
+  return rows.things.filter(thing => readsBelow(rows, me, thing)).map(({ name }) => name);
 }
 
 /** Every calendar of the table has one dinner, at the same time. */

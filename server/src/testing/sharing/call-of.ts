@@ -21,6 +21,8 @@ export function callOf(ask: Ask): ApiCall {
       return { method: 'GET', path: '/users/v1alpha1/circles/-/users?pageSize=1000', id: 'users.list' };
     case 'busyTimes':
       return { method: 'GET', path: schedule, id: 'calendars.events.expand' };
+    case 'today':
+      return today;
     case 'link':
       return aboutLink(ask);
     case 'find':
@@ -37,6 +39,12 @@ export function callOf(ask: Ask): ApiCall {
       return aboutThing(ask);
   }
 }
+
+const today: ApiCall = {
+  method: 'GET',
+  path: '/users/v1alpha1/home:today?startTime=2027-03-06T00:00:00Z&endTime=2027-03-08T00:00:00Z',
+  id: 'home.today',
+};
 
 const schedule =
   '/calendars/v1alpha1/calendars/-/events:expand?startTime=2027-03-01T00:00:00Z&endTime=2027-04-01T00:00:00Z';
@@ -90,6 +98,7 @@ type AboutThing = Exclude<
         | 'list'
         | 'listFellows'
         | 'busyTimes'
+        | 'today'
         | 'link'
         | 'create'
         | 'count'

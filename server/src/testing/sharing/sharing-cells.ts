@@ -239,6 +239,7 @@ function onCollections({ users, circles, things }: SharingWorld, role: Role): As
     ),
     { method: 'listFellows' },
     { method: 'busyTimes' },
+    { method: 'today' },
     { method: 'count', of: 'tags' },
     { method: 'count', of: 'ingredients' },
     { method: 'count', of: 'openItems' },

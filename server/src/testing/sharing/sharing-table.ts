@@ -60,9 +60,19 @@ async function mistakes(
     JSON.stringify([answer.statusCode, shown]),
     JSON.stringify([outcome.status, inOrder(outcome.shows)]),
   ];
-  return got === expected
+  const foreign =
+    outcome.mayName && answer.statusCode === 200 ? namedBeside(answer.payload, outcome.mayName) : [];
+  return got === expected && foreign.length === 0
     ? []
-    : [`${role} by ${by}: ${method} ${path} ${JSON.stringify(body ?? '')} got ${got}, not ${expected}`];
+    : [
+        `${role} by ${by}: ${method} ${path} ${JSON.stringify(body ?? '')} got ${got}, not ${expected} ${foreign.join()}`,
+      ];
+}
+
+/** The calendars and lists in a response that are not among the allowed ones. */
+function namedBeside(text: string, allowed: string[]): string[] {
+  const names = [...text.matchAll(/"((?:calendars|lists)\/[\w-]+)/g)].map(([, name = '']) => name);
+  return names.filter(name => !allowed.includes(name));
 }
 
 /** Some calls return a file. */
@@ -94,6 +104,7 @@ function shownBy(ask: Ask, json: unknown): unknown {
     case 'below':
     case 'operator':
     case 'personal':
+    case 'today':
       return undefined;
     default:
       return termsOf(answer);
