@@ -25,6 +25,7 @@ import { workOffJobs } from './queue/job-worker.ts';
 import { purgeJobs } from './resources/deleted/purge.ts';
 import { signUpInvitations } from './resources/link/sign-up-invitations.ts';
 import { pushJobs } from './resources/push-device/push-jobs.ts';
+import { drawJobs } from './resources/recipe/draw-pictures.ts';
 import { apiRoutes } from './routes/api-routes.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { healthRoutes } from './routes/health-routes.ts';
@@ -68,7 +69,7 @@ export async function buildApp(
   recipePageRoutes(app, whole);
   await webRoutes(app, whole);
   countWork(whole);
-  workOffJobs(app, whole, { ...pushJobs, ...purgeJobs });
+  workOffJobs(app, whole, { ...pushJobs, ...purgeJobs, ...drawJobs() });
   notifyPeople(app, whole);
   ringAlarms(app, whole);
   app.addHook('onClose', () => whole.poller.close());

@@ -46,6 +46,7 @@ import { grantsWithoutTrigger } from './migrations/050-grants-without-trigger.ts
 import { deletedResources } from './migrations/051-deleted-resources.ts';
 import { signUp } from './migrations/052-sign-up.ts';
 import { operators } from './migrations/053-operators.ts';
+import { drawnPictures } from './migrations/057-drawn-pictures.ts';
 import type { Database } from './schema.ts';
 
 /** The statements of one step, and computations in between. A released step never changes. */
@@ -97,6 +98,7 @@ export const migrations: Record<string, Migration> = {
   '051-deleted-resources': deletedResources,
   '052-sign-up': signUp,
   '053-operators': operators,
+  '057-drawn-pictures': drawnPictures,
 };
 
 const migrationLock = 7_061_746_001;
