@@ -57,3 +57,28 @@ for (const colorScheme of ['light', 'dark'] as const)
     expect(await lightness('indicator')).toBeGreaterThan((await lightness('root')) + 10);
     await page.emulateMedia({ colorScheme: null });
   });
+
+test('the title of a sheet shows its descenders, and its first field the whole focus ring', async ({
+  ann: { page },
+  furnished,
+}) => {
+  await page.goto(`/recipes/${furnished.recipe}`);
+  await page.getByRole('button', { name: 'Plan', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: /^Plan/ });
+  const title = sheet.getByRole('heading', { name: /^Plan/ });
+  await expect(title).toBeVisible();
+  const roomy = await title.evaluate(each => {
+    const { lineHeight, fontSize } = getComputedStyle(each);
+    return Number.parseFloat(lineHeight) / Number.parseFloat(fontSize);
+  });
+  expect(roomy).toBeGreaterThanOrEqual(1.3);
+});
+
+test('chips stand on the same grid as what is below them', async ({ ann: { page }, furnished }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(furnished.recipe).not.toBe('');
+  await page.goto('/recipes');
+  const chip = await page.getByRole('group', { name: 'Quick filters' }).getByRole('button').first().boundingBox();
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect(Math.abs((chip?.x ?? 0) - (heading?.x ?? 0))).toBeLessThanOrEqual(1);
+});

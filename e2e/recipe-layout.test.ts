@@ -43,7 +43,7 @@ for (const width of [390, 1280, 1440])
     for (const name of ['Start cooking', 'Plan', 'Add to list', 'Share', 'More'])
       rows.add((await article.getByRole('button', { name, exact: true }).boundingBox())?.y);
     expect(rows.size).toBe(1);
-    for (const words of ['Cook', 'Plan', 'Add to list', 'Share', 'Edit', 'More'])
+    for (const words of ['Start cooking', 'Plan', 'Add to list', 'Share', 'Edit', 'More'])
       await expect(article.getByText(words, { exact: true }).first()).toBeInViewport({ ratio: 1 });
     const picture = await article.locator('[data-drawn], img').first().boundingBox();
     const buttons = await article.getByRole('button').all();

@@ -27,6 +27,7 @@ import { refreshJobs } from './resources/calendar/refresh-calendar.ts';
 import { purgeJobs } from './resources/deleted/purge.ts';
 import { signUpInvitations } from './resources/link/sign-up-invitations.ts';
 import { pushJobs } from './resources/push-device/push-jobs.ts';
+import { drawJobs } from './resources/recipe/draw-pictures.ts';
 import { apiRoutes } from './routes/api-routes.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { guestPageRoutes } from './routes/guest-page/guest-page-routes.ts';
@@ -72,7 +73,7 @@ export async function buildApp(
   guestPageRoutes(app, whole);
   await webRoutes(app, whole);
   countWork(whole);
-  workOffJobs(app, whole, { ...pushJobs, ...purgeJobs, ...backupJobs, ...refreshJobs() });
+  workOffJobs(app, whole, { ...pushJobs, ...purgeJobs, ...backupJobs, ...refreshJobs(), ...drawJobs() });
   notifyPeople(app, whole);
   ringAlarms(app, whole);
   app.addHook('onClose', () => whole.poller.close());

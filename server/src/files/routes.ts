@@ -9,6 +9,7 @@ import type { Context } from '../context/context.ts';
 import { goneSignal } from '../http/gone-signal.ts';
 import { parameterNames, toRoute } from '../http/route-template.ts';
 import { keepPicture, maxPictureBytes } from '../images/incoming-picture.ts';
+import { dishOf } from '../pictures/dish-of.ts';
 import { findVisible, notFound, requireAction } from '../policy/find-visible.ts';
 import { requireWithinScope } from '../policy/scope.ts';
 import { storedPicture } from '../rows/picture-uri.ts';
@@ -147,11 +148,6 @@ const onePicture: UploadRules = {
     'The picture is larger than 20 MiB; make it smaller and try again.',
   ),
 };
-
-function dishOf({ title, description, categories, cuisines, cookingMethod, ingredientGroups }: Recipe) {
-  const ingredients = ingredientGroups.flatMap(group => group.ingredients.map(each => each.title));
-  return { title, description, categories, cuisines, cookingMethod, ingredients };
-}
 
 /** `users/{user}:export`: all data of a person in one archive, only for that person, and only with a session. */
 function accountExportRoute(app: FastifyInstance, context: Context): void {

@@ -47,6 +47,7 @@ export async function insertResource(
     .execute();
   for (const terms of grants) await insertFirstGrant(tx, grantRow(granted, terms));
   await part.saved?.({ tx, name, values });
+  await part.inserted?.({ tx, name, creator: viewer.user, pictured: image !== null });
   await logChange(tx, { resource: name, parent: null, type, kind: 'create', actor: viewer.user });
 }
 

@@ -5,6 +5,7 @@ import { visibleNames } from '../policy/visible-names.ts';
 import { normalizeForSearch } from '../search-index/search.ts';
 import type { TagKind } from '../store/schema.ts';
 import { slices } from '../store/slices.ts';
+import { drawLater } from './recipe/draw-pictures.ts';
 import type { Handler, Saving, ServerPart } from './server-part.ts';
 
 /** Ingredients and tags are also stored in tables of their own; unchanged ones are not rewritten. */
@@ -12,6 +13,9 @@ export const recipePart: ServerPart = {
   async saved(saving: Saving) {
     await saveIngredients(saving);
     await saveTags(saving);
+  },
+  async inserted({ tx, name, creator, pictured }) {
+    if (!pictured) await drawLater(tx, { name, owner: creator });
   },
 };
 

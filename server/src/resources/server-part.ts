@@ -22,6 +22,14 @@ export interface Settling {
   before: { values: Record<string, unknown>; version: number } | undefined;
 }
 
+/** A new resource, its creator, and whether it came with a picture. */
+export interface Inserted {
+  tx: Transaction<Database>;
+  name: string;
+  creator: string;
+  pictured: boolean;
+}
+
 export interface Deleting {
   tx: Transaction<Database>;
   viewer: string;
@@ -47,6 +55,8 @@ export interface ServerPart {
   columns?(saving: Saving): Promise<FoundBy> | FoundBy;
   /** Writes side tables, after the row. */
   saved?(saving: Saving): Promise<void>;
+  /** Adds later work for a new resource, in the transaction that inserts it. */
+  inserted?(inserted: Inserted): Promise<void>;
   /** Handles dependent data, before the row is deleted. */
   deleting?(deleting: Deleting): Promise<void>;
 }

@@ -53,6 +53,7 @@ import { backups } from './migrations/061-backups.ts';
 import { busyGrants } from './migrations/062-busy-grants.ts';
 import { keyScopes } from './migrations/065-key-scopes.ts';
 import { calendarSubscriptions } from './migrations/066-calendar-subscriptions.ts';
+import { drawnPictures } from './migrations/057-drawn-pictures.ts';
 import type { Database } from './schema.ts';
 
 /** The statements of one step, and computations in between. A released step never changes. */
@@ -106,6 +107,7 @@ export const migrations: Record<string, Migration> = {
   '053-operators': operators,
   '054-lists-by-calendar': listsByCalendar,
   '056-today': today,
+  '057-drawn-pictures': drawnPictures,
   '058-guest-seats': guestSeats,
   '061-backups': backups,
   '062-busy-grants': busyGrants,

@@ -86,6 +86,7 @@ const keyGroups: KeyGroup[] = [
     keys: [
       { press: ['/', msg`Ctrl K`], does: msg`Search everything` },
       ...sections.map(({ label }, at) => ({ press: [String(at + 1)], does: label })),
+      { press: ['C'], does: msg`Create something` },
       { press: ['N'], does: msg`What’s new` },
       { press: ['?'], does: msg`Show these shortcuts` },
       { press: [msg`Esc`], does: msg`Close` },

@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { Calendar } from '@potluck/contract';
 import { IconAdjustments, IconCopy, IconShoppingCart } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { QueryFailed } from '../../../api/query-failed.tsx';
 import { NotAllCached } from '../../../offline/not-cached.tsx';
 import { paths } from '../../../paths.ts';
@@ -12,10 +12,12 @@ import { isSettled } from '../../../standard/form/use-destination.ts';
 import type { DayRange } from '../../../standard/time/day.ts';
 import type { ViewerClock } from '../../../standard/time/viewer-clock.ts';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
+import { useCreateKey } from '../../../ui/browser/use-create-key.ts';
 import { useWide } from '../../../ui/browser/use-wide.ts';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
+import { SkipLink } from '../../../ui/skip-link.tsx';
 import { useMealSlots } from '../../event/meal-slots.ts';
 import { shopDaysLink } from '../../list/plan/shop-links.ts';
 import { ScheduleHead } from '../schedule/schedule-head.tsx';
@@ -72,6 +74,8 @@ export function MealBoard({ parent, calendars, hidden, place, clock, views, chil
   const copyBefore = useCopyBefore({ parent, calendars, place, clock, board });
   const keys = useBoardKeys({ days, slots, events, carry: board.carry });
   useScheduleKeys(place);
+  const mealsId = useId();
+  useCreateKey(writes ? find : undefined);
   const Days = wide ? WideDays : NarrowDays;
   const shown = calendars.map(({ name }) => name).filter(name => !hidden.has(name));
   const boardSlot = aimed ?? proposed;
@@ -80,6 +84,9 @@ export function MealBoard({ parent, calendars, hidden, place, clock, views, chil
     <BoardContext value={board}>
       <Dragging onDrop={board.drop}>
         <section className={classes.board} aria-label={t`Meals`} {...keys}>
+          <SkipLink to={mealsId}>
+            <Trans>Skip to the meals</Trans>
+          </SkipLink>
           <ScheduleHead
             place={place}
             clock={clock}
@@ -94,6 +101,7 @@ export function MealBoard({ parent, calendars, hidden, place, clock, views, chil
             {children}
           </ScheduleHead>
           {board.carried && <CarriedBanner carried={board.carried} />}
+          <span id={mealsId} tabIndex={-1} className="visually-hidden" />
           <BoardState found={found} hidden={hidden}>
             <Days days={days} onSwap={swap} />
           </BoardState>
@@ -107,6 +115,13 @@ export function MealBoard({ parent, calendars, hidden, place, clock, views, chil
       </Dragging>
     </BoardContext>
   );
+
+  /** Leads to the search for a dish, for the next free slot. */
+  function find() {
+    const docked = document.querySelector<HTMLInputElement>('[data-docked] input');
+    if (docked) docked.focus();
+    else if (proposed) board.aim(proposed);
+  }
 
   /** Planning a meal for another week moves the board to that week. */
   function pickAndShow(dish: Dish, slot?: BoardSlot) {

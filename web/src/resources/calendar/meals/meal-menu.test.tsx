@@ -65,7 +65,6 @@ test('readers of a calendar see its meals but cannot plan', async () => {
   await expect.element(link, patient).toBeVisible();
   expect(page.getByRole('button', { name: /^Plan/ }).elements()).toEqual([]);
   await expect.element(page.getByRole('list', { name: 'Dishes' })).not.toBeInTheDocument();
-  await page.getByRole('button', { name: 'More for “Risotto”' }).click(patient);
-  await expect.element(page.getByRole('menuitem', { name: 'Copy to another day' })).toBeVisible();
-  expect(page.getByRole('menuitem').elements()).toHaveLength(1);
+  await expect.element(page.getByRole('button', { name: 'Copy to another day' }), patient).toBeVisible();
+  expect(page.getByRole('button', { name: 'More for “Risotto”' }).elements()).toEqual([]);
 });

@@ -11,6 +11,7 @@ import { nextHour } from '../../../standard/time/next-hour.ts';
 import { useViewerClock, type ViewerClock, type When } from '../../../standard/time/viewer-clock.ts';
 import { anchorOf } from '../../../ui/anchor-rect.ts';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
+import { useCreateKey } from '../../../ui/browser/use-create-key.ts';
 import { useWide } from '../../../ui/browser/use-wide.ts';
 import { writesTo } from '../../event/view/shown-event.ts';
 import { useMove } from './actions/use-move.tsx';
@@ -86,6 +87,7 @@ function Events({ parent, calendars, hidden, children, place, clock, views }: Ev
   const writable = calendars.filter(writesTo);
   const goWhere = useGoWhere(place, clock);
   const { plan, dialog: planDialog } = useQuickCreate({ calendars: writable, clock, onPlanned: goWhere });
+  useCreateKey(writable.length > 0 ? () => plan({ when: proposed(place, clock) }) : undefined);
   useLeftDraft('event quick', () => plan({ when: proposed(place, clock) }));
   const { popover, dialog: popoverDialog } = useEventPopover(found.events, clock);
   return (

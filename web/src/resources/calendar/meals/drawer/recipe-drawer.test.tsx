@@ -51,6 +51,46 @@ test('searches for the typed words, and also offers them as a dish without a rec
     .toContainEqual(expect.stringContaining('noodles'));
 });
 
+test('C leads to the search, ↓ to the dishes, and ↑ back', async () => {
+  await openDrawer();
+  const field = page.getByRole('searchbox', { name: /Soup Friday/ });
+  const pieTile = dishes.getByRole('button', { name: /^Apple pie/ });
+  await expect.element(pieTile, patient).toBeVisible();
+  await userEvent.keyboard('c');
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(pieTile).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(dishes.getByRole('button', { name: /^Leftovers/ })).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+  await expect.element(field).toHaveFocus();
+});
+
+test('Enter plans the recipe with that name, or the words without one, in the next slot', async () => {
+  const api = await openDrawer();
+  const made = 'POST /calendars/v1alpha1/calendars/dinners/events';
+  const dish = { name: 'calendars/dinners/events/new/eventRecipes/1' };
+  api.on(made, { name: 'calendars/dinners/events/new', etag: '"1"' }).on(`${made}/new/eventRecipes`, dish);
+  const field = page.getByRole('searchbox', { name: /Soup Friday/ });
+  const planned = () =>
+    api.requests.filter(({ method, path }) => `${method} ${path}` === `${made}/new/eventRecipes`);
+  await field.fill('apple p');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => planned().at(-1)?.body, patient).toMatchObject({ recipe: 'recipes/pie' });
+  await expect.element(field).toHaveValue('');
+});
+
+test('a skip link leads past the controls of the board to its first slot', async () => {
+  await openDrawer();
+  const skip = page.getByRole('link', { name: 'Skip to the meals' });
+  await expect.element(dishes.getByRole('button', { name: /^Apple pie/ }), patient).toBeVisible();
+  (skip.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  for (let tabs = 0; tabs < 6 && !document.activeElement?.closest('[data-board-slot]'); tabs++)
+    await userEvent.tab();
+  expect(document.activeElement?.closest('[data-board-slot]')).not.toBeNull();
+});
+
 test('a phrase with a dish and a day shows its slot, and Enter plans it there', async () => {
   const api = await openDrawer();
   const made = 'POST /calendars/v1alpha1/calendars/dinners/events';

@@ -38,6 +38,7 @@ export function RecipeDrawer({ days, goal, calendar, onPick, lead }: RecipeDrawe
   const [offer, setOffer] = useState<Offer>('lately');
   const { value: line, set: look } = useDraftState('meals line', '');
   const { clock } = useBoard();
+  const [entered, setEntered] = useState('');
   const { parsed, readNow } = useParsedDish(line, days);
   const { title: words, boardSlot } = parsed;
 
@@ -51,17 +52,27 @@ export function RecipeDrawer({ days, goal, calendar, onPick, lead }: RecipeDrawe
     if (where) look('');
   }
 
-  /** A line that names both dish and slot is planned on Enter; any other text is only a search. */
-  async function enter({ key, target }: KeyboardEvent) {
-    if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
+  /** Enter plans what the line names, ↓ leads to the dishes. */
+  async function press(event: KeyboardEvent) {
+    const { key, target, currentTarget } = event;
+    if (!(target instanceof HTMLInputElement)) return;
+    if (key === 'ArrowDown' && focusTile(currentTarget.parentElement, 0)) event.preventDefault();
+    if (key !== 'Enter') return;
     const meant = await readNow(target.value);
     if (meant.boardSlot) pick(wordDish(meant.title), meant.boardSlot);
+    else setEntered(meant.title);
+  }
+
+  function pickEntered(dish: Dish) {
+    setEntered('');
+    pick(dish);
+    look('');
   }
 
   return (
     <div className="stack gap-3">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the key is pressed in the field in it. */}
-      <div className={classes.ways} onKeyDown={press => void enter(press)}>
+      <div className={classes.ways} onKeyDown={event => void press(event)}>
         {boardSlot ? (
           <p className={classes.said} role="status">
             {slotWords(boardSlot, clock)}
@@ -78,6 +89,8 @@ export function RecipeDrawer({ days, goal, calendar, onPick, lead }: RecipeDrawe
         words={words}
         goal={boardSlot ? slotWords(boardSlot, clock) : goal}
         onPick={dish => pick(dish)}
+        entered={entered}
+        onEntered={pickEntered}
       />
     </div>
   );
@@ -149,18 +162,31 @@ function PlanOn({ calendar }: Pick<RecipeDrawerProps, 'calendar'>) {
 interface OfferedProps extends Omit<RecipeDrawerProps, 'days' | 'calendar' | 'lead'> {
   offer: Offer;
   words: string;
+  /** The text that Enter was pressed on: planned once its results are there. '' otherwise. */
+  entered: string;
+  onEntered: (dish: Dish) => void;
 }
 
-function Offered({ offer, words, goal, onPick }: OfferedProps) {
+function Offered({ offer, words, goal, onPick, entered, onEntered }: OfferedProps) {
   const { t } = useLingui();
   const { today, clock } = useBoard();
   const { items, isPending, error, refetch, isFetching } = useOffered({ offer, words, today, clock });
+  useEffect(() => {
+    if (!entered || words.trim() !== entered || isFetching) return;
+    const named = items.find(({ title }) => foldCase(title).includes(foldCase(entered)));
+    onEntered(named ? dishOf(named) : wordDish(entered));
+  });
   if (error && items.length === 0) return <QueryFailed of={{ error, refetch, isFetching }} />;
   const word = words.trim() || t`Leftovers`;
   return (
     <>
       {isPending && <VisuallyHidden role="status" aria-label={t`Loading`} />}
-      <ul className={classes.tiles} aria-label={t`Dishes`} data-pending={isPending || undefined}>
+      <ul
+        className={classes.tiles}
+        aria-label={t`Dishes`}
+        data-pending={isPending || undefined}
+        onKeyDown={moveAmongTiles}
+      >
         {words.trim() === '' && items.length === 0 && !isPending && (
           <li className={classes.nothing}>
             <Trans>No matching recipes.</Trans>
@@ -180,6 +206,30 @@ function Offered({ offer, words, goal, onPick }: OfferedProps) {
       </ul>
     </>
   );
+}
+
+function foldCase(text: string): string {
+  return text.toLocaleLowerCase();
+}
+
+const tileSteps: Record<string, number> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+
+/** Arrow keys move among the dishes, and back to the search above the first. */
+function moveAmongTiles(event: KeyboardEvent<HTMLUListElement>): void {
+  const step = tileSteps[event.key];
+  if (!step || event.defaultPrevented) return;
+  const tiles = [...event.currentTarget.querySelectorAll('button')];
+  const at = tiles.findIndex(tile => tile === document.activeElement) + step;
+  const search = event.currentTarget.parentElement?.querySelector('input');
+  if (at < 0) search?.focus();
+  else focusTile(event.currentTarget.parentElement, at);
+  event.preventDefault();
+}
+
+function focusTile(drawer: Element | null, at: number): boolean {
+  const tile = drawer?.querySelectorAll<HTMLElement>('ul button')[at];
+  tile?.focus();
+  return tile !== undefined;
 }
 
 /** A recipe as a dish to plan: for the headcount, or for the recipe’s yield without attendees. */
