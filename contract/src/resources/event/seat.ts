@@ -124,7 +124,7 @@ export const seat = defineResource({
       ...bySecret,
       request: { secret, ...answerFields },
       response: seatView,
-      summary: 'Changes the given fields of an answer',
+      summary: 'Changes the given fields of an answer. At most 600 changes of any kind per hour and network',
     },
     withdraw: {
       ...bySecret,

@@ -59,6 +59,7 @@ export async function openSeat(
   { store, limits }: Opening,
   { secret, kinds, network }: { secret: string; kinds: readonly SecretKind[]; network: string },
 ): Promise<SeatAccess> {
+  limits.guestPages.take(network);
   const known = await withSecret({ limits }, network, () => findKnown(store.db, secret, kinds));
   return requireAccess(store.db, known);
 }

@@ -11,7 +11,7 @@ const at = (days: number) =>
   new Date(Math.floor((Date.now() + days * dayMs) / minuteMs) * minuteMs).toISOString();
 const visibility = 'VISIBILITY_LEVEL_PRIVATE';
 
-inAnnsWorld(here => {
+inAnnsWorld((here, once) => {
   const guest = () => guestOf(here.world);
 
   async function aDinner(more: object = {}): Promise<string> {
@@ -535,6 +535,20 @@ inAnnsWorld(here => {
     await anAnswer(here.world, link, { displayName, note: 'a\u202Eb' });
     const { attendees } = await here.ann.client.attendee.list({ parent: event });
     expect(attendees).toMatchObject([{ displayName: 'Grace <b>Hopper</b>', note: 'ab' }]);
+  });
+
+  once('an address makes at most 600 changes in an hour', { timeout: 120_000 }, async () => {
+    const link = await aSeatLink(here.ann, await aDinner());
+    const secret = await anAnswer(here.world, link, { displayName: 'Grace' });
+    let refusedAfter = 0;
+    for (let at = 0; at < 700 && refusedAfter === 0; at += 1)
+      await guest()
+        .change({ secret, note: `${at}` })
+        .catch(error => {
+          expect(error).toMatchObject({ code: 'RESOURCE_EXHAUSTED' });
+          refusedAfter = at;
+        });
+    expect(refusedAfter).toBeGreaterThanOrEqual(599);
   });
 
   test('a link that leads to an event is no invitation to its calendar', async () => {
