@@ -206,8 +206,32 @@ const changeNotice: JsonSchema = {
 
 /** The paths of secret addresses that the document of a service includes. */
 function feedPaths(service: Service): Record<string, unknown> {
-  return service === 'calendars' ? { '/feeds/calendars/{token}.ics': { get: calendarFeed } } : {};
+  if (service !== 'calendars') return {};
+  return {
+    '/feeds/calendars/{token}.ics': { get: calendarFeed },
+    '/feeds/seats/{token}.ics': { get: seatFeed },
+  };
 }
+
+const token = {
+  name: 'token',
+  in: 'path',
+  required: true,
+  description: 'The secret part of the address',
+  schema: { type: 'string', pattern: '^[\\w-]{43}$' },
+};
+
+const seatFeed = {
+  operationId: 'seats.readFeed',
+  summary: 'Serves the event of a guest without an account as an iCalendar file, at the address in feedUri',
+  tags: ['seats'],
+  security: [],
+  parameters: [token],
+  responses: {
+    200: { description: 'The file', content: { 'text/calendar': { schema: { type: 'string' } } } },
+    ...problems([400, 404, 429, 500, 503]),
+  },
+};
 
 const calendarFeed = {
   operationId: 'calendars.readFeed',
@@ -215,13 +239,7 @@ const calendarFeed = {
   tags: ['calendars'],
   security: [],
   parameters: [
-    {
-      name: 'token',
-      in: 'path',
-      required: true,
-      description: 'The secret part of the address',
-      schema: { type: 'string', pattern: '^[\\w-]{43}$' },
-    },
+    token,
     {
       name: 'If-None-Match',
       in: 'header',

@@ -34,7 +34,13 @@ export function newLimits() {
     allLinkGuesses: new RateLimit({ what: 'Links that open nothing are tried', most: 1000, seconds: 600 }),
     /** New answers of guests without an account, per network: a whole party may share one. */
     seatAnswers: new RateLimit({ what: 'Guests answer from one address', most: 60, seconds: hourSeconds }),
-    /** Pages of guests, per network. An open page asks for changes every few seconds. */
+    /** Their changes, claims and withdrawals, per network. */
+    seatChanges: new RateLimit({
+      what: 'Guests change answers from one address',
+      most: 600,
+      seconds: hourSeconds,
+    }),
+    /** What guests read, per network. An open page asks for changes every few seconds. */
     guestPages: new RateLimit({
       what: 'Pages of guests are read from one address',
       most: 6000,

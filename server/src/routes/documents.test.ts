@@ -181,7 +181,9 @@ anyEngine((open, engine) => {
       }
       const fitting = requests.fitting(operation, stock);
       const unknown = operation.security?.length === 0 ? 200 : 401;
-      for (const token of ['', 'potluck_session_nonsense']) {
+      // A withdrawn answer cannot be withdrawn again.
+      const tokens = operation.path.endsWith('/seats:withdraw') ? [''] : ['', 'potluck_session_nonsense'];
+      for (const token of tokens) {
         const { status, untruths, summary } = await ask(fitting, token);
         untrue.push(...untruths, ...(status === unknown ? [] : [summary]));
       }

@@ -1,4 +1,5 @@
 import type { CustomMethod } from '../../define-resource.ts';
+import type { Field } from '../../field-type.ts';
 import {
   boolean,
   byDefault,
@@ -27,9 +28,19 @@ export const responses = {
 } as const;
 export type Response = keyof typeof responses;
 
+/** An answer. Requests may give any but WAITING, which only the server sets. */
+export const response = withoutWaiting(choice(responses));
+
+function withoutWaiting<T>(field: Field<T, 'optional'>): Field<T, 'optional'> {
+  const names = (field.input.enum as unknown[]).filter(
+    name => name !== 'WAITING' && name !== responses.WAITING,
+  );
+  return { ...field, input: { ...field.input, enum: names } };
+}
+
 /** The fields of a person's own answer. */
 const answer = {
-  response: choice(responses),
+  response,
   portion: byDefault(double({ min: 0, max: 10 }), 1),
   note: text({ max: 500 }),
 };

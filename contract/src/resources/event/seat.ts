@@ -1,7 +1,6 @@
 import { defineResource, type ResourceOf } from '../../define-resource.ts';
 import {
   boolean,
-  choice,
   integer,
   line,
   list,
@@ -16,7 +15,7 @@ import {
 import { event } from '../event.ts';
 import { timeZone } from '../fields/text-fields.ts';
 import { linkTo } from '../link.ts';
-import { responses, seatCount } from './attendance.ts';
+import { response, seatCount } from './attendance.ts';
 
 /** The maximum number of guests per link, and of places that a host can set. */
 export const mostSeats = 100;
@@ -53,7 +52,7 @@ const dishId = text({ max: 100 });
 /** A guest's answer. Texts are single lines, so they cannot change the direction of what follows. */
 const answerFields = {
   displayName: line({ max: seatLimits.displayName }),
-  response: choice(responses),
+  response,
   ...seatCount,
   avoids: list(required(line({ max: seatLimits.food })), { max: seatLimits.foods }),
   note: line({ max: seatLimits.note }),
@@ -125,7 +124,7 @@ export const seat = defineResource({
       ...bySecret,
       request: { secret, ...answerFields },
       response: seatView,
-      summary: 'Changes the given fields of an answer',
+      summary: 'Changes the given fields of an answer. At most 600 changes of any kind per hour and network',
     },
     withdraw: {
       ...bySecret,

@@ -57,8 +57,8 @@ async function limitFriendship(tx: Tx, { found, actor, keepLinks }: Reduction): 
 
 /** Links to a resource; for a circle, also links to everything that it holds, which its members could reach. */
 function linksTo({ resource, resource_type }: AccessTable): RawBuilder<unknown> {
-  if (resource_type !== 'circle') return sql`l.resource = ${resource}`;
-  return sql`(l.resource = ${resource} or l.resource in (select a.resource from access a
+  if (resource_type !== 'circle') return sql`(l.resource = ${resource} and l.event is null)`;
+  return sql`l.event is null and (l.resource = ${resource} or l.resource in (select a.resource from access a
     where a.recipient = ${resource} and a.state = ${accepted}))`;
 }
 

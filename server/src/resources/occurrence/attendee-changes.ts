@@ -5,14 +5,17 @@ import { reachOfInvitees } from '../../policy/reach.ts';
 import { isoTimeOrNull } from '../../rows/iso-time.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { changeRow, deleteRow, insertRow, readChildren } from '../children/child-rows.ts';
+import { type LinkChange, rejoinLinks, restoreLink, shiftLinks, splitLinks } from './link-changes.ts';
 import { whoOf } from './who-of.ts';
 
-/** An attendee before a change to occurrences; null if it did not exist. */
+/** An attendee, or a link for guests, before a change to occurrences; null if it did not exist. */
 export interface AttendeeChange {
   name: string;
   before: ChildRow | null;
   /** Whether the change removed it. */
   removed?: true;
+  /** For a link: where it led. */
+  link?: LinkChange['link'];
 }
 
 const type = 'attendee';
@@ -32,7 +35,12 @@ export async function shiftAttendees(
     await changeRow(work.tx, resources.attendee, row, placedAt(row, moved(startOf(row))));
     work.changes.push({ resource: row.name, parent: row.root, type, kind: 'update' });
   }
-  return moving.map(row => ({ name: row.name, before: row }));
+  const links = await shiftLinks(work, event, moved);
+  return [...moving.map(row => ({ name: row.name, before: row })), ...links.map(asChange)];
+}
+
+function asChange({ name, link }: LinkChange): AttendeeChange {
+  return { name, before: null, link };
 }
 
 /**
@@ -50,6 +58,7 @@ export async function splitAttendees(
     await copyTo(work, to.name, { ...row, ...(start !== null && placedAt(row, moved(start))) });
     if (start !== null) await removed(work, row);
   }
+  await splitLinks(work, { from: from.name, to: to.name, at }, moved);
 }
 
 /**
@@ -71,6 +80,7 @@ export async function rejoinAttendees(
     if (!same) await copyTo(work, to, placed);
     else if (Number(row.update_time) > Number(same.update_time)) await answerLike(work, same, placed);
   }
+  await rejoinLinks(work, { from, to }, back);
 }
 
 /** Removes attendees of single occurrences that no longer exist. */
@@ -97,7 +107,11 @@ export async function goingAttendees({ tx }: ChildWork, event: string): Promise<
 
 /** Reverts changes, last one first; answers given since then stay. */
 export async function restoreAttendees(work: ChildWork, changes: AttendeeChange[]): Promise<void> {
-  for (const { name, before, removed: gone } of changes.toReversed()) {
+  for (const { name, before, removed: gone, link } of changes.toReversed()) {
+    if (link) {
+      await restoreLink(work, { name, link });
+      continue;
+    }
     const [now] = await readChildren(work.tx, resources.attendee, sql`i.name = ${name}`);
     const change = { resource: name, parent: before?.root ?? now?.root ?? null, type };
     if (before && now) {

@@ -30,6 +30,7 @@ export async function changingSeat<T>(
   { secret, kinds, network }: { secret: string; kinds: readonly SecretKind[]; network: string },
   work: (work: ChildWork, access: SeatAccess) => Promise<T>,
 ): Promise<T> {
+  context.limits.seatChanges.take(network);
   const { link } = await openSeat(context, { secret, kinds, network });
   return changingChildren({ context: inTurn(context, link.resource), viewer: guest }, async writing =>
     work(writing, await reopenSeat(writing.tx, { secret, kinds })),

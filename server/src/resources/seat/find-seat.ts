@@ -14,6 +14,7 @@ import { readChildren } from '../children/child-rows.ts';
 import { type LinkRow, readLinks } from '../link/link-row.ts';
 import { linkNotFound, withSecret } from '../link/open-link.ts';
 import { type EventRow, seriesOf } from '../occurrence/event-row.ts';
+import { hasOccurrence } from '../occurrence/require-occurrence.ts';
 
 /**
  * What a guest's secret opens: one event, through its link, on the authority of the person who created the link. With
@@ -58,6 +59,7 @@ export async function openSeat(
   { store, limits }: Opening,
   { secret, kinds, network }: { secret: string; kinds: readonly SecretKind[]; network: string },
 ): Promise<SeatAccess> {
+  limits.guestPages.take(network);
   const known = await withSecret({ limits }, network, () => findKnown(store.db, secret, kinds));
   return requireAccess(store.db, known);
 }
@@ -112,7 +114,9 @@ async function accessOf(db: Db, { link, answers }: Known): Promise<SeatAccess | 
   if (!event) return undefined;
   const answer = answers.find(({ parent }) => parent === event.name);
   const single = answer ? answer.original_start_time : link.original_start_time;
-  const shown = await shownOccurrence(db, event, single === null ? null : Number(single));
+  const start = single === null ? null : Number(single);
+  if (start !== null && event.series !== null && !(await hasOccurrence(db, event, start))) return undefined;
+  const shown = await shownOccurrence(db, event, start);
   if (shown.end + seatDaysAfterEvent * dayMs <= now) return undefined;
   return { link, event, root, answer, shown };
 }

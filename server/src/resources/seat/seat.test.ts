@@ -11,7 +11,7 @@ const at = (days: number) =>
   new Date(Math.floor((Date.now() + days * dayMs) / minuteMs) * minuteMs).toISOString();
 const visibility = 'VISIBILITY_LEVEL_PRIVATE';
 
-inAnnsWorld(here => {
+inAnnsWorld((here, once) => {
   const guest = () => guestOf(here.world);
 
   async function aDinner(more: object = {}): Promise<string> {
@@ -356,6 +356,81 @@ inAnnsWorld(here => {
       const { events } = await here.ann.client.event.list({ parent: series.split('/events/')[0] ?? '' });
       for (const { name } of events)
         expect((await here.ann.client.attendee.list({ parent: name })).attendees).toHaveLength(1);
+      // New guests are invited to what is still to come.
+      expect(await guest().look({ secret: link.secret })).toMatchObject({ location: 'Kitchen' });
+      expect(await refusal(here.ann.client.eventLink.get(link))).toMatchObject({ code: 'NOT_FOUND' });
+    });
+  });
+
+  describe('a link follows its occurrence', () => {
+    async function linkToSecond() {
+      const series = await aDinner({ recurrenceRule: 'FREQ=WEEKLY;COUNT=4' });
+      const { startTime } = await here.ann.client.event.get({ name: series });
+      const second = new Date(Date.parse(startTime ?? '') + 7 * dayMs).toISOString();
+      const { secret } = await aSeatLink(here.ann, series, { originalStartTime: second });
+      const answer = await anAnswer(here.world, { secret }, { displayName: 'Grace' });
+      return {
+        series,
+        second,
+        secret,
+        answer,
+        later: (hours: number) => new Date(Date.parse(second) + hours * hourMs).toISOString(),
+      };
+    }
+
+    test('when the series moves, and back again', async () => {
+      const { series, second, secret, answer, later } = await linkToSecond();
+      const { startTime, endTime } = await here.ann.client.event.get({ name: series });
+      const shifted = (time: string | null) => new Date(Date.parse(time ?? '') + hourMs).toISOString();
+      const event = { startTime: shifted(startTime), endTime: shifted(endTime) };
+      const change = { name: series, scope: 'ALL', event, updateMask: 'startTime,endTime' } as const;
+      const { undo } = await here.ann.client.event.editOccurrence(change);
+      for (const each of [secret, answer])
+        expect((await guest().look({ secret: each })).startTime).toBe(later(1));
+      await here.ann.client.calendar.undoOccurrenceChange({ name: series.split('/events/')[0] ?? '', undo });
+      for (const each of [secret, answer])
+        expect((await guest().look({ secret: each })).startTime).toBe(second);
+    });
+
+    test('when the series is split before it, and when that is undone', async () => {
+      const { series, second, secret, answer } = await linkToSecond();
+      const change = { name: series, scope: 'THIS_AND_FOLLOWING', originalStartTime: second } as const;
+      const event = { location: 'Kitchen' };
+      const { undo } = await here.ann.client.event.editOccurrence({
+        ...change,
+        event,
+        updateMask: 'location',
+      });
+      for (const each of [secret, answer])
+        expect(await guest().look({ secret: each })).toMatchObject({
+          startTime: second,
+          location: 'Kitchen',
+        });
+      await here.ann.client.calendar.undoOccurrenceChange({ name: series.split('/events/')[0] ?? '', undo });
+      for (const each of [secret, answer])
+        expect(await guest().look({ secret: each })).toMatchObject({ startTime: second, location: 'Garden' });
+    });
+
+    test('and ends with it, until its deletion is undone', async () => {
+      const { series, second, secret, answer } = await linkToSecond();
+      const which = { name: series, scope: 'THIS', originalStartTime: second } as const;
+      const { undo } = await here.ann.client.event.deleteOccurrence(which);
+      for (const each of [secret, answer])
+        expect(await refusal(guest().look({ secret: each }))).toMatchObject({ code: 'NOT_FOUND' });
+      await here.ann.client.calendar.undoOccurrenceChange({ name: series.split('/events/')[0] ?? '', undo });
+      for (const each of [secret, answer])
+        expect((await guest().look({ secret: each })).startTime).toBe(second);
+    });
+
+    test('a deleted event that is restored has its links and answers again', async () => {
+      const event = await aDinner();
+      const link = await aSeatLink(here.ann, event);
+      const secret = await anAnswer(here.world, link, { displayName: 'Grace' });
+      await here.ann.client.event.delete({ name: event });
+      expect(await refusal(guest().look({ secret }))).toMatchObject({ code: 'NOT_FOUND' });
+      await here.ann.client.event.undelete({ name: event });
+      expect((await guest().look({ secret })).answer?.displayName).toBe('Grace');
+      expect((await guest().look({ secret: link.secret })).goingCount).toBe(1);
     });
   });
 
@@ -460,6 +535,20 @@ inAnnsWorld(here => {
     await anAnswer(here.world, link, { displayName, note: 'a\u202Eb' });
     const { attendees } = await here.ann.client.attendee.list({ parent: event });
     expect(attendees).toMatchObject([{ displayName: 'Grace <b>Hopper</b>', note: 'ab' }]);
+  });
+
+  once('an address makes at most 600 changes in an hour', { timeout: 120_000 }, async () => {
+    const link = await aSeatLink(here.ann, await aDinner());
+    const secret = await anAnswer(here.world, link, { displayName: 'Grace' });
+    let refusedAfter = 0;
+    for (let at = 0; at < 700 && refusedAfter === 0; at += 1)
+      await guest()
+        .change({ secret, note: `${at}` })
+        .catch(error => {
+          expect(error).toMatchObject({ code: 'RESOURCE_EXHAUSTED' });
+          refusedAfter = at;
+        });
+    expect(refusedAfter).toBeGreaterThanOrEqual(599);
   });
 
   test('a link that leads to an event is no invitation to its calendar', async () => {

@@ -83,10 +83,10 @@ function form(page: GuestPage): Html {
 <input type="hidden" name="seat" value="${seat}">
 <div class="stack"><label for="name">${words.name}</label>
 <input type="text" id="name" name="displayName" value="${fields.displayName}" maxlength="${seatLimits.displayName}" autocomplete="name" required></div>
-<fieldset class="choice"><legend>${words.willYouCome}</legend>${answers.map(
+<fieldset><legend>${words.willYouCome}</legend><div class="choice">${answers.map(
     value =>
       html`<label><input type="radio" name="response" value="${value}"${checked(fields.response === value)}>${words.responses[value]}</label>`,
-  )}</fieldset>
+  )}</div></fieldset>
 <fieldset><legend>${words.howMany}</legend>${count(page, { name: 'adultCount', label: words.adults, value: fields.adultCount })}${count(
     page,
     { name: 'childCount', label: words.children, value: fields.childCount },

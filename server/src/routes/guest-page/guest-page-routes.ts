@@ -114,7 +114,6 @@ function call<T>(
   body: Record<string, unknown>,
 ): Promise<T> {
   const network = clientNetwork(request.ip);
-  context.limits.guestPages.take(network);
   const calling = { context, viewer: guest, definition: resources.seat };
   return seatHandlers[verb](calling, { ...insideRequest({ body }), network: () => network }) as Promise<T>;
 }

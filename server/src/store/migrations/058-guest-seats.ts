@@ -15,7 +15,7 @@ export function guestSeats(engine: Engine): string[] {
       column => `alter table link add column ${column} ${integer} not null default 0`,
     ),
     'create index link_event on link (event) where event is not null',
-    `alter table attendee add column link ${text} references link (name) on delete set null`,
+    `alter table attendee add column link ${text} references link (name) on delete set null on update cascade`,
     ...['seat_hash', 'feed_hash', 'avoids'].map(
       column => `alter table attendee add column ${column} ${text}`,
     ),
