@@ -10,6 +10,7 @@ import {
   text,
   timestamp,
 } from '../../fields.ts';
+import { timeAnswersField } from './date-poll.ts';
 
 /** Answers to an invitation, as in RFC 5545 (PARTSTAT). */
 export const responses = {
@@ -33,6 +34,7 @@ export const attendeeFields = {
   circle: text({ max: 400, pattern: /^circles\/[^/]+$/, hint: 'must be the name of a circle: circles/…' }),
   displayName: line({ max: 200 }),
   ...answer,
+  timeAnswers: timeAnswersField,
   originalStartTime: timestamp(),
   title: outputOnly(text({ max: 400 })),
   imageUri: outputOnly(text({ max: 2000 })),
@@ -51,4 +53,15 @@ export const respond = {
   action: 'readContents',
   summary:
     'Answers an invitation of the caller or their circle, for all occurrences or for one, and returns their attendee. Guests of one occurrence answer for that one. People who can change the event need no invitation. At most 500 answers per person and event',
+} as const satisfies CustomMethod;
+
+/** The method `events/{event}:answerTimes`. */
+export const answerTimes = {
+  http: 'POST',
+  on: 'resource',
+  request: { timeAnswers: timeAnswersField },
+  response: respond.response,
+  action: 'readContents',
+  summary:
+    'Answers which of the proposed times of a poll suit the caller, and returns their attendee. People who can change the event need no invitation',
 } as const satisfies CustomMethod;
