@@ -1,6 +1,7 @@
 import { defineResource, type ResourceOf } from '../define-resource.ts';
 import type { FieldViolation } from '../errors.ts';
 import { attendeeFields } from './event/attendance.ts';
+import { answerViolations } from './event/date-poll.ts';
 import { accountParents } from './fields/shareable.ts';
 
 export type Attendee = ResourceOf<typeof attendee>;
@@ -24,12 +25,17 @@ export const attendee = defineResource({
   fields: attendeeFields,
   methods: ['list', 'create', 'get', 'update', 'delete'],
   filters: { original_start_time: { kind: 'timestamp' }, update_time: { kind: 'timestamp' } },
-  rules: exactlyOne,
+  rules: attendeeRules,
   example: { displayName: 'Grandma', response: 'ACCEPTED', portion: 1 },
 });
 
-function exactlyOne(values: object): FieldViolation[] {
-  const { person, circle, displayName } = values as Attendee;
+function attendeeRules(values: object): FieldViolation[] {
+  return [...exactlyOne(values as Attendee), ...answerViolations((values as Attendee).timeAnswers as Starts)];
+}
+
+type Starts = { startTime: string }[];
+
+function exactlyOne({ person, circle, displayName }: Attendee): FieldViolation[] {
   const given = Object.entries({ person, circle, displayName }).filter(([, value]) => value.trim() !== '');
   if (given.length === 0)
     return [{ field: 'person', description: 'is required, unless circle or displayName is set' }];

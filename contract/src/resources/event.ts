@@ -20,8 +20,9 @@ import {
 import { mostEventAlarms } from '../limits.ts';
 import { icalendarFile } from './calendar/exchange.ts';
 import { undelete } from './deleted-resource.ts';
-import { respond, responses } from './event/attendance.ts';
+import { answerTimes, respond, responses } from './event/attendance.ts';
 import { attendeeName, bringerFace } from './event/bringer.ts';
+import { chooseTime, pollResults, proposedTimes, proposeTimes } from './event/date-poll.ts';
 import { dietNotes, eventDietReaders } from './event/diet-notes.ts';
 import { eventRules } from './event/event-rules.ts';
 import { accountParents } from './fields/shareable.ts';
@@ -162,8 +163,8 @@ export const event = defineResource({
   fields: {
     ...settable,
     title: required(settable.title),
-    startTime: required(settable.startTime),
-    endTime: required(settable.endTime),
+    /** Instead of a start and an end, for a poll among the attendees. */
+    proposedTimes,
     parentEvent: text({
       max: 400,
       pattern: /^calendars\/[^/]+\/events\/[^/]+$/,
@@ -211,6 +212,10 @@ export const event = defineResource({
       summary: 'Deletes one occurrence of a series, that and all later ones, or all',
     },
     respond,
+    answerTimes,
+    chooseTime,
+    pollResults,
+    proposeTimes,
     dietNotes,
     dietReaders: eventDietReaders,
     export: icalendarFile(

@@ -13,6 +13,7 @@ export type EventFields = Omit<
   | 'overridenStartTime'
   | 'response'
   | 'attending'
+  | 'proposedTimes'
 >;
 
 /** The properties of a VEVENT by name. */

@@ -19,6 +19,9 @@ import { countRecipesToShare, shareRecipes } from '../resources/cookbook/share-r
 import { accessKeyHandlers, sessionHandlers } from '../resources/credential.ts';
 import { deletedResourceHandlers } from '../resources/deleted/deleted-resource.ts';
 import { undelete } from '../resources/deleted/undelete.ts';
+import { answerTimes, chooseTime } from '../resources/event/date-poll/answer-poll.ts';
+import { tellPollResults } from '../resources/event/date-poll/poll-results.ts';
+import { proposeTimes } from '../resources/event/date-poll/propose-times.ts';
 import { deleteOccurrence } from '../resources/event/delete-occurrence.ts';
 import { tellDietNotes } from '../resources/event/diet-notes/diet-notes.ts';
 import { listDietReaders, listEventDietReaders } from '../resources/event/diet-notes/diet-readers.ts';
@@ -128,6 +131,10 @@ const custom: CustomOf = {
     editOccurrence,
     deleteOccurrence,
     respond,
+    answerTimes,
+    chooseTime,
+    pollResults: tellPollResults,
+    proposeTimes,
     dietNotes: tellDietNotes,
     dietReaders: listEventDietReaders,
     export: exportEvent,

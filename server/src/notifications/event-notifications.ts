@@ -5,7 +5,7 @@ import type { Series } from '../recurrence/series.ts';
 import { WorkBudget } from '../recurrence/work-budget.ts';
 import type { EventFacts } from '../resources/event/event-facts.ts';
 import { movement } from '../resources/event/follow-times.ts';
-import { seriesOf, type WhenColumns } from '../resources/occurrence/event-row.ts';
+import { eventTime, seriesOf, type WhenColumns } from '../resources/occurrence/event-row.ts';
 import { isoTime, isoTimeOrNull } from '../rows/iso-time.ts';
 import type { Audience } from './audience.ts';
 import { type GuestLists, guestsAt, guestsOf } from './guest-list.ts';
@@ -103,7 +103,7 @@ function eventChangeOf({ gone: [from], fresh: [to] }: Changed, facts: readonly F
 type EventChange = Pick<NewNotification, 'kind' | 'about' | 'data'>;
 
 function moved(from: Occurrence, to: Occurrence): EventChange {
-  const data = { previousStartTime: isoTime(from.start), ...times(to), title: to.title };
+  const data = { previousStartTime: eventTime(from.start), ...times(to), title: to.title };
   return { kind: 'EVENT_MOVED', about: to.event, data };
 }
 
@@ -126,8 +126,8 @@ function restoredTo(to: Occurrence): EventChange {
 
 function times({ start, series, original }: Occurrence): Readonly<Record<string, unknown>> {
   return {
-    startTime: isoTime(start),
-    endTime: isoTime(start + series.end - series.start),
+    startTime: eventTime(start),
+    endTime: eventTime(start + series.end - series.start),
     originalStartTime: isoTimeOrNull(original),
     allDay: series.allDay,
     recurring: series.rule !== '' && original === null,

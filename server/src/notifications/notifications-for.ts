@@ -8,8 +8,8 @@ import type { Db } from '../policy/find-visible.ts';
 import { limitsOf, startsIn } from '../recurrence/occurrences.ts';
 import type { AttendeeFacts } from '../resources/attendee/attendee-facts.ts';
 import type { DishFacts } from '../resources/event-recipe/dish-facts.ts';
-import { seriesOf } from '../resources/occurrence/event-row.ts';
-import { isoTime, isoTimeOrNull } from '../rows/iso-time.ts';
+import { eventTime, seriesOf } from '../resources/occurrence/event-row.ts';
+import { isoTimeOrNull } from '../rows/iso-time.ts';
 import type { Change } from '../store/changes.ts';
 import type { EventTable } from '../store/schema.ts';
 import { readSlices } from '../store/slices.ts';
@@ -271,8 +271,8 @@ function whenNext(
       : [start];
   return {
     title: event.title,
-    startTime: isoTime(next),
-    endTime: isoTime(next + series.end - series.start),
+    startTime: eventTime(next),
+    endTime: eventTime(next + series.end - series.start),
     allDay: series.allDay,
     recurring: series.rule !== '' && start === null,
     timeZone: series.timeZone,

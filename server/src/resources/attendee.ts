@@ -28,7 +28,10 @@ export const attendeePart: ChildPart = {
   order: { column: 'create_time', descending: false, sample: 0 },
   most: mostInvitations,
   countBelow: countInvitations,
-  own: { theirs: (_, { person }, user) => person === user, fields: ['response', 'portion', 'note'] },
+  own: {
+    theirs: (_, { person }, user) => person === user,
+    fields: ['response', 'portion', 'note', 'timeAnswers'],
+  },
   async write(saving) {
     const attendee = saving.values as unknown as Attendee;
     const { before, beside } = saving;

@@ -12,7 +12,7 @@ import { eventFacts } from './event/event-facts.ts';
 import { guestView } from './event/guest-view.ts';
 import { ownAttendance } from './event/own-attendance.ts';
 import { alarmSetter } from './occurrence/alarm-setter.ts';
-import { seriesOfValues, whenColumns } from './occurrence/event-row.ts';
+import { seriesOfValues, undecidedColumns, whenColumns } from './occurrence/event-row.ts';
 
 /** Events are ordered by start; the edited occurrences of a series are deleted with it. */
 export const eventPart: ChildPart = {
@@ -25,7 +25,9 @@ export const eventPart: ChildPart = {
     const series = await requireOccurrence(saving, event);
     const columns = {
       title: event.title,
-      ...whenColumns(seriesOfValues({ ...event, timeZone }, rules), rules),
+      ...(event.proposedTimes.length > 0
+        ? undecidedColumns(timeZone)
+        : whenColumns(seriesOfValues({ ...event, timeZone }, rules), rules)),
       parent_event: event.parentEvent || null,
       original_start_time: event.originalStartTime === null ? null : Date.parse(event.originalStartTime),
       uid: before ? String(before.uid) : name,

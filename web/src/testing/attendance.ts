@@ -11,6 +11,7 @@ const nobody: Attendee = {
   response: 'NEEDS_ACTION',
   portion: 1,
   note: '',
+  timeAnswers: [],
   originalStartTime: null,
   organizer: false,
   seat: null,

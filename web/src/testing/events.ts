@@ -43,6 +43,7 @@ export const soupNight: Event = {
   excludedTimes: [],
   additionalTimes: [],
   parentEvent: '',
+  proposedTimes: [],
   originalStartTime: null,
   overridenStartTime: null,
   recurrenceEndTime: null,

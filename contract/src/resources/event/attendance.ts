@@ -13,6 +13,7 @@ import {
   text,
   timestamp,
 } from '../../fields.ts';
+import { timeAnswersField } from './date-poll.ts';
 
 /**
  * Answers to an invitation, as in RFC 5545 (PARTSTAT). WAITING is set by the server only: a guest by link who wants to
@@ -58,6 +59,7 @@ export const attendeeFields = {
   circle: text({ max: 400, pattern: /^circles\/[^/]+$/, hint: 'must be the name of a circle: circles/…' }),
   displayName: line({ max: 200 }),
   ...answer,
+  timeAnswers: timeAnswersField,
   originalStartTime: timestamp(),
   title: outputOnly(text({ max: 400 })),
   imageUri: outputOnly(text({ max: 2000 })),
@@ -77,4 +79,15 @@ export const respond = {
   action: 'readContents',
   summary:
     'Answers an invitation of the caller or their circle, for all occurrences or for one, and returns their attendee. Guests of one occurrence answer for that one. People who can change the event need no invitation. At most 500 answers per person and event',
+} as const satisfies CustomMethod;
+
+/** The method `events/{event}:answerTimes`. */
+export const answerTimes = {
+  http: 'POST',
+  on: 'resource',
+  request: { timeAnswers: timeAnswersField },
+  response: respond.response,
+  action: 'readContents',
+  summary:
+    'Answers which of the proposed times of a poll suit the caller, and returns their attendee. People who can change the event need no invitation',
 } as const satisfies CustomMethod;

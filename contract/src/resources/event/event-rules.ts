@@ -1,10 +1,12 @@
 import { dayMs } from '../../durations.ts';
 import type { FieldViolation } from '../../errors.ts';
 import { parseRule } from '../../recurrence/parse-rule.ts';
+import { pollViolations } from './date-poll.ts';
 
 interface EventTimes {
-  startTime: string;
-  endTime: string;
+  startTime: string | null;
+  endTime: string | null;
+  proposedTimes: { startTime: string; endTime: string }[];
   allDay: boolean;
   recurrenceRule: string;
   excludedTimes: string[];
@@ -14,12 +16,18 @@ interface EventTimes {
   originalStartTime: string | null;
 }
 
+type SettledTimes = EventTimes & { startTime: string; endTime: string };
+
 /** Validates rules across the fields of an event. */
 export function eventRules(resource: object): FieldViolation[] {
   const times = resource as EventTimes;
+  const { startTime, endTime } = times;
+  const unsettled = pollViolations(times);
+  if (unsettled.length > 0 || startTime === null || endTime === null) return unsettled;
+  const settled = { ...times, startTime, endTime };
   return [
-    ...timeViolations(times),
-    ...ruleViolations(times),
+    ...timeViolations(settled),
+    ...ruleViolations(settled),
     ...occurrenceViolations(times),
     ...alarmViolations(times),
   ];
@@ -31,7 +39,7 @@ function timeViolations({
   allDay,
   excludedTimes,
   additionalTimes,
-}: EventTimes): FieldViolation[] {
+}: SettledTimes): FieldViolation[] {
   const [start, end] = [Date.parse(startTime), Date.parse(endTime)];
   const violations = [];
   if (end < start) violations.push({ field: 'endTime', description: 'must not be before startTime' });
@@ -54,7 +62,7 @@ function onMidnight(time: string): boolean {
   return time.endsWith('T00:00:00.000Z');
 }
 
-function ruleViolations({ startTime, recurrenceRule }: EventTimes): FieldViolation[] {
+function ruleViolations({ startTime, recurrenceRule }: SettledTimes): FieldViolation[] {
   if (recurrenceRule === '') return [];
   const field = 'recurrenceRule';
   const read = parseRule(recurrenceRule);

@@ -16,7 +16,7 @@ import { presentChild, readerOf } from '../children/present-children.ts';
 import { changeChild, changingChildren, insertChild } from '../children/write-child.ts';
 import type { Handler } from '../server-part.ts';
 
-type Answer = Partial<Pick<Attendee, 'response' | 'portion' | 'note'>>;
+export type Answer = Partial<Pick<Attendee, 'response' | 'portion' | 'note' | 'timeAnswers'>>;
 
 /** `events/{event}:respond`: writes the caller's answer, in their existing row or a new one. */
 export const respond: Handler = (call, { name, body }) => {

@@ -25,7 +25,7 @@ import {
   type Headcount,
 } from '../event-recipe/dish-state.ts';
 import { yieldOf } from '../event-recipe/show-dishes.ts';
-import type { EventRow } from '../occurrence/event-row.ts';
+import { type EventRow, undecided } from '../occurrence/event-row.ts';
 import { whoOf } from '../occurrence/who-of.ts';
 
 const slice = 500;
@@ -44,7 +44,7 @@ export async function* writtenEvents(
     const rows = await readChildren(
       db,
       resources.event,
-      sql`${which} and i.parent_event is null ${beyond} order by i.start_time, i.name limit ${slice}`,
+      sql`${which} and i.parent_event is null and i.start_time < ${undecided} ${beyond} order by i.start_time, i.name limit ${slice}`,
     );
     const edited = await editedOf(rows);
     const shown = await dishes.at([...rows, ...[...edited.values()].flat()]);

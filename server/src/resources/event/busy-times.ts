@@ -42,7 +42,7 @@ function keyOf({ row, start }: Occurrence): string {
   return `${row.name} ${start}`;
 }
 
-function intervalOf({ row, start }: Occurrence, zones: ReadonlyMap<string, string>): Interval {
+export function intervalOf({ row, start }: Occurrence, zones: ReadonlyMap<string, string>): Interval {
   const end = start + Number(row.end_time) - Number(row.start_time);
   if (Number(row.all_day) !== 1) return { start, end };
   const offsetAt = platformOffset(zones.get(row.root) || row.time_zone || 'UTC');

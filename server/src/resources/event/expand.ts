@@ -118,7 +118,7 @@ async function calendarsOf(call: Call, parent: string): Promise<RequestedCalenda
  * Calendars that the viewer holds, directly or through a circle, or has favorited: strangers' public calendars are
  * not part of a schedule.
  */
-async function ownCalendars({ context, viewer }: Call): Promise<Found[]> {
+export async function ownCalendars({ context, viewer }: Pick<Call, 'context' | 'viewer'>): Promise<Found[]> {
   const found = await listVisible(context.store, {
     type: 'calendar',
     viewer,

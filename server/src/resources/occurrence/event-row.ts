@@ -73,6 +73,29 @@ export function whenOf(series: Series): When {
 /** Later than any time that an event can have. */
 const never = 8.64e15;
 
+/**
+ * The start of an event whose time a poll has yet to decide: after every time that an event can have, and so outside of
+ * every window, and last in every order.
+ */
+export const undecided = Date.UTC(10_000, 0);
+
+export function isUndecided({ start_time }: Pick<WhenColumns, 'start_time'>): boolean {
+  return Number(start_time) === undecided;
+}
+
+/** A time of an event as responses carry it: null if it is undecided. */
+export function eventTime(time: number): string | null {
+  return time === undecided ? null : isoTime(time);
+}
+
+/** The columns of an event without a time. */
+export function undecidedColumns(timeZone: string) {
+  return {
+    ...{ start_time: undecided, end_time: undecided, until_time: undecided, recurrence_end_time: null },
+    ...{ all_day: 0, time_zone: timeZone, series: null, lasting: 0 },
+  };
+}
+
 /** The columns by which queries find an event in time. */
 export function whenColumns(series: Series, work?: WorkBudget) {
   const { start, end, allDay, timeZone, rule, excluded, additional, lastCounted } = series;

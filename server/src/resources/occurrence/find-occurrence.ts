@@ -11,7 +11,7 @@ import { findChild } from '../children/find-child.ts';
 import { changedMeanwhile, requireMergeable } from '../field-versions.ts';
 import { requireVersion } from '../require-version.ts';
 import type { MethodRequest } from '../server-part.ts';
-import { type EventRow, seriesOf } from './event-row.ts';
+import { type EventRow, isUndecided, seriesOf } from './event-row.ts';
 
 /** The occurrence that a request names, with its series. */
 export interface MeantOccurrence {
@@ -57,6 +57,7 @@ export async function findOccurrence(
   requireVersion(found, ifMatch);
   const { parent_event: parent, original_start_time: original } = found.row;
   const [row = found.row] = parent ? await readChildren(tx, resources.event, sql`i.name = ${parent}`) : [];
+  if (paths && isUndecided(row as unknown as EventRow)) throw withoutTime(row);
   const series = seriesOf(row as unknown as EventRow);
   const at = parent
     ? Number(original)
@@ -89,6 +90,11 @@ function requireSeen(
 /** The times of an occurrence follow from all times of its series. */
 function withAllTimes(paths: readonly string[]): readonly string[] {
   return paths.some(path => timeFields.includes(path)) ? [...paths, ...timeFields] : paths;
+}
+
+function withoutTime({ name }: ChildRow): ApiError {
+  const message = 'A poll has yet to decide when this event takes place: update it as a whole.';
+  return new ApiError('FAILED_PRECONDITION', 'NO_TIME', message, { metadata: { resource: name } });
 }
 
 /** Throws if the series has no occurrence at this start. */

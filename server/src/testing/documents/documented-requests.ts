@@ -154,7 +154,11 @@ function together({ path, method }: Operation, { names }: Stock): Record<string,
     return { recipe: names.recipe, title: '' };
   if (/\/(eventRecipes:offer|\{eventRecipe\}:claim)$/.test(path)) return { recipe: '', title: 'Cake' };
   if (/\/attendees(\/\{\w+\})?$/.test(path) && method !== 'get')
-    return { person: '', circle: '', displayName: 'Grandma' };
+    return { person: '', circle: '', displayName: 'Grandma', timeAnswers: [] };
+  if (/\/events(\/\{\w+\})?$/.test(path) && method !== 'get') return { proposedTimes: [] };
+  if (path.endsWith(':chooseTime')) return { startTime: names.startTime };
+  if (path.endsWith(':answerTimes')) return { timeAnswers: [{ startTime: names.startTime, answer: 'YES' }] };
+  if (path.endsWith(':proposeTimes')) return { people: [] };
   if (/\/reminders(\/\{\w+\})?$/.test(path)) return { mode: 'NONE', alarms: [], originalStartTime: null };
   if (/:(preview|apply)Plan$/.test(path))
     return { ...window, calendars: [], event: '', originalStartTime: null };

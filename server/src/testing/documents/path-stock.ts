@@ -15,6 +15,9 @@ export interface Stock {
   names: Record<string, string>;
 }
 
+const pollMethod = /\/\{event\}:(answerTimes|chooseTime|pollResults)$/;
+const proposedTime = { startTime: '2027-03-06T18:00:00.000Z', endTime: '2027-03-06T21:00:00.000Z' };
+
 /**
  * Creates real resources for the parameters of documented paths, so that every operation can succeed for `person`.
  * Reuses a path's resources for the next one as long as no request has changed them.
@@ -41,6 +44,7 @@ export class PathStock {
     for (const [at, [, collection = '', id = '']] of steps.entries()) {
       const last = at === steps.length - 1;
       if (last && path.endsWith(':undelete')) name = await this.#deleted(collection, name);
+      else if (last && pollMethod.test(path)) name = await this.#poll(name);
       else if (collection !== 'users') name = await this.#existing(collection, name);
       else if (last && forAccess) name = (await this.#somebody()).user;
       else name = steps[at + 1]?.[1] === 'users' ? friend.user : this.person.user;
@@ -58,6 +62,7 @@ export class PathStock {
     if (/\/links:\w+$/.test(path)) return { secret: await this.#secret() };
     if (/\/seats:\w+$/.test(path)) return this.#seat(path.split(':').at(-1) ?? '');
     if (path.endsWith(':undoOccurrenceChange')) return { undo: await this.#undo(on) };
+    if (pollMethod.test(path)) return { startTime: proposedTime.startTime };
     if (path.endsWith(':undoPlan')) {
       const applied = await this.#ask(this.person, `POST /lists/v1alpha1/${on}:applyPlan`);
       return { undo: applied.undo ?? '' };
@@ -118,6 +123,12 @@ export class PathStock {
     const { service } = definitionOf(collection);
     await this.#ask(this.person, `DELETE /${service}/v1alpha1/${name}`);
     return name;
+  }
+
+  /** A new event without a time. */
+  async #poll(calendar: string): Promise<string> {
+    const line = `POST /calendars/v1alpha1/${calendar}/events`;
+    return (await this.#ask(this.person, line, { title: 'Feast', proposedTimes: [proposedTime] })).name;
   }
 
   /** The entry of a deleted recipe among what the person may restore. */

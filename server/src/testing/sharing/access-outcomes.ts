@@ -77,7 +77,10 @@ export function outcomeOf(rows: Rows, me: string, ask: Ask): Outcome {
   if (ask.method === 'busyTimes') return { status: 200, shows: busyTimes(rows, me) };
   if (ask.method === 'below' && ask.call.id.endsWith('.expand') && seesBusyTimes(rows, me, ask.thing))
     return { status: 200 };
-  if (ask.method === 'below') return sees(rows, me, ask.thing) ? below(rows, me, ask) : missing;
+  if (ask.method === 'below') {
+    const outcome = sees(rows, me, ask.thing) ? below(rows, me, ask) : missing;
+    return ask.call.unmet && outcome.status === 200 ? refused : outcome;
+  }
   if (ask.method === 'create') return created(rows, me, ask.holder);
   if (ask.method === 'listGrants') return grantsOn(rows, me, ask.thing);
   if (ask.method === 'operator') return ask.may ? { status: 200, writes: ask.call.writes } : forbidden;

@@ -9,6 +9,8 @@ export interface CallBelow {
   writes: boolean;
   /** Whether its target does not exist. */
   absent?: true;
+  /** Whether its target is in no state for it: the table has no polls. */
+  unmet?: true;
   /** Whether its target exists already. */
   taken?: true;
   /** The address prefix before the service, for files. */
@@ -250,6 +252,30 @@ export const callsBelowCalendars: CallBelow[] = [
     path: `${event}:respond`,
     body: { response: 'ACCEPTED' },
     writes: true,
+  },
+  {
+    id: `${above.event}.answerTimes`,
+    method: 'POST',
+    path: `${event}:answerTimes`,
+    body: { timeAnswers: [] },
+    writes: false,
+    unmet: true,
+  },
+  {
+    id: `${above.event}.chooseTime`,
+    method: 'POST',
+    path: `${event}:chooseTime`,
+    body: { startTime: '2027-03-06T18:00:00Z' },
+    writes: false,
+    needs: 'update',
+    unmet: true,
+  },
+  {
+    id: `${above.event}.pollResults`,
+    method: 'GET',
+    path: `${event}:pollResults`,
+    writes: false,
+    needs: 'update',
   },
   {
     id: 'calendars.undoOccurrenceChange',

@@ -12,6 +12,7 @@ export function useRefreshEvents(): () => Promise<unknown> {
         ['event', 'expand'],
         carrierKey,
         ['event', 'table'],
+        ['event', 'pollResults'],
         ['event', 'dietNotes'],
         ['event', 'dietReaders'],
         ['userSettings', 'dietReaders'],

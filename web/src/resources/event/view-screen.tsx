@@ -6,6 +6,7 @@ import { useNameFromParams } from '../../standard/data/name-from-params.ts';
 import { useWholeList } from '../../standard/data/use-whole-list.ts';
 import { ResourceScreen } from '../../standard/resource-screen.tsx';
 import { ScreenLoading } from '../../standard/screen-loading.tsx';
+import { lazyPart } from '../../ui/browser/lazy-part.tsx';
 import { carrierQuery } from './carrier-query.ts';
 import { eventLinks } from './event-links.ts';
 import { NoOccurrence } from './no-occurrence.tsx';
@@ -31,10 +32,17 @@ export function EventViewScreen() {
   );
 }
 
+const PollPage = lazyPart(
+  () => import('./poll/poll-page.tsx'),
+  'PollPage',
+  () => <ScreenLoading />,
+);
+
 /** The addressed occurrence, or the event of the edited occurrence if somebody has changed it. */
 function ShownOccurrence(shown: ShownEvent) {
   const { event, at } = shown;
   const { data: carrier, isLoading } = useCarrier(event, at);
+  if (event.proposedTimes?.length) return <PollPage {...shown} />;
   if (isLoading) return <ScreenLoading />;
   if (carrier === null) return <NoOccurrence event={event.name} />;
   if (carrier && carrier !== event.name) return <Navigate {...eventLinks(carrier).view} replace />;

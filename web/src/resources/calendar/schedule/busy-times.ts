@@ -22,7 +22,7 @@ export function busyTimes(intervals: readonly BusyInterval[], { clockAt }: Viewe
     else joined.push({ ...time });
   }
   return joined.map(({ start, end }) => ({
-    ...{ id: `busy-${start}`, start: clockAt(start), end: clockAt(end) },
+    ...{ id: String(start), start: clockAt(start), end: clockAt(end) },
     allDay: false,
   }));
 }

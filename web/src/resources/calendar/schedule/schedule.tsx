@@ -37,6 +37,7 @@ const ShopButton = lazyPart(
   'ShopButton',
   () => <div className={classes.shop} />,
 );
+const OpenPolls = lazyPart(() => import('../../event/poll/open-polls.tsx'), 'OpenPolls');
 const CutShort = lazyPart(() => import('./cut-short.tsx'), 'CutShort');
 const HeldBanner = lazyPart(() => import('./move/held-banner.tsx'), 'HeldBanner');
 
@@ -112,6 +113,7 @@ function Events({ parent, calendars, hidden, children, place, clock, views }: Ev
       </ScheduleHead>
       {pending && <VisuallyHidden role="status" aria-label={t`Loading`} />}
       {found.isPaused && <NotAllCached />}
+      <OpenPolls parent={parent} />
       {found.cut.length > 0 && <CutShort cut={found.cut} hidden={hidden} />}
       {found.error && found.events.length === 0 ? (
         <QueryFailed of={found} title={t`Couldn’t load the events`} />

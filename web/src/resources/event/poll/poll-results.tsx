@@ -1,0 +1,131 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Client, Event } from '@potluck/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../api/api.ts';
+import { QueryFailed } from '../../../api/query-failed.tsx';
+import { useConfirm } from '../../../ui/alerts/confirm.tsx';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
+import classes from './poll.module.css';
+import { useChooseTime, useTimeWords } from './use-poll-actions.ts';
+
+type Result = Awaited<ReturnType<Client['event']['pollResults']>>['times'][number];
+type Voter = Result['voters'][number];
+
+/** For hosts: each time with everybody’s answer, the best first. */
+export function PollResults({ event }: { event: Event }) {
+  const client = useApi();
+  const { name } = event;
+  const results = useQuery({
+    queryKey: ['event', 'pollResults', { name }],
+    queryFn: ({ signal }) => client.event.pollResults({ name }, { signal }),
+  });
+  return (
+    <section className="grid gap-4" aria-labelledby="poll-results">
+      <h2 id="poll-results">
+        <Trans>Answers</Trans>
+      </h2>
+      {results.isPending && <RowsSkeleton rows={3} />}
+      {results.error && !results.data && <QueryFailed of={results} />}
+      {results.data && <ResultsTable event={event} times={results.data.times} />}
+    </section>
+  );
+}
+
+function ResultsTable({ event, times }: { event: Event; times: Result[] }) {
+  const voters = times[0]?.voters ?? [];
+  if (voters.length === 0)
+    return (
+      <p className={classes.note}>
+        <Trans>Nobody is invited yet.</Trans>
+      </p>
+    );
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Time</Trans>
+            </th>
+            {voters.map(({ attendee, title }) => (
+              <th key={attendee} scope="col">
+                <bdi>{title}</bdi>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {times.map(time => (
+            <ResultRow key={time.startTime} event={event} time={time} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function ResultRow({ event, time }: { event: Event; time: Result }) {
+  const { t } = useLingui();
+  const words = useTimeWords()(time);
+  const confirm = useConfirm();
+  const choose = useChooseTime(event);
+  const { startTime, yesCount, ifNeedBeCount, voters } = time;
+
+  async function decide() {
+    const sure = await confirm({
+      title: t`Choose ${words}?`,
+      message: t`People who said yes are marked as going. The others are invited.`,
+      confirmLabel: t`Choose`,
+    });
+    if (sure) choose.mutate(String(startTime));
+  }
+
+  return (
+    <tr>
+      <th scope="row">
+        <span className={classes.time}>{words}</span>
+        <span className={classes.note}>
+          <Plural value={yesCount} one="# yes" other="# yes" />
+          {ifNeedBeCount > 0 && (
+            <>
+              {' · '}
+              <Plural value={ifNeedBeCount} one="# if need be" other="# if need be" />
+            </>
+          )}
+        </span>
+        <PillButton busy={choose.isPending} onClick={() => void decide()} aria-label={t`Choose ${words}`}>
+          <Trans>Choose</Trans>
+        </PillButton>
+      </th>
+      {voters.map(voter => (
+        <VoterCell key={voter.attendee} voter={voter} />
+      ))}
+    </tr>
+  );
+}
+
+const answerWords: Readonly<Record<Voter['answer'], MessageDescriptor>> = {
+  TIME_ANSWER_UNSPECIFIED: msg`No answer`,
+  YES: msg`Yes`,
+  IF_NEED_BE: msg`If need be`,
+  NO: msg`No`,
+};
+
+const availabilityWords: Readonly<Record<Voter['availability'], MessageDescriptor>> = {
+  AVAILABILITY_UNKNOWN: msg`Calendar unknown`,
+  FREE: msg`Free`,
+  BUSY: msg`Busy`,
+};
+
+function VoterCell({ voter: { answer, availability } }: { voter: Voter }) {
+  const { t } = useLingui();
+  return (
+    <td data-answer={answer}>
+      {t(answerWords[answer])}
+      <span className={classes.note}>{t(availabilityWords[availability])}</span>
+    </td>
+  );
+}

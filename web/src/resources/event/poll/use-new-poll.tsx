@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Calendar } from '@potluck/contract';
+import { IconCalendarQuestion } from '@tabler/icons-react';
+import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
+import { useOpened } from '../../../ui/browser/use-opened.ts';
+import type { MenuEntry } from '../../../ui/menu-entry.ts';
+import { writesTo } from '../view/shown-event.ts';
+
+const NewPollSheet = lazyPart(() => import('./new-poll-sheet.tsx'), 'NewPollSheet');
+
+/** A menu entry and sheet that start a poll, for people who may write to the calendar. */
+export function useNewPoll(calendar: Calendar) {
+  const { t } = useLingui();
+  const { opened, wanted, open, close } = useOpened();
+  const entry: MenuEntry = {
+    label: t`Find a date`,
+    icon: <IconCalendarQuestion size={20} aria-hidden />,
+    onSelect: open,
+  };
+  const sheet = wanted && <NewPollSheet calendar={calendar.name} opened={opened} onClose={close} />;
+  return { entries: writesTo(calendar) ? [entry] : [], sheet };
+}
