@@ -47,8 +47,8 @@ async function calendarsOf(
     .where('level', '=', levels.PERMISSION_LEVEL_ADMIN)
     .execute();
   const names = [...new Set(grants.map(({ resource }) => resource))];
-  const found = await findNamed(store.db, viewer.user, { type: 'calendar', names });
-  const busy = await busyCalendars(store.db, viewer.user);
+  const found = await findNamed(store.db, viewer, { type: 'calendar', names });
+  const busy = await busyCalendars(store.db, viewer);
   const usable = new Set([
     ...found.filter(mayReadContents).map(({ row }) => row.name),
     ...busy.map(({ name }) => name),

@@ -20,7 +20,7 @@ export const tellPollResults: Handler = async (call, { name }) => {
     resources.attendee,
     sql`i.parent = ${row.name} order by i.create_time, i.name`,
   );
-  const reader = { db, user: viewer.user };
+  const reader = { db, caller: viewer };
   const attendees = (await presentChildren(reader, resources.attendee, rows)) as unknown as Attendee[];
   const people = [...new Set(attendees.flatMap(({ person }) => person || []))];
   const times = proposed.map(intervalOf);
