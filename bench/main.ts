@@ -13,6 +13,7 @@ import { databaseCpu } from './measure/database-cpu.ts';
 import { type LoadRequest, measure, unloaded } from './measure/load.ts';
 import { type ServerProcess, startServer } from './measure/process.ts';
 import { reportNotifications } from './notifications.ts';
+import { reportPlanWriters } from './planning/plan-writers.ts';
 import { reportPlans } from './planning/planning.ts';
 import { questions } from './questions.ts';
 import { reportRareWords } from './rare-words.ts';
@@ -24,7 +25,8 @@ import { reportWriters, type WrittenTo } from './writers.ts';
 
 /*
  * `npm run bench` measures a busy instance on both engines over HTTP, compared with a bare server that returns the same
- * bytes; it builds the server first. `npm run bench -- sqlite 4` measures one engine with 4 seconds per line. Single
+ * bytes, and with an earlier build if one is checked out; and how costs grow with recipes, writers of a list and lists
+ * that follow a meal. It builds the server first. `npm run bench -- sqlite 4` measures one engine with 4 seconds per line. Single
  * measurements: `npm run bench -- streams` the streams of changes, `npm run bench -- list` a long list in a browser,
  * `npm run bench -- plan` planned meals with their ingredients and list suggestions, `npm run bench -- writers` many
  * concurrent creates, `npm run bench -- links` invitations by link, `npm run bench -- rare` searches of one person's
@@ -47,7 +49,8 @@ function reportOf(words: string[]): (engine: string) => Promise<void> {
   if (words.includes('plan'))
     return engine => reportPlans(engine, { dataDir: `${cache}${engine}-plan`, environment });
   if (words.includes('growth'))
-    return engine => reportGrowth(engine, { dataDir: `${cache}${engine}-growth`, environment, seconds });
+    return engine =>
+      reportGrowth(engine, { dataDir: `${cache}${engine}-growth`, environment, seconds, most: 100_000 });
   if (words.includes('earlier')) return engine => reportBesideEarlier(engine, { cache, environment });
   if (words.includes('bell')) return engine => onEmptyStore(engine, reportNotifications);
   if (words.includes('links')) return engine => onEmptyStore(engine, reportLinks);
@@ -70,7 +73,10 @@ async function measureEngine(engine: string): Promise<void> {
     await postgres?.stop();
     await rm(dataDir, { recursive: true });
   }
-  if (!process.argv.includes('streams')) await reportBesideEarlier(engine, { cache, environment });
+  if (process.argv.includes('streams')) return;
+  await reportBesideEarlier(engine, { cache, environment });
+  await reportGrowth(engine, { dataDir: `${cache}${engine}-growth`, environment, seconds, most: 30_000 });
+  await onEmptyStore(engine, reportPlanWriters);
 }
 
 /** Creates ten thousand of each resource for each number of writers. */

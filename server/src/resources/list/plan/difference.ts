@@ -23,7 +23,7 @@ export interface Difference extends Meals {
 }
 
 /** The stored plan of a list: its followed days, and what meals and people have put on its items. */
-export interface StoredPlan {
+interface StoredPlan {
   list: string;
   windows: readonly PlanWindow[];
   parts: readonly Part[];
@@ -34,7 +34,7 @@ export async function readPlan(db: Db, { list, now }: { list: string; now: numbe
 }
 
 /** The stored plan of a list without the parts of its items. */
-export interface StoredMeals extends Pick<StoredPlan, 'list' | 'windows'> {
+interface StoredMeals extends Pick<StoredPlan, 'list' | 'windows'> {
   meals: readonly MealFacts[];
 }
 

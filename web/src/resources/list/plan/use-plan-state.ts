@@ -3,7 +3,7 @@ import { useApi } from '../../../api/api.ts';
 
 type PlanState = Awaited<ReturnType<ReturnType<typeof useApi>['list']['planState']>>;
 export type PlanChange = PlanState['changes'][number];
-export type PlannedItem = PlanState['items'][number];
+type PlannedItem = PlanState['items'][number];
 export type PlanMeal = PlannedItem['meals'][number];
 
 /** The changed meals of the plan that a list follows; undefined until loaded. */
