@@ -26,6 +26,11 @@ export function collectionOf(name: string): string {
   return name.split('/').at(-2) ?? '';
 }
 
+/** The path, below the server's address, of the web page of a recipe with this name. */
+export function webPagePath(recipe: string): string {
+  return `/public/${recipe}`;
+}
+
 /** A pattern as an AIP-127 template matches it: `recipes/{recipe}` → `recipes/*`. */
 export function wildcards(pattern: string): string {
   return pattern

@@ -17,6 +17,7 @@ import {
   timestamp,
   type ValuesOf,
 } from '../fields.ts';
+import { mostEventAlarms } from '../limits.ts';
 import { icalendarFile } from './calendar/exchange.ts';
 import { undelete } from './deleted-resource.ts';
 import { respond, responses } from './event/attendance.ts';
@@ -30,8 +31,6 @@ export type Event = ResourceOf<typeof event>;
 
 /** Size limits of an event: characters of its texts, and dates of a series. */
 export const eventLimits = { title: 200, description: 20_000, location: 500, uri: 2000, times: 1000 };
-/** The maximum number of alarms of an event: each rings for everyone who holds the calendar. */
-export const mostEventAlarms = 5;
 
 const maxTimes = { max: eventLimits.times };
 const alarm = message({

@@ -1,5 +1,6 @@
 import { daySeconds } from '@potluck/contract/durations';
-import { type Event, mostEventAlarms } from '@potluck/contract/resources/event';
+import { mostEventAlarms } from '@potluck/contract/limits';
+import type { Event } from '@potluck/contract/resources/event';
 import type { Component } from './component.ts';
 import { escapeText, lineText, unescapeText } from './content-line.ts';
 import type { Foreign } from './foreign.ts';

@@ -1,7 +1,8 @@
 import { hourMs } from '@potluck/contract/durations';
+import { mostEventAlarms } from '@potluck/contract/limits';
 import { mostAttendees } from '@potluck/contract/resources/attendee';
 import type { ImportRemarkKind } from '@potluck/contract/resources/calendar/import-remarks';
-import { eventLimits, mostEventAlarms } from '@potluck/contract/resources/event';
+import { eventLimits } from '@potluck/contract/resources/event';
 import { between, pick, seeded } from '@potluck/contract/testing/seeded';
 import { describe, expect, test } from 'vitest';
 import { CalendarError } from './import-report.ts';

@@ -27,11 +27,6 @@ const webPages = {
 } as const;
 export type WebPage = keyof typeof webPages;
 
-/** The path of that page below the server's address. */
-export function webPagePath(recipe: string): string {
-  return `/public/${recipe}`;
-}
-
 export const maxDuration = { maxSeconds: 366 * daySeconds };
 /** The maximum rating of a recipe or cooking. */
 export const mostStars = 5;

@@ -1,4 +1,4 @@
-import { mostEventAlarms } from '@potluck/contract/resources/event';
+import { mostEventAlarms } from '@potluck/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anyEngine } from '../../testing/services/engines.ts';
 import { openWorld, type TestWorld } from '../../testing/world.ts';

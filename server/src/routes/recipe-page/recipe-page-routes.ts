@@ -1,6 +1,6 @@
+import { webPagePath } from '@potluck/contract/names';
 import { resources } from '@potluck/contract/resources';
 import type { Recipe } from '@potluck/contract/resources/recipe';
-import { webPagePath } from '@potluck/contract/resources/recipe/fields';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Viewer } from '../../context/context.ts';
 import { clientNetwork } from '../../operation/client-network.ts';

@@ -1,4 +1,4 @@
-import { webPagePath } from '@potluck/contract/resources/recipe/fields';
+import { webPagePath } from '@potluck/contract/names';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onePixel, pictureForm } from '../../testing/picture-form.ts';
 import { anyEngine } from '../../testing/services/engines.ts';

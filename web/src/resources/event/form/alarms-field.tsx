@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
-import { mostEventAlarms } from '@potluck/contract/resources/event';
+import { mostEventAlarms } from '@potluck/contract/limits';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useLocale } from '../../../auth/use-locale.ts';

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Switch } from '@mantine/core';
 import type { Recipe } from '@potluck/contract';
-import { type WebPage as Kind, webPagePath } from '@potluck/contract/resources/recipe/fields';
+import { webPagePath } from '@potluck/contract/names';
+import type { WebPage as Kind } from '@potluck/contract/resources/recipe/fields';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useFailureReport } from '../../../api/use-action.ts';
