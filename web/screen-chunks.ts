@@ -1,48 +1,54 @@
 import { type ModuleOf, neededBy } from './module-graph.ts';
 
 /**
- * In characters of source text, which minifying reduces to a third: for a smaller part, a request of its own costs more
- * than loading it with others.
+ * A group of modules joins a file that other views load as well if that costs at most this, in characters of source
+ * text that views load without need, times their weight. Minifying and compressing leave about a tenth.
  */
-const leastChars = 20_000;
-/**
- * The limit and the weight of code that is loaded without being needed. Users wait for a screen; a sheet on it loads
- * when the network is free, and one larger file arrives sooner than five small ones.
- */
-const beyond = {
-  screen: { mostChars: 28_000, weight: 300 },
-  /** Loads together with its grid, which brings as much unneeded code again. */
-  schedule: { mostChars: 10_000, weight: 300 },
-  sheet: { mostChars: 140_000, weight: 1 },
-  heavySheet: { mostChars: 70_000, weight: 100 },
-};
-/** A sheet that needs this much by itself is heavy. */
-const heavyChars = 600_000;
-/** Modules that each start with a signed-in user loads at some time, whatever the screen: they share one file. */
+const mostCost = 24_000;
+/** Nothing shows before all files of a start screen are there, so what it needs is in few files. */
+const startFactor = 5.5;
+const startScreen = /\/(recipe|list|circle|user|cookbook)\/index-screen\./;
+/** Users wait for a screen; a sheet loads while the network is free. A schedule waits for its grid as well. */
+const weights = { schedule: 2.75, screen: 1, sheet: 0.2 };
+const schedule = /\/(calendar|event)\/(.*-)?(screen|form|grid|board)\./;
+/** The grids and the board of a schedule are part of its first paint. */
+const screen = /(-(screen|grid|board)|\/new-recipe)\.tsx$/;
+/** Modules that each start with a signed-in user loads at some time, whatever the screen: they count as one view. */
 const everyStart =
   /web\/src\/(after-start|notifications\/bell\.|resources\/list\/outbox\/sender|live\/watch-changes)/;
 
-/** Modules with the same users (screens and sheets), and so in the same file. */
-interface Part {
-  modules: string[];
-  chars: number;
-  /** The screens and sheets that load it. */
-  users: Set<string>;
-  needs: Set<Part>;
+const entry = `${import.meta.dirname}/index.html`;
+const frame = 'frame';
+
+/** The page itself, a screen, a sheet, or anything else that loads when it is needed. */
+interface View {
+  imports: ReadonlySet<string>;
+  /** The views from which it loads. */
+  openers: ReadonlySet<string>;
 }
 
-type Loads = Map<string, Load>;
+type Views = ReadonlyMap<string, View>;
 
-interface Load {
-  parts: Set<Part>;
-  /** The unneeded code that merging has added. */
-  beyondChars: number;
+/** Modules that the same views load. */
+interface Group {
+  modules: string[];
+  chars: number;
+  views: ReadonlySet<string>;
+}
+
+interface File extends Group {
+  /** The files that it imports: each comes before it. */
+  imports: Set<File>;
+  place: number;
 }
 
 /**
- * Assigns each module to a file. The frame is a single file: the modules that every start loads and any screen needs,
- * and those that `isFrame` matches. Other modules are grouped by their users; small groups merge with the group that
- * costs their users least, but never so that two files import each other.
+ * Assigns each module to a file. The frame is a single file: the modules that every start loads and any view needs, and
+ * those that `isFrame` matches. The other modules are grouped by the views that load them. A group becomes a file,
+ * unless all its views load an earlier file that it can join at a low cost.
+ *
+ * Groups with many views come first, so the file of a module depends only on modules that more views share. A change to
+ * one screen leaves the files of other screens alone, and files never import each other in a cycle.
  */
 export function screenChunks(isFrame: RegExp) {
   let names: Map<string, string> | undefined;
@@ -55,209 +61,195 @@ export function screenChunks(isFrame: RegExp) {
   };
 }
 
-function named(moduleOf: ModuleOf, isFrame: RegExp): Map<string, string> {
-  const needs = neededBy(moduleOf);
-  const users = usersOf(moduleOf, needs);
-  const first = closure([entry], needs);
-  const framed = closure(
-    [...users.keys()].filter(id => first.has(id) || isFrame.test(id)),
-    needs,
-  );
-  const parts = partsOf({ users, framed, moduleOf, needs });
-  const names = namesOf(merged(parts, loadsOf({ parts, users, moduleOf })), moduleOf);
-  for (const id of framed) names.set(id, frame);
-  return names;
-}
-
-const frame = 'frame';
-
 function remembered(moduleOf: ModuleOf): ModuleOf {
   const known = new Map<string, ReturnType<ModuleOf>>();
   return id => known.getOrInsertComputed(id, moduleOf);
 }
 
-/** The screens and sheets that load each module. */
-function usersOf(moduleOf: ModuleOf, needs: (id: string) => string[]): Map<string, Set<string>> {
-  const users = new Map<string, Set<string>>();
-  const seen = new Set([entry]);
+function named(moduleOf: ModuleOf, isFrame: RegExp): Map<string, string> {
+  const needs = neededBy(moduleOf);
+  const views = viewsOf(moduleOf, needs);
+  const framed = closure(
+    [
+      entry,
+      ...modulesOf(views)
+        .values()
+        .filter(id => isFrame.test(id)),
+    ],
+    needs,
+  );
+  const charsOf = (id: string) => moduleOf(id)?.code?.length ?? 0;
+  const names = namesOf(filesOf(groupsOf(views, framed, charsOf), views, needs), charsOf);
+  for (const id of framed) names.set(id, frame);
+  return names;
+}
+
+function viewsOf(moduleOf: ModuleOf, needs: (id: string) => string[]): Views {
+  const views = new Map<string, { imports: Set<string>; openers: Set<string> }>();
+  const viewOf = (id: string) => {
+    const name = everyStart.test(id) ? 'every start' : id;
+    return {
+      name,
+      view: views.getOrInsertComputed(name, () => ({ imports: new Set(), openers: new Set() })),
+    };
+  };
+  const roots = new Set([entry]);
   // Iterating over a set includes elements that are added meanwhile.
-  for (const user of seen)
-    for (const id of closure([user], needs)) {
-      if (user !== entry) users.set(id, (users.get(id) ?? new Set()).add(userOf(user)));
-      for (const next of moduleOf(id)?.dynamicallyImportedIds ?? []) seen.add(next);
+  for (const root of roots) {
+    const { name, view } = viewOf(root);
+    for (const id of closure([root], needs)) {
+      view.imports.add(id);
+      for (const opened of moduleOf(id)?.dynamicallyImportedIds ?? []) {
+        viewOf(opened).view.openers.add(name);
+        roots.add(opened);
+      }
     }
-  return users;
-}
-
-function partsOf({ users, framed, moduleOf, needs }: Parting): Part[] {
-  const parts = new Map<string, Part>();
-  const partOf = new Map<string, Part>();
-  for (const [id, of] of users) {
-    // Each catalogue is a file of its own, by language.
-    if (framed.has(id) || id.endsWith('.po')) continue;
-    const key = keyOf([...of]);
-    const part = parts.get(key) ?? { modules: [], chars: 0, users: of, needs: new Set<Part>() };
-    part.users = part.users.union(of);
-    part.modules.push(id);
-    part.chars += charsOf(id, moduleOf);
-    parts.set(key, part);
-    partOf.set(id, part);
   }
-  for (const [id, part] of partOf)
-    for (const needed of needs(id)) {
-      const other = partOf.get(needed);
-      if (other && other !== part) part.needs.add(other);
-    }
-  return [...parts.values()];
+  return views;
 }
 
-/** The indexes share a file, because users go from one to the next; a schedule shares only what both need. */
-function keyOf(users: string[]): string {
-  if (!users.some(user => index.test(user))) return users.toSorted().join();
-  return users.some(user => schedule.test(user)) ? 'indexes and schedules' : 'indexes';
+function modulesOf(views: Views): Set<string> {
+  return new Set(views.values().flatMap(({ imports }) => imports));
 }
 
-const index = /\/(recipe|list|circle|user|cookbook)\/index-screen\./;
-const schedule = /\/(calendar|event)\/(.*-)?(screen|grid|board)\./;
-
-interface Parting {
-  users: Map<string, Set<string>>;
-  framed: ReadonlySet<string>;
-  moduleOf: ModuleOf;
-  needs: (id: string) => string[];
-}
-
-/** What each screen and sheet loads, together with what is loaded already wherever it can be opened. */
-function loadsOf({ parts, users, moduleOf }: Loading): Loads {
-  const own = new Map<string, Set<Part>>();
-  for (const part of parts)
-    for (const user of part.users) own.set(user, (own.get(user) ?? new Set()).add(part));
-  const loads = [...own].map(([user, load]): [string, Load] => {
-    const askers = (moduleOf(user)?.dynamicImporters ?? []).flatMap(id => [...(users.get(id) ?? [entry])]);
-    const [first, ...others] = askers.map(asker => own.get(asker) ?? new Set<Part>());
-    const there = others.reduce((shared, other) => shared.intersection(other), first ?? new Set<Part>());
-    return [user, { parts: load.union(there), beyondChars: 0 }];
-  });
-  return new Map(loads);
-}
-
-interface Loading {
-  parts: Part[];
-  users: Map<string, Set<string>>;
-  moduleOf: ModuleOf;
-}
-
-const start = 'every start';
-
-function userOf(id: string): string {
-  return everyStart.test(id) ? start : id;
-}
-
-const entry = `${import.meta.dirname}/index.html`;
-
-function closure<T>(from: readonly T[], needs: (each: T) => Iterable<T>): Set<T> {
+function closure<T>(from: Iterable<T>, needs: (each: T) => Iterable<T>): Set<T> {
   const found = new Set(from);
   for (const each of found) for (const needed of needs(each)) found.add(needed);
   return found;
 }
 
-/** Merges the smallest part into the one that costs least, until no small part is left that fits anywhere. */
-function merged(parts: Part[], loads: Loads): Part[] {
-  const [left, alone] = [new Set(parts), new Set<Part>()];
-  for (;;) {
-    const small = [...left]
-      .filter(part => part.chars < leastChars && !alone.has(part))
-      .toSorted((a, b) => a.chars - b.chars)[0];
-    if (!small) return [...left];
-    const home = [...left.difference(new Set([small]))]
-      .map(part => ({ part, cost: costOf(small, part, loads) }))
-      .filter(({ cost }) => cost < Number.POSITIVE_INFINITY)
-      .toSorted((a, b) => a.cost - b.cost)
-      .find(({ part }) => !between(small, part) && !between(part, small))?.part;
-    if (home) join(home, small, { left, loads });
-    else alone.add(small);
+/** The groups outside the frame, those with the most views first. */
+function groupsOf(views: Views, framed: ReadonlySet<string>, charsOf: (id: string) => number): Group[] {
+  const viewsById = new Map<string, Set<string>>();
+  for (const [name, modules] of loadedBy(views, framed))
+    if (name !== entry)
+      for (const id of modules) viewsById.getOrInsertComputed(id, () => new Set()).add(name);
+  const groups = new Map<string, Group>();
+  for (const [id, of] of viewsById) {
+    // Each catalogue is a file of its own, by language.
+    if (framed.has(id) || id.endsWith('.po')) continue;
+    const key = [...of].toSorted().join();
+    const group = groups.getOrInsertComputed(key, () => ({ modules: [], chars: 0, views: of }));
+    group.modules.push(id);
+    group.chars += charsOf(id);
   }
+  return [...groups]
+    .toSorted(
+      ([key, one], [otherKey, other]) => other.views.size - one.views.size || (key < otherKey ? -1 : 1),
+    )
+    .map(([, group]) => group);
 }
 
-function join(home: Part, small: Part, { left, loads }: { left: Set<Part>; loads: Loads }): void {
-  const users = home.users.union(small.users);
-  const brought = withNeeds([home, small]);
-  for (const user of users) {
-    const load = loadOf(user, loads);
-    load.beyondChars += charsBeyond(load, brought);
-    load.parts = load.parts.union(brought);
-    loads.set(user, load);
+/** The modules that are loaded once a view shows: those it imports, and those that all its openers have loaded. */
+function loadedBy(views: Views, framed: ReadonlySet<string>): Map<string, ReadonlySet<string>> {
+  const all = modulesOf(views);
+  const loaded = new Map([...views.keys()].map(name => [name, name === entry ? framed : all]));
+  // Views open each other, so each starts with everything and loses modules until nothing changes.
+  for (let size = -1; size !== sizeOf(loaded); ) {
+    size = sizeOf(loaded);
+    for (const [name, { imports, openers }] of views) {
+      const sets = [...openers].map(opener => loaded.get(opener) ?? all);
+      if (name !== entry)
+        loaded.set(name, imports.union(sets.reduce((some, other) => some.intersection(other), all)));
+    }
   }
-  for (const part of brought) part.users = part.users.union(users);
-  home.modules.push(...small.modules);
-  home.chars += small.chars;
-  home.needs = home.needs.union(small.needs);
-  left.delete(small);
-  for (const part of left) if (part.needs.delete(small)) part.needs.add(home);
-  home.needs.delete(home);
-  for (const { parts } of loads.values()) if (parts.delete(small)) parts.add(home);
+  return loaded;
 }
 
-/**
- * The cost of unneeded code over all users of both parts; it grows with the square, so that users with much of it count
- * more. Infinity if it exceeds the limit of one user.
- */
-function costOf(one: Part, other: Part, loads: Loads): number {
-  const brought = withNeeds([one, other]);
+function sizeOf(sets: ReadonlyMap<string, ReadonlySet<string>>): number {
+  return sets.values().reduce((sum, { size }) => sum + size, 0);
+}
+
+function filesOf(groups: Group[], views: Views, needs: (id: string) => string[]): File[] {
+  const files = [emptyFile(new Set(views.keys().filter(name => name !== entry)), 0)];
+  const fileOf = new Map<string, File>();
+  for (const group of groups) {
+    const imports = new Set(group.modules.flatMap(needs).flatMap(id => fileOf.get(id) ?? []));
+    const home = cheapest(files, { group, imports, views });
+    const file = home ?? emptyFile(group.views, files.length);
+    if (home) addViews(imports, file.views, views);
+    else files.push(file);
+    file.modules.push(...group.modules);
+    file.chars += group.chars;
+    file.imports = file.imports.union(imports.difference(new Set([file])));
+    for (const id of group.modules) fileOf.set(id, file);
+  }
+  return files.filter(({ modules }) => modules.length > 0);
+}
+
+function emptyFile(views: ReadonlySet<string>, place: number): File {
+  return { modules: [], chars: 0, views, imports: new Set(), place };
+}
+
+interface Joining {
+  group: Group;
+  /** The files that the group imports. */
+  imports: ReadonlySet<File>;
+  views: Views;
+}
+
+/** The file that the group joins at the lowest cost: one that all its views load, after all files that it imports. */
+function cheapest(files: File[], joining: Joining): File | undefined {
+  const { group, imports } = joining;
+  const most = startsVisits(group) ? mostCost * startFactor : mostCost;
+  const last = Math.max(0, ...[...imports].map(({ place }) => place));
+  return files
+    .slice(last)
+    .filter(file => group.views.isSubsetOf(file.views))
+    .map(file => ({ file, cost: costOf(file, joining) }))
+    .filter(({ cost }) => cost <= most)
+    .toSorted((one, other) => one.cost - other.cost)[0]?.file;
+}
+
+function startsVisits({ views }: Group): boolean {
+  return views.values().some(name => startScreen.test(name));
+}
+
+/** What the views load that need the file but not the group: the group, and files that only the group imports. */
+function costOf(home: File, { group, imports, views }: Joining): number {
+  const brought = [...closure(imports, file => file.imports)].filter(
+    file => !home.views.isSubsetOf(file.views),
+  );
   let cost = 0;
-  for (const user of one.users.union(other.users)) {
-    const load = loadOf(user, loads);
-    const { mostChars, weight } = beyond[kindOf(user, load)];
-    const chars = load.beyondChars + charsBeyond(load, brought);
-    if (chars > mostChars) return Number.POSITIVE_INFINITY;
-    cost += (chars ** 2 - load.beyondChars ** 2) * weight;
+  for (const name of home.views.difference(group.views)) {
+    if (opensWith(name, home.views, views)) continue;
+    const chars = brought.reduce((sum, file) => sum + (file.views.has(name) ? 0 : file.chars), group.chars);
+    cost += chars * weightOf(name);
   }
   return cost;
 }
 
-function kindOf(user: string, { parts, beyondChars }: Load): keyof typeof beyond {
-  if (schedule.test(user)) return 'schedule';
-  if (screen.test(user)) return 'screen';
-  return charsOfAll(parts) - beyondChars > heavyChars ? 'heavySheet' : 'sheet';
+/** Whether each view that opens this one is among the others, so it has loaded all that they share. */
+function opensWith(name: string, others: ReadonlySet<string>, views: Views): boolean {
+  return name !== entry && views.get(name)?.openers.isSubsetOf(others) === true;
 }
 
-function charsOfAll(parts: Iterable<Part>): number {
-  return [...parts].reduce((sum, part) => sum + part.chars, 0);
+function weightOf(view: string): number {
+  if (schedule.test(view)) return weights.schedule;
+  return screen.test(view) ? weights.screen : weights.sheet;
 }
 
-function loadOf(user: string, loads: Loads): Load {
-  return loads.get(user) ?? { parts: new Set(), beyondChars: 0 };
+/** Notes that further views load these files and all that they import. */
+function addViews(files: Iterable<File>, added: ReadonlySet<string>, views: Views): void {
+  for (const file of closure(files, ({ imports }) => imports)) {
+    const loading = new Set(file.views.union(added));
+    for (let size = -1; size !== loading.size; ) {
+      size = loading.size;
+      for (const name of views.keys()) if (opensWith(name, loading, views)) loading.add(name);
+    }
+    file.views = loading;
+  }
 }
 
-function charsBeyond({ parts }: Load, brought: Set<Part>): number {
-  return charsOfAll(brought.difference(parts));
-}
-
-/** The grids and the board of a schedule are part of its first paint. */
-const screen = /(-(screen|grid|board)|\/new-recipe)\.tsx$/;
-
-function withNeeds(parts: Part[]): Set<Part> {
-  return closure(parts, part => part.needs);
-}
-
-/** Whether a third part lies on the import path between them: merging them would create a cycle. */
-function between(from: Part, to: Part): boolean {
-  return withNeeds([...from.needs].filter(part => part !== to)).has(to);
-}
-
-/** Names each part after its largest module. */
-function namesOf(parts: Part[], moduleOf: ModuleOf): Map<string, string> {
+/** Names each file after its largest module. */
+function namesOf(files: File[], charsOf: (id: string) => number): Map<string, string> {
   const [names, taken] = [new Map<string, string>(), new Set<string>()];
-  for (const { modules } of parts) {
-    const bySize = modules.toSorted((a, b) => charsOf(b, moduleOf) - charsOf(a, moduleOf));
+  for (const { modules } of files) {
+    const bySize = modules.toSorted((one, other) => charsOf(other) - charsOf(one));
     const words = bySize.map(id => (/([\w-]+)\.[^/]*$/.exec(id)?.[1] ?? 'part').toLowerCase());
     const name = words.find(word => !taken.has(word)) ?? `part-${taken.size}`;
     taken.add(name);
     for (const id of modules) names.set(id, name);
   }
   return names;
-}
-
-function charsOf(id: string, moduleOf: ModuleOf): number {
-  return moduleOf(id)?.code?.length ?? 0;
 }
