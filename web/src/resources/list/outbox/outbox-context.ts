@@ -1,4 +1,5 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
+import { itemsOf } from '../items/operation.ts';
 import type { Outbox } from './outbox.ts';
 import type { OutboxState } from './waiting.ts';
 
@@ -13,4 +14,13 @@ export function useOutbox(): Outbox {
 export function useOutboxState(): OutboxState {
   const outbox = useOutbox();
   return useSyncExternalStore(outbox.subscribe, () => outbox.state);
+}
+
+/** The names of the items with pending operations. */
+export function useUnsent(): ReadonlySet<string> {
+  const { waiting, stuck } = useOutboxState();
+  return useMemo(() => {
+    const late = stuck === '' ? [] : waiting;
+    return new Set(late.flatMap(({ operation }) => itemsOf(operation).map(item => item.name)));
+  }, [waiting, stuck]);
 }

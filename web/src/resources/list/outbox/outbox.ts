@@ -1,17 +1,59 @@
-import type { Client } from '@potluck/contract';
+import type { Client, ListItem } from '@potluck/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Auth } from '../../../auth/auth.ts';
 import { whileSignedIn } from '../../../auth/while-signed-in.ts';
 import { holdsAny } from '../../../offline/shelves.ts';
 import { pauseAfter } from '../../../ui/browser/backoff.ts';
-import type { Operation } from '../items/operation.ts';
-import type { Added, Book, Sender } from './sender.ts';
+import { loadChunk } from '../../../ui/browser/lazy-part.tsx';
+import { itemsOf, type Operation } from '../items/operation.ts';
+import type * as sending from './sending.ts';
 import { mostWaiting, OutboxFull, type OutboxState, type Waiting } from './waiting.ts';
 
 interface OutboxOptions {
   auth: Auth;
   cache: QueryClient;
   client: Client;
+}
+
+/** The queue of one session. */
+interface Session {
+  user: string;
+  token: string;
+  /** Aborts when the user signs out. */
+  signal: AbortSignal;
+  /** Undefined if the session ended before the code had loaded. */
+  channel: Promise<Channel | undefined>;
+  own: Map<string, Own>;
+  /** Ids seen in the store, and ids already settled: a read of the store may be older than either. */
+  storedIds: Set<string>;
+  settledIds: Set<string>;
+  sending: boolean;
+}
+
+/** Where the operations of a session go: the store on this device, the server and the other tabs. */
+interface Channel {
+  code: typeof sending;
+  store: sending.OutboxStore;
+  tabs: BroadcastChannel;
+}
+
+/** An operation that this page added. */
+interface Own {
+  /** Resolves when the operation is on disk and shown. */
+  stored: Promise<void>;
+  /** For the caller that waits for the server’s answer; absent once the queue has backed off. */
+  answer?: PromiseWithResolvers<void>;
+}
+
+/** A message between tabs: new operations are pending, or one has settled. */
+type TabMessage = 'more' | Settled;
+
+interface Settled {
+  waiting: Waiting;
+  /** The items on the server now; absent if it rejected the operation. */
+  now?: ListItem[];
+  /** When the request began: a later fetch may be newer than its result. */
+  askedTime: number;
 }
 
 const empty: OutboxState = { waiting: [], stuck: '', refused: [], lost: 0 };
@@ -21,13 +63,13 @@ const patienceMs = 1000;
 
 /**
  * A persistent queue of list operations: keeps each on this device until the server has accepted it, sends them in
- * order, and retries without network. `state` is for display.
+ * order, from one tab at a time, and retries without network. `state` is for display.
  */
 export class Outbox {
   readonly #options: OutboxOptions;
   readonly #listeners = new Set<() => void>();
   #state = empty;
-  #sender: Promise<Sender | undefined> | undefined;
+  #session: Session | undefined;
   /** The number of operations being written to the store and not shown yet. */
   #coming = 0;
   #lastTime = 0;
@@ -47,7 +89,7 @@ export class Outbox {
   };
 
   /**
-   * Starts at page load only if operations are pending on this device: the sender’s code is not part of the first
+   * Starts at page load only if operations are pending on this device: the code that sends is not part of the first
    * screen.
    */
   async followWaiting(): Promise<void> {
@@ -58,11 +100,7 @@ export class Outbox {
   follow(): void {
     if (this.#following) return;
     this.#following = true;
-    whileSignedIn(this.#options.auth, (user, signal) => {
-      this.#become(empty);
-      this.#sender = this.#senderFor(user, signal);
-      signal.addEventListener('abort', () => this.#close());
-    });
+    whileSignedIn(this.#options.auth, (user, signal) => this.#open(user, signal));
   }
 
   /**
@@ -74,20 +112,13 @@ export class Outbox {
     if (this.#state.waiting.length + this.#coming >= mostWaiting) throw new OutboxFull();
     this.follow();
     const waiting = { id: this.#nextId(), operation };
-    const sender = this.#sender;
-    const added = sender?.then(there => there?.add(waiting));
-    const late = keptFirst.has(operation.kind) ? await this.#notKeptSoon(added) : true;
-    if (late && this.#sender === sender) this.#show(waiting);
-    await (await added)?.told;
-  }
-
-  /** Whether the write to disk is slow; otherwise the sender shows the operation. */
-  async #notKeptSoon(added: Promise<Added | undefined> | undefined): Promise<boolean> {
-    this.#coming += 1;
-    const kept = added?.then(async there => void (await there?.kept));
-    const late = await Promise.race([kept, after(patienceMs)]);
-    this.#coming -= 1;
-    return late === true;
+    const session = this.#session;
+    const answer = Promise.withResolvers<void>();
+    const stored = session && this.#store(session, waiting);
+    if (session && stored) session.own.set(waiting.id, { stored, answer });
+    const late = storedFirst.has(operation.kind) ? await this.#storedLate(stored) : true;
+    if (late && this.#session === session) this.#show(waiting);
+    if (await session?.channel) await answer.promise;
   }
 
   /** Clears the failed and lost operations once the user has read them. */
@@ -95,26 +126,150 @@ export class Outbox {
     this.#become({ refused: [], lost: 0 });
   }
 
-  async #senderFor(user: string, signal: AbortSignal): Promise<Sender | undefined> {
+  #open(user: string, signal: AbortSignal): void {
+    this.#become(empty);
     const token = this.#options.auth.tokens.token() ?? '';
-    const book: Book = {
-      state: () => this.#state,
-      become: change => this.#become(change),
-      show: (...more) => this.#show(...more),
-    };
-    for (let failures = 0; !signal.aborted; failures += 1) {
-      const code = await import('./sender.ts').catch(() => undefined);
-      if (code && !signal.aborted) return new code.Sender({ ...this.#options, user, token, signal, book });
-      await pauseAfter(failures, signal);
-    }
-    return undefined;
+    const ids = { storedIds: new Set<string>(), settledIds: new Set<string>() };
+    const channel = Promise.withResolvers<Channel | undefined>();
+    const session = { user, token, signal, channel: channel.promise, own: new Map(), ...ids, sending: false };
+    this.#session = session;
+    channel.resolve(this.#channelFor(session));
+    signal.addEventListener('abort', () => this.#close());
   }
 
   #close(): void {
     const { state } = this.#options.auth;
     const expired = state.status === 'visitor' && state.why === 'expired';
-    this.#sender = undefined;
+    this.#session = undefined;
     this.#become({ ...empty, lost: expired ? this.#state.waiting.length : 0 });
+  }
+
+  async #channelFor(session: Session): Promise<Channel | undefined> {
+    const { signal, token } = session;
+    const code = await loadChunk(() => import('./sending.ts'), signal).catch(() => undefined);
+    if (!code || signal.aborted) return undefined;
+    const tabs = new BroadcastChannel(lockOf(session));
+    const channel = { code, store: new code.OutboxStore(token), tabs };
+    tabs.onmessage = ({ data }: MessageEvent<TabMessage>) => this.#hear(session, channel, data);
+    signal.addEventListener('abort', () => tabs.close());
+    void this.#look(session, channel);
+    return channel;
+  }
+
+  #hear(session: Session, channel: Channel, message: TabMessage): void {
+    if (message === 'more') void this.#look(session, channel);
+    else this.#settle(session, channel, message);
+  }
+
+  async #look(session: Session, channel: Channel): Promise<void> {
+    await this.#read(session, channel);
+    await this.#send(session, channel);
+  }
+
+  async #store(session: Session, waiting: Waiting): Promise<void> {
+    const channel = await session.channel;
+    if (!channel) return;
+    await channel.store.put(waiting);
+    if (session.signal.aborted) return;
+    if (!session.settledIds.has(waiting.id)) this.#show(waiting);
+    tell(session, channel, 'more');
+    void this.#send(session, channel);
+  }
+
+  /** Whether the write to disk is slow; otherwise the operation shows when it is written. */
+  async #storedLate(stored: Promise<void> | undefined): Promise<boolean> {
+    this.#coming += 1;
+    const late = await Promise.race([stored, after(patienceMs)]);
+    this.#coming -= 1;
+    return late === true;
+  }
+
+  /** Reads the store, which includes other tabs’ operations, and keeps this page’s unwritten ones. */
+  async #read({ signal, storedIds, settledIds }: Session, { store }: Channel): Promise<void> {
+    const stored = await store.all();
+    if (signal.aborted || !stored) return;
+    const pending = stored.filter(({ id }) => !settledIds.has(id));
+    const known = new Set(pending.map(({ id }) => id));
+    // Another tab has sent the operations that were in the store and no longer are.
+    const waiting = this.#state.waiting.filter(({ id }) => known.has(id) || !storedIds.has(id));
+    for (const id of known) storedIds.add(id);
+    this.#become({ waiting });
+    this.#show(...pending);
+  }
+
+  async #send(session: Session, channel: Channel): Promise<void> {
+    if (session.sending) return;
+    const { signal, settledIds } = session;
+    session.sending = true;
+    for (let failures = 0; !signal.aborted && this.#state.waiting.length > 0; ) {
+      const settled = settledIds.size;
+      const why = await channel.code.onlyTab(lockOf(session), signal, () => this.#sendAll(session, channel));
+      failures = settledIds.size > settled ? 0 : failures + 1;
+      if (why !== undefined) await this.#backOff(session, channel, { why, failures });
+    }
+    session.sending = false;
+  }
+
+  /**
+   * Returns the error that stopped an operation, if any. A failed operation only blocks later operations on the same
+   * items.
+   */
+  async #sendAll(session: Session, channel: Channel): Promise<unknown> {
+    const { signal } = session;
+    const { code } = channel;
+    await this.#read(session, channel);
+    const blocked = new Set<string>();
+    let why: unknown;
+    for (let next = this.#next(blocked); next && !signal.aborted; next = this.#next(blocked)) {
+      await session.own.get(next.id)?.stored;
+      const { waiting } = this.#state;
+      const outcome = await code.attempt(next, { ...this.#options, signal, waiting });
+      // After sign-out the session itself reports the end.
+      if (signal.aborted) return why;
+      if (!('error' in outcome) || code.final(outcome.error)) {
+        await this.#conclude(session, channel, { waiting: next, outcome });
+        continue;
+      }
+      why = outcome.error;
+      if (!code.aboutOne(why)) return why;
+      for (const { name } of itemsOf(next.operation)) blocked.add(name);
+    }
+    return why;
+  }
+
+  #next(blocked: ReadonlySet<string>): Waiting | undefined {
+    return this.#state.waiting.find(
+      ({ operation }) => !itemsOf(operation).some(({ name }) => blocked.has(name)),
+    );
+  }
+
+  async #conclude(session: Session, channel: Channel, { waiting, outcome }: Concluded): Promise<void> {
+    const answer = session.own.get(waiting.id)?.answer;
+    const { askedTime } = outcome;
+    const settled: Settled = { waiting, askedTime, ...('now' in outcome && { now: outcome.now }) };
+    await channel.store.takeAway(waiting.id);
+    this.#settle(session, channel, settled);
+    tell(session, channel, settled);
+    if ('now' in outcome) answer?.resolve();
+    else if (answer) answer.reject(outcome.error);
+    else this.#become({ refused: [...this.#state.refused, { ...waiting, error: outcome.error }] });
+  }
+
+  /** Replaces the pending operation by the server’s result. */
+  #settle({ own, settledIds }: Session, { code }: Channel, settled: Settled): void {
+    const { waiting, ...answer } = settled;
+    own.delete(waiting.id);
+    settledIds.add(waiting.id);
+    code.settle(this.#options, waiting.operation, answer);
+    const rest = this.#state.waiting.filter(each => each.id !== waiting.id);
+    this.#become({ waiting: rest, stuck: rest.length > 0 ? this.#state.stuck : '' });
+  }
+
+  /** After the first failure the caller no longer waits: from then on every screen shows failures through the state. */
+  async #backOff({ signal, own }: Session, { code }: Channel, { why, failures }: Failure): Promise<void> {
+    for (const each of own.values()) delete each.answer;
+    if (!signal.aborted) this.#become({ stuck: code.unheard(why) ? 'unheard' : 'putOff' });
+    await pauseAfter(failures, signal, code.askedPauseMs(why));
   }
 
   /** Increasing: later ids sort after earlier ones. */
@@ -135,7 +290,26 @@ export class Outbox {
   }
 }
 
-const keptFirst: ReadonlySet<Operation['kind']> = new Set(['create', 'complete', 'reopen']);
+interface Concluded {
+  waiting: Waiting;
+  outcome: sending.Outcome;
+}
+
+interface Failure {
+  why: unknown;
+  failures: number;
+}
+
+const storedFirst: ReadonlySet<Operation['kind']> = new Set(['create', 'complete', 'reopen']);
+
+/** The tabs of one person share a lock and a broadcast channel of this name. */
+function lockOf({ user }: Session): string {
+  return `outbox:${user}`;
+}
+
+function tell({ signal }: Session, { tabs }: Channel, message: TabMessage): void {
+  if (!signal.aborted) tabs.postMessage(message);
+}
 
 function after(ms: number): Promise<true> {
   return new Promise(resolve => setTimeout(() => resolve(true), ms));

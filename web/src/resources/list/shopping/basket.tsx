@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ListItem } from '@potluck/contract';
 import { TickRow } from '../../../ui/rows/tick-row.tsx';
-import { useUnsent } from '../outbox/use-unsent.ts';
+import { useUnsent } from '../outbox/outbox-context.ts';
 import { useQuantityWords } from '../view/use-quantity-words.ts';
 import classes from './shopping-mode.module.css';
 

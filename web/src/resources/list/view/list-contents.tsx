@@ -22,7 +22,7 @@ import { Rows } from '../../../ui/rows/rows.tsx';
 import { TickRow } from '../../../ui/rows/tick-row.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { type ItemGroup, itemGroups } from '../items/item-groups.ts';
-import { useUnsent } from '../outbox/use-unsent.ts';
+import { useUnsent } from '../outbox/outbox-context.ts';
 import { AddBox } from './add-box.tsx';
 import { givesPoints, useGivesPoints } from './earned.ts';
 import { ItemSection } from './item-section.tsx';

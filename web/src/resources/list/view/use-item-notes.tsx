@@ -11,7 +11,7 @@ import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { ruleInWords } from '../../../standard/repeat/rule-in-words.ts';
 import { useMinute } from '../../../ui/browser/use-minute.ts';
 import type { ItemGroup } from '../items/item-groups.ts';
-import { useUnsent } from '../outbox/use-unsent.ts';
+import { useUnsent } from '../outbox/outbox-context.ts';
 import { usePlannedFor } from '../plan/use-planned-for.ts';
 import { dueWords, isOverdue } from './due-words.ts';
 import classes from './item-row.module.css';
