@@ -64,11 +64,12 @@ function useHitPlace(): (hit: Hit) => string {
   const timeZone = useTimeZone();
 
   function dayOf({ startTime, allDay }: Hit): string {
+    if (!startTime) return t`No date yet`;
     const zone = allDay ? 'UTC' : timeZone;
     const clock = allDay ? {} : ({ hour: 'numeric', minute: '2-digit' } as const);
     const day = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
     const format = new Intl.DateTimeFormat(locale, { ...day, ...clock, timeZone: zone });
-    return format.format(Date.parse(startTime ?? ''));
+    return format.format(Date.parse(startTime));
   }
 
   function accessOf({ access }: Hit): string {

@@ -48,6 +48,8 @@ interface EditProps extends EditedEvent {
 /** The addressed occurrence, or the event of the edited occurrence if somebody has changed it. */
 function Occurrence(edited: EditProps) {
   const { event, carrier } = edited;
+  // The form is for events with a time.
+  if (event.proposedTimes?.length) return <Navigate {...eventLinks(event.name).view} replace />;
   if (carrier === null) return <NoOccurrence event={event.name} />;
   if (carrier && carrier !== event.name) return <Navigate {...eventLinks(carrier).edit} replace />;
   return <EditEvent {...edited} />;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Calendar } from '@potluck/contract';
-import { IconCalendarQuestion } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
@@ -14,7 +14,7 @@ export function useNewPoll(calendar: Calendar) {
   const { opened, wanted, open, close } = useOpened();
   const entry: MenuEntry = {
     label: t`Find a date`,
-    icon: <IconCalendarQuestion size={20} aria-hidden />,
+    icon: <IconPlus size={20} aria-hidden />,
     onSelect: open,
   };
   const sheet = wanted && <NewPollSheet calendar={calendar.name} opened={opened} onClose={close} />;
