@@ -35,7 +35,7 @@ if (!entry) throw new Error('The build has no entry.');
 const first = withImports(entry);
 
 const parts: Part[] = [
-  { part: 'entry script', files: scripts(first), budget: 176 },
+  { part: 'entry script', files: scripts(first), budget: 177 },
   { part: 'entry styles', files: styles(first), budget: 22 },
   ...Object.keys(lazyParts).map(later),
   ...['index', 'view'].flatMap(screen => ['month', 'time'].map(grid => wideSchedule(screen, grid))),
@@ -63,7 +63,7 @@ if ([...rows, ...counts].some(({ withinBudget }) => !withinBudget)) process.exit
 function later(part: string): Part {
   const files = scripts(withImports(chunkOf(part)).difference(before(part)));
   // Below, `wideSchedule` counts the grid again together with its screen.
-  return { part, files, budget: part.includes('/schedule/grid/') ? 102 : 80 };
+  return { part, files, budget: part.includes('/schedule/grid/') ? 102 : 81 };
 }
 
 /** A schedule on a wide screen: the route together with its initial grid. */
