@@ -62,8 +62,8 @@ test('places, privacy and closing change the open link, and it can be revoked', 
   const api = await openSheet([open]);
   await expect.element(page.getByText(/3 guests have answered/), patient).toBeVisible();
   await page.getByText('Places and privacy').click();
-  await page.getByText('Close answers').click();
-  await page.getByText('Preview in chats').click();
+  await page.getByRole('switch', { name: /Close answers/ }).click();
+  await page.getByRole('switch', { name: /Preview in chats/ }).click();
   await expect.poll(() => bodies(api, 'PATCH')).toHaveLength(2);
   expect(bodies(api, 'PATCH')).toMatchObject([{ answersClosed: true }, { chatPreview: true }]);
   await page.getByRole('button', { name: 'Revoke the link' }).click();
