@@ -7,14 +7,7 @@ export type { Outline } from './masks/outline.ts';
 export { outlines } from './masks/outlines.ts';
 export { collectionOf, idOf, matchesPattern, parentOf } from './names.ts';
 export type { CallOptions, ListRequest } from './read-calls.ts';
-export {
-  type AccessKey,
-  type KeyDoor,
-  type KeyScope,
-  type ScopeKind,
-  type ScopeLevel,
-  scopeKinds,
-} from './resources/access-key.ts';
+export type { AccessKey, KeyDoor, KeyScope, ScopeKind, ScopeLevel } from './resources/access-key.ts';
 export type { Attendee } from './resources/attendee.ts';
 export type { Calendar } from './resources/calendar.ts';
 export type { Circle } from './resources/circle.ts';

@@ -230,7 +230,8 @@ function mediaType(header: string | undefined): MIMEType | undefined {
 
 function accepted(essence: string, accept: readonly string[]): boolean {
   const [group] = essence.split('/');
-  return essence !== '' && [essence, `${group}/*`, '*/*'].some(pattern => accept.includes(pattern));
+  if (accept.includes('*/*')) return true;
+  return essence !== '' && [essence, `${group}/*`].some(pattern => accept.includes(pattern));
 }
 
 function wrongType(essence: string | undefined, accept: readonly string[]): FetchError {

@@ -69,6 +69,13 @@ inAnnsWorld(here => {
     expect((await refusal(byKey.list.list({}))).code).toBe('UNAUTHENTICATED');
   });
 
+  test('a key with a scope learns whose it is', async () => {
+    const { token } = await keyWith({ level: 'READ' });
+    const url = '/api/auth/check/token';
+    const answer = await here.world.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+    expect(answer.json()).toMatchObject({ userId: here.ann.user.slice('users/'.length) });
+  });
+
   test('a key for other doors does not open the API', async () => {
     const byKey = await clientWith({ doors: ['DAV', 'MCP'] });
     expect(await refusal(byKey.list.list({}))).toMatchObject({

@@ -12,7 +12,7 @@ import { isSuspended } from './operators.ts';
 import { takeTokenKey } from './pending-sign-ins.ts';
 import { quietLog } from './quiet-log.ts';
 import { requireSession } from './require-owner.ts';
-import { bearerToken, requireViewer } from './require-viewer.ts';
+import { bearerToken, requireScopedViewer, requireViewer } from './require-viewer.ts';
 import { createSession, endAllSessions, endSession } from './sessions.ts';
 import type { SignInContext } from './sign-in-context.ts';
 import { filesTokenOf, newSecret } from './tokens.ts';
@@ -46,7 +46,7 @@ async function exchange(signIn: SignInContext, request: FastifyRequest, reply: F
 }
 
 async function check(signIn: SignInContext, request: FastifyRequest, reply: FastifyReply) {
-  const viewer = await requireViewer(signIn, request, signIn.now());
+  const viewer = await requireScopedViewer(signIn, request, { now: signIn.now() });
   const token = bearerToken(request.headers.authorization);
   const session = viewer.credential === 'session';
   if (token && session) signIn.cookies.filesToken(reply, filesTokenOf(token));

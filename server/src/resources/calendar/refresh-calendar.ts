@@ -121,10 +121,10 @@ export async function fetchFile(
   return fetchPublic(uri, { ...options, ...(validators && { validators }), resolve: config.standIns });
 }
 
-/** Throws CalendarError. */
+/** Throws CalendarError, and FetchError for a file that is too long. */
 export async function readFile({ bytes }: Fetched, timeZone: string): Promise<ReadCalendar> {
   if (new TextDecoder().decode(bytes).length > longestCalendarFile)
-    throw new CalendarError(0, `The calendar has more than ${longestCalendarFile} characters.`);
+    throw new FetchError('TOO_LARGE', `The calendar has more than ${longestCalendarFile} characters.`);
   const { readCalendar } = await import('../../icalendar/read-calendar.ts');
   return readCalendar(bytes, timeZone || 'UTC');
 }
@@ -193,14 +193,14 @@ async function noteUnchanged({ store }: Context, before: Subscription, file: Fet
   const validators = file.unchanged ? {} : columnsOf(file.validators);
   return store.transact(async tx => {
     // Readers hear of a failure that is over, but not of every look.
-    if (before.failures > 0) await logChange(tx, { ...changeOf(before), actor: before.subscriber ?? '' });
+    if (before.failures > 0) await logChange(tx, { ...changeOf(before), actor: before.subscriber });
     return save(tx, { ...before, ...validators, refresh_time: Date.now(), failures: 0 });
   });
 }
 
 async function noteFailure({ store }: Context, before: Subscription, failure: Failure): Promise<number> {
   return store.transact(async tx => {
-    if (before.failures === 0) await logChange(tx, { ...changeOf(before), actor: before.subscriber ?? '' });
+    if (before.failures === 0) await logChange(tx, { ...changeOf(before), actor: before.subscriber });
     return save(tx, { ...before, failures: before.failures + 1 }, failure);
   });
 }

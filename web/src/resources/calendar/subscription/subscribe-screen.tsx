@@ -79,7 +79,6 @@ function SubscribeForm({ uri }: { uri: string }) {
         type="url"
         label={t`Address`}
         description={t`It often ends in .ics, or begins with webcal://. Schools, cities and clubs show it as “Subscribe” or “iCal”.`}
-        placeholder="https://"
         required
         maxLength={2000}
         data-autofocus
