@@ -26,6 +26,9 @@ export function SummaryLines({ summary }: { summary: OverviewSummary | undefined
   );
 }
 
+/** As many as fit into the line of a card. */
+const mostNamed = 3;
+
 /** The next dinner with a person, and what the two share. */
 export function PersonLines({ summary }: { summary: OverviewSummary | undefined }) {
   const { t, i18n } = useLingui();
@@ -37,7 +40,7 @@ export function PersonLines({ summary }: { summary: OverviewSummary | undefined 
       <li className={classes.line} data-none={titles.length === 0 || undefined}>
         <IconUsersGroup size={18} stroke={1.75} aria-hidden />
         <span className="shrinks truncate" dir="auto">
-          {titles.length > 0 ? t`You share ${namesInWords(titles, i18n)}` : t`Nothing shared yet`}
+          {titles.length > 0 ? t`You share ${namesInWords(titles, i18n, mostNamed)}` : t`Nothing shared yet`}
         </span>
       </li>
     </ul>
