@@ -3,8 +3,7 @@ import { plural, t } from '@lingui/core/macro';
 import { spokenTag } from '../language/spoken-tag.ts';
 
 /** Names the first few, then counts the rest. */
-export function namesInWords(names: string[], i18n: I18n): string {
-  const most = 5;
+export function namesInWords(names: string[], i18n: I18n, most = 5): string {
   const shown = names.length > most ? names.slice(0, most - 1) : names;
   const rest = names.length - shown.length;
   const others = t(i18n)`${plural(rest, { one: '# other', other: '# others' })}`;

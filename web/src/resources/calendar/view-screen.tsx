@@ -20,7 +20,9 @@ function ViewCalendar({ calendar }: { calendar: Calendar }) {
     <>
       <AccessBanner of="calendar" resource={calendar} title={calendar.title} onGone={useLeave('calendar')} />
       <CalendarHead calendar={calendar} />
-      <CalendarSchedule calendar={calendar} />
+      <div className="tall">
+        <CalendarSchedule calendar={calendar} />
+      </div>
       <ResourceAbout of="calendar" resource={calendar} />
     </>
   );

@@ -1,33 +1,21 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCalendar, IconChecklist } from '@tabler/icons-react';
+import { useLingui } from '@lingui/react/macro';
+import { IconCalendar, IconChecklist, IconUsersGroup } from '@tabler/icons-react';
+import { namesInWords } from '../../standard/names-in-words.ts';
+import type { NextOccurrence } from '../calendar/use-next-occurrences.ts';
 import { useNextWords } from '../calendar/use-next-words.ts';
 import classes from './summary-lines.module.css';
 import type { OverviewSummary } from './use-overview-summaries.ts';
 
-/** The next events that the viewer plans with somebody, and the open items on their shared lists. */
+/** The next events that the viewer plans with a circle, and the open items on their shared lists. */
 export function SummaryLines({ summary }: { summary: OverviewSummary | undefined }) {
   const { t } = useLingui();
-  const words = useNextWords();
   // Reserve the space until the summary has loaded.
   if (!summary) return <p className={classes.lines} />;
   const { openItemCount } = summary;
-  const [next] = summary.coming;
   return (
     <ul className={classes.lines}>
-      <li className={classes.line} data-none={!next || undefined}>
-        <IconCalendar size={18} stroke={1.75} aria-hidden />
-        {next ? (
-          <>
-            <span className="shrinks truncate" dir="auto">
-              {next.title}
-            </span>
-            <span className={classes.when}>{words(next)}</span>
-          </>
-        ) : (
-          <Trans>Nothing planned soon</Trans>
-        )}
-      </li>
+      <NextLine next={summary.coming[0]} none={t`Nothing planned soon`} />
       <li className={classes.line} data-none={openItemCount === 0 || undefined}>
         <IconChecklist size={18} stroke={1.75} aria-hidden />
         {openItemCount > 0
@@ -35,5 +23,45 @@ export function SummaryLines({ summary }: { summary: OverviewSummary | undefined
           : t`Nothing open`}
       </li>
     </ul>
+  );
+}
+
+/** As many as fit into the line of a card. */
+const mostNamed = 3;
+
+/** The next dinner with a person, and what the two share. */
+export function PersonLines({ summary }: { summary: OverviewSummary | undefined }) {
+  const { t, i18n } = useLingui();
+  if (!summary) return <p className={classes.lines} />;
+  const { dinner, titles } = summary;
+  return (
+    <ul className={classes.lines}>
+      <NextLine next={dinner} none={t`No dinner together planned`} />
+      <li className={classes.line} data-none={titles.length === 0 || undefined}>
+        <IconUsersGroup size={18} stroke={1.75} aria-hidden />
+        <span className="shrinks truncate" dir="auto">
+          {titles.length > 0 ? t`You share ${namesInWords(titles, i18n, mostNamed)}` : t`Nothing shared yet`}
+        </span>
+      </li>
+    </ul>
+  );
+}
+
+function NextLine({ next, none }: { next: NextOccurrence | undefined; none: string }) {
+  const words = useNextWords();
+  return (
+    <li className={classes.line} data-none={!next || undefined}>
+      <IconCalendar size={18} stroke={1.75} aria-hidden />
+      {next ? (
+        <>
+          <span className="shrinks truncate" dir="auto">
+            {next.title}
+          </span>
+          <span className={classes.when}>{words(next)}</span>
+        </>
+      ) : (
+        none
+      )}
+    </li>
   );
 }

@@ -1,4 +1,5 @@
 import { parentOf } from '@potluck/contract';
+import { accessFilters } from '@potluck/contract/access';
 import { useViewer } from '../../auth/use-auth.ts';
 import { useResourceList } from '../../standard/data/use-resource-list.ts';
 import { type Sharer, useSharers } from '../../standard/sharing/use-sharers.ts';
@@ -10,8 +11,12 @@ import { useOpenItems } from '../list/use-open-items.ts';
 export interface OverviewSummary {
   /** The next few events. */
   coming: NextOccurrence[];
+  /** The next dinner among these events and later ones; without any, the next event. */
+  dinner: NextOccurrence | undefined;
   /** The names of the shared lists. */
   lists: ReadonlySet<string>;
+  /** The titles of the shared lists and calendars. */
+  titles: string[];
   /** On the shared lists. */
   openItemCount: number;
   /** The number of unread notifications about shared things. */
@@ -29,14 +34,24 @@ export function useOverviewSummaries(): (accounts: readonly string[]) => Overvie
   const notifications = useResourceList('notification', { parent: user.name });
   const calendars = useSharers('calendar');
   const lists = useSharers('list');
+  const granted = { filter: accessFilters.granted };
+  const ownLists = useResourceList('list', granted);
+  const ownCalendars = useResourceList('calendar', granted);
 
   return accounts => {
     if (!coming || !open) return undefined;
     const [theirCalendars, theirLists] = [sharedWith(calendars, accounts), sharedWith(lists, accounts)];
     const theirs = new Set([...accounts, ...theirCalendars, ...theirLists]);
+    const shared = comingTo(coming, { calendars: theirCalendars, accounts });
+    const dinner = shared.find(({ dishes }) => dishes.length > 0) ?? shared[0];
     return {
-      coming: comingTo(coming, { calendars: theirCalendars, accounts }),
+      coming: shared.slice(0, mostComing).map(asNext),
+      dinner: dinner && asNext(dinner),
       lists: theirLists,
+      titles: [
+        ...ownLists.items.filter(({ name }) => theirLists.has(name)),
+        ...ownCalendars.items.filter(({ name }) => theirCalendars.has(name)),
+      ].map(({ title }) => title),
       openItemCount: [...theirLists].reduce((sum, list) => sum + (open.get(list)?.openItemCount ?? 0), 0),
       newCount: notifications.items.filter(({ readTime, root }) => readTime === null && theirs.has(root))
         .length,
@@ -59,13 +74,10 @@ interface Theirs {
 
 const mostComing = 3;
 
-function comingTo(all: readonly Occurrence[], { calendars, accounts }: Theirs): NextOccurrence[] {
-  const theirs = all
-    .values()
-    .filter(
-      ({ event, faces }) =>
-        calendars.has(parentOf(event)) ||
-        faces.some(({ account, response }) => response !== 'DECLINED' && accounts.includes(account)),
-    );
-  return [...theirs.take(mostComing).map(asNext)];
+function comingTo(all: readonly Occurrence[], { calendars, accounts }: Theirs): Occurrence[] {
+  return all.filter(
+    ({ event, faces }) =>
+      calendars.has(parentOf(event)) ||
+      faces.some(({ account, response }) => response !== 'DECLINED' && accounts.includes(account)),
+  );
 }

@@ -11,11 +11,11 @@ import { useResourceList } from '../../standard/data/use-resource-list.ts';
 import { ResourcePanel } from '../../standard/index/resource-panel.tsx';
 import { useSharers } from '../../standard/sharing/use-sharers.ts';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
-import { SummaryLines } from '../overview/summary-lines.tsx';
+import { PersonLines } from '../overview/summary-lines.tsx';
 import { type OverviewSummary, useOverviewSummaries } from '../overview/use-overview-summaries.ts';
 import { FriendRequest } from './friend-actions.tsx';
 
-/** Renders user cards in a grid: the person, common circles, and shared plans and open items. */
+/** Renders user cards in a grid: the person, common circles, the next dinner together, and what the two share. */
 export function useUserCard() {
   const circlesWith = useSharedCircles();
   const togetherWith = useOverviewSummaries();
@@ -68,7 +68,7 @@ export function UserCard({ user, circles = [], summary, of }: UserCardProps) {
       }
       actions={!own && !user.access && <FriendRequest user={user} />}
     >
-      {!own && !of && user.access?.state === 'ACCESS_STATE_ACCEPTED' && <SummaryLines summary={summary} />}
+      {!own && !of && user.access?.state === 'ACCESS_STATE_ACCEPTED' && <PersonLines summary={summary} />}
     </ResourcePanel>
   );
 }

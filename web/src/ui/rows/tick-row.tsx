@@ -16,19 +16,22 @@ type TickRowProps = {
   amount?: ReactNode;
   /** After the row, outside its click target: a menu, a drag handle. */
   controls?: ReactNode;
+  /** It was just moved here: it slides in from where it was. */
+  arrived?: boolean;
   /** 54 pixels high instead of 48, for a shop or a stove. */
   roomy?: boolean;
 };
 
 /** A row with a checkbox; the whole row is the click target. */
 export function TickRow(props: TickRowProps) {
-  const { checked, onChange, readOnly, chosen, children, note, amount, controls, roomy } = props;
+  const { checked, onChange, readOnly, chosen, children, note, amount, controls, roomy, arrived } = props;
   return (
     <div
       className={classes.row}
       data-roomy={roomy || undefined}
       data-read-only={readOnly || undefined}
       data-chosen={chosen || undefined}
+      data-arrived={arrived || undefined}
     >
       <label className={classes.target}>
         <input

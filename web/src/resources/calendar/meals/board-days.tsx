@@ -35,7 +35,12 @@ export function WideDays({ days, onSwap }: BoardDaysProps) {
           ))}
         </div>
         {(low ? mainFirst(board.slots, main) : board.slots).map(slot => (
-          <section key={slot.start} aria-label={slot.title} data-slim={slot !== main || undefined}>
+          <section
+            key={slot.start}
+            aria-label={slot.title}
+            data-slim={slot !== main || undefined}
+            data-folded={(slot !== main && isEmpty(slot, week, board)) || undefined}
+          >
             <p className={classes.slot} aria-hidden>
               {slot.title}
             </p>
@@ -49,6 +54,11 @@ export function WideDays({ days, onSwap }: BoardDaysProps) {
       </div>
     );
   });
+}
+
+/** A meal that nobody planned that week takes one low row, which leaves the dinners their room. */
+function isEmpty(slot: Slot, days: Day[], { mealsAt, carried }: Board): boolean {
+  return !carried && days.every(day => mealsAt({ day, slot }).length === 0);
 }
 
 function mainFirst(slots: Slot[], main: Slot | undefined): Slot[] {
@@ -75,7 +85,7 @@ export function NarrowDays({ days, onSwap }: BoardDaysProps) {
   const past = days.includes(today) && !carried ? days.filter(day => day < today) : [];
   const coming = days.filter(day => !past.includes(day));
   return (
-    <div>
+    <div className={classes.stacked}>
       {past.length > 0 && (
         <PastDays days={past}>
           {past.map(day => (

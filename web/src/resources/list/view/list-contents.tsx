@@ -198,6 +198,9 @@ interface DoneProps {
   highlighted?: ListItem;
 }
 
+/** Items ticked off this lately slide to their new place. */
+const justTickedMs = 3000;
+
 /** The done items, the newest first, expanded or collapsed as the list’s settings say. */
 function Done({ list, items, actions, highlighted }: DoneProps) {
   const { t } = useLingui();
@@ -218,6 +221,7 @@ function Done({ list, items, actions, highlighted }: DoneProps) {
     if (!item) return null;
     return (
       <TickRow
+        arrived={Date.now() - Date.parse(item.completeTime ?? '') < justTickedMs}
         checked
         readOnly={!actions}
         onChange={() => {
