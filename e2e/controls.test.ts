@@ -78,7 +78,11 @@ test('chips stand on the same grid as what is below them', async ({ ann: { page 
   await page.setViewportSize({ width: 1280, height: 800 });
   expect(furnished.recipe).not.toBe('');
   await page.goto('/recipes');
-  const chip = await page.getByRole('group', { name: 'Quick filters' }).getByRole('button').first().boundingBox();
+  const chip = await page
+    .getByRole('group', { name: 'Quick filters' })
+    .getByRole('button')
+    .first()
+    .boundingBox();
   const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
   expect(Math.abs((chip?.x ?? 0) - (heading?.x ?? 0))).toBeLessThanOrEqual(1);
 });

@@ -84,7 +84,7 @@ export function MealBoard({ parent, calendars, hidden, place, clock, views, chil
     <BoardContext value={board}>
       <Dragging onDrop={board.drop}>
         <section className={classes.board} aria-label={t`Meals`} {...keys}>
-          <SkipLink to={mealsId}>
+          <SkipLink to={mealsId} find={firstSlot}>
             <Trans>Skip to the meals</Trans>
           </SkipLink>
           <ScheduleHead
@@ -129,6 +129,10 @@ export function MealBoard({ parent, calendars, hidden, place, clock, views, chil
     board.drop({ action: 'plan', dish }, slot);
     if (!days.includes(slot.day)) place.go({ date: slot.day });
   }
+}
+
+function firstSlot(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('[data-board-slot] :is(a, button)');
 }
 
 interface ShopDaysProps {

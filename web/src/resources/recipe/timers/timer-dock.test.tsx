@@ -57,15 +57,14 @@ test('several timers are one pill, which opens all of them', async () => {
   sessionStorage.setItem('timers', JSON.stringify(timers));
   await openApp('/circles', annsApi());
   const pill = dock().getByRole('button');
-  await expect.element(pill).toHaveTextContent('Lemon lentil soup+2 more');
-  expect(pill.element().textContent).toMatch(/^(2:00|1:5\d)/);
+  await expect.poll(() => pill.query()?.textContent).toMatch(/^(2:00|1:5\d)Lemon lentil soup\+2 more$/);
   await pill.click();
   const all = page.getByRole('dialog', { name: 'Timers' });
   await expect.poll(() => all.getByRole('timer').elements().length).toBe(3);
   for (const step of ['Step 9', 'Step 5'])
     await all.getByRole('button', { name: `Stop the timer of ${step} of Lemon lentil soup` }).click();
   await expect.element(all).not.toBeInTheDocument();
-  await expect.element(dock().getByRole('link')).toHaveTextContent('Step 2');
+  await expect.poll(() => dock().getByRole('link').query()?.textContent).toContain('Step 2');
 });
 
 test('the pill of the timers has a row of its own above the navigation', async () => {

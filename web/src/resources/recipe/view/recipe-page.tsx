@@ -4,6 +4,8 @@ import { useViewer } from '../../../auth/use-auth.ts';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useScreenMode } from '../../../ui/browser/use-screen-mode.ts';
+import { DrawnPicture } from '../../../ui/pictures/drawn-picture.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
 import { useCookedIt } from '../cooked/use-cooked-it.tsx';
 import { useQuantityStyle } from '../use-quantity-style.ts';
 import { Ingredients } from './ingredients.tsx';
@@ -11,7 +13,7 @@ import { Method } from './method.tsx';
 import { Nutrition } from './nutrition.tsx';
 import { RecipeHead } from './recipe-head.tsx';
 import classes from './recipe-page.module.css';
-import { RecipePicture } from './recipe-picture.tsx';
+import pictures from './recipe-picture.module.css';
 import type { ShownSystem } from './saved-cooking.ts';
 import { type ShownRecipe, shownRecipe } from './shown-recipe.ts';
 import { useSavedCooking } from './use-saved-cooking.ts';
@@ -61,6 +63,17 @@ export function RecipePage({ recipe }: { recipe: Recipe }) {
       )}
       {cookedIt.sheet}
     </article>
+  );
+}
+
+/** The dish’s picture. One that has none yet shows a table, until the server has drawn it. */
+function RecipePicture({ recipe: { imageUri, name } }: { recipe: Recipe }) {
+  return (
+    <div className={pictures.picture} data-drawn={imageUri === '' || undefined}>
+      <Picture uri={imageUri} alt="" sizes="(min-width: 48em) 55vw, 100vw" first>
+        <DrawnPicture seed={name} />
+      </Picture>
+    </div>
   );
 }
 

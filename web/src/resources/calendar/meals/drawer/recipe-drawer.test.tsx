@@ -110,12 +110,3 @@ test('a phrase with a dish and a day shows its slot, and Enter plans it there', 
   await expect.element(field).toHaveValue('');
 });
 
-test('words without a day are a search, and Enter plans nothing', async () => {
-  const api = await openDrawer();
-  await page.getByRole('searchbox', { name: /Soup Friday/ }).fill('noodles');
-  await userEvent.keyboard('{Enter}');
-  await expect
-    .poll(() => api.requests.map(({ query }) => query.get('filter') ?? ''), patient)
-    .toContainEqual(expect.stringContaining('noodles'));
-  expect(api.requests.filter(({ method }) => method === 'POST')).toEqual([]);
-});

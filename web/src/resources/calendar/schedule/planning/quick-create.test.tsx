@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { eventApi, soupNight } from '../../../../testing/events.ts';
 import type { FakeApi } from '../../../../testing/fake-api.ts';
 import { openApp } from '../../../../testing/open-app.tsx';
+import { bob } from '../../../../testing/people.ts';
 
 const events = 'POST /calendars/v1alpha1/calendars/dinners/events';
 const month = '/calendars/dinners?view=month&date=2094-03-09';
@@ -31,6 +32,24 @@ test('on a phone, one tap, a phrase and Enter create an event, and its day shows
     });
   await expect.poll(() => router.state.location.search, patient).toMatchObject({ date: '2094-03-12' });
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('friends whom the title names are proposed as guests, and invited unless refused', async () => {
+  const friends = [
+    { ...bob, name: 'users/ben', givenName: 'Ben' },
+    { ...bob, name: 'users/cleo', givenName: 'Cleo' },
+  ];
+  const api = eventApi()
+    .on(events, { ...soupNight, name: 'calendars/dinners/events/new' })
+    .on('GET /users/v1alpha1/users', { users: friends, nextPageToken: '' })
+    .on(`${events}/new/attendees`, {});
+  await openApp(month, api);
+  await begin();
+  await field().fill('Dinner with Ben and Cleo Friday 12 March 2094 19:00');
+  await page.getByRole('button', { name: 'Invite Cleo Stone' }).click(patient);
+  await page.getByRole('button', { name: 'Save' }).click();
+  const asked = () => api.requests.filter(({ path }) => path.endsWith('/attendees')).map(({ body }) => body);
+  await expect.poll(asked, patient).toMatchObject([{ person: 'users/ben' }]);
 });
 
 test('German phrases and recurrence rules are understood in any locale', async () => {

@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
-import type { Calendar } from '@potluck/contract';
+import { ApiError, type Calendar } from '@potluck/contract';
+import { accessFilters } from '@potluck/contract/access';
 import { IconCalendarEvent, IconRepeat, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../../../api/api.ts';
 import { useAction } from '../../../../api/use-action.ts';
+import { fullName } from '../../../../resource-types/full-name.ts';
+import { useResourceList } from '../../../../standard/data/use-resource-list.ts';
 import { DestinationSelect } from '../../../../standard/form/destination-select.tsx';
 import {
   type Destination,
@@ -21,6 +24,7 @@ import type { AnchorRect } from '../../../../ui/anchor-rect.ts';
 import { AnchoredDialog } from '../../../../ui/anchored-dialog.tsx';
 import { useShown } from '../../../../ui/browser/use-shown.ts';
 import { useWide } from '../../../../ui/browser/use-wide.ts';
+import { ChipRow, ToggleChip } from '../../../../ui/chip.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { PillButton } from '../../../../ui/pill-button.tsx';
@@ -33,6 +37,7 @@ import { newEventLink } from '../../../event/event-links.ts';
 import { timesOf } from '../actions/change.ts';
 import { type ParsedEvent, parseEventPhrase } from '../phrase/event-phrase.ts';
 import { shortWhenWords } from '../time/when-words.ts';
+import { guestsInTitle } from './guests-in-title.ts';
 import classes from './quick-create.module.css';
 
 interface QuickCreateProps extends Planning {
@@ -98,6 +103,7 @@ function Fields({ when, chosen, line, setLine, calendars, clock, onDone, onPlann
   const parsed = wordless
     ? { title: line.trim(), when, rule: '', timed: false }
     : parseEventPhrase(line, { when, chosen }, { clock, instant: Date.now() });
+  const guests = useProposedGuests(parsed.title);
   const { isSuccess } = plan;
   useEffect(() => {
     if (isSuccess) onDone();
@@ -112,7 +118,7 @@ function Fields({ when, chosen, line, setLine, calendars, clock, onDone, onPlann
         if (!calendar.value) return focusDestination();
         keep(calendar.value);
         plan.mutate(
-          { eventId, calendar: calendar.value, ...parsed },
+          { eventId, calendar: calendar.value, guests: guests.invited, ...parsed },
           { onSuccess: () => onPlanned(parsed.when) },
         );
       }}
@@ -130,6 +136,22 @@ function Fields({ when, chosen, line, setLine, calendars, clock, onDone, onPlann
         onChange={event => setLine(event.currentTarget.value)}
       />
       <Understood parsed={parsed} clock={clock} onRefuse={() => setWordless(true)} />
+      {guests.proposed.length > 0 && (
+        <ChipRow label={t`Guests`}>
+          {guests.proposed.map(friend => {
+            const who = fullName(friend);
+            return (
+              <ToggleChip
+                key={friend.name}
+                pressed={guests.invited.includes(friend.name)}
+                onChange={on => guests.invite(friend.name, on)}
+              >
+                {t`Invite ${who}`}
+              </ToggleChip>
+            );
+          })}
+        </ChipRow>
+      )}
       <CalendarField calendars={calendars} destination={calendar} />
       <div className={classes.answers}>
         <PillButton
@@ -150,6 +172,19 @@ function Fields({ when, chosen, line, setLine, calendars, clock, onDone, onPlann
       </div>
     </form>
   );
+}
+
+/** The friends whom the title names, each invited unless the user says otherwise. */
+function useProposedGuests(title: string) {
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const friends = useResourceList('user', { filter: accessFilters.granted, pageSize: 100 });
+  const proposed = guestsInTitle(title, friends.items);
+  return {
+    proposed,
+    invited: proposed.map(({ name }) => name).filter(name => !refused.includes(name)),
+    invite: (name: string, on: boolean) =>
+      setRefused(before => (on ? before.filter(each => each !== name) : [...before, name])),
+  };
 }
 
 interface CalendarFieldProps {
@@ -178,6 +213,8 @@ interface Planned extends Pick<ParsedEvent, 'title' | 'when' | 'rule'> {
   /** Chosen by the client, so that a retry is idempotent. */
   eventId: string;
   calendar: string;
+  /** The people to invite, by name. */
+  guests: readonly string[];
 }
 
 /** Creates an event, on the viewer’s clock. */
@@ -186,15 +223,24 @@ function usePlan(clock: ViewerClock) {
   const client = useApi();
   const cache = useQueryClient();
   return useAction({
-    mutationFn: ({ eventId, calendar, title, when, rule }: Planned) =>
-      client.event.create({
+    mutationFn: async ({ eventId, calendar, guests, title, when, rule }: Planned) => {
+      const made = await client.event.create({
         parent: calendar,
         eventId,
         event: { title, ...timesOf(when, clock), timeZone: clock.timeZone, recurrenceRule: rule },
-      }),
+      });
+      for (const person of guests)
+        await client.attendee.create({ parent: made.name, attendee: { person } }).catch(unlessInvited);
+      return made;
+    },
     onSuccess: () => cache.invalidateQueries({ queryKey: ['event'] }),
     failed: t`Couldn’t plan it`,
   });
+}
+
+/** A retry finds the guests that the first attempt invited. */
+function unlessInvited(error: unknown): void {
+  if (!(error instanceof ApiError) || error.code !== 'ALREADY_EXISTS') throw error;
 }
 
 interface UnderstoodProps {
