@@ -48,12 +48,12 @@ import { signUp } from './migrations/052-sign-up.ts';
 import { operators } from './migrations/053-operators.ts';
 import { listsByCalendar } from './migrations/054-lists-by-calendar.ts';
 import { today } from './migrations/056-today.ts';
+import { drawnPictures } from './migrations/057-drawn-pictures.ts';
 import { guestSeats } from './migrations/058-guest-seats.ts';
 import { backups } from './migrations/061-backups.ts';
 import { busyGrants } from './migrations/062-busy-grants.ts';
 import { keyScopes } from './migrations/065-key-scopes.ts';
 import { calendarSubscriptions } from './migrations/066-calendar-subscriptions.ts';
-import { drawnPictures } from './migrations/057-drawn-pictures.ts';
 import type { Database } from './schema.ts';
 
 /** The statements of one step, and computations in between. A released step never changes. */

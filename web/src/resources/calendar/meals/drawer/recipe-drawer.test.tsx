@@ -109,4 +109,3 @@ test('a phrase with a dish and a day shows its slot, and Enter plans it there', 
     .toMatchObject([{ title: 'Pea soup', startTime: '2098-01-10T18:30:00.000Z' }, { title: 'Pea soup' }]);
   await expect.element(field).toHaveValue('');
 });
-

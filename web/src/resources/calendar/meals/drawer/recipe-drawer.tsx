@@ -219,7 +219,7 @@ function moveAmongTiles(event: KeyboardEvent<HTMLUListElement>): void {
   const step = tileSteps[event.key];
   if (!step || event.defaultPrevented) return;
   const tiles = [...event.currentTarget.querySelectorAll('button')];
-  const at = tiles.findIndex(tile => tile === document.activeElement) + step;
+  const at = tiles.indexOf(document.activeElement as HTMLButtonElement) + step;
   const search = event.currentTarget.parentElement?.querySelector('input');
   if (at < 0) search?.focus();
   else focusTile(event.currentTarget.parentElement, at);
