@@ -27,7 +27,7 @@ export function useDeleteEntry(key: keyof typeof resourceTypeWords, options: Del
   const { t } = useLingui();
   const { name, title, consequence, onDeleted } = options;
   const remove = useDeleteResource(key);
-  const undelete = useUndelete();
+  const undelete = useUndelete(title);
   const confirm = useConfirm();
   const alerts = useAlerts();
   const report = useFailureReport();
@@ -44,21 +44,12 @@ export function useDeleteEntry(key: keyof typeof resourceTypeWords, options: Del
       alerts.show({
         severity: 'success',
         message: t`Deleted “${title}”.`,
-        undo: () => void restore(),
+        undo: () => undelete.mutate({ key, name }),
       });
       onDeleted();
     } catch (error) {
       if (!force && error instanceof ApiError && error.reason === 'ONLY_ADMIN') await askToTakeOver(error);
       else report(t`Couldn’t delete “${title}”`, error);
-    }
-  }
-
-  async function restore() {
-    try {
-      await undelete.mutateAsync({ key, name });
-      alerts.show({ severity: 'success', message: t`Restored “${title}”.` });
-    } catch (error) {
-      report('', error);
     }
   }
 

@@ -1,14 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api.ts';
 import { callsOf, type ResourceKey } from '../../api/calls.ts';
+import { useAction } from '../../api/use-action.ts';
 
-/** Restores a deleted resource with everything it had. Its contents may show on any screen. */
-export function useUndelete() {
+/** Restores a deleted resource with everything it had, and says so. Its contents may show on any screen. */
+export function useUndelete(title: string) {
+  const { t } = useLingui();
   const client = useApi();
   const cache = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: ({ key, name }: { key: ResourceKey; name: string }) =>
       callsOf(client, key).undelete({ name }),
     onSuccess: () => cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'edited' }),
+    done: () => ({ severity: 'success', message: t`Restored “${title}”.` }),
+    failed: '',
   });
 }

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ApiError, type Client } from '@potluck/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../api/api.ts';
+import { inParallel } from '../../../api/in-parallel.ts';
 import { useAction } from '../../../api/use-action.ts';
 
 /** Shares recipes with a circle, to view, a few at a time. Repeating it after a failure shares the rest. */
@@ -11,13 +12,8 @@ export function useShareRecipes(circle: string, onShared: () => void) {
   const client = useApi();
   const cache = useQueryClient();
   return useAction({
-    mutationFn: async (recipes: readonly { name: string }[]) => {
-      const left = [...recipes];
-      const inTurn = async () => {
-        for (let next = left.shift(); next; next = left.shift()) await shareOne(client, next.name, circle);
-      };
-      await Promise.all(Array.from({ length: atOnce }, inTurn));
-    },
+    mutationFn: (recipes: readonly { name: string }[]) =>
+      inParallel(recipes, atOnce, ({ name }) => shareOne(client, name, circle)),
     onSuccess: onShared,
     done: (_, { length }) => ({
       severity: 'success',

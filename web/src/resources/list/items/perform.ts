@@ -1,5 +1,6 @@
 import { ApiError, type Client, idOf, type ListItem, parentOf } from '@potluck/contract';
 import { minuteMs } from '@potluck/contract/durations';
+import { inParallel } from '../../../api/in-parallel.ts';
 import type { ItemFields, Operation } from './operation.ts';
 
 /** The client, and a timeout signal for each request. */
@@ -11,11 +12,11 @@ export interface Server {
 /** Performs an operation on the server and returns the resulting items, without deleted ones. Idempotent. */
 export async function perform(server: Server, operation: Operation): Promise<ListItem[]> {
   if (operation.kind === 'create') {
-    const made = await inTurn(operation.items, item => create(server, item));
+    const made = await inParallel(operation.items, atOnce, item => create(server, item));
     return made.filter(item => item !== undefined);
   }
   if (operation.kind === 'remove') {
-    await inTurn(operation.items, item => remove(server, item.name));
+    await inParallel(operation.items, atOnce, item => remove(server, item.name));
     return [];
   }
   const { client, patience } = server;
@@ -31,14 +32,6 @@ export async function perform(server: Server, operation: Operation): Promise<Lis
       ? complete(server, name, { id: completion, time: lateTime(operation.time) })
       : takeBack(server, completion);
   return [(await now) ?? (await client.listItem.get({ name }, { signal: patience() }))];
-}
-
-/** Runs in batches, in order. */
-async function inTurn<T>(items: ListItem[], work: (item: ListItem) => Promise<T>): Promise<T[]> {
-  const done: T[] = [];
-  for (let at = 0; at < items.length; at += atOnce)
-    done.push(...(await Promise.all(items.slice(at, at + atOnce).map(work))));
-  return done;
 }
 
 const atOnce = 6;

@@ -10,7 +10,6 @@ import { useDeleteResource } from '../../../standard/data/use-delete-resource.ts
 import { useUndelete } from '../../../standard/data/use-undelete.ts';
 import { useWholeList } from '../../../standard/data/use-whole-list.ts';
 import { useMoment } from '../../../standard/use-moment.ts';
-import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { useConfirm } from '../../../ui/alerts/confirm.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
@@ -47,23 +46,15 @@ function DeletedRow({ deleted }: { deleted: DeletedResource }) {
   const { t } = useLingui();
   const { name, resource, title, type, deleteTime, expireTime } = deleted;
   const moment = useMoment();
-  const alerts = useAlerts();
   const report = useFailureReport();
   const confirm = useConfirm();
-  const undelete = useUndelete();
+  const undelete = useUndelete(title);
   const purge = useDeleteResource('deletedResource');
   const days = Math.max(0, Math.ceil((Date.parse(expireTime ?? '') - Date.now()) / dayMs));
   const when = moment(deleteTime ?? '');
 
   const refuse = (error: unknown) => report('', error);
-  const restore = () =>
-    undelete.mutate(
-      { key: type as ResourceKey, name: resource },
-      {
-        onSuccess: () => alerts.show({ severity: 'success', message: t`Restored “${title}”.` }),
-        onError: refuse,
-      },
-    );
+  const restore = () => undelete.mutate({ key: type as ResourceKey, name: resource });
 
   async function remove() {
     const sure = await confirm({

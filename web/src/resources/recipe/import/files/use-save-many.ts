@@ -2,6 +2,7 @@ import { ApiError, type Client, type Recipe } from '@potluck/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../../api/api.ts';
+import { inParallel } from '../../../../api/in-parallel.ts';
 import { uploadPicture } from '../../../../standard/data/use-save-picture.ts';
 import { focusDestination } from '../../../../standard/form/use-destination.ts';
 import type { CircleChoice, Placement } from '../../../../standard/home-circle/use-circle-choice.ts';
@@ -39,15 +40,13 @@ export function useSaveMany(circleChoice?: CircleChoice) {
     setWaited(false);
     const onWait = () => setWaited(true);
     const left = recipes.filter(({ key }) => saved.get(key)?.state !== 'saved');
-    const inTurn = async () => {
-      for (let recipe = left.shift(); recipe && !run.signal.aborted; recipe = left.shift()) {
-        const { key } = recipe;
-        const one = { recipe, placement, before: saved.get(key), signal: run.signal, onWait };
-        const outcome = await saveOne(client, one);
-        if (outcome) setSaved(known => new Map(known).set(key, outcome));
-      }
-    };
-    await Promise.all(Array.from({ length: atOnce }, inTurn));
+    await inParallel(left, atOnce, async recipe => {
+      if (run.signal.aborted) return;
+      const { key } = recipe;
+      const one = { recipe, placement, before: saved.get(key), signal: run.signal, onWait };
+      const outcome = await saveOne(client, one);
+      if (outcome) setSaved(known => new Map(known).set(key, outcome));
+    });
     setRunning(undefined);
     await cache.invalidateQueries({ queryKey: ['recipe'] });
     await cache.invalidateQueries({ queryKey: ['ingredientUse'] });
