@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { resources } from '@potluck/contract/resources';
 import { testCertificate } from '../server/src/fetching/testing/test-certificate.ts';
-import { newSigner } from '../server/src/push/signer.ts';
+import { newSigner } from '../server/src/push/vapid.ts';
 import { seriesOfValues, whenColumns } from '../server/src/resources/occurrence/event-row.ts';
 import { storedBody } from '../server/src/rows/stored-body.ts';
 import { openStore, type Store } from '../server/src/store/store.ts';

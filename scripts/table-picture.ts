@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
-import { drawDish } from '../server/src/pictures/draw-dish.ts';
-import { planPicture } from '../server/src/pictures/plan-picture.ts';
-import { drawGround } from '../server/src/pictures/scene/ground.ts';
-import { readIcons } from '../server/src/pictures/scene/icons.ts';
-import { seededRandom } from '../server/src/pictures/scene/random.ts';
-import { reliefFilters } from '../server/src/pictures/scene/relief.ts';
-import { circle, type Place, path, placed } from '../server/src/pictures/scene/svg.ts';
-import { vesselPaints } from '../server/src/pictures/scene/vessel.ts';
-import { iconNames } from '../server/src/pictures/words/icon-names.ts';
+import { drawDish } from '../server/src/illustrations/draw-dish.ts';
+import { planPicture } from '../server/src/illustrations/plan-picture.ts';
+import { drawGround } from '../server/src/illustrations/scene/ground.ts';
+import { readIcons } from '../server/src/illustrations/scene/icons.ts';
+import { seededRandom } from '../server/src/illustrations/scene/random.ts';
+import { reliefFilters } from '../server/src/illustrations/scene/relief.ts';
+import { circle, type Place, path, placed } from '../server/src/illustrations/scene/svg.ts';
+import { vesselPaints } from '../server/src/illustrations/scene/vessel.ts';
+import { iconNames } from '../server/src/illustrations/words/icon-names.ts';
 
 // Draws the table for the login and first-steps screens, with the same dish drawings as recipes.
 const file = fileURLToPath(new URL('../web/src/ui/pictures/table.webp', import.meta.url));

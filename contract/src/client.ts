@@ -8,7 +8,7 @@ import type {
   StandardMethod,
 } from './define-resource.ts';
 import { ApiError, type Code, codes, type ErrorBody, type ErrorDetail } from './errors.ts';
-import type { Fields } from './field-type.ts';
+import type { Fields } from './field.ts';
 import type { ValuesOf } from './fields.ts';
 import type { Call, Outline } from './masks/outline.ts';
 import { outlines } from './masks/outlines.ts';

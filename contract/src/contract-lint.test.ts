@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ResourceDefinition } from './define-resource.ts';
-import type { Field, Fields, JsonSchema } from './field-type.ts';
+import type { Field, Fields, JsonSchema } from './field.ts';
 import { objectSchema } from './fields.ts';
 import { toCamel } from './masks/field-mask.ts';
 import { markMethods, methodsOf } from './methods.ts';

@@ -1,6 +1,6 @@
 import type { Action, XAccess } from './access.ts';
 import type { FieldViolation } from './errors.ts';
-import type { Fields } from './field-type.ts';
+import type { Fields } from './field.ts';
 import type { ValuesOf } from './fields.ts';
 import type { FilterFields } from './filter.ts';
 

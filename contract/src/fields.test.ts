@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import type { Field } from './field-type.ts';
+import type { Field } from './field.ts';
 import {
   boolean,
   choice,

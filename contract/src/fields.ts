@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Field, Fields, JsonSchema } from './field-type.ts';
-import { orDigits, spelt } from './field-type.ts';
+import type { Field, Fields, JsonSchema } from './field.ts';
+import { orDigits, spelt } from './field.ts';
 import { asLine } from './ingredient/line-text.ts';
 
 export type ValueOf<F> = F extends Field<infer T> ? T : never;

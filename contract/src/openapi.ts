@@ -1,5 +1,5 @@
 import type { CustomMethod, ResourceDefinition, Service } from './define-resource.ts';
-import type { Fields, JsonSchema } from './field-type.ts';
+import type { Fields, JsonSchema } from './field.ts';
 import { inputOf, jsonOf, objectSchema } from './fields.ts';
 import { type Method, methodsOf, needsSession } from './methods.ts';
 import { forgives, parameters } from './openapi/parameters.ts';

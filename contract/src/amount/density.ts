@@ -1,5 +1,5 @@
+import { foldFoodName } from '../food/food-name-key.ts';
 import { divide, type Rational, rational } from '../rational.ts';
-import { foldFoodName } from './fold-food-name.ts';
 
 /**
  * A food's density in grams per millilitre, looked up by any of its English or German names; undefined if unknown. Only

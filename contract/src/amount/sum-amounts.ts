@@ -1,8 +1,8 @@
+import { foldFoodName } from '../food/food-name-key.ts';
 import { isMeasured, unitOf } from '../measure.ts';
 import { add, divide, multiply } from '../rational.ts';
 import { gramsPerMilliliter } from './density.ts';
 import type { ExactAmount } from './exact-amount.ts';
-import { foldFoodName } from './fold-food-name.ts';
 import { baseOf, sumOfKind } from './measure-sum.ts';
 import { measurementTypes } from './measurement-types.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { foodKindOf } from './food-kind.ts';
-import { type FoodKind, foodKinds } from './kinds.ts';
+import { foodKindOf } from './department-of.ts';
+import { type FoodKind, foodKinds } from './departments.ts';
 import { wordsOf } from './phrase-index.ts';
 import { type Placed, sectionFor } from './section-for.ts';
 

@@ -1,5 +1,5 @@
-import { foodKindOf, nameIn, withThoseAbove } from './food-kind.ts';
-import { type FoodKind, foodKinds } from './kinds.ts';
+import { foodKindOf, nameIn, withThoseAbove } from './department-of.ts';
+import { type FoodKind, foodKinds } from './departments.ts';
 import { wordsOf } from './phrase-index.ts';
 
 interface Section {

@@ -1,4 +1,4 @@
-import { germanForms } from '../amount/fold-food-name.ts';
+import { germanForms } from './singular.ts';
 
 /**
  * Further forms of a plain lower-case word for a search: its plural if it may be a singular, and vice versa, in English

@@ -1,5 +1,5 @@
 import { invalid } from '../errors.ts';
-import type { Behavior, Fields } from '../field-type.ts';
+import type { Behavior, Fields } from '../field.ts';
 
 /**
  * The paths that an update changes (AIP-134): `updateMask` as comma-separated snake_case or camelCase paths, or `*` for

@@ -1,5 +1,5 @@
 import { invalid } from '../errors.ts';
-import type { Fields } from '../field-type.ts';
+import type { Fields } from '../field.ts';
 import { toCamel } from './field-mask.ts';
 
 /** The fields of a resource that a response contains, each whole or in part. */

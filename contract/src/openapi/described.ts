@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../field-type.ts';
+import type { JsonSchema } from '../field.ts';
 import { definitions } from '../resources.ts';
 import { calendarWords } from './field-words/calendars.ts';
 import { homeWords } from './field-words/home.ts';

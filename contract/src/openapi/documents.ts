@@ -1,6 +1,6 @@
 import { changeKinds, heartbeatSeconds, mostStreamsPerPerson, watchChangesPath } from '../changes.ts';
 import type { Service } from '../define-resource.ts';
-import type { JsonSchema } from '../field-type.ts';
+import type { JsonSchema } from '../field.ts';
 import { inputOf, jsonOf } from '../fields.ts';
 import { openApiDocument, services } from '../openapi.ts';
 import { recipeExport } from '../resources/recipe/export.ts';

@@ -1,6 +1,6 @@
 import { circleLevels } from '../access.ts';
 import type { ResourceDefinition } from '../define-resource.ts';
-import type { Fields, JsonSchema } from '../field-type.ts';
+import type { Fields, JsonSchema } from '../field.ts';
 import { chosenId } from '../ids.ts';
 import type { Method } from '../methods.ts';
 import { parentOf } from '../names.ts';

@@ -1,5 +1,5 @@
 import type { ResourceDefinition, Service } from '../define-resource.ts';
-import type { JsonSchema } from '../field-type.ts';
+import type { JsonSchema } from '../field.ts';
 import { namePatterns } from '../methods.ts';
 import { wildcards } from '../names.ts';
 import { operationId, pathOf } from '../openapi.ts';

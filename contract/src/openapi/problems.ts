@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '../define-resource.ts';
-import type { JsonSchema } from '../field-type.ts';
+import type { JsonSchema } from '../field.ts';
 import { type Method, needsSession } from '../methods.ts';
 
 /** The error statuses that a method can answer with. */

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../field-type.ts';
+import type { JsonSchema } from '../field.ts';
 import { destructive } from '../openapi.ts';
 import { problemSchema, problems } from './problems.ts';
 

@@ -1,6 +1,6 @@
 import { acceptTargets, levels, states } from '../access.ts';
 import { defineResource, type ResourceDefinition, type StandardMethod } from '../define-resource.ts';
-import type { Fields } from '../field-type.ts';
+import type { Fields } from '../field.ts';
 import { choice, outputOnly, timestamp } from '../fields.ts';
 import { linkTo } from './link.ts';
 

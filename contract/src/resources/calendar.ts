@@ -1,5 +1,5 @@
 import { defineResource, type ResourceOf } from '../define-resource.ts';
-import { spelt } from '../field-type.ts';
+import { spelt } from '../field.ts';
 import { integer, outputOnly, required, text } from '../fields.ts';
 import { calendarExchange } from './calendar/exchange.ts';
 import { calendarSubscription, subscription } from './calendar/subscription.ts';

@@ -1,6 +1,6 @@
 import { defineResource, type ResourceOf } from '../define-resource.ts';
 import { daySeconds } from '../durations.ts';
-import type { Field } from '../field-type.ts';
+import type { Field } from '../field.ts';
 import {
   boolean,
   choice,

@@ -6,7 +6,7 @@ import {
   type StandardMethod,
 } from '../define-resource.ts';
 import { dayMs, hourMs, weekMs } from '../durations.ts';
-import type { Fields } from '../field-type.ts';
+import type { Fields } from '../field.ts';
 import {
   boolean,
   choice,

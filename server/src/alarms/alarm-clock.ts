@@ -2,7 +2,7 @@ import { minuteMs } from '@potluck/contract/durations';
 import type { FastifyInstance } from 'fastify';
 import { sql, type Transaction } from 'kysely';
 import type { Context } from '../context/context.ts';
-import { tell } from '../notifications/tell.ts';
+import { tell } from '../notifications/write-notifications.ts';
 import { type CursorRow, LogCursor } from '../operation/log-cursor.ts';
 import { type LogReader, type Poll, readPoll } from '../operation/log-poller.ts';
 import { Poller } from '../operation/poller.ts';

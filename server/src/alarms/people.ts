@@ -4,16 +4,16 @@ import { resources } from '@potluck/contract/resources';
 import type { OffsetAt } from '@potluck/contract/zone-clock';
 import type { Transaction } from 'kysely';
 import { readMemberships } from '../changes/memberships.ts';
-import { readThings } from '../changes/read-lines.ts';
+import { readThings } from '../changes/read-change-records.ts';
 import { Audience } from '../notifications/audience.ts';
 import { lookUp } from '../policy/find-visible.ts';
-import { isInvited } from '../policy/invitees.ts';
+import { isInvited } from '../policy/invitation-access.ts';
 import { zoneOffset } from '../recurrence/zone-offset.ts';
 import { mayReadContents } from '../resources/children/find-child.ts';
 import { settingsOf } from '../resources/user/settings-of.ts';
 import type { Database } from '../store/schema.ts';
 import { slices } from '../store/slices.ts';
-import type { Due } from './wishes.ts';
+import type { Due } from './alarm-preferences.ts';
 
 type Tx = Transaction<Database>;
 

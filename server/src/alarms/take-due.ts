@@ -6,9 +6,9 @@ import { isoTime, isoTimeOrNull } from '../rows/iso-time.ts';
 import type { Engine } from '../store/engine.ts';
 import type { Database } from '../store/schema.ts';
 import { readSlices } from '../store/slices.ts';
+import { type Due, type Ringing, Wishes } from './alarm-preferences.ts';
 import { holdersOf, mayRead } from './people.ts';
 import { readReminders } from './reminders.ts';
-import { type Due, type Ringing, Wishes } from './wishes.ts';
 
 type Tx = Transaction<Database>;
 /** Alarms later than this are reported as missed instead of ringing. Those later than `forgottenMillis` are dropped. */

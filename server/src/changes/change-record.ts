@@ -1,6 +1,6 @@
 import { parentOf } from '@potluck/contract/names';
 import { definitions } from '@potluck/contract/resources';
-import type { InviteeOfEvent } from '../policy/invitees.ts';
+import type { InviteeOfEvent } from '../policy/invitation-access.ts';
 import { parseReach, type Reach } from '../policy/reach.ts';
 import type { Change } from '../store/changes.ts';
 import type { Thing } from './facts.ts';

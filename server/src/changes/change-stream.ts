@@ -9,7 +9,7 @@ import { type ChangeRecord, membershipsChangedBy } from './change-record.ts';
 import type { Follower } from './facts.ts';
 import { readMemberships } from './memberships.ts';
 import { noticesFor } from './notice-for.ts';
-import { readLines } from './read-lines.ts';
+import { readLines } from './read-change-records.ts';
 
 /** How many bytes a reader may leave unread when there is more to send: slightly more than one batch. */
 const mostUnreadBytes = 512 * 1024;

@@ -3,7 +3,7 @@ import type { ChangeNotice } from '@potluck/contract/changes';
 import { parentOf } from '@potluck/contract/names';
 import { definitions } from '@potluck/contract/resources';
 import { type AccessDecision, decideAccess } from '../policy/access-decision.ts';
-import { type Invitee, isAmong } from '../policy/invitees.ts';
+import { type Invitee, isAmong } from '../policy/invitation-access.ts';
 import type { ReachingGrant } from '../policy/reach.ts';
 import type { AttendeeFacts } from '../resources/attendee/attendee-facts.ts';
 import { rightsOn } from '../resources/grants/find-access.ts';

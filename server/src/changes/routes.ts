@@ -14,7 +14,7 @@ import { type ChangeRecord, endsCredentials, membershipsChangedBy } from './chan
 import { ChangeStream, catchUp } from './change-stream.ts';
 import { readMemberships, sameMemberships } from './memberships.ts';
 import { noticesFor } from './notice-for.ts';
-import { linesOf } from './read-lines.ts';
+import { linesOf } from './read-change-records.ts';
 
 /**
  * Reads the change log as it grows and sends it to the streams, once for all of them. It reads the records, the reach

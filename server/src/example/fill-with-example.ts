@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../context/context.ts';
+import { drawRecipePicture } from '../illustrations/draw-recipe-picture.ts';
 import { keepPicture } from '../images/incoming-picture.ts';
-import { drawRecipePicture } from '../pictures/draw-recipe-picture.ts';
 import { exampleRecipes } from './example-recipes.ts';
 import { isEmpty, type Pictures, writeExample } from './write-example.ts';
 import { people } from './write-people.ts';

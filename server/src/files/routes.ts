@@ -8,8 +8,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context/context.ts';
 import { goneSignal } from '../http/gone-signal.ts';
 import { parameterNames, toRoute } from '../http/route-template.ts';
+import { dishOf } from '../illustrations/dish-of.ts';
 import { keepPicture, maxPictureBytes } from '../images/incoming-picture.ts';
-import { dishOf } from '../pictures/dish-of.ts';
 import { findVisible, notFound, requireAction } from '../policy/find-visible.ts';
 import { requireWithinScope } from '../policy/scope.ts';
 import { storedPicture } from '../rows/picture-uri.ts';
@@ -115,7 +115,7 @@ function drawnPictureRoute(app: FastifyInstance, context: Context, { definition,
     requireWithinScope(viewer, definition, 'WRITE');
     const found = await findVisible(context.store.db, viewer, definition, nameOf(request));
     requireAction(found, 'update');
-    const { generatePicture } = await import('../pictures/generate-picture.ts');
+    const { generatePicture } = await import('../illustrations/generate-picture.ts');
     const caller = { context, viewer, gone: goneSignal(reply) };
     const dish = dishOf(JSON.parse(found.row.body) as Recipe);
     const { picture, painter, aiFailure } = await generatePicture(caller, dish);

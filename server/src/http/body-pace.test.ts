@@ -3,8 +3,8 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { answerError } from './answer-error.ts';
 import { bodyPace } from './body-pace.ts';
+import { answerError } from './send-error.ts';
 
 const quick = {
   seconds: 2,

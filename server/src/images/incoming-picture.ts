@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { invalid } from '@potluck/contract/errors';
 import type { Context } from '../context/context.ts';
-import { fetchGiven } from '../fetching/fetch-given.ts';
+import { fetchGiven } from '../fetching/fetch-requested-address.ts';
 import { passingFolder } from '../http/folder-until-sent.ts';
 import { storedPicture } from '../rows/picture-uri.ts';
 import { pictureRefusal } from './picture-error.ts';

@@ -4,7 +4,7 @@ import type { Follower, Thing } from '../changes/facts.ts';
 import { readMemberships } from '../changes/memberships.ts';
 import { type ViewerAccess, viewerAccess } from '../changes/notice-for.ts';
 import type { Db } from '../policy/find-visible.ts';
-import { type Invitee, isAmong } from '../policy/invitees.ts';
+import { type Invitee, isAmong } from '../policy/invitation-access.ts';
 import type { ReachingGrant } from '../policy/reach.ts';
 import type { Memberships } from '../policy/through-others.ts';
 import { slices } from '../store/slices.ts';

@@ -2,7 +2,7 @@ import { responses } from '@potluck/contract/resources/event/attendance';
 import { type RawBuilder, sql } from 'kysely';
 import { type ChangeRecord, eventNameOf } from '../changes/change-record.ts';
 import type { Db } from '../policy/find-visible.ts';
-import { type Guest, guestColumns } from '../policy/invitees.ts';
+import { type Guest, guestColumns } from '../policy/invitation-access.ts';
 import { readSlices } from '../store/slices.ts';
 import type { Audience } from './audience.ts';
 

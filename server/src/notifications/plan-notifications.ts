@@ -3,7 +3,7 @@ import { notificationKinds } from '@potluck/contract/notification/notification-k
 import { resources } from '@potluck/contract/resources';
 import { sql } from 'kysely';
 import type { ChangeRecord } from '../changes/change-record.ts';
-import { readThings } from '../changes/read-lines.ts';
+import { readThings } from '../changes/read-change-records.ts';
 import type { Context } from '../context/context.ts';
 import { type Db, lookUp } from '../policy/find-visible.ts';
 import { type PlanOutline, readOutline } from '../resources/list/plan/plan-check.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Follower, Thing } from '../changes/facts.ts';
 import { readMemberships } from '../changes/memberships.ts';
 import { viewerAccess } from '../changes/notice-for.ts';
-import { readThings } from '../changes/read-lines.ts';
+import { readThings } from '../changes/read-change-records.ts';
 import type { Db } from '../policy/find-visible.ts';
 import type { PlanOutline } from '../resources/list/plan/plan-check.ts';
 import { isPerson } from '../resources/list/plan/windows.ts';

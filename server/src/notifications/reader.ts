@@ -2,7 +2,7 @@ import { levels } from '@potluck/contract/access';
 import { minuteMs, secondMs } from '@potluck/contract/durations';
 import { parentOf } from '@potluck/contract/names';
 import { sql, type Transaction } from 'kysely';
-import { linesOf, readThings } from '../changes/read-lines.ts';
+import { linesOf, readThings } from '../changes/read-change-records.ts';
 import type { Context } from '../context/context.ts';
 import { LogCursor } from '../operation/log-cursor.ts';
 import { type LogReader, mostLines, type Poll, readPoll } from '../operation/log-poller.ts';
@@ -18,7 +18,7 @@ import { withSharedLists } from './item-notifications.ts';
 import type { NewNotification } from './new-notification.ts';
 import { isSameBatch, mayConcern, notificationsFor } from './notifications-for.ts';
 import { changesPlans, type PastNotification, planNotifications, withPlans } from './plan-notifications.ts';
-import { tell } from './tell.ts';
+import { tell } from './write-notifications.ts';
 
 /** How long the reading process may be silent before another takes over. */
 export const leaseMillis = 10_000;

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { AccessTable } from '../store/schema.ts';
 import type { Db } from './find-visible.ts';
-import { type Guest, guestsWhere, type Invitee, inviteesWhere } from './invitees.ts';
+import { type Guest, guestsWhere, type Invitee, inviteesWhere } from './invitation-access.ts';
 
 /** The parts of a grant that decide who sees its resource through it, and who sees the grant. */
 export type ReachingGrant = Pick<

@@ -7,7 +7,7 @@ import type { PostAnswer } from '../fetching/public-poster.ts';
 import { webAddress } from '../fetching/web-address.ts';
 import type { Database } from '../store/schema.ts';
 import type { PushDeviceTable } from '../store/tables/push-tables.ts';
-import type { Signer } from './signer.ts';
+import type { Signer } from './vapid.ts';
 
 type Db = Kysely<Database>;
 export type PushDevice = Selectable<PushDeviceTable>;

@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { type FieldViolation, invalid } from '@potluck/contract/errors';
-import type { Field, Fields } from '@potluck/contract/field-type';
+import type { Field, Fields } from '@potluck/contract/field';
 import { objectSchema } from '@potluck/contract/fields';
 import { isVisible } from '@potluck/contract/ingredient/line-text';
 import { applyMask } from '@potluck/contract/masks/field-mask';

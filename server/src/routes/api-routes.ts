@@ -5,7 +5,7 @@ import { type Method, methodsOf } from '@potluck/contract/methods';
 import { resources } from '@potluck/contract/resources';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Viewer } from '../context/context.ts';
-import { inTurn, turnOf } from '../context/request-turn.ts';
+import { inTurn, turnOf } from '../context/request-queue.ts';
 import { requireFileViewer } from '../files/file-viewer.ts';
 import { goneSignal } from '../http/gone-signal.ts';
 import { parameterNames, toRoute } from '../http/route-template.ts';

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { FairReads } from '../context/fair-reads.ts';
 import { newContext } from '../context/new-context.ts';
-import { answerError } from '../http/answer-error.ts';
+import { answerError } from '../http/send-error.ts';
 import { inAnnsWorld } from '../testing/anns-world.ts';
 import { apiRoutes } from './api-routes.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
-import { answerError } from '../http/answer-error.ts';
+import { answerError } from '../http/send-error.ts';
 import { webRoutes } from './web-routes.ts';
 
 let webDir: string;

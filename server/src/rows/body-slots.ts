@@ -1,4 +1,4 @@
-import type { Fields, JsonSchema } from '@potluck/contract/field-type';
+import type { Fields, JsonSchema } from '@potluck/contract/field';
 
 /** Finds the text of one field's value in a body, searching from an offset. Also returns where the value ends. */
 export type Slot = (text: string, from: number) => { value: string; end: number };

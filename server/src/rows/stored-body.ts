@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
-import type { Fields } from '@potluck/contract/field-type';
+import type { Fields } from '@potluck/contract/field';
 import { emptyOf } from '@potluck/contract/fields';
 import { type Slot, slotsIn } from './body-slots.ts';
 

@@ -23,7 +23,7 @@ import {
   matchingRows,
   type Searcher,
 } from './matching-rows.ts';
-import { piecesOf, readQuery, says, type Wanted, wantedDespiteTypos, wantedOf } from './wanted.ts';
+import { piecesOf, readQuery, says, type Wanted, wantedDespiteTypos, wantedOf } from './search-conditions.ts';
 
 const usualHits = 8;
 /** With this many results, the query was probably not mistyped. */

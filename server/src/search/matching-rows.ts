@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../context/context.ts';
 import { filteredBranch, visibleBranches } from '../policy/branches.ts';
-import { eventsOfGuest } from '../policy/invitees.ts';
+import { eventsOfGuest } from '../policy/invitation-access.ts';
 import { mergeOf } from '../policy/merge-branches.ts';
 import { guestOf } from '../policy/scope.ts';
 import { type Accounts, readableTo, visibleOfAnyType } from '../policy/visible.ts';
@@ -10,8 +10,8 @@ import { childPart } from '../resources/child-parts.ts';
 import type { SearchedKind, SearchedTable } from '../search-index/vocabulary.ts';
 import type { Engine } from '../store/engine.ts';
 import type { Store } from '../store/store.ts';
-import type { Wanted } from './wanted.ts';
-import { indexQuery, wantedSql } from './wanted-sql.ts';
+import { indexQuery, wantedSql } from './condition-sql.ts';
+import type { Wanted } from './search-conditions.ts';
 
 /** The viewer who searches, with the accounts through which they see things. */
 export interface Searcher {

@@ -1,6 +1,6 @@
 import { link } from '@potluck/contract/resources/link';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { toApiError } from '../http/answer-error.ts';
+import { toApiError } from '../http/send-error.ts';
 import { clientNetwork } from '../operation/client-network.ts';
 import { parseFields } from '../request/validate.ts';
 import { admitBy } from './admission.ts';

@@ -9,7 +9,7 @@ import { markedHere } from './marked-here.ts';
 import { onlyTab } from './only-tab.ts';
 import { TickEchoes } from './tick-echoes.ts';
 import type { StreamEvent } from './watch-changes.ts';
-import { untilSeen, whileSeen } from './watched.ts';
+import { untilSeen, whileSeen } from './while-visible.ts';
 
 type Affects = (key: QueryKey) => boolean;
 

@@ -3,7 +3,7 @@ import type { Auth } from '../auth/auth.ts';
 import { whileSignedIn } from '../auth/while-signed-in.ts';
 import type { Live } from '../live/live.ts';
 import { keepAnswers, restoreAnswers } from './cached-answers.ts';
-import { clearUnused, hold } from './hold.ts';
+import { clearUnused, hold } from './session-data.ts';
 import { openVault } from './vault.ts';
 
 interface Parts {

@@ -1,4 +1,4 @@
-import { spelt } from '../../field-type.ts';
+import { spelt } from '../../field.ts';
 import { message, messageOrNull, outputOnly, required, text } from '../../fields.ts';
 
 const name = required(text({ max: 400 }));

@@ -1,5 +1,5 @@
 import type { CustomMethod } from '../../define-resource.ts';
-import type { Field } from '../../field-type.ts';
+import type { Field } from '../../field.ts';
 import {
   boolean,
   byDefault,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { spelt } from '../../field-type.ts';
+import { spelt } from '../../field.ts';
 import { text } from '../../fields.ts';
 import { knownZone } from '../../zone-clock.ts';
 

@@ -1,6 +1,6 @@
 import { measurementConjunctions, measurementTypes } from '../../amount/measurement-types.ts';
 import { daySeconds } from '../../durations.ts';
-import { spelt } from '../../field-type.ts';
+import { spelt } from '../../field.ts';
 import {
   boolean,
   choice,

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newLimits } from '../../context/limits.ts';
 import { RateLimit } from '../../context/rate-limit.ts';
-import { generatePicture } from '../../pictures/generate-picture.ts';
+import { generatePicture } from '../../illustrations/generate-picture.ts';
 import { onePixel } from '../../testing/picture-form.ts';
 import {
   type AiService,

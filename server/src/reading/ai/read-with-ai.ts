@@ -1,5 +1,5 @@
 import { dayMinutes } from '@potluck/contract/durations';
-import type { JsonSchema } from '@potluck/contract/field-type';
+import type { JsonSchema } from '@potluck/contract/field';
 import {
   boolean,
   integer,

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '@potluck/contract/field-type';
+import type { JsonSchema } from '@potluck/contract/field';
 
 /**
  * A value cut to the limits of its schema: truncates texts and lists, and sets numbers out of range to 0. Text from

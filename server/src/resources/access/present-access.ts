@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
-import type { Fields } from '@potluck/contract/field-type';
+import type { Fields } from '@potluck/contract/field';
 import type { User } from '@potluck/contract/resources/user';
 import type { Viewer } from '../../context/context.ts';
 import { enumName } from '../../policy/enum-name.ts';

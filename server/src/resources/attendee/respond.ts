@@ -4,7 +4,7 @@ import type { Attendee } from '@potluck/contract/resources/attendee';
 import { respond as method } from '@potluck/contract/resources/event/attendance';
 import { sql } from 'kysely';
 import { requireWritable } from '../../policy/find-visible.ts';
-import { invitedAccounts, invitedStarts } from '../../policy/invitees.ts';
+import { invitedAccounts, invitedStarts } from '../../policy/invitation-access.ts';
 import { guestOf } from '../../policy/scope.ts';
 import { parseFields, validate } from '../../request/validate.ts';
 import { isoTime, isoTimeOrNull } from '../../rows/iso-time.ts';

@@ -2,7 +2,7 @@ import { resources } from '@potluck/contract/resources';
 import { sql } from 'kysely';
 import type { SentFile } from '../../http/send-file.ts';
 import { findVisible } from '../../policy/find-visible.ts';
-import { invitedStarts } from '../../policy/invitees.ts';
+import { invitedStarts } from '../../policy/invitation-access.ts';
 import { guestOf } from '../../policy/scope.ts';
 import type { ChildRow } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';

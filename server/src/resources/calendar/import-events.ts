@@ -14,7 +14,7 @@ import { findVisible, requireWritable } from '../../policy/find-visible.ts';
 import { startsBetween } from '../../recurrence/occurrences.ts';
 import { parseFields } from '../../request/validate.ts';
 import { slices } from '../../store/slices.ts';
-import { keepUndo } from '../../store/undo-log.ts';
+import { keepUndo } from '../../store/user-undo.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
 import { requireRoom } from '../children/create-child.ts';

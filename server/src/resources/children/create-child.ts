@@ -14,7 +14,7 @@ import type { Database } from '../../store/schema.ts';
 import { childPart } from '../child-parts.ts';
 import type { Handler } from '../server-part.ts';
 import { isDeleted } from '../trash/keep-deleted.ts';
-import { seesAliasTarget } from './alias-of.ts';
+import { seesAliasTarget } from './alias-visibility.ts';
 import type { ChildRow, ChildWork } from './child-part.ts';
 import { countBelow, readChildren } from './child-rows.ts';
 import { findPlace } from './find-child.ts';

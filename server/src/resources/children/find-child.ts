@@ -14,9 +14,9 @@ import {
   requireWritable,
 } from '../../policy/find-visible.ts';
 import type { Found } from '../../policy/found.ts';
-import { isInvited, isOpenToGuest } from '../../policy/invitees.ts';
+import { isInvited, isOpenToGuest } from '../../policy/invitation-access.ts';
 import { guestOf } from '../../policy/scope.ts';
-import { seesAliasTarget } from './alias-of.ts';
+import { seesAliasTarget } from './alias-visibility.ts';
 import type { ChildRow } from './child-part.ts';
 import { readChildren } from './child-rows.ts';
 

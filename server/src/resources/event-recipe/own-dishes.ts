@@ -2,7 +2,7 @@ import { ApiError } from '@potluck/contract/errors';
 import { resources } from '@potluck/contract/resources';
 import { sql } from 'kysely';
 import type { Db } from '../../policy/find-visible.ts';
-import { invitedAccounts } from '../../policy/invitees.ts';
+import { invitedAccounts } from '../../policy/invitation-access.ts';
 import type { Offer, Own } from '../children/child-part.ts';
 
 /** The maximum number of dishes per event that people without write access may offer. */

@@ -4,7 +4,7 @@ import { startsBetween } from '../../recurrence/occurrences.ts';
 import type { Series } from '../../recurrence/series.ts';
 import { splitSeries } from '../../recurrence/split-series.ts';
 import { parseFields } from '../../request/validate.ts';
-import { keepUndo } from '../../store/undo-log.ts';
+import { keepUndo } from '../../store/user-undo.ts';
 import type { ChildWork } from '../children/child-part.ts';
 import { keepDeletedChild } from '../children/keep-deleted-child.ts';
 import { presentChild, readerOf } from '../children/present-children.ts';

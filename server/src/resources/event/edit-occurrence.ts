@@ -8,7 +8,7 @@ import { splitSeries } from '../../recurrence/split-series.ts';
 import { parseFields, validate } from '../../request/validate.ts';
 import { isoTime } from '../../rows/iso-time.ts';
 import { etagOf } from '../../rows/resource-row.ts';
-import { keepUndo } from '../../store/undo-log.ts';
+import { keepUndo } from '../../store/user-undo.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { presentChild, readerOf } from '../children/present-children.ts';
 import { changingChildren } from '../children/write-child.ts';

@@ -4,7 +4,7 @@ import type { Caller } from '../../context/context.ts';
 import { enumName } from '../../policy/enum-name.ts';
 import type { Db } from '../../policy/find-visible.ts';
 import { findNamed } from '../../policy/found.ts';
-import { invitedAccounts, opensEvent } from '../../policy/invitees.ts';
+import { invitedAccounts, opensEvent } from '../../policy/invitation-access.ts';
 import type { ChildRow } from '../children/child-part.ts';
 import { mayReadContents } from '../children/find-child.ts';
 

@@ -1,7 +1,7 @@
 import { weekMs } from '@potluck/contract/durations';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../policy/find-visible.ts';
-import { invitedEventRows } from '../../policy/invitees.ts';
+import { invitedEventRows } from '../../policy/invitation-access.ts';
 import type { Window } from '../../recurrence/occurrences.ts';
 import { among } from '../../store/among.ts';
 import type { Store } from '../../store/store.ts';

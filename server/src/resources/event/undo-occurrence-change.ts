@@ -7,7 +7,7 @@ import { shiftSeries } from '../../recurrence/shift-series.ts';
 import { parseFields } from '../../request/validate.ts';
 import { isoTime } from '../../rows/iso-time.ts';
 import { slices } from '../../store/slices.ts';
-import { takeUndo } from '../../store/undo-log.ts';
+import { takeUndo } from '../../store/user-undo.ts';
 import { childChange } from '../children/child-change.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { changeRow, insertRow, readChildren } from '../children/child-rows.ts';

@@ -1,6 +1,6 @@
 import { accessFilters } from '@potluck/contract/access';
 import { readFilter } from '@potluck/contract/filter';
-import { foodKindOf } from '@potluck/contract/food/food-kind';
+import { foodKindOf } from '@potluck/contract/food/department-of';
 import { resources } from '@potluck/contract/resources';
 import type { ListItem } from '@potluck/contract/resources/list-item';
 import { type HomeChore, type HomeShopping, mostToday } from '@potluck/contract/resources/user/home';

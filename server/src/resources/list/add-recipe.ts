@@ -1,7 +1,7 @@
 import type { ExactAmount } from '@potluck/contract/amount/exact-amount';
-import { foldFoodName } from '@potluck/contract/amount/fold-food-name';
 import { neededFoods } from '@potluck/contract/amount/needed-foods';
 import { invalid } from '@potluck/contract/errors';
+import { foldFoodName } from '@potluck/contract/food/food-name-key';
 import { divide, fromNumber, rational } from '@potluck/contract/rational';
 import { resources } from '@potluck/contract/resources';
 import type { Recipe } from '@potluck/contract/resources/recipe';
@@ -10,7 +10,7 @@ import type { Call } from '../../context/context.ts';
 import { findVisible, notFound, requireAction } from '../../policy/find-visible.ts';
 import { parseFields } from '../../request/validate.ts';
 import { presentRow } from '../../rows/resource-row.ts';
-import { keepUndo, takeUndo } from '../../store/undo-log.ts';
+import { keepUndo, takeUndo } from '../../store/user-undo.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
 import { createAt } from '../children/create-child.ts';

@@ -2,7 +2,7 @@ import { type NotificationKind, notificationKinds } from '@potluck/contract/noti
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { accountQueries } from '../../policy/accounts.ts';
 import { type Db, notFound } from '../../policy/find-visible.ts';
-import { invitedEvents } from '../../policy/invitees.ts';
+import { invitedEvents } from '../../policy/invitation-access.ts';
 import { readableTo, visibleOfAnyType } from '../../policy/visible.ts';
 import type { NotificationTable } from '../../store/tables/notification-tables.ts';
 

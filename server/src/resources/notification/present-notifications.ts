@@ -10,7 +10,7 @@ import { accessJoin } from '../../policy/access-sql.ts';
 import { enumName } from '../../policy/enum-name.ts';
 import type { Db } from '../../policy/find-visible.ts';
 import { type Found, foundOf, rowColumns, type VisibleRow } from '../../policy/found.ts';
-import { isInvited } from '../../policy/invitees.ts';
+import { isInvited } from '../../policy/invitation-access.ts';
 import { readPeople } from '../../policy/people.ts';
 import { isoTimeOrNull } from '../../rows/iso-time.ts';
 import { etagOf } from '../../rows/resource-row.ts';

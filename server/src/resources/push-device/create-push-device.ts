@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import { FetchError } from '../../fetching/fetch-error.ts';
 import { publicAddress } from '../../fetching/public-address.ts';
 import { webAddress } from '../../fetching/web-address.ts';
-import { vapidKeys } from '../../push/signer.ts';
+import { vapidKeys } from '../../push/vapid.ts';
 import { validate } from '../../request/validate.ts';
 import { normalizeForSearch } from '../../search-index/search.ts';
 import { logChange } from '../../store/changes.ts';

@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../context/context.ts';
 import type { Db } from '../../policy/find-visible.ts';
 import { noteOutcome, type PushDevice, sendPush } from '../../push/send-push.ts';
-import { newSigner, type Signer } from '../../push/signer.ts';
+import { newSigner, type Signer } from '../../push/vapid.ts';
 import { type JobKind, pauseMillis, type Worked } from '../../queue/job-worker.ts';
 import { addJobs, type Job } from '../../queue/jobs.ts';
 import type { Database } from '../../store/schema.ts';

@@ -1,7 +1,7 @@
 import { emptyOf } from '@potluck/contract/fields';
 import { userSettings } from '@potluck/contract/resources/user-settings';
 import { noteOutcome, sendPush } from '../../push/send-push.ts';
-import { newSigner } from '../../push/signer.ts';
+import { newSigner } from '../../push/vapid.ts';
 import { readUnread } from '../notification/count-unread.ts';
 import { findOwn } from '../own/own-rows.ts';
 import type { Handler } from '../server-part.ts';

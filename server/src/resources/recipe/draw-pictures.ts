@@ -2,8 +2,8 @@ import { secondMs } from '@potluck/contract/durations';
 import type { Recipe } from '@potluck/contract/resources/recipe';
 import { sql, type Transaction } from 'kysely';
 import type { Context } from '../../context/context.ts';
+import { dishOf } from '../../illustrations/dish-of.ts';
 import { keepPicture } from '../../images/incoming-picture.ts';
-import { dishOf } from '../../pictures/dish-of.ts';
 import type { JobKind, Worked } from '../../queue/job-worker.ts';
 import { addJobs, type Job } from '../../queue/jobs.ts';
 import { logChange } from '../../store/changes.ts';
@@ -84,7 +84,7 @@ async function draw(context: Context, name: string, by: string): Promise<void> {
   const { store } = context;
   const recipe = await withoutPicture(store.db, name);
   if (!recipe) return;
-  const { drawRecipePicture } = await import('../../pictures/draw-recipe-picture.ts');
+  const { drawRecipePicture } = await import('../../illustrations/draw-recipe-picture.ts');
   const drawn = await drawRecipePicture(dishOf(JSON.parse(recipe.body) as Recipe), by);
   const image = await keepPicture(context, drawn, { by });
   await store.transact(async tx => {

@@ -6,7 +6,7 @@ import { mostReminders, type Reminder } from '@potluck/contract/resources/remind
 import { sql, type Transaction } from 'kysely';
 import type { Viewer } from '../../context/context.ts';
 import { findVisible, notFound } from '../../policy/find-visible.ts';
-import { isInvited } from '../../policy/invitees.ts';
+import { isInvited } from '../../policy/invitation-access.ts';
 import { validate } from '../../request/validate.ts';
 import { logChange } from '../../store/changes.ts';
 import { newId } from '../../store/ids.ts';

@@ -5,7 +5,7 @@ import { mostPeoplePerSeat, type Response, responses } from '@potluck/contract/r
 import { type SeatAnswer, type SeatView, seat } from '@potluck/contract/resources/event/seat';
 import { sql } from 'kysely';
 import type { Context, Viewer } from '../../context/context.ts';
-import { inTurn } from '../../context/request-turn.ts';
+import { inTurn } from '../../context/request-queue.ts';
 import { parseFields, validate } from '../../request/validate.ts';
 import { isoTimeOrNull } from '../../rows/iso-time.ts';
 import { newSecret, sha256 } from '../../sign-in/tokens.ts';

@@ -1,7 +1,7 @@
 import { resources } from '@potluck/contract/resources';
 import { seat } from '@potluck/contract/resources/event/seat';
 import { sql } from 'kysely';
-import { inTurn } from '../../context/request-turn.ts';
+import { inTurn } from '../../context/request-queue.ts';
 import { parseFields } from '../../request/validate.ts';
 import { attendeeFacts } from '../attendee/attendee-facts.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';

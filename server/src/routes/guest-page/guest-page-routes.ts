@@ -3,7 +3,7 @@ import { resources } from '@potluck/contract/resources';
 import type { SeatView } from '@potluck/contract/resources/event/seat';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context/context.ts';
-import { toApiError } from '../../http/answer-error.ts';
+import { toApiError } from '../../http/send-error.ts';
 import { clientNetwork } from '../../operation/client-network.ts';
 import { guest } from '../../resources/seat/answer-seat.ts';
 import { allowsPreview } from '../../resources/seat/find-seat.ts';

@@ -1,7 +1,7 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { collectionOf, idOf } from '@potluck/contract/names';
 import { definitions } from '@potluck/contract/resources';
-import { tell } from '../../notifications/tell.ts';
+import { tell } from '../../notifications/write-notifications.ts';
 import { createSession } from '../../sign-in/sessions.ts';
 import { tokenHash } from '../../sign-in/tokens.ts';
 import { onePixel, pictureForm } from '../picture-form.ts';

@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts';
 import { CreateLink } from '../../standard/index/create-link.tsx';
 import { IndexScreen } from '../../standard/index/index-screen.tsx';
 import { OwnLink } from '../../standard/index/own-link.tsx';
-import { byTitle } from '../../standard/index/sorts.ts';
+import { byTitle } from '../../standard/index/sort-by-title.ts';
 import { useSharedFilters } from '../../standard/index/use-shared-filters.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PillButton } from '../../ui/pill-button.tsx';

@@ -11,7 +11,7 @@ import { plusDays } from '../../standard/time/day.ts';
 import { PillForm } from '../../ui/fields/pill-form.tsx';
 import { TablePicture } from '../../ui/pictures/table-picture.tsx';
 import { eventTimes } from '../event/form/event-times.ts';
-import { completed, looksRight } from '../recipe/import/typed-address.ts';
+import { completed, looksRight } from '../recipe/import/typed-url.ts';
 import classes from './first-steps.module.css';
 import { InvitePeople } from './invite-people.tsx';
 import { StepCard } from './step-card.tsx';

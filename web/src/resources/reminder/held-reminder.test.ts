@@ -1,6 +1,6 @@
 import type { Reminder } from '@potluck/contract';
 import { expect, test } from 'vitest';
-import { heldReminder, reminderOf } from './held-reminder.ts';
+import { heldReminder, reminderOf } from './effective-reminder.ts';
 
 const [calendar, event, at] = ['calendars/home', 'calendars/home/events/1', '2027-03-06T09:00:00.000Z'];
 

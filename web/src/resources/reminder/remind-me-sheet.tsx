@@ -17,7 +17,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { RowsSkeleton } from '../../ui/states/skeletons.tsx';
 import type { Alarm } from '../event/alarm-words.ts';
 import { alarmKey, type OwnAlarm, ownAlarms, ownAlarmWords, usualAlarm } from './alarm-choices.ts';
-import { heldReminder, type Reminded, reminderOf } from './held-reminder.ts';
+import { heldReminder, type Reminded, reminderOf } from './effective-reminder.ts';
 import classes from './remind-me.module.css';
 import { reminderWords } from './reminder-words.ts';
 import { type Choice, useReminders, useSetReminder } from './use-reminders.ts';

@@ -5,7 +5,7 @@ import { lazyPart } from '../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../ui/browser/use-opened.ts';
 import { PillButton } from '../../ui/pill-button.tsx';
 import type { Alarm } from '../event/alarm-words.ts';
-import { heldReminder, type Reminded } from './held-reminder.ts';
+import { heldReminder, type Reminded } from './effective-reminder.ts';
 import classes from './remind-me.module.css';
 import { reminderWords } from './reminder-words.ts';
 import { useReminders } from './use-reminders.ts';

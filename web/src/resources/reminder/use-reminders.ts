@@ -5,7 +5,7 @@ import { useApi } from '../../api/api.ts';
 import { useAction } from '../../api/use-action.ts';
 import { useViewer } from '../../auth/use-auth.ts';
 import { useWholeList } from '../../standard/data/use-whole-list.ts';
-import { type Reminded, reminderOf } from './held-reminder.ts';
+import { type Reminded, reminderOf } from './effective-reminder.ts';
 
 /** A person’s choice; `inherit` means no reminder of its own. */
 export type Choice = Pick<Reminder, 'mode' | 'alarms'> | 'inherit';

@@ -7,9 +7,9 @@ import { Banner } from '../../ui/states/banner.tsx';
 import { CircleChip } from '../home-circle/circle-chip.tsx';
 import type { CircleChoice } from '../home-circle/use-circle-choice.ts';
 import { DraftBanner } from './draft-banner.tsx';
+import { type Problem, placeProblem } from './field-violations.ts';
 import classes from './form-shell.module.css';
 import { leftUndone } from './left-undone.ts';
-import { type Problem, placeProblem } from './place-problem.ts';
 import type { DraftForm } from './use-draft-form.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 

@@ -10,7 +10,7 @@ import { FileError } from '../unpack/file-error.ts';
 import { isGzip, type PackedFile } from '../unpack/packed-file.ts';
 import { gunzipped } from '../unpack/unpacked.ts';
 import { cooklangRecipe } from './cooklang/cooklang-recipe.ts';
-import { readMetadata } from './cooklang/metadata.ts';
+import { readMetadata } from './cooklang/front-matter.ts';
 import { type FileRecipe, lookedAt, textsLookedAt } from './file-recipe.ts';
 import { jsonRecipes } from './json-recipes.ts';
 import { recipeKeeperRecipes } from './recipe-keeper-page.ts';

@@ -12,7 +12,7 @@ import { findChild } from '../../children/find-child.ts';
 import { presentChildren } from '../../children/present-children.ts';
 import type { Handler } from '../../server-part.ts';
 import { type Eater, type Eaters, readEaters } from './eaters.ts';
-import { meantOccurrence } from './meant-occurrence.ts';
+import { meantOccurrence } from './requested-occurrence.ts';
 import { revealedSince } from './revealed.ts';
 
 /** `events/{event}:dietNotes`: guests' diets, for the cooks. */

@@ -7,7 +7,7 @@ import { facesOf } from '../../attendee/show-attendees.ts';
 import { findChild } from '../../children/find-child.ts';
 import type { Handler } from '../../server-part.ts';
 import { revealedAt } from './eaters.ts';
-import { meantOccurrence } from './meant-occurrence.ts';
+import { meantOccurrence } from './requested-occurrence.ts';
 import { cooksOf, revealedSince, revealing } from './revealed.ts';
 
 /** `events/{event}:dietReaders`: the people who would see the caller's diet if the caller attends. */

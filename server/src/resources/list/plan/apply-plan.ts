@@ -2,7 +2,7 @@ import { resources } from '@potluck/contract/resources';
 import { findVisible, requireAction } from '../../../policy/find-visible.ts';
 import type { Found } from '../../../policy/found.ts';
 import { parseFields } from '../../../request/validate.ts';
-import { keepUndo } from '../../../store/undo-log.ts';
+import { keepUndo } from '../../../store/user-undo.ts';
 import type { ChildWork } from '../../children/child-part.ts';
 import { changingChildren } from '../../children/write-child.ts';
 import type { Handler } from '../../server-part.ts';

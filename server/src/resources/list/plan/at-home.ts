@@ -1,4 +1,4 @@
-import { foldFoodName } from '@potluck/contract/amount/fold-food-name';
+import { foldFoodName } from '@potluck/contract/food/food-name-key';
 import { resources } from '@potluck/contract/resources';
 import type { List } from '@potluck/contract/resources/list';
 import type { Transaction } from 'kysely';

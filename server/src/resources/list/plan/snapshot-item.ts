@@ -1,5 +1,5 @@
-import { foldFoodName } from '@potluck/contract/amount/fold-food-name';
 import { readAmounts } from '@potluck/contract/amount/read-amounts';
+import { foldFoodName } from '@potluck/contract/food/food-name-key';
 import type { MeasurementSystem } from '@potluck/contract/measure';
 import type { ListItem } from '@potluck/contract/resources/list-item';
 import type { Transaction } from 'kysely';

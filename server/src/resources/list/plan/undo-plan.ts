@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { findVisible, notFound, requireAction } from '../../../policy/find-visible.ts';
 import { parseFields } from '../../../request/validate.ts';
 import { slices } from '../../../store/slices.ts';
-import { takeUndo } from '../../../store/undo-log.ts';
+import { takeUndo } from '../../../store/user-undo.ts';
 import type { ChildRow, ChildWork } from '../../children/child-part.ts';
 import { changeRow, insertRow, readChildren } from '../../children/child-rows.ts';
 import { changingChildren, removeChild } from '../../children/write-child.ts';

@@ -2,8 +2,8 @@ import { minuteMs } from '@potluck/contract/durations';
 import { clockOn, type Day } from '../../../standard/time/day.ts';
 import type { ViewerClock } from '../../../standard/time/viewer-clock.ts';
 import type { Slot } from '../../event/meal-slots.ts';
+import { readPhrase } from '../schedule/phrase/parse-phrase.ts';
 import type { ParsedPhrase } from '../schedule/phrase/pattern.ts';
-import { readPhrase } from '../schedule/phrase/phrase.ts';
 import { readingOn, startOf } from '../schedule/phrase/reading.ts';
 import type { BoardSlot } from './slot.ts';
 

@@ -11,7 +11,7 @@ import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { type DisplayEvent, displayEvents, standsIn } from '../schedule/display-event.ts';
 import { occurrencesQuery } from '../schedule/occurrences-query.ts';
 import { monthsFor, rangeOf } from '../schedule/time/views.ts';
-import type { Place } from '../schedule/use-place.ts';
+import type { Place } from '../schedule/use-schedule-position.ts';
 import type { Board } from './board-context.ts';
 import { slotOf } from './slot.ts';
 

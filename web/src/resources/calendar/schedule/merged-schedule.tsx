@@ -11,7 +11,7 @@ import { useNextOccurrences } from '../use-next-occurrences.ts';
 import { CalendarsRow } from './calendars-row.tsx';
 import { Schedule } from './schedule.tsx';
 import { ScheduleRoom } from './schedule-room.tsx';
-import { useShownView } from './use-place.ts';
+import { useShownView } from './use-schedule-position.ts';
 import { usePartAhead } from './view-parts.tsx';
 
 interface MergedScheduleProps {

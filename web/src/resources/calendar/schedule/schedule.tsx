@@ -15,8 +15,9 @@ import { useCreateKey } from '../../../ui/browser/use-create-key.ts';
 import { useWide } from '../../../ui/browser/use-wide.ts';
 import { writesTo } from '../../event/view/shown-event.ts';
 import { useMove } from './actions/use-move.tsx';
-import { eventIdAt, useHeld } from './move/use-held.ts';
+import { eventIdAt } from './event-id-at.ts';
 import { useLongPress } from './move/use-long-press.ts';
+import { useHeld } from './move/use-picked-up-event.ts';
 import { NewEventButton } from './planning/new-event-button.tsx';
 import { useGoWhere, useQuickCreate } from './planning/use-quick-create.tsx';
 import { pressedEvent } from './popover/pressed-event.ts';
@@ -27,8 +28,8 @@ import { DaysRoom } from './schedule-room.tsx';
 import type { ScheduleViewProps } from './schedule-view-props.ts';
 import { rangeOf } from './time/views.ts';
 import { useDisplayEvents } from './use-display-events.ts';
-import { type Place, usePlace } from './use-place.ts';
 import { useScheduleKeys } from './use-schedule-keys.ts';
+import { type Place, usePlace } from './use-schedule-position.ts';
 import { Agenda, MealBoard, MonthGrid, PhoneMonth, PhoneWeek, TimeGrid, viewPart } from './view-parts.tsx';
 import { ViewSwitch } from './view-switch.tsx';
 
@@ -39,7 +40,7 @@ const ShopButton = lazyPart(
 );
 const OpenPolls = lazyPart(() => import('../../event/poll/open-polls.tsx'), 'OpenPolls');
 const CutShort = lazyPart(() => import('./cut-short.tsx'), 'CutShort');
-const HeldBanner = lazyPart(() => import('./move/held-banner.tsx'), 'HeldBanner');
+const HeldBanner = lazyPart(() => import('./move/move-banner.tsx'), 'HeldBanner');
 
 interface ScheduleProps {
   /** The calendar, or `calendars/-` for all of the viewer’s. */

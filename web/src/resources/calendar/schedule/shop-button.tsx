@@ -7,7 +7,7 @@ import type { ViewerClock } from '../../../standard/time/viewer-clock.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { shopDaysLink } from '../../list/plan/shop-links.ts';
 import { rangeOf } from './time/views.ts';
-import type { Place } from './use-place.ts';
+import type { Place } from './use-schedule-position.ts';
 
 interface ShopButtonProps {
   place: Place;

@@ -16,7 +16,7 @@ import { busyTimes } from './busy-times.ts';
 import { type DisplayEvent, displayEvents, standsIn } from './display-event.ts';
 import { occurrencesQuery } from './occurrences-query.ts';
 import { monthsFor, rangeOf, steppedDate } from './time/views.ts';
-import type { Place } from './use-place.ts';
+import type { Place } from './use-schedule-position.ts';
 
 interface Shown {
   parent: string;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { keysAreBusy } from '../../../ui/browser/keys-are-busy.ts';
 import { scheduleAction } from './schedule-keys.ts';
 import { steppedDate } from './time/views.ts';
-import type { Place } from './use-place.ts';
+import type { Place } from './use-schedule-position.ts';
 
 /**
  * D, W, M, A and E change the view, T goes to today, J forward and K back; disabled while the user types or a dialog is

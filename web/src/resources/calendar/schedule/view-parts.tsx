@@ -3,7 +3,7 @@ import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useWide } from '../../../ui/browser/use-wide.ts';
 import { DaysRoom, ScheduleRoom } from './schedule-room.tsx';
 import type { ScheduleView } from './time/views.ts';
-import { useShownView } from './use-place.ts';
+import { useShownView } from './use-schedule-position.ts';
 
 /** Each view is a separate chunk, loaded only by people who use it. */
 export const MealBoard = lazyPart(() => import('../meals/meal-board.tsx'), 'MealBoard', ScheduleRoom);

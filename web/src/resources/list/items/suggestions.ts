@@ -1,5 +1,5 @@
 import type { ListItem, ListSection } from '@potluck/contract';
-import { foodKindOf } from '@potluck/contract/food/food-kind';
+import { foodKindOf } from '@potluck/contract/food/department-of';
 import { sectionFor, thingOf } from '@potluck/contract/food/section-for';
 import { splitListItem } from '@potluck/contract/ingredient/list-item-text';
 

@@ -1,5 +1,5 @@
 import { setupI18n } from '@lingui/core';
-import { type FoodKind, foodKinds } from '@potluck/contract/food/kinds';
+import { type FoodKind, foodKinds } from '@potluck/contract/food/departments';
 import { sectionFor } from '@potluck/contract/food/section-for';
 import { expect, test } from 'vitest';
 import { messages as german } from '../../../language/de.po';

@@ -13,7 +13,7 @@ import { CookStep } from './cook-step.tsx';
 import { CookTimers } from './cook-timers.tsx';
 import { stepsToCook } from './steps-to-cook.ts';
 import { useCookKeys } from './use-cook-keys.ts';
-import { useCookPlace } from './use-cook-place.ts';
+import { useCookPlace } from './use-cook-step.ts';
 import { useSwipe } from './use-swipe.ts';
 
 interface CookModeProps {

@@ -1,4 +1,4 @@
-import { foldFoodName, foldWord } from '@potluck/contract/amount/fold-food-name';
+import { foldFoodName, foldWord } from '@potluck/contract/food/food-name-key';
 
 /** A mention of an ingredient in a step: `length` words starting at word `at`. `index` is the index of its title. */
 export interface Mention {

@@ -1,4 +1,4 @@
-import { foldFoodName } from '@potluck/contract/amount/fold-food-name';
+import { foldFoodName } from '@potluck/contract/food/food-name-key';
 import type { ShownIngredient, ShownRecipe, ShownStep } from '../view/shown-recipe.ts';
 import { ingredientsOfStep, type Mention, mentionsIn } from './step-ingredients.ts';
 

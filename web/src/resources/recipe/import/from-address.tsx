@@ -14,7 +14,7 @@ import { ImportPage, ImportProblem } from './import-page.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { type NewRecipe, ReviewForm } from './review-form.tsx';
 import { StraightFromPages } from './straight-from-pages.tsx';
-import { completed, looksRight } from './typed-address.ts';
+import { completed, looksRight } from './typed-url.ts';
 
 /**
  * Imports a recipe from a web address: asks for the address, loads it at once if the URL contains it, then opens the

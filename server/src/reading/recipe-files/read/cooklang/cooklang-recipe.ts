@@ -6,8 +6,8 @@ import { namesOf } from '../../../parts/schema-node.ts';
 import { nutritionLines } from '../../../schema-org/nutrition.ts';
 import type { FileRecipe } from '../file-recipe.ts';
 import { starsOf } from '../rating.ts';
+import { type Metadata, readMetadata } from './front-matter.ts';
 import { type IngredientMark, ingredientLine } from './ingredient-line.ts';
-import { type Metadata, readMetadata } from './metadata.ts';
 
 /** The recipe in a Cooklang file: its metadata, the ingredients marked in its steps, and the steps as plain text. */
 export async function cooklangRecipe(text: string, name: string): Promise<FileRecipe> {

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Change } from './change.ts';
-import { type Done, followed } from './followed.ts';
+import { type Done, followed } from './own-changes.ts';
 
 /** Mutation key of all moves, which are sent one after the other. */
 export const movesKey = ['event', 'changeTimes'] as const;

@@ -11,8 +11,8 @@ import { type Expanded, occurrencesKey } from '../../../event/occurrences.ts';
 import type { DisplayEvent } from '../display-event.ts';
 import { whenWords } from '../time/when-words.ts';
 import { type Change, changed, timesOf, versionFor } from './change.ts';
-import { type Done, followed } from './followed.ts';
 import { doneMoves, movesKey } from './moves.ts';
+import { type Done, followed } from './own-changes.ts';
 
 /** Resolves to whether the move was sent; for a series it first asks for the scope. */
 export type Move = (event: DisplayEvent, when: When) => Promise<boolean>;

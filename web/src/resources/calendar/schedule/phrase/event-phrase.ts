@@ -4,8 +4,8 @@ import { weekdays } from '@potluck/contract/recurrence/rule';
 import { clockOn, type Day, dayOf, plusDays } from '../../../../standard/time/day.ts';
 import type { ViewerClock, When } from '../../../../standard/time/viewer-clock.ts';
 import { firstFrom, standsAt, weekdayIn } from './dates.ts';
+import { readPhrase } from './parse-phrase.ts';
 import type { ParsedPhrase, Reading, Repeat, TimeOfDay } from './pattern.ts';
-import { readPhrase } from './phrase.ts';
 import { readingOn, startOf } from './reading.ts';
 
 /** The event that a line of text describes. */

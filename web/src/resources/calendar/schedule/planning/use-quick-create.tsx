@@ -5,7 +5,7 @@ import type { ViewerClock, When } from '../../../../standard/time/viewer-clock.t
 import { lazyPart } from '../../../../ui/browser/lazy-part.tsx';
 import { useWide } from '../../../../ui/browser/use-wide.ts';
 import { rangeOf } from '../time/views.ts';
-import type { Place } from '../use-place.ts';
+import type { Place } from '../use-schedule-position.ts';
 import type { Planning } from './quick-create.tsx';
 
 const QuickCreate = lazyPart(() => import('./quick-create.tsx'), 'QuickCreate');

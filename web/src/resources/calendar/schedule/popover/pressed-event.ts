@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { eventIdAt } from '../move/use-held.ts';
+import { eventIdAt } from '../event-id-at.ts';
 
 interface Pressed {
   /** The event’s id. */

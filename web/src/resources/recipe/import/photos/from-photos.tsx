@@ -10,7 +10,7 @@ import { ImportProgress } from '../import-progress.tsx';
 import { type NewRecipe, ReviewForm } from '../review-form.tsx';
 import type { SourceView } from '../source-lines.tsx';
 import { mostPhotos, movedPhoto, type PagePhoto, withPhotos } from './page-photos.ts';
-import { PageView } from './page-view.tsx';
+import { PageView } from './photo-panel.tsx';
 import { PhotoRow } from './photo-row.tsx';
 import { uprightPicture } from './upright-picture.ts';
 import { useReadPhotos } from './use-read-photos.ts';

@@ -1,4 +1,4 @@
-import { foodKindOf } from '@potluck/contract/food/food-kind';
+import { foodKindOf } from '@potluck/contract/food/department-of';
 import { wordsOf } from '@potluck/contract/food/phrase-index';
 import { expect, test } from 'vitest';
 import { readIcons } from '../scene/icons.ts';

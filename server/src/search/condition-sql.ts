@@ -8,7 +8,7 @@ import {
   quoted,
 } from '../search-index/search.ts';
 import type { Engine } from '../store/engine.ts';
-import type { Wanted } from './wanted.ts';
+import type { Wanted } from './search-conditions.ts';
 
 /** The condition that a `searchText` column satisfies `wanted`. PostgreSQL finds such rows by an index. */
 export function wantedSql(engine: Engine, column: RawBuilder<string>, wanted: Wanted): RawBuilder<boolean> {

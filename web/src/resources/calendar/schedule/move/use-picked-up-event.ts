@@ -3,12 +3,13 @@ import { type KeyboardEvent as Press, useEffect, useRef, useState } from 'react'
 import { dayOf } from '../../../../standard/time/day.ts';
 import type { ViewerClock, When } from '../../../../standard/time/viewer-clock.ts';
 import { occurrenceId } from '../../../event/occurrences.ts';
-import type { Done } from '../actions/followed.ts';
+import type { Done } from '../actions/own-changes.ts';
 import type { Move } from '../actions/use-move.tsx';
 import { type DisplayEvent, standsIn } from '../display-event.ts';
+import { eventIdAt } from '../event-id-at.ts';
 import { rangeOf } from '../time/views.ts';
 import { whenWords } from '../time/when-words.ts';
-import type { Place } from '../use-place.ts';
+import type { Place } from '../use-schedule-position.ts';
 import { movedByKey } from './moved-by-key.ts';
 
 interface Surroundings {
@@ -104,13 +105,6 @@ function useHeldKeys(holding: boolean, { step, keep, putBack }: Steps) {
 function stop(press: Pick<Press, 'preventDefault' | 'stopPropagation'>) {
   press.preventDefault();
   press.stopPropagation();
-}
-
-/** The id of the event at an element on the screen. */
-export function eventIdAt(place: Element): string | undefined {
-  const link = place.closest('a');
-  const named = link?.matches('[data-event]') ? link : link?.querySelector('[data-event]');
-  return named?.getAttribute('data-event') ?? undefined;
 }
 
 function withHeld(events: DisplayEvent[], { event, when }: Held): DisplayEvent[] {

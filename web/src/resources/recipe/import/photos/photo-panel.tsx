@@ -5,8 +5,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useObjectUrl } from '../../../../ui/browser/use-object-url.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import type { PagePhoto } from './page-photos.ts';
-import classes from './page-view.module.css';
 import { pageZoom } from './page-zoom.ts';
+import classes from './photo-panel.module.css';
 
 interface PageViewProps {
   photos: PagePhoto[];

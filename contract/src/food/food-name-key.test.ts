@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { foldFoodName } from './fold-food-name.ts';
+import { foldFoodName } from './food-name-key.ts';
 
 describe('the same food', () => {
   test.each([

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowUp } from '@tabler/icons-react';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { PillButton } from '../../../../ui/pill-button.tsx';
-import classes from './held-banner.module.css';
-import type { useHeld } from './use-held.ts';
+import classes from './move-banner.module.css';
+import type { useHeld } from './use-picked-up-event.ts';
 
 type HeldBannerProps = Pick<ReturnType<typeof useHeld>, 'announcement' | 'step' | 'keep' | 'putBack'>;
 

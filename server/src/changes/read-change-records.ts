@@ -1,6 +1,6 @@
 import { isLimited } from '../policy/directory.ts';
 import type { Db } from '../policy/find-visible.ts';
-import { inviteesByEvent } from '../policy/invitees.ts';
+import { inviteesByEvent } from '../policy/invitation-access.ts';
 import { type Change, changesIn, type Stretch } from '../store/changes.ts';
 import { readSlices } from '../store/slices.ts';
 import { type ChangeRecord, eventNameOf, lineOf, thingNameOf } from './change-record.ts';

@@ -1,4 +1,4 @@
-import { type FoodKind, foodKinds } from './kinds.ts';
+import { type FoodKind, foodKinds } from './departments.ts';
 import { indexPhrases } from './phrase-index.ts';
 
 const kinds = Object.keys(foodKinds) as FoodKind[];
