@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { resources } from '@potluck/contract/resources';
 import { testCertificate } from '../server/src/fetching/testing/test-certificate.ts';
-import { newSigner } from '../server/src/push/vapid.ts';
+import { createVapidSigner } from '../server/src/push/vapid.ts';
 import { seriesOfValues, whenColumns } from '../server/src/resources/occurrence/event-row.ts';
 import { storedBody } from '../server/src/rows/stored-body.ts';
 import { openStore, type Store } from '../server/src/store/store.ts';
@@ -107,7 +107,7 @@ async function ringAtOnce({ db }: Store, { taken, problems }: PushService): Prom
 /** The processor time of as many pushes in a process that already knows recipients and content. */
 async function bareCpu(most: number): Promise<number> {
   const devices = Array.from({ length: most }, () => service.subscribe());
-  const sign = await newSigner({ store, config: { publicUrl: 'https://recipes.example' } });
+  const sign = await createVapidSigner({ store, config: { publicUrl: 'https://recipes.example' } });
   const [name = '', address = ''] = (service.env.FETCH_STAND_INS ?? '').split('=');
   const file = join(dataDir, 'pushes.json');
   await writeFile(

@@ -14,7 +14,7 @@ import type { Call, Outline } from './masks/outline.ts';
 import { outlines } from './masks/outlines.ts';
 import type { MarkVerb } from './methods.ts';
 import { matchesPattern } from './names.ts';
-import type { CallOptions, GetCall, IfDefined, ListCall } from './read-calls.ts';
+import type { CallOptions, GetCall, HasFields, ListCall } from './read-calls.ts';
 import type { resources } from './resources.ts';
 
 /** How the client reaches the API; it calls `token` before every request. */
@@ -27,7 +27,7 @@ export interface ClientOptions {
 
 type Singular<D> = D extends { singular: infer S extends string } ? S : never;
 
-interface StandardCalls<D extends IfDefined> {
+interface StandardCalls<D extends HasFields> {
   get: GetCall<D>;
   list: ListCall<D>;
   create(request: CreateRequest<D>, options?: CallOptions): Promise<ResourceOf<D>>;
@@ -42,13 +42,13 @@ interface StandardCalls<D extends IfDefined> {
 }
 
 /** The result of a delete: the deleted resource, or nothing if the definition says so. */
-type Deleted<D extends IfDefined> = D extends { deleted: 'nothing' } ? Record<string, never> : ResourceOf<D>;
+type Deleted<D extends HasFields> = D extends { deleted: 'nothing' } ? Record<string, never> : ResourceOf<D>;
 
-export type CreateRequest<D extends IfDefined> = { parent?: string } & CircleLevel<D> & {
+export type CreateRequest<D extends HasFields> = { parent?: string } & CircleLevel<D> & {
     [K in Singular<D>]: Loose<DraftOf<D>>;
   } & (D extends { chosenIds: false } ? unknown : { [K in `${Singular<D>}Id`]?: string });
 /** The level that the circle in `parent` gets; the caller then administers the new resource. */
-type CircleLevel<D extends IfDefined> = D extends { accessField: string }
+type CircleLevel<D extends HasFields> = D extends { accessField: string }
   ? { circleLevel?: CircleLevelName }
   : unknown;
 /** Messages inside a draft may omit empty fields. */
@@ -56,15 +56,15 @@ type Loose<T> = { [K in keyof T]: LooseValue<T[K]> };
 type LooseValue<V> = V extends (infer Item)[] ? LooseValue<Item>[] : V extends object ? Partial<Loose<V>> : V;
 
 /** Whether deleting or lowering a grant keeps the open links. */
-type KeepLinks<D extends IfDefined> = D extends { grantsOn: string } ? { keepLinks?: boolean } : unknown;
+type KeepLinks<D extends HasFields> = D extends { grantsOn: string } ? { keepLinks?: boolean } : unknown;
 
-export type UpdateRequest<D extends IfDefined> = { updateMask?: string } & KeepLinks<D> & {
+export type UpdateRequest<D extends HasFields> = { updateMask?: string } & KeepLinks<D> & {
     [K in Singular<D>]: { name: string; etag?: string } & ChangeOf<D>;
   };
 
 type MarkCalls = { [V in MarkVerb]: (request: { name: string }, options?: CallOptions) => Promise<unknown> };
 
-type CustomCall<M, D extends IfDefined> =
+type CustomCall<M, D extends HasFields> =
   M extends CustomMethod<infer In, infer Out>
     ? (
         request: Partial<WithBlob<M, ValuesOf<In>>> & { name?: string; parent?: string },
@@ -77,7 +77,7 @@ type WithBlob<M, Values> = M extends { rawBody: { field: infer F } }
   ? { [K in keyof Values]: K extends F ? Values[K] | Blob : Values[K] }
   : Values;
 
-type AnswerOf<M extends CustomMethod, D extends IfDefined, Out extends Fields> = M extends { file: string }
+type AnswerOf<M extends CustomMethod, D extends HasFields, Out extends Fields> = M extends { file: string }
   ? Blob
   : M['response'] extends 'resource'
     ? ResourceOf<D>
@@ -131,7 +131,7 @@ function callsOf({ singular, calls }: Outline, send: Client['send']) {
   const named = calls.map(call => {
     const made = async (request: AnyRequest = {}, options?: CallOptions) =>
       send({ ...requestOf(singular, call, request), file: Boolean(call.file) }, options);
-    return [call.called, made];
+    return [call.methodName, made];
   });
   return Object.fromEntries(named);
 }
@@ -197,7 +197,7 @@ async function sendRequest<T>(
   const init = { method: request.method, headers, body, ...(call.signal && { signal: call.signal }) };
   const response = await send(`${options.baseUrl}${request.path}${queryOf(request.query)}`, init);
   call.onHeaders?.(response.headers);
-  return (await readAnswer(response, request.file)) as T;
+  return (await readResponse(response, request.file)) as T;
 }
 
 /** The body to send, with its content type unless `fetch` sets that itself. */
@@ -216,11 +216,12 @@ function queryOf(query: RawRequest['query'] = {}): string {
 }
 
 /** The body of a successful response, undefined for a 204; throws for any other response. */
-async function readAnswer(response: Response, file = false): Promise<unknown> {
+async function readResponse(response: Response, file = false): Promise<unknown> {
   if (!response.ok) throw await errorOf(response);
   if (response.status === 204) return undefined;
   if (file) return response.blob();
-  return saysJson(response) ? response.json().catch(cutShort) : notOurs(response);
+  if (!isJson(response)) throw foreignResponseError(response);
+  return response.json().catch(throwTruncated);
 }
 
 /**
@@ -233,26 +234,22 @@ export async function errorOf(response: Response): Promise<ApiError> {
   const { code, message, details } = (isRecord(body) ? body : {}) as Record<keyof ErrorBody, unknown>;
   // Skip values that are not objects; the server guarantees the shape of the others.
   const records = (Array.isArray(details) ? details.filter(isRecord) : []) as unknown as ErrorDetail[];
-  const about = records.find(detail => 'reason' in detail && detail.domain === 'potluck');
+  const errorInfo = records.find(detail => 'reason' in detail && detail.domain === 'potluck');
   const sentence = typeof message === 'string' ? message : '';
-  if (!about || !('reason' in about)) return notFromUs(response, sentence);
+  if (!errorInfo || !('reason' in errorInfo)) return foreignResponseError(response, sentence);
   const fields = records.find(detail => 'fieldViolations' in detail);
-  return new ApiError(codeOf(response.status, code), about.reason, sentence || statusOf(response), {
-    metadata: { ...retryAfterOf(response), ...about.metadata },
+  return new ApiError(codeOf(response.status, code), errorInfo.reason, sentence || statusOf(response), {
+    metadata: { ...retryAfterOf(response), ...errorInfo.metadata },
     fieldViolations: fields?.fieldViolations ?? [],
   });
 }
 
-function notOurs(response: Response): never {
-  throw notFromUs(response);
-}
-
-function notFromUs(response: Response, message = ''): ApiError {
+function foreignResponseError(response: Response, message = ''): ApiError {
   const metadata = retryAfterOf(response);
   return new ApiError('UNAVAILABLE', 'UNKNOWN', message || statusOf(response), { metadata });
 }
 
-function cutShort(error: unknown): never {
+function throwTruncated(error: unknown): never {
   if (!(error instanceof SyntaxError)) throw error;
   throw new ApiError('UNAVAILABLE', 'CUT_SHORT', 'The answer did not come to its end: try again.');
 }
@@ -272,7 +269,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-function saysJson({ headers }: Response): boolean {
+function isJson({ headers }: Response): boolean {
   return /\bjson\b/.test(headers.get('content-type') ?? '');
 }
 

@@ -26,18 +26,18 @@ export interface Field<T = unknown, B extends Behavior = Behavior> {
 export type JsonSchema = Record<string, unknown>;
 
 /** A field with alternative spellings: `read` normalizes each to the form in responses; unknown ones stay as is. */
-export function spelt<T>(
+export function withNormalizer<T>(
   field: Field<T, 'optional'>,
-  read: (value: unknown) => unknown,
+  normalize: (value: unknown) => unknown,
   input: JsonSchema = field.input,
 ): Field<T, 'optional'> {
-  return { ...field, schema: z.pipe(z.transform<unknown, unknown>(read), field.schema), input };
+  return { ...field, schema: z.pipe(z.transform<unknown, unknown>(normalize), field.schema), input };
 }
 
 /** A number field that also accepts text, as in the JSON of proto3: `"4"`, `"1e2"`. */
-export function orDigits(field: Field<number, 'optional'>): Field<number, 'optional'> {
+export function orNumericText(field: Field<number, 'optional'>): Field<number, 'optional'> {
   const type = [field.json.type, 'string'];
-  return spelt(field, value => (isDigits(value) ? Number(value) : value), {
+  return withNormalizer(field, value => (isDigits(value) ? Number(value) : value), {
     ...field.json,
     type,
     pattern: digits.source,

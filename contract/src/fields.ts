@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Field, Fields, JsonSchema } from './field.ts';
-import { orDigits, spelt } from './field.ts';
+import { orNumericText, withNormalizer } from './field.ts';
 import { asLine } from './ingredient/line-text.ts';
 
 export type ValueOf<F> = F extends Field<infer T> ? T : never;
@@ -57,7 +57,7 @@ export function text(limits: { max: number; pattern?: RegExp; hint?: string }): 
  * removed. Text without visible characters becomes empty.
  */
 export function line(limits: Parameters<typeof text>[0]): Field<string, 'optional'> {
-  const field = spelt(text(limits), value => (typeof value === 'string' ? asLine(value) : value));
+  const field = withNormalizer(text(limits), value => (typeof value === 'string' ? asLine(value) : value));
   return { ...field, line: true };
 }
 
@@ -80,7 +80,7 @@ export function integer(limits: { min?: number; max?: number } = {}): Field<numb
       z.gte(min, `must be at least ${min}`),
       z.lte(max, `must be at most ${max}`),
     );
-  return orDigits(optional(schema, 0, { type: 'integer', minimum: min, maximum: max }));
+  return orNumericText(optional(schema, 0, { type: 'integer', minimum: min, maximum: max }));
 }
 
 /** A double, also accepted as a text; 0 means unset. */
@@ -89,7 +89,7 @@ export function double(limits: { min: number; max: number }): Field<number, 'opt
   const schema = z
     .number({ error: 'must be a number' })
     .check(z.gte(min, `must be at least ${min}`), z.lte(max, `must be at most ${max}`));
-  return orDigits(optional(schema, 0, { type: 'number', minimum: min, maximum: max }));
+  return orNumericText(optional(schema, 0, { type: 'number', minimum: min, maximum: max }));
 }
 
 /** The field with another default for an absent value. */

@@ -34,8 +34,8 @@ function compare(field: string, comparator: Comparator, value: string | number |
 
 /** A text with `*` at one end, as a filter writes it. */
 function like(field: string, wild: string): Filter {
-  const [opensWith, endsWith] = [!wild.startsWith('*'), !wild.endsWith('*')];
-  return { kind: 'like', field, text: wild.replace(/^\*|\*$/g, ''), opensWith, endsWith };
+  const [anchoredStart, anchoredEnd] = [!wild.startsWith('*'), !wild.endsWith('*')];
+  return { kind: 'like', field, text: wild.replace(/^\*|\*$/g, ''), anchoredStart, anchoredEnd };
 }
 
 const search = (text: string): Filter => ({ kind: 'search', text });
@@ -107,7 +107,10 @@ describe('texts are parsed', () => {
     ['title = "soup*"', like('title', 'soup*')],
     ['title = soup*', like('title', 'soup*')],
     ['title = "*soup"', like('title', '*soup')],
-    ['title = "*so*up*"', { kind: 'like', field: 'title', text: 'so*up', opensWith: false, endsWith: false }],
+    [
+      'title = "*so*up*"',
+      { kind: 'like', field: 'title', text: 'so*up', anchoredStart: false, anchoredEnd: false },
+    ],
     ['title = "so*up"', compare('title', '=', 'so*up')],
     ['title != "soup*"', not(like('title', 'soup*'))],
     ['title:soup', like('title', '*soup*')],

@@ -21,31 +21,31 @@ export type Filter =
   | { kind: 'and' | 'or'; parts: Filter[] }
   | { kind: 'not'; part: Filter }
   | { kind: 'compare'; field: string; comparator: Comparator; value: string | number | boolean | null }
-  | { kind: 'like'; field: string; text: string; opensWith: boolean; endsWith: boolean }
+  | { kind: 'like'; field: string; text: string; anchoredStart: boolean; anchoredEnd: boolean }
   | { kind: 'present'; field: string }
   | { kind: 'search'; text: string };
 
 /** Parses a filter (AIP-160) over `fields`. Throws INVALID_ARGUMENT with the position and the reason. */
 export function readFilter(fields: FilterFields, filter: string): Filter | undefined {
   const expression = parseFilter(filter);
-  return expression && checked(fields, expression);
+  return expression && validate(fields, expression);
 }
 
-function checked(fields: FilterFields, expression: Expression): Filter {
+function validate(fields: FilterFields, expression: Expression): Filter {
   switch (expression.kind) {
     case 'and':
     case 'or':
-      return { kind: expression.kind, parts: expression.parts.map(part => checked(fields, part)) };
+      return { kind: expression.kind, parts: expression.parts.map(part => validate(fields, part)) };
     case 'not':
-      return { kind: 'not', part: checked(fields, expression.part) };
+      return { kind: 'not', part: validate(fields, expression.part) };
     case 'search':
       return expression;
     case 'restriction':
-      return checkedRestriction(fields, expression);
+      return validateRestriction(fields, expression);
   }
 }
 
-function checkedRestriction(
+function validateRestriction(
   fields: FilterFields,
   restriction: Extract<Expression, { kind: 'restriction' }>,
 ): Filter {
@@ -57,10 +57,11 @@ function checkedRestriction(
   if (bare === 'null') return nullRestriction(field, comparator, at);
   if (definition.kind === 'text' || definition.kind === 'texts')
     return textRestriction(field, definition.kind, comparator, restriction);
-  if (comparator === ':') return { kind: 'compare', field, comparator: '=', value: typed(definition, value) };
+  if (comparator === ':')
+    return { kind: 'compare', field, comparator: '=', value: parseValue(definition, value) };
   if (definition.kind === 'boolean' && comparator !== '=' && comparator !== '!=')
     throw badFilter(at, `cannot order ${field}, which is true or false,`);
-  return { kind: 'compare', field, comparator, value: typed(definition, value) };
+  return { kind: 'compare', field, comparator, value: parseValue(definition, value) };
 }
 
 function resolve(fields: FilterFields, { field, at }: { field: string; at: number }) {
@@ -93,9 +94,9 @@ function textRestriction(
   { value, at }: { value: Token; at: number },
 ): Filter {
   const { text } = value;
-  const opensWith = !text.startsWith('*');
-  const endsWith = !text.endsWith('*') || text === '*';
-  const wild = !opensWith || !endsWith;
+  const anchoredStart = !text.startsWith('*');
+  const anchoredEnd = !text.endsWith('*') || text === '*';
+  const wild = !anchoredStart || !anchoredEnd;
   const contains = comparator === ':' && kind === 'text';
   if (comparator !== '=' && comparator !== '!=' && comparator !== ':') {
     if (kind === 'texts' || wild) throw badFilter(at, `cannot order ${field} by ${text}`);
@@ -103,18 +104,18 @@ function textRestriction(
   }
   if (!wild && !contains)
     return { kind: 'compare', field, comparator: comparator === ':' ? '=' : comparator, value: text };
-  const inner = text.slice(opensWith ? 0 : 1, endsWith ? undefined : -1);
+  const inner = text.slice(anchoredStart ? 0 : 1, anchoredEnd ? undefined : -1);
   const like: Filter = {
     kind: 'like',
     field,
     text: inner,
-    opensWith: opensWith && !contains,
-    endsWith: endsWith && !contains,
+    anchoredStart: anchoredStart && !contains,
+    anchoredEnd: anchoredEnd && !contains,
   };
   return comparator === '!=' ? { kind: 'not', part: like } : like;
 }
 
-function typed(definition: FilterField, token: Token): string | number | boolean {
+function parseValue(definition: FilterField, token: Token): string | number | boolean {
   const { text, at } = token;
   switch (definition.kind) {
     case 'enum':

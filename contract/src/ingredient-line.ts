@@ -1,6 +1,6 @@
 import { plainQuantityText } from './amount/quantity-text.ts';
 import { splitNote } from './ingredient/line/described-unit.ts';
-import { type IngredientRead, readIngredient } from './ingredient/line/ingredient-reading.ts';
+import { type ParsedIngredient, readIngredient } from './ingredient/line/ingredient-reading.ts';
 import { isContentsHeading, plainLine, readHeading } from './ingredient/line/plain-line.ts';
 import type { QuantityDraft } from './ingredient/line/quantity-draft.ts';
 import { quantityOf } from './ingredient/measures-of.ts';
@@ -67,7 +67,7 @@ export function formatIngredientLine(ingredient: MeasuredIngredient, words = eng
     : `${name}${note && ` (${note})`}${optional}`;
 }
 
-function parsed(read: IngredientRead, heading: boolean): ParsedIngredientLine {
+function parsed(read: ParsedIngredient, heading: boolean): ParsedIngredientLine {
   const { first, joint, second, unit } = read.quantity;
   const title = read.title.slice(0, longestTitle);
   return {

@@ -19,11 +19,11 @@ export interface CallOptions {
   onHeaders?: (headers: Headers) => void;
 }
 
-export type IfDefined = Pick<ResourceDefinition, 'fields'>;
+export type HasFields = Pick<ResourceDefinition, 'fields'>;
 type Plural<D> = D extends { plural: infer P extends string } ? P : never;
 
 /** With a `readMask`, responses contain only the named fields (AIP-157). */
-export interface GetCall<D extends IfDefined> {
+export interface GetCall<D extends HasFields> {
   <const M extends string>(
     request: { name: string; readMask: M },
     options?: CallOptions,
@@ -31,7 +31,7 @@ export interface GetCall<D extends IfDefined> {
   (request: { name: string; readMask?: never }, options?: CallOptions): Promise<ResourceOf<D>>;
 }
 
-export interface ListCall<D extends IfDefined> {
+export interface ListCall<D extends HasFields> {
   <const M extends string>(
     request: ListRequest & { readMask: M },
     options?: CallOptions,
@@ -39,7 +39,7 @@ export interface ListCall<D extends IfDefined> {
   (request?: ListRequest & { readMask?: never }, options?: CallOptions): Promise<Page<D>>;
 }
 
-export type Page<D extends IfDefined, Item = ResourceOf<D>> = { [K in Plural<D>]: Item[] } & {
+export type Page<D extends HasFields, Item = ResourceOf<D>> = { [K in Plural<D>]: Item[] } & {
   nextPageToken: string;
   /** The corrected search, if the server replaced mistyped words. */
   correctedSearch?: string;

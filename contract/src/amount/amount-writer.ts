@@ -1,6 +1,6 @@
 import type { MeasuredIngredient, Quantity } from '../measure.ts';
-import { type Cooking, kitchenQuantity } from './kitchen-quantity.ts';
-import { kitchenWriter, type QuantityStyle } from './quantity-text.ts';
+import { kitchenQuantity, type ScaledKitchen } from './kitchen-quantity.ts';
+import { type QuantityStyle, roundedQuantityWriter } from './quantity-text.ts';
 
 // Apart from `quantity-text.ts`: forms write quantities as they are, and need not load scaling and conversion.
 
@@ -10,7 +10,9 @@ import { kitchenWriter, type QuantityStyle } from './quantity-text.ts';
  * list: number formats are expensive to construct.
  */
 export function amountWriter(style: QuantityStyle = {}) {
-  const write = kitchenWriter(style);
-  return (ingredient: Quantity & Partial<MeasuredIngredient>, cooking: Omit<Cooking, 'food'> = {}): string =>
-    write(kitchenQuantity(ingredient, { ...cooking, food: ingredient.title ?? '' }));
+  const write = roundedQuantityWriter(style);
+  return (
+    ingredient: Quantity & Partial<MeasuredIngredient>,
+    kitchen: Omit<ScaledKitchen, 'food'> = {},
+  ): string => write(kitchenQuantity(ingredient, { ...kitchen, food: ingredient.title ?? '' }));
 }

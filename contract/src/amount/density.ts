@@ -1,4 +1,4 @@
-import { foldFoodName } from '../food/food-name-key.ts';
+import { foodNameKey } from '../food/food-name-key.ts';
 import { divide, type Rational, rational } from '../rational.ts';
 
 /**
@@ -20,7 +20,7 @@ interface HeavyFood {
 }
 
 function find(food: string): HeavyFood | undefined {
-  return food === '' ? undefined : heavyFoods.get(foldFoodName(food));
+  return food === '' ? undefined : heavyFoods.get(foodNameKey(food));
 }
 
 /**
@@ -63,6 +63,6 @@ const heavyFoods = new Map(
     const density = divide(rational(Number(grams)), millilitersInCup);
     return names
       .split(', ')
-      .map(name => [foldFoodName(name), { density, weighed: kind === 'weighed' }] as const);
+      .map(name => [foodNameKey(name), { density, weighed: kind === 'weighed' }] as const);
   }),
 );

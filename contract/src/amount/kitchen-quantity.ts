@@ -23,75 +23,75 @@ export type KitchenQuantity = {
 };
 
 /** The kitchen and the scale of a recipe; `factor` is servings wanted over servings given, 1 if absent. */
-export type Cooking = Kitchen & { factor?: Rational };
+export type ScaledKitchen = Kitchen & { factor?: Rational };
 
 /**
  * An ingredient's quantity as a cook measures it. Quantities that are neither scaled nor converted keep their written
  * unit. "250 g or 9 oz" gives the half that already fits the kitchen's system; both ends of a range share a unit.
  */
-export function kitchenQuantity(quantity: Quantity, cooking: Cooking = {}): KitchenQuantity {
+export function kitchenQuantity(quantity: Quantity, kitchen: ScaledKitchen = {}): KitchenQuantity {
   const [first, second] = measuresOf(quantity);
-  const start = shown(first, cooking);
-  if (!second?.amount) return alone(start);
+  const start = toKitchen(first, kitchen);
+  if (!second?.amount) return single(start);
   switch (quantity.measurementConjunction) {
     case 'MEASUREMENT_CONJUNCTION_TO':
-      return range(start, second, cooking);
+      return range(start, second, kitchen);
     case 'MEASUREMENT_CONJUNCTION_AND':
-      return joined([first, second], cooking);
+      return merged([first, second], kitchen);
     default:
-      return either([first, second], quantity.measurementConjunction, cooking);
+      return either([first, second], quantity.measurementConjunction, kitchen);
   }
 }
 
-function alone(first: KitchenAmount): KitchenQuantity {
+function single(first: KitchenAmount): KitchenQuantity {
   return { first, conjunction: 'MEASUREMENT_CONJUNCTION_UNSPECIFIED' };
 }
 
 function either(
   [first, second]: [Measure, Measure],
   conjunction: MeasurementConjunction,
-  cooking: Cooking,
+  kitchen: ScaledKitchen,
 ): KitchenQuantity {
-  const belonging = [first, second].filter(({ type }) => belongs(type, cooking.system));
+  const belonging = [first, second].filter(({ type }) => belongs(type, kitchen.system));
   const only = belonging.length === 1 ? belonging[0] : undefined;
-  if (only) return alone(shown(only, cooking));
-  return { first: shown(first, cooking), conjunction, second: shown(second, cooking) };
+  if (only) return single(toKitchen(only, kitchen));
+  return { first: toKitchen(first, kitchen), conjunction, second: toKitchen(second, kitchen) };
 }
 
 /** "900–1200 g": both ends use the same unit. */
-function range(first: KitchenAmount, last: Measure, cooking: Cooking): KitchenQuantity {
-  const exact = scaled(last, cooking);
-  const end = stays(exact, cooking) ? kitchenAmount(exact, cooking) : inUnitOf(first, exact, cooking);
+function range(first: KitchenAmount, last: Measure, kitchen: ScaledKitchen): KitchenQuantity {
+  const exact = scaled(last, kitchen);
+  const end = isUnchanged(exact, kitchen) ? kitchenAmount(exact, kitchen) : inUnitOf(first, exact, kitchen);
   return { first, conjunction: 'MEASUREMENT_CONJUNCTION_TO', second: end };
 }
 
-function inUnitOf({ type }: KitchenAmount, exact: ExactAmount, cooking: Cooking): KitchenAmount {
-  const inUnits = inSystem(exact, cooking);
+function inUnitOf({ type }: KitchenAmount, exact: ExactAmount, kitchen: ScaledKitchen): KitchenAmount {
+  const inUnits = inSystem(exact, kitchen);
   const inUnit = isMeasured(unitOf(type)) ? convert(asMeasure(inUnits), type) : undefined;
-  if (!inUnit) return kitchenAmount(exact, cooking);
+  if (!inUnit) return kitchenAmount(exact, kitchen);
   return { type, amount: kitchenNumber(inUnit.amount, type, inUnits !== exact) };
 }
 
 /** Doubling "½ cup and 2 tbsp" gives 1 cup and ¼ cup, which merge into one amount; so does "1 cup and 2 tbsp" in ml. */
-function joined([first, second]: [Measure, Measure], cooking: Cooking): KitchenQuantity {
-  const [start, end] = [shown(first, cooking), shown(second, cooking)];
-  const converted = [first, second].some(({ type }) => !belongs(type, cooking.system));
-  const parts = [first, second].filter(({ amount }) => amount).map(measure => scaled(measure, cooking));
-  const [total, ...more] = sumAmounts(parts, cooking.food);
-  const one = converted || (start.type === end.type && !stays(scaled(first, cooking), cooking));
-  if (one && total && parts.length === 2 && more.length === 0) return alone(kitchenAmount(total, cooking));
+function merged([first, second]: [Measure, Measure], kitchen: ScaledKitchen): KitchenQuantity {
+  const [start, end] = [toKitchen(first, kitchen), toKitchen(second, kitchen)];
+  const converted = [first, second].some(({ type }) => !belongs(type, kitchen.system));
+  const parts = [first, second].filter(({ amount }) => amount).map(measure => scaled(measure, kitchen));
+  const [total, ...more] = sumAmounts(parts, kitchen.food);
+  const one = converted || (start.type === end.type && !isUnchanged(scaled(first, kitchen), kitchen));
+  if (one && total && parts.length === 2 && more.length === 0) return single(kitchenAmount(total, kitchen));
   return { first: start, conjunction: 'MEASUREMENT_CONJUNCTION_AND', second: end };
 }
 
-function shown(measure: Measure, cooking: Cooking): KitchenAmount {
-  return measure.amount ? kitchenAmount(scaled(measure, cooking), cooking) : measure;
+function toKitchen(measure: Measure, kitchen: ScaledKitchen): KitchenAmount {
+  return measure.amount ? kitchenAmount(scaled(measure, kitchen), kitchen) : measure;
 }
 
-function scaled(measure: Measure, { factor }: Cooking): ExactAmount {
+function scaled(measure: Measure, { factor }: ScaledKitchen): ExactAmount {
   return exactAmount(measure, factor);
 }
 
 /** Whether the measure is neither scaled nor converted. */
-function stays(exact: ExactAmount, { system }: Cooking): boolean {
+function isUnchanged(exact: ExactAmount, { system }: ScaledKitchen): boolean {
   return exact.written === true && belongs(exact.type, system);
 }

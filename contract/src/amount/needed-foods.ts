@@ -1,4 +1,4 @@
-import { foldFoodName } from '../food/food-name-key.ts';
+import { foodNameKey } from '../food/food-name-key.ts';
 import { splitNote } from '../ingredient/line/described-unit.ts';
 import { measuresOf } from '../ingredient/measures-of.ts';
 import { type Measure, type MeasuredIngredient, unitOf } from '../measure.ts';
@@ -22,7 +22,7 @@ export type NeededFood = {
 /** The foods of a recipe's lines, `factor` times (servings wanted over servings given), in the order of the lines. */
 export function neededFoods(ingredients: readonly MeasuredIngredient[], factor?: Rational): NeededFood[] {
   const lines = ingredients.map((ingredient, place) => lineOf(ingredient, { place, factor }));
-  const byKey = Map.groupBy(lines, ({ title }) => foldFoodName(title));
+  const byKey = Map.groupBy(lines, ({ title }) => foodNameKey(title));
   return [...byKey].map(([key, same]) => ({
     key,
     title: same.reduce((most, line) => (line.size > most.size ? line : most)).title,

@@ -7,7 +7,7 @@ export type NumberWriter = {
   /** Formats a metric amount, or an ounce that is not a common kitchen fraction. */
   decimal: (value: number) => string;
   /** Replaces an odd amount of cups or eggs by the nearest common fraction, or by itself. */
-  odd: (value: Rational) => Rational | undefined;
+  fractionFor: (value: Rational) => Rational | undefined;
   /** Formats the exact amount shown next to a rounded count. */
   exact: (value: number) => string;
 };
@@ -17,8 +17,8 @@ export function kitchenNumbers(locale?: string): NumberWriter {
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, useGrouping: false });
   return {
     whole: numbers.format,
-    decimal: value => numbers.format(sensible(value)),
-    odd: nearestFraction,
+    decimal: value => numbers.format(roundForScale(value)),
+    fractionFor: nearestFraction,
     exact: value => numbers.format(Number(value.toFixed(value < 10 ? 2 : 1))),
   };
 }
@@ -26,7 +26,7 @@ export function kitchenNumbers(locale?: string): NumberWriter {
 /** For parsing back: loses no digits. */
 export function exactNumbers(point: '.' | ','): NumberWriter {
   const decimal = (value: number) => String(Number(value.toFixed(6))).replace('.', point);
-  return { whole: String, decimal, odd: () => undefined, exact: decimal };
+  return { whole: String, decimal, fractionFor: () => undefined, exact: decimal };
 }
 
 /**
@@ -39,7 +39,7 @@ export function amountText({ amount, type }: Measure, numbers: NumberWriter): st
   const exact = fromNumber(amount);
   const known = dimension === 'mass' ? scaleFractions : cooksFractions;
   if (known.includes(exact.denominator)) return mixed(exact, numbers);
-  const fraction = dimension === 'mass' ? undefined : numbers.odd(exact);
+  const fraction = dimension === 'mass' ? undefined : numbers.fractionFor(exact);
   return fraction ? mixed(fraction, numbers) : numbers.decimal(amount);
 }
 
@@ -47,7 +47,7 @@ const cooksFractions = [1, 2, 3, 4, 5, 6, 8, 16];
 const scaleFractions = [1, 2, 3, 4, 8];
 
 /** The precision of a kitchen scale or jug: 1.25, 12.5, 83; an amount typed with one decimal keeps it. */
-function sensible(amount: number): number {
+function roundForScale(amount: number): number {
   if (Math.abs(amount * 10 - Math.round(amount * 10)) < 1e-9) return amount;
   const places = amount < 10 ? 2 : amount < 20 ? 1 : 0;
   return Number(amount.toFixed(places)) || Number(amount.toPrecision(1));

@@ -16,22 +16,22 @@ export type QuantityStyle = {
 
 /** Returns a function that writes quantities unrounded, for recipe authors; for cooks use `amountWriter`. */
 export function quantityWriter(style: QuantityStyle = {}): (quantity: Quantity) => string {
-  const write = kitchenWriter(style);
-  return quantity => write(asItIs(quantity));
+  const write = roundedQuantityWriter(style);
+  return quantity => write(unrounded(quantity));
 }
 
 /** Returns a function that writes rounded amounts. Create one per list: number formats are expensive to construct. */
-export function kitchenWriter({
+export function roundedQuantityWriter({
   words = englishQuantityWords,
   unitWords = 'short',
   locale,
 }: QuantityStyle = {}) {
-  return quantityWriterOf({ words, length: unitWords, numbers: kitchenNumbers(locale) });
+  return createWriter({ words, length: unitWords, numbers: kitchenNumbers(locale) });
 }
 
 /** Uses short units and exact numbers, so that a parser can read the line back; in English if no words are given. */
 export function plainQuantityText(quantity: Quantity, words = englishQuantityWords): string {
-  return quantityWriterOf(plainWriter(words))(asItIs(quantity));
+  return createWriter(plainWriter(words))(unrounded(quantity));
 }
 
 /** One amount in the same form: "160 g", "10 sprigs". */
@@ -45,34 +45,37 @@ function plainWriter(words: QuantityWords): Writer {
   return { words, length: 'short', numbers: exactNumbers(words.point) };
 }
 
-function asItIs(quantity: Quantity): KitchenQuantity {
+function unrounded(quantity: Quantity): KitchenQuantity {
   const [first, second] = measuresOf(quantity);
   return { first, conjunction: quantity.measurementConjunction, second };
 }
 
-function quantityWriterOf(writer: Writer) {
-  const joints = { AND: writer.words.and, TO: writer.words.to, OR: writer.words.or, UNSPECIFIED: ' ' };
+function createWriter(writer: Writer) {
+  const conjunctions = { AND: writer.words.and, TO: writer.words.to, OR: writer.words.or, UNSPECIFIED: ' ' };
   return ({ first, conjunction, second }: KitchenQuantity): string => {
     if (!second?.amount) return writeMeasure(writer, first);
-    const joint = joints[conjunction.replace('MEASUREMENT_CONJUNCTION_', '') as keyof typeof joints];
-    if (first.type !== second.type || joint === joints.AND)
+    const joint =
+      conjunctions[conjunction.replace('MEASUREMENT_CONJUNCTION_', '') as keyof typeof conjunctions];
+    if (first.type !== second.type || joint === conjunctions.AND)
       return writeMeasure(writer, first) + joint + writeMeasure(writer, second);
     const start = amountText(first, writer.numbers);
     return withUnit(
       writer,
       second,
-      start + joint + amountText(second, writer.numbers) + exactly(writer, [first, second], joint),
+      start + joint + amountText(second, writer.numbers) + exactSuffix(writer, [first, second], joint),
     );
   };
 }
 
 function writeMeasure(writer: Writer, measure: KitchenAmount): string {
-  const number = measure.amount ? amountText(measure, writer.numbers) + exactly(writer, [measure], '') : '';
+  const number = measure.amount
+    ? amountText(measure, writer.numbers) + exactSuffix(writer, [measure], '')
+    : '';
   return withUnit(writer, measure, number);
 }
 
 /** " (2.8)" after 3, " (2.8–4.2)" after 3–4; empty if the kitchen's number is exact. */
-function exactly({ numbers }: Writer, amounts: KitchenAmount[], joint: string): string {
+function exactSuffix({ numbers }: Writer, amounts: KitchenAmount[], joint: string): string {
   if (amounts.every(({ exact }) => exact === undefined)) return '';
   return ` (${amounts.map(({ amount, exact = amount }) => numbers.exact(exact)).join(joint)})`;
 }

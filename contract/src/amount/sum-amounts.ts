@@ -1,4 +1,4 @@
-import { foldFoodName } from '../food/food-name-key.ts';
+import { foodNameKey } from '../food/food-name-key.ts';
 import { isMeasured, unitOf } from '../measure.ts';
 import { add, divide, multiply } from '../rational.ts';
 import { gramsPerMilliliter } from './density.ts';
@@ -22,7 +22,7 @@ export function sumAmounts(amounts: readonly ExactAmount[], food = ''): ExactAmo
 export function kindOf({ type, unit }: ExactAmount): string {
   const known = unitOf(type);
   if (isMeasured(known)) return known.dimension;
-  return unit ? `${type} ${foldFoodName(unit)}` : type;
+  return unit ? `${type} ${foodNameKey(unit)}` : type;
 }
 
 /** Converts a volume next to a mass to a mass, if the food's density is known. */

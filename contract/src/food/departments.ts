@@ -1,27 +1,28 @@
 /** Departments of a shop, in the order in which many shops arrange them. */
-export type FoodKind = keyof typeof foodKinds;
+export type Department = keyof typeof departments;
 
-interface Kind {
-  /** The parent kind, used if the shop has no section for this kind. */
-  among?: string;
-  /** Words in section titles that identify the kind, English before the bar and German after it. */
+interface DepartmentWords {
+  /** The parent department, used if the shop has no section for this one. */
+  parent?: string;
+  /** Words in section titles that identify the department, English before the bar and German after it. */
   sections: string;
-  /** Words for things of this kind, in the format that `indexPhrases` takes. */
+  /** Words for things in this department, in the format that `indexPhrases` takes. */
   words: string;
 }
 
 /**
- * The kinds of things in a supermarket. Words are singular; those after the bar also match the end of a German
- * compound. If kinds overlap, the longer phrase wins: “coconut milk” is not milk.
+ * The departments of a supermarket. Words are singular. Words after the bar also match the end of a German compound, so
+ * short German words such as "ei" and "gans" come before it. If departments overlap, the longer phrase wins: “coconut
+ * milk” is not milk.
  */
-export const foodKinds = {
+export const departments = {
   produce: {
     sections: `produce, greengrocer, greengrocery, fruit, vegetable, veg, veggie, salad, fresh
       | obst, gemüse, grünzeug, salat, früchte`,
     words: 'vegetable, veg, salad | gemüse, salat',
   },
   fruit: {
-    among: 'produce',
+    parent: 'produce',
     sections: 'fruit | obst, früchte',
     words: `fruit, apple, green apple, granny smith, pear, banana, plantain, orange, mandarin, clementine, tangerine, satsuma,
       kumquat, grapefruit, pomelo, lemon, lime, peach, nectarine, apricot, plum, damson, cherry, strawberry, raspberry,
@@ -34,7 +35,7 @@ export const foodKinds = {
       rhabarber, kokosnuss, pampelmuse, quitte`,
   },
   vegetable: {
-    among: 'produce',
+    parent: 'produce',
     sections: 'vegetable, veg, veggie | gemüse, grünzeug',
     words: `tomato, carrot, parsnip, parsley root, potato, spud, sweet potato, yam, onion, red onion, spring onion,
       scallion, green onion, shallot, leek, garlic, garlic clove, clove of garlic, ginger, bell pepper, green pepper,
@@ -54,7 +55,7 @@ export const foodKinds = {
       radieschen, rettich, steckrübe, kürbis, artischocke, sojasprosse, schwarzwurzel, chicorée`,
   },
   herb: {
-    among: 'vegetable',
+    parent: 'vegetable',
     sections: 'herb | kräuter',
     words: `herb, basil, mint, sage, parsley, coriander, cilantro, chervil, thyme, rosemary, oregano, dill, tarragon,
       marjoram, chive, lemongrass, bay leaf, bay, kaffir lime, fresh herb
@@ -69,7 +70,7 @@ export const foodKinds = {
       zopf, fladenbrot, gebäck`,
   },
   dairy: {
-    among: 'chilled',
+    parent: 'chilled',
     sections: 'dairy, milk, cheese, yogurt, yoghurt | milch, molkerei, molkereiprodukte, käse, joghurt',
     words: `milk, buttermilk, almond milk, oat milk, soy milk, oat drink, soy drink, almond drink, cream, half and half, yogurt, yoghurt, sour cream, skyr, kefir,
       creme fraiche, mascarpone, quark, butter, margarine, ghee, custard, rice pudding
@@ -77,20 +78,20 @@ export const foodKinds = {
       milchreis, hafermilch, hafer drink, haferdrink`,
   },
   cheese: {
-    among: 'dairy',
+    parent: 'dairy',
     sections: 'cheese | käse, käsetheke',
     words: `cheese, cheddar, gouda, gruyere, emmental, parmesan, pecorino, grana padano, feta, paneer, halloumi, goat cheese,
       blue cheese, gorgonzola, mozzarella, burrata, ricotta, bocconcini, brie, camembert, cream cheese, cottage cheese
       | käse, frischkäse, ziegenkäse, hüttenkäse`,
   },
   egg: {
-    among: 'dairy',
+    parent: 'dairy',
     sections: 'egg | eier',
     words:
       'egg, egg yolk, egg white, ei, eier, fried egg | eigelb, eiweiß, spiegelei, hühnereier, bioeier, freilandeier',
   },
   meat: {
-    among: 'chilled',
+    parent: 'chilled',
     sections:
       'meat, butcher, poultry | fleisch, fleischerei, metzger, metzgerei, geflügel, wurst, wurstwaren, theke',
     words: `meat, chicken, chicken breast, chicken thigh, poultry, turkey, duck, goose, quail, pute, ente, gans, beef, steak,
@@ -103,7 +104,7 @@ export const foodKinds = {
       keule, steak`,
   },
   fish: {
-    among: 'meat',
+    parent: 'meat',
     sections: 'fish, fishmonger, seafood | fisch, meeresfrüchte',
     words: `fish, salmon, trout, cod, haddock, halibut, tuna, mackerel, sardine, sea bass, tilapia, anchovy, shrimp, prawn,
       scampi, crayfish, crab, lobster, squid, calamari, octopus, cuttlefish, mussel, clam, oyster, scallop, seafood, herring,
@@ -112,7 +113,7 @@ export const foodKinds = {
       hummer, tintenfisch, muschel, auster, scholle, seelachs, meeresfrüchte`,
   },
   fresh: {
-    among: 'dairy',
+    parent: 'dairy',
     sections: 'deli, convenience | feinkost, frische',
     words: `tofu, tempeh, seitan, hummus, pizza dough, puff pastry, pastry, filo, dough, fresh pasta, gnocchi, guacamole
       | teig, blätterteig, pizzateig, maultasche`,
@@ -133,7 +134,7 @@ export const foodKinds = {
       | alge, sesam, mohn, kern, leinsamen`,
   },
   pasta: {
-    among: 'dry',
+    parent: 'dry',
     sections:
       'pasta, rice, noodle, grain, pulse, lentil, bean | nudel, pasta, reis, getreide, hülsenfrüchte, teigwaren',
     words: `pasta, macaroni, penne, lasagne, lasagne sheet, noodle, egg noodle, rice noodle, spaghetti, linguine, tagliatelle,
@@ -142,20 +143,20 @@ export const foodKinds = {
       | nudel, spätzle, reis, graupen, hirse, linse, kichererbse`,
   },
   cereal: {
-    among: 'dry',
+    parent: 'dry',
     sections: 'cereal, breakfast | müsli, frühstück, cerealien',
     words: `oat, porridge, porridge oat, granola, muesli, cereal, cornflake
       | hafer, haferflocken, müsli, flocken, cornflakes, frühstücksflocken`,
   },
   spread: {
-    among: 'cereal',
+    parent: 'cereal',
     sections: 'spread, jam | aufstrich, brotaufstrich, marmelade',
     words: `jam, marmalade, jelly, honey, maple syrup, syrup, agave, nutella, peanut butter, almond butter, tahini, spread,
       marmite, chocolate spread
       | marmelade, konfitüre, gelee, honig, sirup, ahornsirup, aufstrich, erdnussbutter, mus, nussnougatcreme`,
   },
   baking: {
-    among: 'dry',
+    parent: 'dry',
     sections: 'baking | backzutaten, backen, mehl',
     words: `flour, bread flour, rice flour, semolina, wheat, spelt, cornmeal, yeast, baking powder, baking soda, starch,
       cornstarch, cornflour, gelatin, sugar, icing sugar, brown sugar, molasses, treacle, golden syrup, vanilla,
@@ -165,7 +166,7 @@ export const foodKinds = {
       kokosraspel, paniermehl, semmelbrösel, kandis, süßstoff`,
   },
   nut: {
-    among: 'baking',
+    parent: 'baking',
     sections: 'nut, dried fruit | nüsse, trockenfrüchte',
     words: `peanut, almond, pine nut, cashew, walnut, hazelnut, pecan, nut, macadamia, chestnut, pistachio, water chestnut,
       raisin, sultana, currant, date, prune, goji, dried fruit, dried apricot
@@ -173,7 +174,7 @@ export const foodKinds = {
       trockenfrüchte`,
   },
   tin: {
-    among: 'dry',
+    parent: 'dry',
     sections: 'tin, tinned, can, canned, jar, preserve | konserve, dose, dosen, glas, gläser',
     words: `passata, canned tomato, tinned tomato, chopped tomato, tomato paste, tomato puree, tin, bean, kidney bean,
       black bean, pinto bean, baked bean, white bean, cannellini, butter bean, lima bean, sauerkraut, gherkin, pickle,
@@ -183,7 +184,7 @@ export const foodKinds = {
       suppe, eintopf, dosentomate`,
   },
   spice: {
-    among: 'sauce',
+    parent: 'sauce',
     sections: 'spice, seasoning | gewürz, gewürze',
     words: `salt, sea salt, pepper, black pepper, white pepper, peppercorn, spice, cayenne, turmeric, saffron, curry powder,
       mustard powder, smoked paprika, paprika powder, sumac, chili powder, chilli powder, garlic powder,
@@ -194,7 +195,7 @@ export const foodKinds = {
       nelke, kardamom, zimt, anis`,
   },
   sauce: {
-    among: 'dry',
+    parent: 'dry',
     sections: 'sauce, oil, vinegar, condiment | soße, sauce, öl, essig, würzmittel',
     words: `oil, olive oil, sesame oil, vegetable oil, coconut oil, sunflower oil, vinegar, balsamic, rice vinegar,
       wine vinegar, red wine vinegar, white wine vinegar, apple cider vinegar, sauce, tomato sauce, soy sauce, soy, tamari,
@@ -220,14 +221,14 @@ export const foodKinds = {
       apfelschorle, eistee, getränk`,
   },
   alcohol: {
-    among: 'drink',
+    parent: 'drink',
     sections: 'alcohol, wine, beer, spirit, liquor | alkohol, wein, bier, spirituosen',
     words: `wine, red wine, port, white wine, sherry, vermouth, prosecco, champagne, beer, ale, lager, stout, cider, rum,
       whisky, whiskey, bourbon, brandy, vodka, gin, tequila, cognac, liqueur, sake, aperol
       | wein, rotwein, weißwein, sekt, bier, likör, schnaps, radler, alkohol`,
   },
   coffee: {
-    among: 'cereal',
+    parent: 'cereal',
     sections: 'coffee, tea | kaffee, tee',
     words: `coffee, espresso, coffee bean, coffee filter, tea, green tea, tea bag, matcha, hot chocolate
       | kaffee, kaffeebohne, kaffeefilter, tee, kräutertee, früchtetee, pfefferminztee, schwarztee, teebeutel, trinkschokolade`,
@@ -243,7 +244,7 @@ export const foodKinds = {
       alufolie, frischhaltefolie, backpapier, gefrierbeutel, batterie, glühbirne, kerze, streichholz, putzlappen`,
   },
   drugstore: {
-    among: 'household',
+    parent: 'household',
     sections:
       'drugstore, toiletry, toiletries, pharmacy, chemist, health, beauty | drogerie, hygiene, körperpflege, kosmetik, apotheke',
     words: `shampoo, conditioner, soap, shower gel, toothpaste, toothbrush, dental floss, mouthwash, deodorant, razor,
@@ -254,15 +255,15 @@ export const foodKinds = {
       kondom, tablette, vitamin`,
   },
   baby: {
-    among: 'drugstore',
+    parent: 'drugstore',
     sections: 'baby, babies, kids | baby, kinder',
     words: `nappy, diaper, baby wipe, wet wipe, wipe, baby food, baby formula, baby milk
       | windel, feuchttücher, babybrei, babynahrung, brei`,
   },
   pet: {
-    among: 'household',
+    parent: 'household',
     sections: 'pet, cat, dog | haustier, tier, tiere, tiernahrung, tierfutter',
     words: `cat food, dog food, pet food, cat litter, bird seed, dog treat
       | katzenfutter, hundefutter, katzenstreu, futter, streu, leckerli, tiernahrung`,
   },
-} as const satisfies Record<string, Kind>;
+} as const satisfies Record<string, DepartmentWords>;

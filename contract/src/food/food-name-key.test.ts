@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { foldFoodName } from './food-name-key.ts';
+import { foodNameKey } from './food-name-key.ts';
 
 describe('the same food', () => {
   test.each([
@@ -36,7 +36,7 @@ describe('the same food', () => {
     ['Kürbis', 'Kürbisse'],
     ['Endivie', 'Endivien'],
   ])('%s, %s, %s', (first, ...others) => {
-    for (const other of others.filter(Boolean)) expect(foldFoodName(other ?? '')).toBe(foldFoodName(first));
+    for (const other of others.filter(Boolean)) expect(foodNameKey(other ?? '')).toBe(foodNameKey(first));
   });
 });
 
@@ -54,11 +54,11 @@ describe('different foods', () => {
     ['Ei', 'Eis'],
     ['pea', 'pear'],
   ])('%s and %s', (one, other) => {
-    expect(foldFoodName(one)).not.toBe(foldFoodName(other));
+    expect(foodNameKey(one)).not.toBe(foodNameKey(other));
   });
 });
 
 test('a name that consists only of a remark keeps it', () => {
-  expect(foldFoodName('(optional)')).not.toBe('');
-  expect(foldFoodName(', chopped')).not.toBe('');
+  expect(foodNameKey('(optional)')).not.toBe('');
+  expect(foodNameKey(', chopped')).not.toBe('');
 });

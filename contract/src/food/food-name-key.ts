@@ -6,17 +6,17 @@ import { englishSingular, germanSingular } from './singular.ts';
  * known language, not of the reader's: recipes do not declare a language, and a shared list would otherwise hold one
  * item for one reader and two for another.
  */
-export function foldFoodName(name: string): string {
+export function foodNameKey(name: string): string {
   const named = name.replace(/\([^)]*\)/g, ' ').split(/[,;]/, 1)[0] ?? '';
   const plain = plainLetters(named.trim() === '' ? name : named);
   const at = plain.lastIndexOf(' ') + 1;
   // "peppers" are vegetables and "pepper" is a spice, unless a preceding word says which.
   if (plain === 'peppers') return plain;
-  return plain.slice(0, at) + foldWord(plain.slice(at));
+  return plain.slice(0, at) + singularKey(plain.slice(at));
 }
 
 /** The same for one word in plain lower-case letters. */
-export function foldWord(word: string): string {
+export function singularKey(word: string): string {
   return englishSingular(germanSingular(word));
 }
 

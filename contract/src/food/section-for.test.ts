@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { foodKindOf } from './department-of.ts';
-import { type FoodKind, foodKinds } from './departments.ts';
+import { departmentOf } from './department-of.ts';
+import { type Department, departments } from './departments.ts';
 import { wordsOf } from './phrase-index.ts';
-import { type Placed, sectionFor } from './section-for.ts';
+import { type PastItem, sectionFor } from './section-for.ts';
 
 const titles = (...all: string[]) => all.map(title => ({ name: `lists/l/listSections/${title}`, title }));
 const shop = titles(
@@ -16,7 +16,7 @@ const shop = titles(
 );
 const markt = titles('Obst & Gemüse', 'Brot', 'Kühlregal', 'Fleisch', 'Tiefkühlkost', 'Vorräte', 'Drogerie');
 
-const placed = (title: string, sections = shop, history: Placed[] = []) =>
+const placed = (title: string, sections = shop, history: PastItem[] = []) =>
   sectionFor(title, sections, history).split('/').at(-1);
 
 test.each([
@@ -95,11 +95,11 @@ test('a list without sections suggests none', () => {
 });
 
 test('no word belongs to two kinds in one language', () => {
-  const kinds = Object.keys(foodKinds) as FoodKind[];
+  const kinds = Object.keys(departments) as Department[];
   for (const language of [0, 1]) {
-    const seen = new Map<string, FoodKind>();
+    const seen = new Map<string, Department>();
     for (const kind of kinds)
-      for (const phrase of (foodKinds[kind].words.split('|')[language] ?? '').split(',')) {
+      for (const phrase of (departments[kind].words.split('|')[language] ?? '').split(',')) {
         const words = wordsOf(phrase).join(' ');
         if (words !== '') expect(`${words}: ${seen.get(words) ?? kind}`).toBe(`${words}: ${kind}`);
         seen.set(words, kind);
@@ -108,9 +108,9 @@ test('no word belongs to two kinds in one language', () => {
 });
 
 test('every kind has an existing parent, and is found by its own words', () => {
-  for (const [kind, { words, ...rest }] of Object.entries(foodKinds)) {
-    if ('among' in rest) expect(Object.keys(foodKinds)).toContain(rest.among);
+  for (const [kind, { words, ...rest }] of Object.entries(departments)) {
+    if ('parent' in rest) expect(Object.keys(departments)).toContain(rest.parent);
     const [first = ''] = words.split(/[,|]/);
-    expect(foodKindOf(first), first).toBe(kind);
+    expect(departmentOf(first), first).toBe(kind);
   }
 });

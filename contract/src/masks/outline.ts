@@ -4,7 +4,7 @@ import { type Method, methodsOf } from '../methods.ts';
 /** A call of a client: a method's addresses, and how the request is encoded. */
 export interface Call extends Pick<Method, 'kind' | 'http' | 'on' | 'bindings'> {
   /** The client's name for the call: `get`, or the verb of a custom method. */
-  readonly called: string;
+  readonly methodName: string;
   /** The response is a file. */
   readonly file?: true;
 }
@@ -41,6 +41,6 @@ export function outlineOf(definition: ResourceDefinition): Outline {
 }
 
 function callOf({ kind, verb, http, on, bindings, custom }: Method): Call {
-  const called = kind === 'custom' ? verb : kind;
-  return { called, kind, http, on, bindings, ...(custom?.file && { file: true }) };
+  const methodName = kind === 'custom' ? verb : kind;
+  return { methodName, kind, http, on, bindings, ...(custom?.file && { file: true }) };
 }

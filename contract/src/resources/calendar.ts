@@ -1,5 +1,5 @@
 import { defineResource, type ResourceOf } from '../define-resource.ts';
-import { spelt } from '../field.ts';
+import { withNormalizer } from '../field.ts';
 import { integer, outputOnly, required, text } from '../fields.ts';
 import { calendarExchange } from './calendar/exchange.ts';
 import { calendarSubscription, subscription } from './calendar/subscription.ts';
@@ -17,7 +17,7 @@ import { timeZone } from './fields/text-fields.ts';
 export type Calendar = ResourceOf<typeof calendar>;
 
 /** Accepted in lower or upper case. */
-const color = spelt(
+const color = withNormalizer(
   text({ max: 7, pattern: /^#[0-9a-f]{6}$/, hint: 'must be a colour such as #3b82f6' }),
   value => (typeof value === 'string' ? value.toLowerCase() : value),
   { type: 'string', maxLength: 7, pattern: '^$|^#[0-9a-fA-F]{6}$' },

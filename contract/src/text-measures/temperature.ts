@@ -1,5 +1,5 @@
 import { match } from '../ingredient/line/match.ts';
-import { type AmountRead, readAmount } from '../ingredient/line/number-reading.ts';
+import { type ParsedAmount, readAmount } from '../ingredient/line/number-reading.ts';
 import type { MeasurementSystem } from '../measure.ts';
 
 export type TemperatureScale = 'celsius' | 'fahrenheit';
@@ -37,20 +37,20 @@ function nearest(value: number, step: number): number {
   return Math.round(value / step) * step || 0;
 }
 
-type TemperatureRead = Pick<AmountRead, 'low' | 'high' | 'end'> & { scale: TemperatureScale };
+type ParsedTemperature = Pick<ParsedAmount, 'low' | 'high' | 'end'> & { scale: TemperatureScale };
 
 /** Reads the temperature at exactly `at`: "350°F", "180–200 °C", "350° to 375°F", "180 Grad", "350 degrees". */
-export function readTemperature(text: string, at: number): TemperatureRead | undefined {
+export function readTemperature(text: string, at: number): ParsedTemperature | undefined {
   const amount = readAmount(text, at);
   if (!amount) return undefined;
   const read = readScale(text, amount) ?? readLateScale(text, amount);
   return read && { low: amount.low, high: amount.high, ...read };
 }
 
-type ScaleRead = Pick<TemperatureRead, 'scale' | 'end'> & { high?: number };
+type ParsedScale = Pick<ParsedTemperature, 'scale' | 'end'> & { high?: number };
 
 /** Reads "350°-375°F": both numbers share the second one's scale. */
-function readLateScale(text: string, amount: AmountRead): ScaleRead | undefined {
+function readLateScale(text: string, amount: ParsedAmount): ParsedScale | undefined {
   const joint = amount.high ? null : match(markedJoint, text, amount.end);
   const high = joint && readAmount(text, amount.end + joint[0].length);
   if (!high || high.high || high.low <= amount.low) return undefined;
@@ -58,7 +58,7 @@ function readLateScale(text: string, amount: AmountRead): ScaleRead | undefined 
   return read && { ...read, high: high.low };
 }
 
-function readScale(text: string, amount: AmountRead): ScaleRead | undefined {
+function readScale(text: string, amount: ParsedAmount): ParsedScale | undefined {
   const found = match(scaled, text, amount.end);
   if (found && (found[1] || found[3] || isBareScale(found[0], amount)))
     return {
@@ -75,12 +75,12 @@ function readScale(text: string, amount: AmountRead): ScaleRead | undefined {
 }
 
 /** Accepts "350F" and "180 C"; "2 C" and "20 c" are cups. */
-function isBareScale(letter: string, { low }: AmountRead): boolean {
+function isBareScale(letter: string, { low }: ParsedAmount): boolean {
   return low > (/[CF]/.test(letter) ? 12 : 99);
 }
 
 /** Ovens stay below 300 °C, so higher numbers are Fahrenheit. Other numbers could be either scale, or an angle. */
-function isOvenFahrenheit({ low, high = low }: AmountRead): boolean {
+function isOvenFahrenheit({ low, high = low }: ParsedAmount): boolean {
   return [low, high].every(degrees => degrees >= 300 && degrees <= 550 && degrees % 25 === 0);
 }
 

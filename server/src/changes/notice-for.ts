@@ -95,7 +95,7 @@ function insideNotice(
 
 /** The guests that a record concerns. Guests of one occurrence receive nothing about the others. */
 function guestsOf({ change: { type, facts }, invitees }: ChangeRecord): readonly Invitee[] {
-  if (type !== 'attendee') return invitees.filter(({ apart }) => !apart);
+  if (type !== 'attendee') return invitees.filter(({ edited }) => !edited);
   const { original } = (facts === null ? everyOther : JSON.parse(facts)) as Pick<AttendeeFacts, 'original'>;
   return invitees.filter(({ start }) => start === null || original === null || start === original);
 }
@@ -109,12 +109,12 @@ const everyOther = { original: Number.NaN };
  */
 function readNotice(record: ChangeRecord, parent: string, { level }: AccessDecision): ChangeNotice {
   const { type } = record.change;
-  if (standIns.has(type)) return touched(parent, record.thing?.type ?? '');
+  if (aliasTypes.has(type)) return touched(parent, record.thing?.type ?? '');
   if (!authored.has(type) || level >= levelFor.readContents) return named(record, parent);
   return touched(parent, record.thing?.type ?? '');
 }
 
-const standIns = new Set(definitions.flatMap(({ singular, aliasOf }) => (aliasOf ? singular : [])));
+const aliasTypes = new Set(definitions.flatMap(({ singular, aliasOf }) => (aliasOf ? singular : [])));
 const authored = new Set(definitions.flatMap(({ singular, authored: own }) => (own ? singular : [])));
 
 /** Guests lose the events of a calendar when the calendar goes or its reach shrinks. */

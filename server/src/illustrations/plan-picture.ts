@@ -6,7 +6,7 @@ import type { Random } from './scene/random.ts';
 import type { Vessel } from './scene/vessel.ts';
 import type { FoodRow, ServedRow } from './words/dish-words.ts';
 import type { IngredientRow } from './words/ingredient-words.ts';
-import { type DishRow, recogniseDish, recogniseOccasion, served, sweet } from './words/recognise-dish.ts';
+import { type DishRow, isServed, isSweet, recogniseDish, recogniseOccasion } from './words/recognise-dish.ts';
 import { ingredientsIn, recogniseIngredients } from './words/recognise-ingredients.ts';
 
 export type RecipeText = {
@@ -40,7 +40,7 @@ type Choice = Omit<Plan, 'ground' | 'around'> & { grounds: Grounds };
 const nothingKnown: Choice = { vessel: 'plate', grounds: 'oat', dish: { sort: 'plain' } };
 
 function planned(row: DishRow, ingredients: { named: IngredientRow[]; around: IngredientRow[] }): Choice {
-  const dish = served(row) ? plannedServing(row) : plannedFood(row, ingredients);
+  const dish = isServed(row) ? plannedServing(row) : plannedFood(row, ingredients);
   return { vessel: dish.sort === 'plain' ? 'plate' : row[1], grounds: row[4], dish };
 }
 
@@ -64,9 +64,9 @@ function plannedFood(
   const always = ingredientsIn(garnish);
   const fitting = around.filter(ingredient => fits(ingredient, row, named));
   const rows =
-    sweet(row) && fitting.length > 0
+    isSweet(row) && fitting.length > 0
       ? fitting
-      : [...always, ...(food === 'puree' && !sweet(row) ? [] : fitting)];
+      : [...always, ...(food === 'puree' && !isSweet(row) ? [] : fitting)];
   const pieces = piecesOf([...new Set(rows)]).slice(0, 7);
   if (food === 'heap' && pieces.length === 0) return { sort: 'plain' };
   return { sort: 'food', food, colour: colourOf(colour, piecesOf(named)[0]), pieces };
@@ -77,7 +77,7 @@ function fits(ingredient: IngredientRow, row: DishRow, named: readonly Ingredien
   const seen = ingredient[3];
   if (seen === 'staple') return false;
   if (seen === 'sweet' || named.includes(ingredient)) return true;
-  return seen === undefined && !sweet(row);
+  return seen === undefined && !isSweet(row);
 }
 
 function colourOf(colour: FoodRow[3], named: Piece | undefined): string {

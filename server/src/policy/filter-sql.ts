@@ -125,12 +125,12 @@ function emptyComparison(unset: RawBuilder<boolean>, comparator: Comparator): Ra
 /** Whether a text begins with, ends with or contains another, compared literally, without patterns to escape. */
 function like(
   value: RawBuilder<unknown>,
-  { text, opensWith, endsWith }: { text: string; opensWith: boolean; endsWith: boolean },
+  { text, anchoredStart, anchoredEnd }: { text: string; anchoredStart: boolean; anchoredEnd: boolean },
 ): RawBuilder<boolean> {
   const length = [...text].length;
   if (length === 0) return sql`${value} <> ''`;
-  if (opensWith) return sql`substr(${value}, 1, cast(${length} as integer)) = ${text}`;
-  if (endsWith)
+  if (anchoredStart) return sql`substr(${value}, 1, cast(${length} as integer)) = ${text}`;
+  if (anchoredEnd)
     return sql`(length(${value}) >= cast(${length} as integer)
       and substr(${value}, length(${value}) - cast(${length - 1} as integer)) = ${text})`;
   return sql`replace(${value}, ${text}, '') <> ${value}`;

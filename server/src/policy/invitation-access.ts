@@ -52,8 +52,10 @@ const findInvitation = prepared<{ user: string; event: string; start: number | n
  * whole series or not at all.
  */
 export async function invitedStarts(db: Db, user: string, series: string): Promise<number[] | undefined> {
-  const { rows } = await sql<{ start: number | null }>`select asked.start from (${invitedRows(user)}) asked
-    where asked.series = ${series}`.execute(db);
+  const { rows } = await sql<{
+    start: number | null;
+  }>`select invitation.start from (${invitedRows(user)}) invitation
+    where invitation.series = ${series}`.execute(db);
   if (rows.length === 0 || rows.some(({ start }) => start === null)) return undefined;
   return [...new Set(rows.map(({ start }) => Number(start)))].sort((one, other) => one - other);
 }
@@ -91,7 +93,7 @@ export const guestColumns = sql`g.person, g.circle, g.via, g.original_start_time
 export interface InviteeOfEvent extends Invitee {
   start: number | null;
   /** Whether that occurrence of the series was edited, and so is a separate event. */
-  apart: boolean;
+  edited: boolean;
 }
 
 /** The guests of each event, by event name. */
@@ -101,14 +103,14 @@ export async function inviteesByEvent(db: Db, events: string[]): Promise<Map<str
 }
 
 /** PostgreSQL returns large integers as text. */
-function numbered<R extends { start: number | null; apart: number }>(row: R) {
-  return { ...row, start: row.start === null ? null : Number(row.start), apart: Number(row.apart) === 1 };
+function numbered<R extends { start: number | null; edited: number }>(row: R) {
+  return { ...row, start: row.start === null ? null : Number(row.start), apart: Number(row.edited) === 1 };
 }
 
-function inviteesAmong(events: string[]): RawBuilder<InviteeOfEvent & { event: string; apart: number }> {
+function inviteesAmong(events: string[]): RawBuilder<InviteeOfEvent & { event: string; edited: number }> {
   return sql`select i.name as event, g.person, g.circle, g.original_start_time as start,
       case when i.parent_event is null and exists (select 1 from event e
-        where e.parent_event = i.name and e.original_start_time = g.original_start_time) then 1 else 0 end as apart
+        where e.parent_event = i.name and e.original_start_time = g.original_start_time) then 1 else 0 end as edited
     from event i join attendee g on ${aboutEvent} where i.name in (${sql.join(events)}) and g.via is null`;
 }
 
@@ -132,8 +134,8 @@ interface InviteeRow {
 
 /** The `name` of every event to which a person is invited. */
 export function invitedEvents(user: Person): RawBuilder<{ name: string }> {
-  return sql`select asked.series as name from (${invitedRows(user)}) asked
-    union select i.name from (${invitedRows(user)}) asked join event i on ${isEditedInvitation}`;
+  return sql`select invitation.series as name from (${invitedRows(user)}) invitation
+    union select i.name from (${invitedRows(user)}) invitation join event i on ${isEditedInvitation}`;
 }
 
 /**
@@ -141,27 +143,29 @@ export function invitedEvents(user: Person): RawBuilder<{ name: string }> {
  * while at least one of those is unedited, because an edited occurrence is a separate event.
  */
 export function eventsOfGuest(user: Person): RawBuilder<{ name: string }> {
-  return sql`select asked.series as name from (${invitedRows(user)}) asked where asked.start is null or ${isPlain}
-    union select i.name from (${invitedRows(user)}) asked join event i on ${isEditedInvitation}`;
+  return sql`select invitation.series as name from (${invitedRows(user)}) invitation where invitation.start is null or ${isUnedited}
+    union select i.name from (${invitedRows(user)}) invitation join event i on ${isEditedInvitation}`;
 }
 
-const isPlain = sql`not exists (select 1 from event e
-  where e.parent_event = asked.series and e.original_start_time = asked.start)`;
+const isUnedited = sql`not exists (select 1 from event e
+  where e.parent_event = invitation.series and e.original_start_time = invitation.start)`;
 
 /** The condition that a person is only invited to single occurrences of series `i`. */
 export function isPartlyOpen(user: Person): RawBuilder<boolean> {
   const to = (start: RawBuilder<unknown>) =>
-    sql`(select asked.series from (${invitedRows(user)}) asked where asked.start is ${start})`;
+    sql`(select invitation.series from (${invitedRows(user)}) invitation where invitation.start is ${start})`;
   return sql`i.name in ${to(sql`not null`)} and i.name not in ${to(sql`null`)}`;
 }
 
 /** When series `i` begins and ends for a guest of single occurrences. */
 export function timesOfGuest(user: Person): { start: RawBuilder<number>; end: RawBuilder<number> } {
-  const of = (starts: RawBuilder<unknown>) => sql<number>`(select ${starts} from (${invitedRows(user)}) asked
-    where asked.series = i.name and ${isPlain})`;
+  const of = (
+    starts: RawBuilder<unknown>,
+  ) => sql<number>`(select ${starts} from (${invitedRows(user)}) invitation
+    where invitation.series = i.name and ${isUnedited})`;
   return {
-    start: of(sql`min(asked.start)`),
-    end: sql`(${of(sql`max(asked.start)`)} + i.end_time - i.start_time)`,
+    start: of(sql`min(invitation.start)`),
+    end: sql`(${of(sql`max(invitation.start)`)} + i.end_time - i.start_time)`,
   };
 }
 
@@ -169,17 +173,17 @@ export function timesOfGuest(user: Person): { start: RawBuilder<number>; end: Ra
  * The condition that a guest may read row `i` of a kind: an event, one of its dishes, or an attendee. Attendees of
  * other occurrences stay hidden.
  */
-export function isOpenToGuest(kind: string, user: Person): RawBuilder<boolean> {
-  if (kind === 'event') return sql`i.name in (${eventsOfGuest(user)})`;
-  if (kind === 'eventRecipe') return sql`i.parent in (${eventsOfGuest(user)})`;
-  if (kind !== 'attendee') return sql`1 = 0`;
-  return sql`i.parent in (select asked.series from (${invitedRows(user)}) asked)
-    and (i.original_start_time is null or exists (select 1 from (${invitedRows(user)}) asked
-      where asked.series = i.parent and (asked.start is null or asked.start = i.original_start_time)))`;
+export function isOpenToGuest(type: string, user: Person): RawBuilder<boolean> {
+  if (type === 'event') return sql`i.name in (${eventsOfGuest(user)})`;
+  if (type === 'eventRecipe') return sql`i.parent in (${eventsOfGuest(user)})`;
+  if (type !== 'attendee') return sql`1 = 0`;
+  return sql`i.parent in (select invitation.series from (${invitedRows(user)}) invitation)
+    and (i.original_start_time is null or exists (select 1 from (${invitedRows(user)}) invitation
+      where invitation.series = i.parent and (invitation.start is null or invitation.start = i.original_start_time)))`;
 }
 
 /**
- * Columns of every event `i` that a person is invited to and that meets a condition. `asked_start` is the single
+ * Columns of every event `i` that a person is invited to and that meets a condition. `invited_start` is the single
  * occurrence, if any.
  */
 export function invitedEventRows(
@@ -187,15 +191,15 @@ export function invitedEventRows(
   columns: RawBuilder<unknown>,
   which: RawBuilder<boolean>,
 ): RawBuilder<unknown> {
-  const each = [sql`i.name = asked.series`, isEditedInvitation].map(
-    joined => sql`select ${columns}, asked.start as asked_start
-      from (${invitedRows(user)}) asked join event i on ${joined} where ${which}`,
+  const each = [sql`i.name = invitation.series`, isEditedInvitation].map(
+    joined => sql`select ${columns}, invitation.start as invited_start
+      from (${invitedRows(user)}) invitation join event i on ${joined} where ${which}`,
   );
   return sql.join(each, sql` union all `);
 }
 
-const isEditedInvitation = sql`i.parent_event = asked.series
-  and (asked.start is null or asked.start = i.original_start_time)`;
+const isEditedInvitation = sql`i.parent_event = invitation.series
+  and (invitation.start is null or invitation.start = i.original_start_time)`;
 
 /** The condition that one of two columns names a person, or a circle to which they belong. */
 export function invitedAccounts(
@@ -207,7 +211,7 @@ export function invitedAccounts(
     where m.resource = ${circle} and m.recipient = ${user} and m.state = ${accepted}))`;
 }
 
-/** The same rule in memory, for people whose circles are known. */
+/** Whether invitees in memory include a person or one of their circles. Circles count only if the calendar's visibility includes them. */
 export function isAmong(
   invitees: readonly Invitee[],
   { user, circles }: { user: string; circles: { has(circle: string): boolean } },

@@ -7,7 +7,7 @@ import type { PostAnswer } from '../fetching/public-poster.ts';
 import { webAddress } from '../fetching/web-address.ts';
 import type { Database } from '../store/schema.ts';
 import type { PushDeviceTable } from '../store/tables/push-tables.ts';
-import type { Signer } from './vapid.ts';
+import type { VapidSigner } from './vapid.ts';
 
 type Db = Kysely<Database>;
 export type PushDevice = Selectable<PushDeviceTable>;
@@ -36,7 +36,7 @@ export async function sendPush(parts: SendingParts, device: PushDevice, push: Pu
   return { ...outcomeOf(answer, Date.now()), answered: answer !== undefined };
 }
 
-type SendingParts = Pick<Context, 'poster'> & { sign: Signer };
+type SendingParts = Pick<Context, 'poster'> & { sign: VapidSigner };
 
 /** Push services answer within a second. Slower ones would delay other pushes. */
 const timeoutMs = 3000;

@@ -4,22 +4,22 @@ import type { Database } from '../store/schema.ts';
 import { loadOrCreateKey } from '../store/stored-key.ts';
 
 /** The header that identifies this instance to the push service of an endpoint (RFC 8292). */
-export type Signer = (endpoint: string) => string;
+export type VapidSigner = (endpoint: string) => string;
 
 /**
  * Signs once per service. Signing costs as much as encrypting, and a signature is valid for all pushes of half a day.
  */
-export async function newSigner({ store, config }: SigningContext): Promise<Signer> {
+export async function createVapidSigner({ store, config }: SigningContext): Promise<VapidSigner> {
   const { default: webPush } = await import('web-push');
   const { publicKey, privateKey } = await vapidKeys(store.db);
   const contact = contactOf(config.publicUrl);
-  const signed = new Map<string, string>();
+  const signatures = new Map<string, string>();
   return endpoint => {
     const { origin } = new URL(endpoint);
-    const known = signed.get(origin);
+    const known = signatures.get(origin);
     if (known) return known;
     const { Authorization } = webPush.getVapidHeaders(origin, contact, publicKey, privateKey, 'aes128gcm');
-    signed.set(origin, Authorization);
+    signatures.set(origin, Authorization);
     return Authorization;
   };
 }

@@ -3,13 +3,13 @@ import { type RecurrenceRule, weekdays } from '@potluck/contract/recurrence/rule
 import {
   firstOfMonth,
   monthOf,
-  type Place,
-  placeInMonth,
-  placeInYear,
+  type Position,
+  positionInMonth,
+  positionInYear,
   sinceWeekStart,
   weekdayOf,
   type Year,
-  yearAround,
+  yearContaining,
   yearOf,
 } from './calendar-year.ts';
 import { timesOfDays } from './times-of-days.ts';
@@ -98,10 +98,10 @@ function dayFinder(rule: RecurrenceRule): (period: Period) => FoundDays {
     const days: number[] = [];
     let looked = 0;
     for (let day = from; day < to; looked += 1) {
-      year = yearAround(day, year);
+      year = yearContaining(day, year);
       const month = months.size > 0 ? monthOf(day, year) : 0;
       if (months.size > 0 && !months.has(month)) {
-        day = year.first + (year.months[month + 1] ?? 0);
+        day = year.firstDay + (year.monthStarts[month + 1] ?? 0);
         continue;
       }
       if (named(day, year)) days.push(day);
@@ -158,12 +158,12 @@ function dayTest(rule: RecurrenceRule): DayTest {
 
 function onMonthDay({ byMonthDay }: RecurrenceRule): DayTest | undefined {
   if (byMonthDay.length === 0) return undefined;
-  return (day, year) => isNamed(byMonthDay, placeInMonth(day, year));
+  return (day, year) => isNamed(byMonthDay, positionInMonth(day, year));
 }
 
 function onYearDay({ byYearDay }: RecurrenceRule): DayTest | undefined {
   if (byYearDay.length === 0) return undefined;
-  return (day, year) => isNamed(byYearDay, placeInYear(day, year));
+  return (day, year) => isNamed(byYearDay, positionInYear(day, year));
 }
 
 function inWeek({ byWeekNo, weekStart }: RecurrenceRule): DayTest | undefined {
@@ -172,13 +172,13 @@ function inWeek({ byWeekNo, weekStart }: RecurrenceRule): DayTest | undefined {
   return (day, year) => {
     // The middle day determines the year of a week, since the first week has at least four days in its year.
     const middle = day - sinceWeekStart(day, begin) + 3;
-    return isNamed(byWeekNo, weekdayPlace(placeInYear(middle, yearAround(middle, year))));
+    return isNamed(byWeekNo, weekdayPosition(positionInYear(middle, yearContaining(middle, year))));
   };
 }
 
 function onWeekday({ byDay, byMonth, frequency }: RecurrenceRule): DayTest | undefined {
   if (byDay.length === 0) return undefined;
-  const placeIn = frequency === 'YEARLY' && byMonth.length === 0 ? placeInYear : placeInMonth;
+  const positionIn = frequency === 'YEARLY' && byMonth.length === 0 ? positionInYear : positionInMonth;
   const ordinals = weekdays.map(weekday =>
     byDay.filter(each => each.weekday === weekday).map(({ ordinal }) => ordinal),
   );
@@ -186,19 +186,19 @@ function onWeekday({ byDay, byMonth, frequency }: RecurrenceRule): DayTest | und
     const ordinalsOfDay = ordinals[weekdayOf(day)] ?? [];
     return (
       ordinalsOfDay.length > 0 &&
-      (ordinalsOfDay.includes(0) || isNamed(ordinalsOfDay, weekdayPlace(placeIn(day, year))))
+      (ordinalsOfDay.includes(0) || isNamed(ordinalsOfDay, weekdayPosition(positionIn(day, year))))
     );
   };
 }
 
 /** The position among days of the same weekday. */
-function weekdayPlace({ at, length }: Place): Place {
+function weekdayPosition({ at, length }: Position): Position {
   const before = Math.floor(at / 7);
   return { at: before, length: before + Math.ceil((length - at) / 7) };
 }
 
 /** Numbers count from 1, or from the end from -1. */
-function isNamed(numbers: number[], { at, length }: Place): boolean {
+function isNamed(numbers: number[], { at, length }: Position): boolean {
   return numbers.includes(at + 1) || numbers.includes(at - length);
 }
 

@@ -8,14 +8,18 @@ import {
   quoted,
 } from '../search-index/search.ts';
 import type { Engine } from '../store/engine.ts';
-import type { Wanted } from './search-conditions.ts';
+import type { SearchCondition } from './search-conditions.ts';
 
-/** The condition that a `searchText` column satisfies `wanted`. PostgreSQL finds such rows by an index. */
-export function wantedSql(engine: Engine, column: RawBuilder<string>, wanted: Wanted): RawBuilder<boolean> {
-  if (wanted.kind === 'title') return opensWith(engine, column, ` ${wanted.words} \n`);
-  if (wanted.kind === 'titleOpening') return opensWith(engine, column, ` ${wanted.words}`);
-  const within = wanted.in === 'anywhere' ? column : titleOf(engine, column);
-  const conditions = wanted.all.map(pieces => anyOf(pieces, piece => holds(engine, within, piece)));
+/** The condition that a `searchText` column satisfies `condition`. PostgreSQL finds such rows by an index. */
+export function conditionSql(
+  engine: Engine,
+  column: RawBuilder<string>,
+  condition: SearchCondition,
+): RawBuilder<boolean> {
+  if (condition.kind === 'title') return opensWith(engine, column, ` ${condition.words} \n`);
+  if (condition.kind === 'titleOpening') return opensWith(engine, column, ` ${condition.words}`);
+  const within = condition.in === 'anywhere' ? column : titleOf(engine, column);
+  const conditions = condition.all.map(pieces => anyOf(pieces, piece => contains(engine, within, piece)));
   return sql`(${sql.join(conditions, sql` and `)})`;
 }
 
@@ -39,7 +43,7 @@ function opensWith(engine: Engine, column: RawBuilder<string>, text: string): Ra
   return characters.length <= indexedOpening ? indexed : sql`${indexed} and ${opens}`;
 }
 
-function holds(engine: Engine, column: RawBuilder<string>, piece: string): RawBuilder<boolean> {
+function contains(engine: Engine, column: RawBuilder<string>, piece: string): RawBuilder<boolean> {
   return engine === 'postgres' ? likeAnywhere(column, piece) : containsText(engine, piece, column);
 }
 
@@ -51,10 +55,10 @@ function anyOf(pieces: string[], condition: (piece: string) => RawBuilder<boolea
  * A query of SQLite's index: all matching rows with few false positives, and fewer if `thoroughly`. `types` excludes
  * the other types in the table. Migration 015 describes the index.
  */
-export function indexQuery(wanted: Wanted, types: string[], thoroughly: boolean): string {
-  const condition = wanted.kind === 'words' ? ofWords(wanted.all, thoroughly) : ofTitle(wanted);
-  const query = wanted.kind === 'words' && wanted.in === 'anywhere' ? condition : `title : (${condition})`;
-  return types.length === 0 ? query : `(${query}) AND title : (${types.map(kindMark).join(' OR ')})`;
+export function indexQuery(condition: SearchCondition, types: string[], thoroughly: boolean): string {
+  const query = condition.kind === 'words' ? ofWords(condition.all, thoroughly) : ofTitle(condition);
+  const scoped = condition.kind === 'words' && condition.in === 'anywhere' ? query : `title : (${query})`;
+  return types.length === 0 ? scoped : `(${scoped}) AND title : (${types.map(kindMark).join(' OR ')})`;
 }
 
 /** Only the longest words: asking for more costs more than checking a few rows in vain. */
@@ -77,7 +81,7 @@ function ofWords(all: string[][], thoroughly: boolean): string {
 }
 
 /** The index has a mark before the first characters of a title, and after its last ones. */
-function ofTitle({ kind, words }: Extract<Wanted, { words: string }>): string {
+function ofTitle({ kind, words }: Extract<SearchCondition, { words: string }>): string {
   const characters = [...` ${words} `];
   const opening =
     [...words].length === 1 && kind === 'titleOpening'

@@ -23,7 +23,14 @@ import {
   matchingRows,
   type Searcher,
 } from './matching-rows.ts';
-import { piecesOf, readQuery, says, type Wanted, wantedDespiteTypos, wantedOf } from './search-conditions.ts';
+import {
+  conditionsDespiteTypos,
+  conditionsFor,
+  meetsCondition,
+  piecesOf,
+  readQuery,
+  type SearchCondition,
+} from './search-conditions.ts';
 
 const usualHits = 8;
 /** With this many results, the query was probably not mistyped. */
@@ -40,14 +47,18 @@ export const findHits: Handler = async ({ context, viewer }, { query: params }) 
   const { store } = context;
   const searcher = { store, viewer, accounts: await findAccounts(store, viewer) };
   const limit = Number(request.pageSize) || usualHits;
-  const wanted = wantedOf(query);
-  const found = await rankedRows(searcher, { wanted, limit });
-  const meant = found.length < enough ? await meantWords(context, query.each) : new Map<string, string[]>();
-  if (meant.size > 0) {
-    const despiteTypos = await rankedRows(searcher, { wanted: wantedDespiteTypos(query, meant), limit });
-    addMissing(found, despiteTypos, wanted.length);
+  const conditions = conditionsFor(query);
+  const found = await rankedRows(searcher, { conditions, limit });
+  const corrections =
+    found.length < enough ? await meantWords(context, query.each) : new Map<string, string[]>();
+  if (corrections.size > 0) {
+    const despiteTypos = await rankedRows(searcher, {
+      conditions: conditionsDespiteTypos(query, corrections),
+      limit,
+    });
+    addMissing(found, despiteTypos, conditions.length);
   }
-  return { hits: await presentHits(searcher, found.toSorted(better), piecesOf(query, meant)) };
+  return { hits: await presentHits(searcher, found.toSorted(better), piecesOf(query, corrections)) };
 };
 
 function addMissing(found: Ranked[], more: Ranked[], rank: number): void {
@@ -183,7 +194,7 @@ interface Ranked {
 
 interface RankedRequest {
   /** From best to worst. A row that satisfies one also satisfies all later ones. */
-  wanted: Wanted[];
+  conditions: SearchCondition[];
   /** How many results of each kind. */
   limit: number;
 }
@@ -204,20 +215,20 @@ type Where = Pick<KeysRequest, 'of' | 'kinds'>;
 /** If all kinds together have many rows, retries without the first and most frequent kind, which may leave few. */
 async function rankedIn(searcher: Searcher, { of, kinds }: Where, request: RankedRequest): Promise<Ranked[]> {
   const [first, ...others] = kinds;
-  const widest = request.wanted.at(-1);
+  const widest = request.conditions.at(-1);
   if (!first || !widest) return [];
-  const few = await fewMatchingRows(searcher, { of, kinds, wanted: widest, limit: fewRows });
+  const few = await fewMatchingRows(searcher, { of, kinds, condition: widest, limit: fewRows });
   if (few) return kinds.flatMap(kind => best(kind, few, request));
   const candidates = await candidatesOf(searcher, { of, kinds: [first], limit: 2 * request.limit }, request);
   return [...best(first, candidates, request), ...(await rankedIn(searcher, { of, kinds: others }, request))];
 }
 
-function best(kind: SearchedKind, rows: MatchingRow[], { wanted, limit }: RankedRequest): Ranked[] {
+function best(kind: SearchedKind, rows: MatchingRow[], { conditions, limit }: RankedRequest): Ranked[] {
   const own = rows.filter(({ type }) => type === kind.definition.singular);
   const ranked = own.map(({ name, search }) => ({
     kind,
     name,
-    rank: wanted.findIndex(each => says(search, each)),
+    rank: conditions.findIndex(each => meetsCondition(search, each)),
   }));
   return ranked.toSorted((one, other) => one.rank - other.rank).slice(0, limit);
 }
@@ -228,22 +239,22 @@ function best(kind: SearchedKind, rows: MatchingRow[], { wanted, limit }: Ranked
  */
 async function candidatesOf(
   searcher: Searcher,
-  request: Omit<KeysRequestOfOne, 'wanted'>,
-  { wanted, limit }: RankedRequest,
+  request: Omit<KeysRequestOfOne, 'condition'>,
+  { conditions, limit }: RankedRequest,
 ): Promise<MatchingRow[]> {
   const found = new Map<string, MatchingRow>();
-  const inTitles = wanted.findLastIndex(each => each.kind !== 'words' || each.in === 'title');
+  const inTitles = conditions.findLastIndex(each => each.kind !== 'words' || each.in === 'title');
   for (let at = inTitles; at >= 0; at--) {
-    const rows = await add(wanted[at]);
-    if (!rows) return amongVisible(searcher, request, wanted);
+    const rows = await add(conditions[at]);
+    if (!rows) return amongVisible(searcher, request, conditions);
     if (rows.length < request.limit) break;
   }
-  for (const each of wanted.slice(inTitles + 1))
-    if (found.size < limit && !(await add(each))) return amongVisible(searcher, request, wanted);
+  for (const each of conditions.slice(inTitles + 1))
+    if (found.size < limit && !(await add(each))) return amongVisible(searcher, request, conditions);
   return [...found.values()];
 
-  async function add(each: Wanted | undefined): Promise<MatchingRow[] | undefined> {
-    const rows = each && (await matchingRows(searcher, { ...request, wanted: each }));
+  async function add(each: SearchCondition | undefined): Promise<MatchingRow[] | undefined> {
+    const rows = each && (await matchingRows(searcher, { ...request, condition: each }));
     for (const row of rows ?? []) found.set(row.name, row);
     return rows;
   }
@@ -254,13 +265,13 @@ const likelyAll = 200;
 
 async function amongVisible(
   searcher: Searcher,
-  request: Omit<KeysRequestOfOne, 'wanted'>,
-  wanted: Wanted[],
+  request: Omit<KeysRequestOfOne, 'condition'>,
+  conditions: SearchCondition[],
 ): Promise<MatchingRow[]> {
   const found: MatchingRow[] = [];
-  for (const each of wanted.toReversed()) {
+  for (const each of conditions.toReversed()) {
     const limit = found.length === 0 ? likelyAll : request.limit;
-    const rows = await matchingAmongVisible(searcher, { ...request, wanted: each, limit });
+    const rows = await matchingAmongVisible(searcher, { ...request, condition: each, limit });
     found.push(...rows);
     if (rows.length < limit) break;
   }

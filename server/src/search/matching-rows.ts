@@ -10,8 +10,8 @@ import { childPart } from '../resources/child-parts.ts';
 import type { SearchedKind, SearchedTable } from '../search-index/vocabulary.ts';
 import type { Engine } from '../store/engine.ts';
 import type { Store } from '../store/store.ts';
-import { indexQuery, wantedSql } from './condition-sql.ts';
-import type { Wanted } from './search-conditions.ts';
+import { conditionSql, indexQuery } from './condition-sql.ts';
+import type { SearchCondition } from './search-conditions.ts';
 
 /** The viewer who searches, with the accounts through which they see things. */
 export interface Searcher {
@@ -91,11 +91,11 @@ function conditionOn(
   { store: { engine }, viewer, accounts }: Searcher,
   request: KeysRequest,
 ): RawBuilder<boolean> {
-  const { of, kinds, wanted } = request;
+  const { of, kinds, condition } = request;
   if (of.below)
-    return sql`r.name = i.root and ${wantedSql(engine, sql`i.search`, wanted)} and ${foundWhere(request)}
+    return sql`r.name = i.root and ${conditionSql(engine, sql`i.search`, condition)} and ${foundWhere(request)}
       and (${readableTo(viewer.user, accounts)} or ${guestCondition(request, viewer)})`;
-  return sql`r.type in (${sql.join(typesOf(kinds))}) and ${wantedSql(engine, sql`r.search`, wanted)} and ${visibleOfAnyType(viewer.user, accounts)}`;
+  return sql`r.type in (${sql.join(typesOf(kinds))}) and ${conditionSql(engine, sql`r.search`, condition)} and ${visibleOfAnyType(viewer.user, accounts)}`;
 }
 
 function foundWhere({ kinds }: KeysRequest): RawBuilder<boolean> {
@@ -112,11 +112,11 @@ function guestCondition({ kinds }: KeysRequest, viewer: Caller): RawBuilder<bool
 
 async function rowsAmongVisible(
   { store, viewer, accounts }: Searcher,
-  { kinds: [kind], wanted, limit }: KeysRequestOfOne,
+  { kinds: [kind], condition, limit }: KeysRequestOfOne,
 ): Promise<MatchingRow[]> {
   const type = kind.definition.singular;
   const dialect = {
-    search: () => wantedSql(store.engine, sql`r.search`, wanted),
+    search: () => conditionSql(store.engine, sql`r.search`, condition),
     field: () => ({ kind: 'scalar' as const, value: sql`null` }),
     normalize: (text: string) => text,
   };
@@ -136,11 +136,11 @@ async function rowsAmongVisible(
 }
 
 async function rowsBelow({ store, viewer }: Searcher, request: KeysRequestOfOne): Promise<MatchingRow[]> {
-  const { of, kinds, wanted, limit } = request;
+  const { of, kinds, condition, limit } = request;
   const [kind] = kinds;
   const { rows } = await sql<MatchingRow>`select ${columnsOf(request)} from ${sql.table(of.table)} i
     where (i.root in (${await readableNames(store, kind.root.singular, viewer)}) or ${guestCondition(request, viewer)})
-      and ${wantedSql(store.engine, sql`i.search`, wanted)} and ${foundWhere(request)}
+      and ${conditionSql(store.engine, sql`i.search`, condition)} and ${foundWhere(request)}
     order by i.create_time desc, i.name desc limit ${limit}`.execute(store.db);
   return rows;
 }
@@ -149,7 +149,7 @@ async function rowsBelow({ store, viewer }: Searcher, request: KeysRequestOfOne)
 export interface KeysRequest {
   of: SearchedTable;
   kinds: readonly SearchedKind[];
-  wanted: Wanted;
+  condition: SearchCondition;
   limit: number;
 }
 
@@ -176,18 +176,18 @@ async function indexedKeys(
   return JSON.parse(rows[0]?.keys ?? '[]');
 }
 
-function numbersOf({ of, kinds, wanted, limit }: KeysRequest, thoroughly: boolean): RawBuilder<unknown> {
+function numbersOf({ of, kinds, condition, limit }: KeysRequest, thoroughly: boolean): RawBuilder<unknown> {
   const index = sql.table(`${of.table}_search`);
-  const query = indexQuery(wanted, kinds.length < of.kinds.length ? typesOf(kinds) : [], thoroughly);
+  const query = indexQuery(condition, kinds.length < of.kinds.length ? typesOf(kinds) : [], thoroughly);
   return sql`select rowid as key from ${index} where ${index} match ${query} order by rowid desc limit ${sql.lit(limit)}`;
 }
 
-function namesOf({ of, kinds, wanted, limit }: KeysRequest): RawBuilder<unknown> {
-  const condition = wantedSql('postgres', sql`x.search`, wanted);
+function namesOf({ of, kinds, condition, limit }: KeysRequest): RawBuilder<unknown> {
+  const matches = conditionSql('postgres', sql`x.search`, condition);
   const ofKinds = kinds.length < of.kinds.length ? sql`and x.type in (${sql.join(typesOf(kinds))})` : sql``;
   // No index has the newest rows of several kinds.
   const newest = kinds.length === 1 ? sql`order by x.create_time desc, x.name desc` : sql``;
-  return sql`select x.name as key from ${sql.table(of.table)} x where ${condition} ${ofKinds} ${newest} limit ${sql.lit(limit)}`;
+  return sql`select x.name as key from ${sql.table(of.table)} x where ${matches} ${ofKinds} ${newest} limit ${sql.lit(limit)}`;
 }
 
 /** Joins the rows with these keys, in their order, as `i` for rows inside another resource and as `r` for others. */

@@ -5,7 +5,7 @@ import { wordsOf } from '../search-index/search-text.ts';
  * A search condition, in pieces of `searchText` output: ` sou` for the beginning of a word, ` soup ` for a whole word,
  * `ou` for any position. Each entry of `all` needs one of its pieces.
  */
-export type Wanted =
+export type SearchCondition =
   | { kind: 'title'; words: string }
   | { kind: 'titleOpening'; words: string }
   | { kind: 'words'; in: 'title' | 'anywhere'; all: string[][] };
@@ -32,7 +32,7 @@ const between = /[^\p{L}\p{M}\p{N}\p{Extended_Pictographic}\p{Cf}]+/u;
 const signs = /^(?:(?!\p{Extended_Pictographic})[\p{P}\p{S}\s])+$/u;
 
 /** From the best matches to the most unlikely ones. */
-export function wantedOf({ words, each }: Query): Wanted[] {
+export function conditionsFor({ words, each }: Query): SearchCondition[] {
   const exact = each.map(word => [` ${word}`]);
   const beginnings = each.map(word => [` ${word}`, ...formsOf(word)]);
   const parts = each.map(word => [partOf(word), ...formsOf(word)]);
@@ -54,11 +54,11 @@ function formsOf(word: string): string[] {
 }
 
 /** For each word, the pieces of which any one matches it, in the loosest form that is searched. */
-export function piecesOf({ each }: Query, meant: ReadonlyMap<string, string[]>): string[][] {
+export function piecesOf({ each }: Query, corrections: ReadonlyMap<string, string[]>): string[][] {
   return each.map(word => [
     partOf(word),
     ...formsOf(word),
-    ...(meant.get(word) ?? []).map(other => ` ${other}`),
+    ...(corrections.get(word) ?? []).map(other => ` ${other}`),
   ]);
 }
 
@@ -67,19 +67,22 @@ function partOf(word: string): string {
   return [...word].length < 3 ? ` ${word}` : word;
 }
 
-/** The same with corrections from `meant` as alternatives for some words. */
-export function wantedDespiteTypos({ each }: Query, meant: ReadonlyMap<string, string[]>): Wanted[] {
-  const all = each.map(word => [word, ...(meant.get(word) ?? [])].map(one => ` ${one}`));
+/** The same with `corrections` as alternatives for some words. */
+export function conditionsDespiteTypos(
+  { each }: Query,
+  corrections: ReadonlyMap<string, string[]>,
+): SearchCondition[] {
+  const all = each.map(word => [word, ...(corrections.get(word) ?? [])].map(one => ` ${one}`));
   return [
     { kind: 'words', in: 'title', all },
     { kind: 'words', in: 'anywhere', all },
   ];
 }
 
-/** Whether a row's text satisfies `wanted`, like `wantedSql` in the database. */
-export function says(search: string, wanted: Wanted): boolean {
-  if (wanted.kind === 'title') return search.startsWith(` ${wanted.words} \n`);
-  if (wanted.kind === 'titleOpening') return search.startsWith(` ${wanted.words}`);
-  const text = wanted.in === 'title' ? search.slice(0, search.indexOf('\n') + 1) : search;
-  return wanted.all.every(some => some.some(piece => text.includes(piece)));
+/** Whether a row's text meets a condition, like `conditionSql` in the database. */
+export function meetsCondition(search: string, condition: SearchCondition): boolean {
+  if (condition.kind === 'title') return search.startsWith(` ${condition.words} \n`);
+  if (condition.kind === 'titleOpening') return search.startsWith(` ${condition.words}`);
+  const text = condition.in === 'title' ? search.slice(0, search.indexOf('\n') + 1) : search;
+  return condition.all.every(some => some.some(piece => text.includes(piece)));
 }

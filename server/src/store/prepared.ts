@@ -19,7 +19,9 @@ export function prepared<P extends Record<string, unknown>, R>(
     const { adapter } = db.getExecutor();
     const query = compiled.get(adapter) ?? compile(db, build);
     compiled.set(adapter, query);
-    const parameters = query.parameters.map(value => (value instanceof Slot ? params[value.name] : value));
+    const parameters = query.parameters.map(value =>
+      value instanceof Placeholder ? params[value.name] : value,
+    );
     return (await db.executeQuery<R>({ ...query, parameters })).rows;
   };
 }
@@ -32,7 +34,7 @@ export interface CompilableQuery<R> {
   compile(executorProvider: QueryExecutorProvider): CompiledQuery<R>;
 }
 
-class Slot {
+class Placeholder {
   readonly name: string;
 
   constructor(name: string) {
@@ -44,5 +46,5 @@ function compile<P, R>(
   db: Kysely<Database>,
   build: (db: Kysely<Database>, param: Param<P>) => CompilableQuery<R>,
 ): CompiledQuery<R> {
-  return build(db, name => sql`${new Slot(name)}`).compile(db);
+  return build(db, name => sql`${new Placeholder(name)}`).compile(db);
 }

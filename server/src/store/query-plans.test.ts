@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { filteredBranch } from '../policy/branches.ts';
 import { acquaintances } from '../policy/directory.ts';
 import { mergeOf } from '../policy/merge-branches.ts';
-import { wantedSql } from '../search/condition-sql.ts';
-import type { Wanted } from '../search/search-conditions.ts';
+import { conditionSql } from '../search/condition-sql.ts';
+import type { SearchCondition } from '../search/search-conditions.ts';
 import { likeAnywhere } from '../search-index/search.ts';
 import { indexedAmong } from '../search-index/search-terms.ts';
 import { eachEngine } from '../testing/services/engines.ts';
@@ -285,8 +285,8 @@ eachEngine((open, engine) => {
     ['the opening of a title', { kind: 'titleOpening', words: 'tom' }, /event_opening/],
     ['a word in a title', { kind: 'words', in: 'title', all: [[' tomato']] }, /event_title_search/],
     ['a word anywhere', { kind: 'words', in: 'anywhere', all: [[' tomato']] }, /event_search/],
-  ] as const)('an index of PostgreSQL answers %s', async ([, wanted, index]) => {
-    const query = sql`select name from event where ${wantedSql(engine, sql`search`, wanted as Wanted)}`;
+  ] as const)('an index of PostgreSQL answers %s', async ([, condition, index]) => {
+    const query = sql`select name from event where ${conditionSql(engine, sql`search`, condition as SearchCondition)}`;
     const plan = await planOf(store, query.compile(store.db));
     expect(plan).toMatch(index);
     expect(plan).not.toMatch(/Seq Scan/);

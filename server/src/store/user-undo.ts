@@ -11,7 +11,7 @@ const retentionMillis = 30 * dayMs;
  * Saves what a call did below a resource, as JSON, so that people can undo it for a limited time. Returns the id for
  * the undo.
  */
-export async function keepUndo(tx: Tx, root: string, entries: unknown): Promise<string> {
+export async function saveUndo(tx: Tx, root: string, entries: unknown): Promise<string> {
   const [id, now] = [newId(), Date.now()];
   await tx
     .deleteFrom('undo')

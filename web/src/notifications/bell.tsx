@@ -21,18 +21,18 @@ export function Bell() {
   const wide = useWide();
   const count = useBellCount();
   const panel = useOpened();
-  useUnreadCount(count);
+  useUnreadBadges(count);
   const navigate = useNavigate();
   const button = useRef<HTMLButtonElement>(null);
   useBellKey(() => (wide ? panel.open() : void navigate({ to: paths.notifications })));
   const shown = wide && panel.opened;
   const label = t`${plural(count, { 0: 'What’s new', one: 'What’s new: # unread', other: 'What’s new: # unread' })}`;
-  const look = (
+  const content = (
     <>
       <IconBell size={24} stroke={1.75} aria-hidden />
       {count > 0 && (
         <span className={classes.count} aria-hidden>
-          {count > most ? `${most}+` : count}
+          {count > maxShownCount ? `${maxShownCount}+` : count}
         </span>
       )}
     </>
@@ -49,7 +49,7 @@ export function Bell() {
           aria-keyshortcuts="N"
           onClick={() => (shown ? panel.close() : panel.open())}
         >
-          {look}
+          {content}
         </ActionIcon>
       ) : (
         <ActionIcon
@@ -58,7 +58,7 @@ export function Bell() {
           aria-keyshortcuts="N"
           renderRoot={link => <Link to={paths.notifications} {...link} />}
         >
-          {look}
+          {content}
         </ActionIcon>
       )}
       <UnreadAnnouncement count={count} />
@@ -68,7 +68,7 @@ export function Bell() {
 }
 
 /** Larger counts show as 99+. */
-const most = 99;
+const maxShownCount = 99;
 
 /**
  * Clears the announcement after it was read. Otherwise screen readers would find it again next to the bell, whose label
@@ -113,13 +113,13 @@ function useBellKey(open: () => void): void {
 }
 
 /** Shows the unread count in the page title, and as a badge on the app icon where the system supports that. */
-function useUnreadCount(count: number): void {
+function useUnreadBadges(count: number): void {
   useEffect(() => {
     const main = document.getElementById(mainId);
     if (!main) return;
-    main.dataset.news = count > 0 ? `(${count}) ` : '';
+    main.dataset.unread = count > 0 ? `(${count}) ` : '';
     return () => {
-      delete main.dataset.news;
+      delete main.dataset.unread;
     };
   }, [count]);
   useEffect(() => {

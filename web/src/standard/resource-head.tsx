@@ -3,12 +3,12 @@ import { type ReactNode, use } from 'react';
 import { SettledContext } from '../ui/browser/settled-context.ts';
 import { useWide } from '../ui/browser/use-wide.ts';
 import classes from './resource-head.module.css';
-import type { Stood } from './sharing/caller-access.ts';
+import type { WithAccess } from './sharing/caller-access.ts';
 import { VisibilityNote } from './visibility-note.tsx';
 
 interface ResourceHeadProps<K extends SharedKey> {
   of: K;
-  resource: Stood<K> & { title: string; description: string; muted: boolean };
+  resource: WithAccess<K> & { title: string; description: string; muted: boolean };
   /** Shown before the title: the colour. */
   mark?: ReactNode;
   /** Buttons, heart and menu. */

@@ -1,12 +1,12 @@
 import type { SharedKey } from '@potluck/contract';
 import { VisibilityIcon } from '../ui/visibility-icon.tsx';
 import { MutedNote } from './muted-note.tsx';
-import type { Stood } from './sharing/caller-access.ts';
+import type { WithAccess } from './sharing/caller-access.ts';
 import { useWhoSees } from './sharing/who-sees.ts';
 
 interface VisibilityNoteProps<K extends SharedKey> {
   of: K;
-  resource: Stood<K> & { muted?: boolean };
+  resource: WithAccess<K> & { muted?: boolean };
 }
 
 /** Who can see a resource, in one muted line, and whether the viewer muted it. */

@@ -2,14 +2,14 @@ import { isMeasured, type Measure, unitOf } from '../../measure.ts';
 import { readSize } from './described-unit.ts';
 import { match } from './match.ts';
 import {
-  type MeasureRead,
+  type ParsedMeasure,
   readMeasure,
   readTrailingCount,
   readTrailingMeasure,
   readTrailingUnit,
   type TrailingCount,
 } from './measure-reading.ts';
-import { isOptional, type NameRead, readName } from './name-reading.ts';
+import { isOptional, type ParsedName, readName } from './name-reading.ts';
 import { approximations, readAmount } from './number-reading.ts';
 import { readLabel } from './plain-line.ts';
 import { emptyDraft, type QuantityDraft } from './quantity-draft.ts';
@@ -18,10 +18,10 @@ import { readDimensions } from './size-of-one.ts';
 import { readUnit } from './unit-words.ts';
 
 /** The contents of a line: the quantity, the name, and the remaining text in line order. */
-export type IngredientRead = { quantity: QuantityDraft; title: string; notes: string[]; optional: boolean };
+export type ParsedIngredient = { quantity: QuantityDraft; title: string; notes: string[]; optional: boolean };
 
 /** Reads a plain line (see `plainLine`) that is not a heading. */
-export function readIngredient(text: string): IngredientRead {
+export function readIngredient(text: string): ParsedIngredient {
   const { label, rest } = readLabel(text);
   const part = readPartOfOne(rest);
   const whole = part?.rest ?? rest;
@@ -61,7 +61,7 @@ function withoutSize(quantity: QuantityDraft, after: string): string {
 }
 
 /** Keeps the preparation in the title of canned goods: shops sell chopped canned tomatoes, cooks chop fresh ones. */
-function asBought(quantity: QuantityDraft, { preparation, title }: NameRead): string {
+function asBought(quantity: QuantityDraft, { preparation, title }: ParsedName): string {
   const canned =
     quantity.first.type === 'MEASUREMENT_TYPE_CAN' ||
     quantity.notes.some(note => /^(?:can|tin)s?$/i.test(note));
@@ -101,7 +101,7 @@ function takeCount(quantity: QuantityDraft, { amount, unit, word }: TrailingCoun
 }
 
 /** Uses the measure as the quantity if the line has none, as its second measure if that is free, or else as a note. */
-function takeMeasure(quantity: QuantityDraft, read: MeasureRead, words: string): boolean {
+function takeMeasure(quantity: QuantityDraft, read: ParsedMeasure, words: string): boolean {
   if (!quantity.first.amount && !quantity.unit) {
     quantity.first = read.first;
     quantity.second = read.second;
@@ -134,7 +134,7 @@ function withMeasureOf(quantity: QuantityDraft, notes: string[]): string[] {
   return notes;
 }
 
-function readCount(note: string): MeasureRead | undefined {
+function readCount(note: string): ParsedMeasure | undefined {
   const amount = readAmount(note, 0);
   if (!amount || amount.high) return undefined;
   const unit = note[amount.end] === ' ' ? readUnit(note, amount.end + 1) : undefined;

@@ -1,21 +1,21 @@
 import { measureSum } from '../../amount/measure-sum.ts';
 import { convert, isMeasured, type Measure, unitOf } from '../../measure.ts';
 import { match } from './match.ts';
-import { type AmountRead, readAmount } from './number-reading.ts';
+import { type ParsedAmount, readAmount } from './number-reading.ts';
 import { readPartOfUnit } from './number-words.ts';
 import { readUnit, type UnitWord } from './unit-words.ts';
 
 /** An amount with its unit. */
-export type MeasureRead = {
+export type ParsedMeasure = {
   first: Measure;
   second?: Measure;
-  joint: AmountRead['joint'];
+  joint: ParsedAmount['joint'];
   unit?: UnitWord;
   end: number;
 };
 
 /** Reads a measure at exactly `at`, in a unit of volume or mass: "2 tbsp", "2-3 oz", "1 lb 2 oz". */
-export function readMeasure(text: string, at: number): MeasureRead | undefined {
+export function readMeasure(text: string, at: number): ParsedMeasure | undefined {
   const amount = readAmount(text, at);
   const gap = amount && match(/ ?-?/y, text, amount.end);
   const unit = gap && readUnit(text, amount.end + gap[0].length);
@@ -34,7 +34,7 @@ export function measureOf(amount: number, unit: UnitWord): Measure {
 }
 
 /** Reads a compound measure: "1 lb 2 oz" is 1.125 lb, "1 kg 200 g" is 1.2 kg. */
-function withSmallerUnit(text: string, read: MeasureRead & { unit: UnitWord }): MeasureRead {
+function withSmallerUnit(text: string, read: ParsedMeasure & { unit: UnitWord }): ParsedMeasure {
   const gap = match(/ ?/y, text, read.end)?.[0] ?? '';
   const amount = readAmount(text, read.end + gap.length);
   const unit = amount && !amount.high && readUnit(text, (match(/ /y, text, amount.end) ? 1 : 0) + amount.end);
@@ -54,7 +54,7 @@ function followsOn(larger: UnitWord, smaller: UnitWord): boolean {
  * Reads a measure at the end of a name: "ground allspice 1 mL", "Mehl 250 g", "Butter: 1 cup", "salt, 1 tsp". Text that
  * ends in a number without a unit of volume or mass is a name, such as "7-Up 2".
  */
-export function readTrailingMeasure(text: string): { name: string; measure: MeasureRead } | undefined {
+export function readTrailingMeasure(text: string): { name: string; measure: ParsedMeasure } | undefined {
   const start = lastNumber(text);
   const measure = start > 0 ? readMeasure(text, start) : undefined;
   if (!measure || measure.end < text.replace(/[\s.)]+$/, '').length) return undefined;

@@ -1,17 +1,17 @@
 import { fold } from './unit-words.ts';
 
 /** A name for a shopping list, the preparation before it, and the remarks after it. */
-export type NameRead = { title: string; preparation: string; notes: string[]; optional: boolean };
+export type ParsedName = { title: string; preparation: string; notes: string[]; optional: boolean };
 
 /** Reads the text after the quantity: "finely chopped onions (red), plus more to taste". */
-export function readName(text: string): NameRead {
-  const { outside, brackets } = takeBrackets(openAlternatives(text));
+export function readName(text: string): ParsedName {
+  const { outside, brackets } = takeBrackets(unwrapAlternatives(text));
   const cut = endOfName(outside);
   const { preparation, name } = withoutPreparation(outside.slice(0, cut));
   const parts = [outside.slice(cut), ...brackets].map(tidy).filter(Boolean);
   const notes = parts.map(withoutOptional).filter(Boolean);
   return {
-    title: choiceOfTwo(tidy(name).replace(/,? (?:or|and|with)$|(?<=\p{Ll}{3})\.$/iu, '')),
+    title: dropChoiceComma(tidy(name).replace(/,? (?:or|and|with)$|(?<=\p{Ll}{3})\.$/iu, '')),
     preparation: tidy(preparation),
     notes,
     optional: parts.some(isOptional),
@@ -19,7 +19,7 @@ export function readName(text: string): NameRead {
 }
 
 /** Drops the comma of "pancetta, or bacon", which only longer lists need. */
-function choiceOfTwo(name: string): string {
+function dropChoiceComma(name: string): string {
   return name.replace(/^([^,]+), or (?=[^,]+$)/i, '$1 or ');
 }
 
@@ -41,7 +41,7 @@ function withoutOptional(note: string): string {
 }
 
 /** Unwraps "tamari (or soy sauce)", which names both, if the bracket is within the name. */
-function openAlternatives(text: string): string {
+function unwrapAlternatives(text: string): string {
   return text.replace(
     /^([^,;(]*)\((or (?!to |more|less|use|as |if |about|an? |one |two |other|half |small )[^,;()\d]{1,40})\)/i,
     '$1$2',
@@ -80,7 +80,8 @@ export function endOfName(text: string): number {
   let listEnd = 0;
   for (const [index, { word, start }] of words.entries()) {
     const plain = word.replace(/[,;]$/, '');
-    if (named && (opensRemark(text, start) || endsInPreparation(words.slice(index, index + 6)))) return start;
+    if (named && (startsRemark(text, start) || endsInPreparation(words.slice(index, index + 6))))
+      return start;
     if (index && /^[-–—]$|^\*+\p{L}/u.test(word)) return start;
     named ||= !isPreparation(plain) && !isAdverb(plain) && !isDescription(plain);
     if (plain === word || !named || start < listEnd) continue;
@@ -117,7 +118,7 @@ function endOfList(text: string, at: number): number {
     )
       return 0;
     if (/^(?:and\/)?or /i.test(item.trim()))
-      return opensRemark(text, end - 1 - item.trimStart().length) ? 0 : end;
+      return startsRemark(text, end - 1 - item.trimStart().length) ? 0 : end;
     if (index && /^and /i.test(item.trim())) return end;
     if (/^\S+(?: \S+)? or \S/.test(item.trim())) return describesName(words[0] ?? '') ? 0 : end;
     if (words.length > 3) return 0;
@@ -131,7 +132,7 @@ function describesName(word: string): boolean {
 }
 
 /** Whether the words at `at` can only follow an ingredient's name: "to taste", "for frying", "or 2 limes". */
-export function opensRemark(text: string, at: number): boolean {
+export function startsRemark(text: string, at: number): boolean {
   remarks.lastIndex = at;
   return remarks.test(text);
 }
@@ -169,21 +170,21 @@ export function withoutPreparation(text: string): { preparation: string; name: s
     const length = preparationAt(words, at);
     if (!length) break;
     taken = at + length;
-    at = taken + (joins(words[taken]) ? 1 : 0);
+    at = taken + (isConjunction(words[taken]) ? 1 : 0);
   }
   // "cooked or canned beans" continues with a word that is not a preparation.
-  if (taken >= words.length || joins(words[taken])) return { preparation: '', name: text };
+  if (taken >= words.length || isConjunction(words[taken])) return { preparation: '', name: text };
   return { preparation: words.slice(0, taken).join(' '), name: words.slice(taken).join(' ') };
 }
 
-function joins(word = ''): boolean {
+function isConjunction(word = ''): boolean {
   return /^(?:and|or|&|then)$/.test(word);
 }
 
 /** Counts the words of the preparation that begins at `at`: 2 for "finely chopped", 0 for "fresh". */
 function preparationAt(words: string[], at: number): number {
   if (/^room$/i.test(words[at] ?? '') && /^temperature$/i.test(words[at + 1] ?? '')) return 2;
-  if (eitherState(words.slice(at, at + 3))) return 3;
+  if (isStateChoice(words.slice(at, at + 3))) return 3;
   let length = 0;
   while (isAdverb(bare(words[at + length]))) length++;
   const word = bare(words[at + length]);
@@ -192,7 +193,7 @@ function preparationAt(words: string[], at: number): number {
 }
 
 /** Recognizes two alternative states before the name: "fresh or canned", "homemade or low-sodium". */
-function eitherState([one = '', or = '', other = '']: string[]): boolean {
+function isStateChoice([one = '', or = '', other = '']: string[]): boolean {
   return /^(?:and\/)?or$/.test(or) && states.test(one) && states.test(other);
 }
 

@@ -4,7 +4,7 @@ import { afterLink, joints, readDigitQuotient, readNumberWords, withMultiple } f
 import { readUnit } from './unit-words.ts';
 
 /** A number, or two: the ends of a range, or alternatives. */
-export type AmountRead = {
+export type ParsedAmount = {
   low: number;
   high?: number;
   joint: 'TO' | 'OR';
@@ -13,10 +13,10 @@ export type AmountRead = {
 };
 
 /** Reads the amount at exactly `at`: "2", "2-3", "2 to 3", "1 or 2", "6- to 8". */
-export function readAmount(text: string, at: number): AmountRead | undefined {
+export function readAmount(text: string, at: number): ParsedAmount | undefined {
   const low = readNumber(text, at);
   if (!low) return undefined;
-  const alone: AmountRead = { low: low.value, joint: 'TO', end: low.end, uncertain: low.uncertain };
+  const alone: ParsedAmount = { low: low.value, joint: 'TO', end: low.end, uncertain: low.uncertain };
   const high = readEnd(text, low);
   if (!high) return alone;
   return {
@@ -34,7 +34,7 @@ const toWords =
 const slash = /\/(?=\d{2,4} ?\p{L})/uy;
 const orWords = /-? (?:or|oder|ou|o|of|eller|e|y|og|lub|albo|nebo|alebo|vagy|или) /iuy;
 
-function readEnd(text: string, low: NumberRead): (NumberRead & { joint: 'TO' | 'OR' }) | undefined {
+function readEnd(text: string, low: ParsedNumber): (ParsedNumber & { joint: 'TO' | 'OR' }) | undefined {
   const to = match(toWords, text, low.end) ?? (low.value >= 10 ? match(slash, text, low.end) : undefined);
   const between = to ?? match(orWords, text, low.end);
   if (!between) return undefined;
@@ -50,20 +50,20 @@ function opensSize(text: string, between: string, end: number): boolean {
   return container !== undefined && !isMeasured(unitOf(container.value.type));
 }
 
-export type NumberRead = Reading<number> & {
+export type ParsedNumber = Reading<number> & {
   /** The number is a guess: a misread sign, or a separator that could mean either. */
   uncertain?: boolean;
 };
 
 /** Reads the number at exactly `at`: "1 ½", "1½", "1 1/2", "½", ".5", "1,5", "1.000", "two", "half a". */
-export function readNumber(text: string, at: number): NumberRead | undefined {
+export function readNumber(text: string, at: number): ParsedNumber | undefined {
   const misread = readMisread(text, at);
   if (misread) return { ...misread, uncertain: true };
   const number = readDigitQuotient(text, at) ?? readDigits(text, at) ?? readNumberWords(text, at);
   return number && { ...number, ...withMultiple(text, number) };
 }
 
-function readDigits(text: string, at: number): NumberRead | undefined {
+function readDigits(text: string, at: number): ParsedNumber | undefined {
   const fraction = readFraction(text, at);
   if (fraction) return splitMixed(text, at) ?? withoutArticle(text, fraction);
   const decimal = match(/\d{1,20}(?:[.,'’]\d{1,20})*|[.,]\d{1,20}/y, text, at);
@@ -87,7 +87,7 @@ function readDigits(text: string, at: number): NumberRead | undefined {
 const smallPackage = /-(?:ounce|oz)\.? (?:package|packet|pkg|envelope|sachet)s?(?!\p{L})/iuy;
 
 /** Skips the article after a fraction: "½ a lemon", "1/2 of an onion", "1/4 de litre". */
-function withoutArticle(text: string, fraction: NumberRead): NumberRead {
+function withoutArticle(text: string, fraction: ParsedNumber): ParsedNumber {
   const article = match(/ (?:of )?an?(?= \p{L})/iuy, text, fraction.end);
   if (article) return { ...fraction, end: fraction.end + article[0].length };
   const linked = afterLink(text, fraction.end);
@@ -96,7 +96,7 @@ function withoutArticle(text: string, fraction: NumberRead): NumberRead {
 }
 
 /** Reads "½" or "1/2". */
-function readFraction(text: string, at: number): NumberRead | undefined {
+function readFraction(text: string, at: number): ParsedNumber | undefined {
   // Unicode normalization splits "½" into "1⁄2".
   const sign = /[\u00bc-\u00be\u2150-\u215e]/.test(text[at] ?? '')
     ? text[at]?.normalize('NFKC').split('\u2044')
@@ -115,7 +115,7 @@ function afterOrdinal(text: string, at: number): number {
 }
 
 /** Reads "11/2 cups" as "1 1/2 cups" with a lost space. */
-function splitMixed(text: string, at: number): NumberRead | undefined {
+function splitMixed(text: string, at: number): ParsedNumber | undefined {
   const lost = match(/(\d{1,2})(\d)\/([2348])(?!\d)/y, text, at);
   if (!lost || Number(lost[2]) >= Number(lost[3]) || !Number(lost[2])) return undefined;
   return {

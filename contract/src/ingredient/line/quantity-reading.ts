@@ -3,7 +3,7 @@ import { isMeasured, type Measure, unitOf } from '../../measure.ts';
 import { readDescribedUnit } from './described-unit.ts';
 import { readIndefinite } from './indefinite-reading.ts';
 import { match } from './match.ts';
-import { type MeasureRead, measureOf, readMeasure } from './measure-reading.ts';
+import { measureOf, type ParsedMeasure, readMeasure } from './measure-reading.ts';
 import { approximations, readAmount } from './number-reading.ts';
 import { readPartOfUnit } from './number-words.ts';
 import { emptyDraft, type QuantityDraft, takeUnit } from './quantity-draft.ts';
@@ -211,7 +211,7 @@ function readJoined(draft: QuantityDraft): void {
 }
 
 /** Reads "1 stick plus 2 tablespoons butter": a measure added to a counted unit, with which it has no sum. */
-function readMoreOfOther(draft: QuantityDraft, sign: string, read: MeasureRead): void {
+function readMoreOfOther(draft: QuantityDraft, sign: string, read: ParsedMeasure): void {
   if (sign !== 'plus' || !draft.unit) return;
   draft.notes.push(draft.text.slice(draft.end, read.end).replace(/^[, ]+/, ''));
   draft.end = read.end;
@@ -234,7 +234,7 @@ function neighbours(first: Measure, second: Measure): 'AND' | 'OR' {
 }
 
 /** Puts the measure into the second amount if that is free; metric sums merge ("1 kg 200 g" is 1.2 kg). */
-function takeOther(draft: QuantityDraft, read: MeasureRead, joint: 'AND' | 'TO' | 'OR', words: string) {
+function takeOther(draft: QuantityDraft, read: ParsedMeasure, joint: 'AND' | 'TO' | 'OR', words: string) {
   const metric = [draft.first, read.first].every(({ type }) => unitOf(type).system === 'metric');
   const total = joint === 'AND' && metric && !draft.second ? measureSum(draft.first, read.first) : undefined;
   if (total) {

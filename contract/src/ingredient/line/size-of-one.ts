@@ -27,7 +27,7 @@ export function readSizeOfOne(draft: QuantityDraft): boolean {
   return true;
 }
 
-type SizeRead = Reading<string> & { container?: DescribedUnit };
+type ParsedSize = Reading<string> & { container?: DescribedUnit };
 
 /** Reads "½ (2 mL) tsp". */
 function takeAlternative(draft: QuantityDraft, size: string) {
@@ -37,7 +37,7 @@ function takeAlternative(draft: QuantityDraft, size: string) {
   draft.joint = 'OR';
 }
 
-function readBracketedSize(text: string, at: number): SizeRead | undefined {
+function readBracketedSize(text: string, at: number): ParsedSize | undefined {
   const open = match(/ ?\(/y, text, at);
   if (!open) return undefined;
   const start = at + open[0].length;
@@ -50,7 +50,7 @@ function readBracketedSize(text: string, at: number): SizeRead | undefined {
   return { value: text.slice(start, container ? size.end : close).trim(), end: close + 1, container };
 }
 
-function readBareSize(text: string, at: number): SizeRead | undefined {
+function readBareSize(text: string, at: number): ParsedSize | undefined {
   const gap = match(/ (?:- )?|- (?=\d)|(?<=[x×/])/iy, text, at)?.[0];
   const start = at + (gap?.length ?? 0);
   return gap === undefined ? undefined : readSize(text, start);

@@ -1,4 +1,4 @@
-import { spelt } from '../../field.ts';
+import { withNormalizer } from '../../field.ts';
 import { message, messageOrNull, outputOnly, required, text } from '../../fields.ts';
 
 const name = required(text({ max: 400 }));
@@ -14,14 +14,14 @@ const circleFields = { name, title: shown, handle: shown };
 export const accountFields = { user: messageOrNull(personFields), circle: messageOrNull(circleFields) };
 
 /** A person, sent as `{name}` or `{user: {name}}`. */
-export const person = spelt(message(personFields), value => {
+export const person = withNormalizer(message(personFields), value => {
   if (!isRecord(value)) return value;
   if (typeof value.user === 'string') return { name: value.user };
   return 'name' in value ? value : (value.user ?? value);
 });
 
 /** A person or a circle, sent as `{user: {name}}`, `{circle: {name}}` or `{name}`. */
-export const account = spelt(message(accountFields), value => {
+export const account = withNormalizer(message(accountFields), value => {
   if (!isRecord(value) || typeof value.name !== 'string') return value;
   return value.name.startsWith('circles/') ? { circle: value } : { user: value };
 });

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { spelt } from '../../field.ts';
+import { withNormalizer } from '../../field.ts';
 import { text } from '../../fields.ts';
 import { knownZone } from '../../zone-clock.ts';
 
 /** An RFC 5545 RRULE value, without the property name, which requests may include. */
 export function recurrenceRule(limits: { max: number }) {
-  return spelt(text(limits), value =>
+  return withNormalizer(text(limits), value =>
     typeof value === 'string' ? value.replace(/^\s*RRULE\s*:\s*/i, '') : value,
   );
 }

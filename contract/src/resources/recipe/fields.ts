@@ -1,6 +1,6 @@
 import { measurementConjunctions, measurementTypes } from '../../amount/measurement-types.ts';
 import { daySeconds } from '../../durations.ts';
-import { spelt } from '../../field.ts';
+import { withNormalizer } from '../../field.ts';
 import {
   boolean,
   choice,
@@ -93,7 +93,7 @@ export const recipeFields = {
 /** Some clients send the yield as text, "4", "4 servings" or nothing: only the number counts. */
 function yieldAmount() {
   const amount = double({ min: 0, max: 1e6 });
-  return spelt(amount, value => (typeof value === 'string' ? numberIn(value) : value), {
+  return withNormalizer(amount, value => (typeof value === 'string' ? numberIn(value) : value), {
     ...amount.json,
     type: ['number', 'string'],
     pattern: '^$|\\d',

@@ -55,11 +55,11 @@ export function recogniseOccasion({
   );
 }
 
-export function served(row: DishRow): row is ServedRow {
+export function isServed(row: DishRow): row is ServedRow {
   return typeof row[3] === 'number';
 }
 
-export function sweet(row: DishRow): boolean {
+export function isSweet(row: DishRow): boolean {
   return sweetRows.has(row);
 }
 

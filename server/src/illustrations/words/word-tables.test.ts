@@ -1,4 +1,4 @@
-import { foodKindOf } from '@potluck/contract/food/department-of';
+import { departmentOf } from '@potluck/contract/food/department-of';
 import { wordsOf } from '@potluck/contract/food/phrase-index';
 import { expect, test } from 'vitest';
 import { readIcons } from '../scene/icons.ts';
@@ -28,7 +28,7 @@ test('every ingredient has an icon or a piece', () => {
 
 test('every ingredient belongs to a section of a shop', () => {
   const words = ingredientRows.flatMap(row => row[0].split(/[,|]/).map(word => word.trim()));
-  expect(words.filter(word => word !== '' && foodKindOf(word) === undefined)).toEqual([]);
+  expect(words.filter(word => word !== '' && departmentOf(word) === undefined)).toEqual([]);
 });
 
 test('every garnish is a known ingredient with a piece', () => {

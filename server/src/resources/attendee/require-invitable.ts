@@ -18,11 +18,11 @@ export async function requireInvitable(
     throw invalid([{ field, description: `names no ${what}` }]);
   });
   await requireKnown(tx, viewer, recipient);
-  if (circle) await requireReach(tx, root);
+  if (circle) await requireVisibleToCircles(tx, root);
 }
 
 /** Hidden calendars cannot invite circles. */
-async function requireReach(tx: ChildSaving['tx'], calendar: string): Promise<void> {
+async function requireVisibleToCircles(tx: ChildSaving['tx'], calendar: string): Promise<void> {
   const row = await tx
     .selectFrom('resource')
     .select('visibility')

@@ -14,7 +14,7 @@ import { findVisible, requireWritable } from '../../policy/find-visible.ts';
 import { startsBetween } from '../../recurrence/occurrences.ts';
 import { parseFields } from '../../request/validate.ts';
 import { slices } from '../../store/slices.ts';
-import { keepUndo } from '../../store/user-undo.ts';
+import { saveUndo } from '../../store/user-undo.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
 import { requireRoom } from '../children/create-child.ts';
@@ -50,7 +50,7 @@ export const importEvents: Handler = async (call, { name, body }) => {
       unchangedCount,
       leftOutCount: report.count,
       leftOut: report.items.toSorted((one, other) => one.line - other.line).slice(0, maxReportedSkips),
-      undo: await keepUndo(work.tx, found.row.name, changes.all),
+      undo: await saveUndo(work.tx, found.row.name, changes.all),
     };
   });
 };

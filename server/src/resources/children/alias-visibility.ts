@@ -12,7 +12,7 @@ type Aliased = Pick<ResourceDefinition, 'aliasOf'>;
  * Whether the viewer sees the target that a child is an alias of, from its values or its row. Most types have no
  * alias target.
  */
-export async function seesAliasTarget(
+export async function canSeeAliasTarget(
   db: Db,
   viewer: Viewer,
   { aliasOf }: Aliased,
@@ -23,7 +23,7 @@ export async function seesAliasTarget(
 }
 
 /** The same as a condition on children `i`, for lists. */
-export async function aliasTargetVisible({
+export async function aliasTargetVisibleSql({
   context,
   viewer,
   definition,

@@ -22,7 +22,7 @@ import { childPart } from '../child-parts.ts';
 import { requireMergeable } from '../field-versions.ts';
 import { requestedVersion, requireVersion } from '../require-version.ts';
 import type { Handler } from '../server-part.ts';
-import { aliasTargetVisible } from './alias-visibility.ts';
+import { aliasTargetVisibleSql } from './alias-visibility.ts';
 import type { ChildPart, ChildRow, ChildWork } from './child-part.ts';
 import { tableOf } from './child-rows.ts';
 import { createChild } from './create-child.ts';
@@ -51,7 +51,7 @@ const listChildren: Handler = async (call, { name: parent, query }) => {
   const after = readPageToken(query.pageToken ?? '', bound, part.order.sample);
   const filter = readFilter(definition.filters, query.filter ?? '');
   const search = (text: string) => containsForms(engine, text, sql`i.search`);
-  const seen = await aliasTargetVisible(call);
+  const seen = await aliasTargetVisibleSql(call);
   const branches: ListedRow[][] = [];
   // One query per branch: an OR would make the database sort every row of both.
   for (const { where, field, key } of await below(call, parent)) {

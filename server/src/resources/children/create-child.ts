@@ -14,7 +14,7 @@ import type { Database } from '../../store/schema.ts';
 import { childPart } from '../child-parts.ts';
 import type { Handler } from '../server-part.ts';
 import { isDeleted } from '../trash/keep-deleted.ts';
-import { seesAliasTarget } from './alias-visibility.ts';
+import { canSeeAliasTarget } from './alias-visibility.ts';
 import type { ChildRow, ChildWork } from './child-part.ts';
 import { countBelow, readChildren } from './child-rows.ts';
 import { findPlace } from './find-child.ts';
@@ -76,7 +76,7 @@ export async function createAt(
   if (id !== '' && !idAllowed(id))
     throw invalid([{ field: `${definition.singular}Id`, description: idRule }]);
   const values = validate(definition, body);
-  if (!(await seesAliasTarget(tx, call.viewer, definition, values)))
+  if (!(await canSeeAliasTarget(tx, call.viewer, definition, values)))
     throw notFound(String(values[definition.aliasOf ?? '']));
   const name = `${parent}/${collectionOf(definition.pattern)}/${id || newId()}`;
   const [taken] = id === '' ? [] : await readChildren(tx, definition, sql`i.name = ${name}`);

@@ -16,7 +16,7 @@ import {
 import type { Found } from '../../policy/found.ts';
 import { isInvited, isOpenToGuest } from '../../policy/invitation-access.ts';
 import { guestOf } from '../../policy/scope.ts';
-import { seesAliasTarget } from './alias-visibility.ts';
+import { canSeeAliasTarget } from './alias-visibility.ts';
 import type { ChildRow } from './child-part.ts';
 import { readChildren } from './child-rows.ts';
 
@@ -51,7 +51,7 @@ export async function findChild(
   const open = openIn(place, viewer, definition);
   const [row] = await readChildren(db, definition, sql`i.name = ${canonical} and ${open}`);
   if (row?.parent !== place.parent) throw notFound(name);
-  if (!(await seesAliasTarget(db, viewer, definition, row))) throw notFound(name);
+  if (!(await canSeeAliasTarget(db, viewer, definition, row))) throw notFound(name);
   if (definition.authored) requireAuthor({ ...place, row }, viewer, purpose);
   return { ...place, row };
 }

@@ -22,8 +22,8 @@ export const countRecipesToAccept: Handler = (call, { name }) =>
 export const acceptRecipes: Handler = (call, { name }) =>
   call.context.store.transact(async tx => {
     const { cookbook, recipes } = await invitationsIn(call, tx, name);
-    for (const grant of cookbook) await acceptOne(call, tx, { grant, on: 'cookbookAccess' });
-    for (const grant of recipes) await acceptOne(call, tx, { grant, on: 'recipeAccess' });
+    for (const grant of cookbook) await acceptOne(call, tx, { grant, type: 'cookbookAccess' });
+    for (const grant of recipes) await acceptOne(call, tx, { grant, type: 'recipeAccess' });
     return { acceptedCount: countOf(recipes) };
   });
 
@@ -44,12 +44,14 @@ async function invitationsIn(
   name: string,
 ): Promise<Invitations> {
   const cookbook = (await findVisible(tx, viewer, definition, name)).row.name;
-  const waiting = await tx
+  const pending = await tx
     .selectFrom('access')
     .select(['name', 'resource'])
     .where('state', '=', states.ACCESS_STATE_PENDING)
     .where('accept_target', '=', acceptTargets.ACCEPT_TARGET_RECIPIENT)
-    .where(eb => eb.or([eb('recipient', '=', viewer.user), eb('recipient', 'in', administered(viewer.user))]))
+    .where(eb =>
+      eb.or([eb('recipient', '=', viewer.user), eb('recipient', 'in', administeredCircles(viewer.user))]),
+    )
     .where(eb =>
       eb.or([
         eb('resource', '=', cookbook),
@@ -58,11 +60,11 @@ async function invitationsIn(
     )
     .execute();
   return {
-    cookbook: waiting.filter(({ resource }) => resource === cookbook),
-    recipes: waiting.filter(({ resource }) => resource !== cookbook),
+    cookbook: pending.filter(({ resource }) => resource === cookbook),
+    recipes: pending.filter(({ resource }) => resource !== cookbook),
   };
 
-  function administered(user: string) {
+  function administeredCircles(user: string) {
     return tx
       .selectFrom('access as membership')
       .select('membership.resource')
@@ -77,17 +79,17 @@ function countOf(recipes: Invitation[]): number {
   return new Set(recipes.map(({ resource }) => resource)).size;
 }
 
-interface Answered {
+interface PendingInvitation {
   grant: Invitation;
-  on: 'cookbookAccess' | 'recipeAccess';
+  type: 'cookbookAccess' | 'recipeAccess';
 }
 
 async function acceptOne(
   { viewer }: Call,
   tx: Transaction<Database>,
-  { grant, on }: Answered,
+  { grant, type }: PendingInvitation,
 ): Promise<void> {
-  const definition = resources[on];
+  const definition = resources[type];
   const found = await findAccess(tx, viewer, definition, grant.name);
   if (found.rights.accept) await accept({ viewer, definition }, tx, found);
 }

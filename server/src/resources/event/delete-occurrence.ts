@@ -4,7 +4,7 @@ import { startsBetween } from '../../recurrence/occurrences.ts';
 import type { Series } from '../../recurrence/series.ts';
 import { splitSeries } from '../../recurrence/split-series.ts';
 import { parseFields } from '../../request/validate.ts';
-import { keepUndo } from '../../store/user-undo.ts';
+import { saveUndo } from '../../store/user-undo.ts';
 import type { ChildWork } from '../children/child-part.ts';
 import { keepDeletedChild } from '../children/keep-deleted-child.ts';
 import { presentChild, readerOf } from '../children/present-children.ts';
@@ -26,7 +26,7 @@ export const deleteOccurrence: Handler = (call, { name, body, ifMatch }) => {
     const changes = new EventChanges(work);
     if (leavesNothing(meant)) await keepDeletedChild(call, work, meant.row);
     await removeOccurrences(work, meant, changes);
-    return { undo: await keepUndo(work.tx, meant.row.root, changes.all) };
+    return { undo: await saveUndo(work.tx, meant.row.root, changes.all) };
   });
 };
 

@@ -8,7 +8,7 @@ import { splitSeries } from '../../recurrence/split-series.ts';
 import { parseFields, validate } from '../../request/validate.ts';
 import { isoTime } from '../../rows/iso-time.ts';
 import { etagOf } from '../../rows/resource-row.ts';
-import { keepUndo } from '../../store/user-undo.ts';
+import { saveUndo } from '../../store/user-undo.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { presentChild, readerOf } from '../children/present-children.ts';
 import { changingChildren } from '../children/write-child.ts';
@@ -44,7 +44,7 @@ export const editOccurrence: Handler = (call, { name, body, ifMatch }) => {
     const meant = await findOccurrence(call, work, { name, ifMatch, said: request, paths: edit.paths });
     const editing = new Editing(work, meant, edit);
     const occurrence = occurrenceIn(await editing.run());
-    return { ...occurrence, undo: await keepUndo(work.tx, meant.row.root, editing.changes.all) };
+    return { ...occurrence, undo: await saveUndo(work.tx, meant.row.root, editing.changes.all) };
   });
 };
 

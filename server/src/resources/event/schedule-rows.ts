@@ -72,16 +72,18 @@ export async function invitedRows(
   { user, beside, from, to, limit }: RowsRequest & { user: string; beside: string[] },
 ): Promise<InvitedRows> {
   const which = sql<boolean>`i.start_time < ${to} and i.until_time >= ${from}
-    and not (${among(engine, sql`asked.root`, beside)})`;
+    and not (${among(engine, sql`invitation.root`, beside)})`;
   const query = invitedEventRows(user, selected, which);
-  const { rows } = await sql<ScheduleRow & { asked_start: number | null }>`${query} limit ${limit}`.execute(
+  const { rows } = await sql<ScheduleRow & { invited_start: number | null }>`${query} limit ${limit}`.execute(
     db,
   );
   const found: InvitedRows = new Map();
   for (const [, [row, ...others]] of Map.groupBy(rows, ({ name }) => name)) {
     if (!row) continue;
-    const starts = [row, ...others].map(({ asked_start: start }) => (start === null ? null : Number(start)));
-    const { asked_start: _, ...event } = row;
+    const starts = [row, ...others].map(({ invited_start: start }) =>
+      start === null ? null : Number(start),
+    );
+    const { invited_start: _, ...event } = row;
     found.set(event, starts.includes(null) || event.series === null ? undefined : new Set(starts));
   }
   return found;

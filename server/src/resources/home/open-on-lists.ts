@@ -1,6 +1,6 @@
 import { accessFilters } from '@potluck/contract/access';
 import { readFilter } from '@potluck/contract/filter';
-import { foodKindOf } from '@potluck/contract/food/department-of';
+import { departmentOf } from '@potluck/contract/food/department-of';
 import { resources } from '@potluck/contract/resources';
 import type { ListItem } from '@potluck/contract/resources/list-item';
 import { type HomeChore, type HomeShopping, mostToday } from '@potluck/contract/resources/user/home';
@@ -99,7 +99,7 @@ function shoppingLists(rows: SampleRow[]): { root: string; open: number; sample:
   const byList = [...Map.groupBy(rows, ({ root }) => root)];
   return byList
     .map(([root, sample]) => ({ root, sample, open: Number(sample[0]?.open ?? 0) }))
-    .filter(({ sample }) => 2 * sample.filter(({ title }) => foodKindOf(title)).length >= sample.length)
+    .filter(({ sample }) => 2 * sample.filter(({ title }) => departmentOf(title)).length >= sample.length)
     .slice(0, mostToday.lists);
 }
 

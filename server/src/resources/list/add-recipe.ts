@@ -1,7 +1,7 @@
 import type { ExactAmount } from '@potluck/contract/amount/exact-amount';
 import { neededFoods } from '@potluck/contract/amount/needed-foods';
 import { invalid } from '@potluck/contract/errors';
-import { foldFoodName } from '@potluck/contract/food/food-name-key';
+import { foodNameKey } from '@potluck/contract/food/food-name-key';
 import { divide, fromNumber, rational } from '@potluck/contract/rational';
 import { resources } from '@potluck/contract/resources';
 import type { Recipe } from '@potluck/contract/resources/recipe';
@@ -10,7 +10,7 @@ import type { Call } from '../../context/context.ts';
 import { findVisible, notFound, requireAction } from '../../policy/find-visible.ts';
 import { parseFields } from '../../request/validate.ts';
 import { presentRow } from '../../rows/resource-row.ts';
-import { keepUndo, takeUndo } from '../../store/user-undo.ts';
+import { saveUndo, takeUndo } from '../../store/user-undo.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
 import { createAt } from '../children/create-child.ts';
@@ -52,7 +52,7 @@ export const addRecipe: Handler = (call, { name, body }) =>
       await additions.put(portion, { ...from, section: sectionOf(portion.title) });
     const { created, merged, made } = additions.done();
     return {
-      addition: await keepUndo(tx, list, made),
+      addition: await saveUndo(tx, list, made),
       createdCount: created,
       mergedCount: merged,
     };
@@ -84,7 +84,7 @@ class Additions {
     this.#work = work;
     this.#list = list;
     // If several items have the same food, the first one wins.
-    this.#byFood = new Map(rows.toReversed().map(row => [foldFoodName(String(row.title)), row]));
+    this.#byFood = new Map(rows.toReversed().map(row => [foodNameKey(String(row.title)), row]));
   }
 
   static async of(call: Call, work: ChildWork, list: string): Promise<Additions> {

@@ -81,7 +81,7 @@ function stillVisible(viewer: RawBuilder<string>): RawBuilder<boolean> {
     contents: sql`(n.guest = 1 or ${readable})`,
     inside: sql`((exists (select 1 from event e where e.name = n.about)
       or exists (select 1 from list_item i where i.name = n.about))
-      and (${readable} or n.about in (select asked.name from (${invitedEvents(viewer)}) asked)))`,
+      and (${readable} or n.about in (select invitation.name from (${invitedEvents(viewer)}) invitation)))`,
   };
   const cases = Object.entries(conditions).map(
     ([need, condition]) => sql`(n.kind in (${sql.join(kindsThatNeed(need))}) and ${condition})`,

@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely';
 import type { Context } from '../../context/context.ts';
 import type { Db } from '../../policy/find-visible.ts';
 import { noteOutcome, type PushDevice, sendPush } from '../../push/send-push.ts';
-import { newSigner, type Signer } from '../../push/vapid.ts';
+import { createVapidSigner, type VapidSigner } from '../../push/vapid.ts';
 import { type JobKind, pauseMillis, type Worked } from '../../queue/job-worker.ts';
 import { addJobs, type Job } from '../../queue/jobs.ts';
 import type { Database } from '../../store/schema.ts';
@@ -61,7 +61,7 @@ export const pushJobs = {
 
 async function prepare(context: Context, jobs: readonly Job[]): Promise<(job: Job) => Promise<Worked>> {
   const wanted = await wantedPushes(context.store.db, jobs.map(workOf));
-  const parts = { ...context, sign: await newSigner(context) };
+  const parts = { ...context, sign: await createVapidSigner(context) };
   return async job => {
     const push = wanted(workOf(job));
     return push ? send(parts, job, push) : 'dropped';
@@ -82,7 +82,7 @@ function note(tx: Transaction<Database>, jobs: readonly Job[]): Promise<void> {
 }
 
 async function send(
-  parts: Context & { sign: Signer },
+  parts: Context & { sign: VapidSigner },
   job: Job,
   { device, notification, settings, unreadCount }: WantedPush,
 ): Promise<Worked> {

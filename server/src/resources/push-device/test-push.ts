@@ -1,7 +1,7 @@
 import { emptyOf } from '@potluck/contract/fields';
 import { userSettings } from '@potluck/contract/resources/user-settings';
 import { noteOutcome, sendPush } from '../../push/send-push.ts';
-import { newSigner } from '../../push/vapid.ts';
+import { createVapidSigner } from '../../push/vapid.ts';
 import { readUnread } from '../notification/count-unread.ts';
 import { findOwn } from '../own/own-rows.ts';
 import type { Handler } from '../server-part.ts';
@@ -21,7 +21,7 @@ export const testPush: Handler = async ({ context, viewer, definition }, { name 
     unreadCount: (await readUnread(db, { user: viewer.user })).count,
   });
   const push = { text: JSON.stringify(payload), topic: name, urgency: 'high', ttlSeconds: 60 } as const;
-  const { outcome } = await sendPush({ ...context, sign: await newSigner(context) }, device, push);
+  const { outcome } = await sendPush({ ...context, sign: await createVapidSigner(context) }, device, push);
   await noteOutcome(db, [name], outcome);
   return { outcome };
 };

@@ -1,5 +1,5 @@
 import { kitchenQuantity } from '@potluck/contract/amount/kitchen-quantity';
-import { kitchenWriter } from '@potluck/contract/amount/quantity-text';
+import { roundedQuantityWriter } from '@potluck/contract/amount/quantity-text';
 import type { Direction, Ingredient, IngredientGroup, Recipe } from '@potluck/contract/resources/recipe';
 import { schemaOrgText, webAddress } from '../../reading/recipe-files/write/schema-org-text.ts';
 import { dataBlock, Html, html } from './html.ts';
@@ -99,7 +99,7 @@ function facts({ yieldAmount, prepDuration, cookDuration, totalDuration }: Recip
 }
 
 function ingredients({ title, ingredients: lines }: IngredientGroup, words: PageWords): Html {
-  const write = kitchenWriter({ locale: words.lang, words: words.quantities });
+  const write = roundedQuantityWriter({ locale: words.lang, words: words.quantities });
   const line = (ingredient: Ingredient) =>
     html`<li><b>${write(kitchenQuantity(ingredient))}</b><span>${
       ingredient.title

@@ -1,4 +1,4 @@
-import { thingOf } from '@potluck/contract/food/section-for';
+import { itemKey } from '@potluck/contract/food/section-for';
 import { sql, type Transaction } from 'kysely';
 import type { Engine } from '../engine.ts';
 import type { Database } from '../schema.ts';
@@ -70,11 +70,11 @@ async function accessOn(tx: Transaction<Database>, list: string): Promise<Past[]
 }
 
 function keyOf({ title, quantity }: Past): string {
-  return JSON.stringify([thingOf(title), quantity]);
+  return JSON.stringify([itemKey(title), quantity]);
 }
 
 /** Uses weigh half after 30 days; so many at once are as one that much later. */
 function rowOf({ list, title, quantity, list_section, count, last }: Past) {
   const score = Math.round(Number(last) + 30 * 86_400_000 * Math.log2(Math.max(1, Number(count))));
-  return { list, thing: thingOf(title), quantity, title, list_section, score };
+  return { list, thing: itemKey(title), quantity, title, list_section, score };
 }

@@ -1,7 +1,7 @@
 import { CompiledQuery, type QueryResult } from 'kysely';
 import type { SqliteFile } from './sqlite-file.ts';
 
-const [begin, look, end, lengthOfLog] = [
+const [begin, firstRead, end, walLength] = [
   'begin',
   // A transaction sees the state as of its first read.
   'select 1 from sqlite_schema limit 1',
@@ -14,57 +14,57 @@ const [begin, look, end, lengthOfLog] = [
  * to disk, one connection shows the state before them, and another keeps the state as of the start of the flush.
  */
 export class DurableReads {
-  #shown: SqliteFile;
+  #visible: SqliteFile;
   #next: SqliteFile;
 
-  constructor(shown: SqliteFile, next: SqliteFile) {
-    this.#shown = shown;
+  constructor(visible: SqliteFile, next: SqliteFile) {
+    this.#visible = visible;
     this.#next = next;
   }
 
   run<R>(query: CompiledQuery): QueryResult<R> {
-    return this.#shown.run(query);
+    return this.#visible.run(query);
   }
 
-  /** Before a commit: freezes the shown state. */
-  holdShown(): void {
-    hold(this.#shown);
+  /** Before a commit: freezes the visible state. */
+  freezeVisible(): void {
+    beginSnapshot(this.#visible);
   }
 
   /** Before a commit during a flush: keeps the state to show once the flush is done. */
-  holdNext(): void {
-    hold(this.#next);
+  freezeNext(): void {
+    beginSnapshot(this.#next);
   }
 
   /** Shows the kept state, or else the current one. */
-  follow(): void {
-    letGo(this.#shown);
-    if (this.#next.transacting) [this.#shown, this.#next] = [this.#next, this.#shown];
+  advance(): void {
+    endSnapshot(this.#visible);
+    if (this.#next.transacting) [this.#visible, this.#next] = [this.#next, this.#visible];
   }
 
   /** Shows the current state. */
-  letGo(): void {
-    letGo(this.#shown);
+  showCurrent(): void {
+    endSnapshot(this.#visible);
   }
 
   /** Only call this when no next state is kept. */
-  get pagesInLog(): number {
-    const [row] = this.#next.run<{ log: number }>(lengthOfLog).rows;
+  get walPages(): number {
+    const [row] = this.#next.run<{ log: number }>(walLength).rows;
     return row?.log ?? 0;
   }
 
   close(): void {
     this.#next.close();
-    this.#shown.close();
+    this.#visible.close();
   }
 }
 
-function hold(file: SqliteFile): void {
+function beginSnapshot(file: SqliteFile): void {
   if (file.transacting) return;
   file.run(begin);
-  file.run(look);
+  file.run(firstRead);
 }
 
-function letGo(file: SqliteFile): void {
+function endSnapshot(file: SqliteFile): void {
   if (file.transacting) file.run(end);
 }

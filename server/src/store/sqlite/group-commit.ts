@@ -7,7 +7,7 @@ import type { DurableReads } from './durable-reads.ts';
 export class GroupCommit {
   readonly #reads: DurableReads;
   readonly #force: () => Promise<void>;
-  #onLasting: () => void = () => {};
+  #onDurable: () => void = () => {};
   /** Commits that are being flushed. */
   #underWay: Group | undefined;
   /** Commits made since that flush began. */
@@ -20,19 +20,19 @@ export class GroupCommit {
   }
 
   /** Called whenever commits have become durable. */
-  onLasting(call: () => void): void {
-    this.#onLasting = call;
+  onDurable(call: () => void): void {
+    this.#onDurable = call;
   }
 
   /** Returns the result of the write, and a promise that resolves when it is durable. */
-  commit<T>(write: () => T): { result: T; lasting: Promise<void> } {
+  commit<T>(write: () => T): { result: T; durable: Promise<void> } {
     this.require();
-    if (this.#underWay) this.#reads.holdNext();
-    else this.#reads.holdShown();
+    if (this.#underWay) this.#reads.freezeNext();
+    else this.#reads.freezeVisible();
     try {
-      return { result: write(), lasting: this.#join() };
+      return { result: write(), durable: this.#join() };
     } catch (error) {
-      if (!this.#underWay) this.#reads.letGo();
+      if (!this.#underWay) this.#reads.showCurrent();
       throw error;
     }
   }
@@ -68,11 +68,11 @@ export class GroupCommit {
         this.#waiting?.reject(error);
         return;
       }
-      this.#reads.follow();
+      this.#reads.advance();
       group.resolve();
-      this.#onLasting();
+      this.#onDurable();
     }
-    this.#reads.letGo();
+    this.#reads.showCurrent();
   }
 
   #takeWaiting(): Group | undefined {

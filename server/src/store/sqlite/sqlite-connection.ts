@@ -47,9 +47,9 @@ export class SqliteConnection implements DatabaseConnection {
     this.#mustTransact();
     const commit = () => this.#on.writer.execute('commit');
     if (this.#wrote) {
-      const { lasting } = this.#on.commits.commit(commit);
+      const { durable } = this.#on.commits.commit(commit);
       this.release();
-      return lasting;
+      return durable;
     }
     commit();
     return this.#leave();
@@ -83,13 +83,13 @@ export class SqliteConnection implements DatabaseConnection {
   async #runAlone<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { commits, turn, writer } = this.#on;
     const endTurn = await turn.take();
-    let committed: { result: QueryResult<R>; lasting: Promise<void> };
+    let committed: { result: QueryResult<R>; durable: Promise<void> };
     try {
       committed = await whenUnlocked(() => commits.commit(() => writer.run<R>(query)));
     } finally {
       endTurn();
     }
-    await committed.lasting;
+    await committed.durable;
     return committed.result;
   }
 

@@ -39,13 +39,13 @@ function openAlone({ path, synchronous }: SqliteFileConfig): SqliteFiles {
     'journal_mode = wal',
     `synchronous = ${synchronous}`,
   ]);
-  const lasting = Promise.resolve();
+  const durable = Promise.resolve();
   const commits = {
-    commit: <T>(write: () => T) => ({ result: write(), lasting }),
-    settled: () => lasting,
+    commit: <T>(write: () => T) => ({ result: write(), durable }),
+    settled: () => durable,
     require() {},
   };
-  return { writer: file, reads: file, commits, opened: () => lasting, close: async () => file.close() };
+  return { writer: file, reads: file, commits, opened: () => durable, close: async () => file.close() };
 }
 
 function openShared({ path, synchronous, turn }: SqliteFileConfig): SqliteFiles {
@@ -56,9 +56,9 @@ function openShared({ path, synchronous, turn }: SqliteFileConfig): SqliteFiles 
     path,
     turn,
     settled: () => commits.settled(),
-    pages: () => reads.pagesInLog,
+    pages: () => reads.walPages,
   });
-  commits.onLasting(() => folding.consider());
+  commits.onDurable(() => folding.consider());
   async function close(): Promise<void> {
     await folding.close();
     const endTurn = await turn.take();
@@ -74,7 +74,7 @@ function openShared({ path, synchronous, turn }: SqliteFileConfig): SqliteFiles 
   }
   // Commits of a killed process are readable but may not be on disk yet.
   async function opened(): Promise<void> {
-    if (synchronous === 'FULL' && reads.pagesInLog > 0) await log.force();
+    if (synchronous === 'FULL' && reads.walPages > 0) await log.force();
   }
   return { writer, reads, commits, opened, close };
 }

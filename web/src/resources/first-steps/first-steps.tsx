@@ -11,7 +11,7 @@ import { plusDays } from '../../standard/time/day.ts';
 import { PillForm } from '../../ui/fields/pill-form.tsx';
 import { TablePicture } from '../../ui/pictures/table-picture.tsx';
 import { eventTimes } from '../event/form/event-times.ts';
-import { completed, looksRight } from '../recipe/import/typed-url.ts';
+import { isPlausibleUrl, withScheme } from '../recipe/import/typed-url.ts';
 import classes from './first-steps.module.css';
 import { InvitePeople } from './invite-people.tsx';
 import { StepCard } from './step-card.tsx';
@@ -126,9 +126,9 @@ function BringRecipe({ onDismiss }: { onDismiss: () => void }) {
   const [wrong, setWrong] = useState(false);
 
   function read() {
-    const uri = completed(address);
-    setWrong(!looksRight(uri));
-    if (!looksRight(uri)) return;
+    const uri = withScheme(address);
+    setWrong(!isPlausibleUrl(uri));
+    if (!isPlausibleUrl(uri)) return;
     forget();
     void navigate({ to: paths.recipeCreate, search: { from: 'address', uri } });
   }

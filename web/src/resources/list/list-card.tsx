@@ -16,7 +16,7 @@ import { useQuantityWords } from './view/use-quantity-words.ts';
  * Renders list cards in a grid: open items, and the people who share the list other than the account on whose page it
  * shows.
  */
-export function useListCard(onScreenOf?: string) {
+export function useListCard(pageOwner?: string) {
   const { open } = useOpenItems();
   const sharers = useSharers('list');
   return (list: List) => (
@@ -24,7 +24,7 @@ export function useListCard(onScreenOf?: string) {
       key={list.name}
       list={list}
       open={open && (open.get(list.name) ?? nothingOpen)}
-      sharers={(sharers.get(list.name) ?? []).filter(({ account }) => account !== onScreenOf)}
+      sharers={(sharers.get(list.name) ?? []).filter(({ account }) => account !== pageOwner)}
     />
   );
 }

@@ -1,12 +1,12 @@
 import { type RawSearch, textOf } from '../../ui/browser/index-search.ts';
 
 /** The ways to create a recipe, in the order in which the screen offers them. */
-export const ways = ['write', 'address', 'photos', 'text', 'files'] as const;
-export type Way = (typeof ways)[number];
+export const entryPoints = ['write', 'address', 'photos', 'text', 'files'] as const;
+export type EntryPoint = (typeof entryPoints)[number];
 
 /** The create screen’s search parameters: the way, and the data that another app shared. */
 export interface CreateSearch {
-  from?: Exclude<Way, 'write'>;
+  from?: Exclude<EntryPoint, 'write'>;
   /** The address to import at once. */
   uri?: string;
   /** The initial text. */
@@ -22,8 +22,8 @@ export function createSearch(search: RawSearch): CreateSearch {
   const address = uri || addressIn(text) || addressIn(title);
   if (address && from !== 'text') return { from: 'address', uri: address };
   if (text) return { from: 'text', text };
-  const way = ways.find(each => each === from);
-  return way && way !== 'write' ? { from: way } : {};
+  const entryPoint = entryPoints.find(each => each === from);
+  return entryPoint && entryPoint !== 'write' ? { from: entryPoint } : {};
 }
 
 /** The address in a short text about it; an address within the lines of a whole recipe is part of the recipe. */

@@ -12,14 +12,14 @@ import type { RenderLink } from '../../ui/link.ts';
 import { isAccount } from '../data/name-from-params.ts';
 import { useFavorite } from '../data/use-favorite.ts';
 import { AnswerButtons } from '../sharing/answer-buttons.tsx';
-import { grantStateOf, type Stood } from '../sharing/caller-access.ts';
+import { grantStateOf, type WithAccess } from '../sharing/caller-access.ts';
 
 // Loaded lazily: usually nothing is pending.
 const SharedBy = lazyPart(() => import('../sharing/shared-by.tsx'), 'SharedBy');
 
 export interface Shown<K extends SharedKey> {
   of: K;
-  resource: Stood<K>;
+  resource: WithAccess<K>;
   title: string;
   /** The card's link; by default to the resource's own screen, below this screen's account. */
   to?: LinkProps;
@@ -63,7 +63,7 @@ export function useAccessParts<K extends SharedKey>(shown: Shown<K>) {
  * A badge only for the unusual case: another person owns it. Friends and circles need none, since they are shared by
  * nature.
  */
-function sharedBadge<K extends SharedKey>(of: K, resource: Stood<K>): ReactNode {
+function sharedBadge<K extends SharedKey>(of: K, resource: WithAccess<K>): ReactNode {
   const access = accessOf(outlineOf(of), resource);
   const held = access?.permissionLevel === 'PERMISSION_LEVEL_ADMIN';
   return access && !held && !isAccount(of) ? (

@@ -17,9 +17,13 @@ import type { OnCard } from '../index/on-card.ts';
 export type GrantState = 'outside' | 'invited' | 'asked' | 'accepted';
 
 /** A resource with the viewer's access, whole or as its card receives it. */
-export type Stood<K extends SharedKey> = (Resource<K> | OnCard<K>) & { name: string };
+export type WithAccess<K extends SharedKey> = (Resource<K> | OnCard<K>) & { name: string };
 
-export function grantStateOf<K extends SharedKey>(key: K, resource: Stood<K>, viewer: string): GrantState {
+export function grantStateOf<K extends SharedKey>(
+  key: K,
+  resource: WithAccess<K>,
+  viewer: string,
+): GrantState {
   const access = accessOn(key, resource);
   if (access?.state === 'ACCESS_STATE_ACCEPTED') return 'accepted';
   if (access?.state !== 'ACCESS_STATE_PENDING') return 'outside';
@@ -30,16 +34,16 @@ export function grantStateOf<K extends SharedKey>(key: K, resource: Stood<K>, vi
   return requested ? 'asked' : 'invited';
 }
 
-export function accessOn<K extends SharedKey>(key: K, resource: Stood<K>) {
+export function accessOn<K extends SharedKey>(key: K, resource: WithAccess<K>) {
   return accessOf(outlineOf(key), resource) as (XAccess & { requester?: string }) | null;
 }
 
-export function callerAccessOn<K extends SharedKey>(key: K, resource: Stood<K>): CallerAccess {
+export function callerAccessOn<K extends SharedKey>(key: K, resource: WithAccess<K>): CallerAccess {
   return { access: accessOn(key, resource), visibility: visibilityOf(resource) };
 }
 
 /** Whether the viewer still sees the resource after giving up their grant; true for people. */
-export function staysVisible<K extends SharedKey>(key: K, resource: Stood<K>): boolean {
+export function staysVisible<K extends SharedKey>(key: K, resource: WithAccess<K>): boolean {
   return can({ access: withoutWaiting(accessOn(key, resource)), visibility: visibilityOf(resource) }, 'get');
 }
 

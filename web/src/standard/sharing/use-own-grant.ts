@@ -7,10 +7,10 @@ import { accessCallsOf, accessKeyOf } from '../../api/shared-calls.ts';
 import { useAction } from '../../api/use-action.ts';
 import { useViewer } from '../../auth/use-auth.ts';
 import { changeCached, dropCached } from '../data/cached.ts';
-import { accessOn, givesAlready, type Stood, staysVisible, withoutWaiting } from './caller-access.ts';
+import { accessOn, givesAlready, staysVisible, type WithAccess, withoutWaiting } from './caller-access.ts';
 
 export interface OwnGrant<K extends SharedKey> {
-  resource: Stood<K>;
+  resource: WithAccess<K>;
   title: string;
   /** Navigates away from a resource that is no longer visible; a card needs none, because it leaves its list. */
   onGone?: () => Promise<void>;

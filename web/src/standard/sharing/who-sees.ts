@@ -5,7 +5,7 @@ import { can, type SharedKey, type Visibility } from '@potluck/contract';
 import { useViewer } from '../../auth/use-auth.ts';
 import { namesInWords } from '../names-in-words.ts';
 import { visibilityWords } from '../visibility-words.ts';
-import { callerAccessOn, type Stood } from './caller-access.ts';
+import { callerAccessOn, type WithAccess } from './caller-access.ts';
 import { type Grant, isCircle } from './grant.ts';
 import { useGrants } from './use-grants.ts';
 
@@ -63,7 +63,7 @@ function seenBy(named: string[], groups: string[], i18n: I18n): string {
  * Who can see a resource right now, in words: by name if the viewer may know that, else in the general words of its
  * visibility.
  */
-export function useWhoSees<K extends SharedKey>(of: K, resource: Stood<K>) {
+export function useWhoSees<K extends SharedKey>(of: K, resource: WithAccess<K>) {
   const { t, i18n } = useLingui();
   const callerAccess = callerAccessOn(of, resource);
   const { visibility } = callerAccess;

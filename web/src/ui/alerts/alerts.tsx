@@ -64,19 +64,19 @@ type AlertStackProps = { alerts: Alert[]; dismiss: (id: string) => void };
 function AlertStack({ alerts, dismiss }: AlertStackProps) {
   const { t } = useLingui();
   const stack = useRef<HTMLElement>(null);
-  const cameFrom = useRef<Element>(null);
-  useF8(stack);
+  const previousFocus = useRef<Element>(null);
+  useFocusShortcut(stack);
 
   // Closing an alert that has the focus moves it to the next alert, or back to where it came from.
   function close(id: string) {
-    const held = stack.current?.contains(document.activeElement);
+    const hadFocus = stack.current?.contains(document.activeElement);
     dismiss(id);
-    if (!held) return;
-    requestAnimationFrame(() => (firstButton(stack.current) ?? focusable(cameFrom.current))?.focus());
+    if (!hadFocus) return;
+    requestAnimationFrame(() => (firstButton(stack.current) ?? focusable(previousFocus.current))?.focus());
   }
 
   function remember(event: FocusEvent) {
-    if (!stack.current?.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget;
+    if (!stack.current?.contains(event.relatedTarget)) previousFocus.current = event.relatedTarget;
   }
 
   const errors = alerts.filter(alert => alert.severity === 'error');
@@ -99,7 +99,7 @@ function AlertStack({ alerts, dismiss }: AlertStackProps) {
   );
 }
 
-function useF8(stack: { current: HTMLElement | null }) {
+function useFocusShortcut(stack: { current: HTMLElement | null }) {
   useEffect(() => {
     function listen(event: KeyboardEvent) {
       if (event.key === 'F8') firstButton(stack.current)?.focus();

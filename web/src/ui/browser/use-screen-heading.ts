@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 export const mainId = 'main';
 
 /**
- * Keeps the page title in step: `data-news` of the main part, then the heading of the screen. After a navigation, the
+ * Keeps the page title in step: `data-unread` of the main part, then the heading of the screen. After a navigation, the
  * heading gets the focus, so that screen readers continue from there.
  */
 export function useScreenHeading(): void {
@@ -18,7 +18,7 @@ export function useScreenHeading(): void {
       childList: true,
       characterData: true,
       subtree: true,
-      attributeFilter: ['data-news'],
+      attributeFilter: ['data-unread'],
     });
     settle();
     const leave = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
@@ -48,7 +48,7 @@ export function focusScreen(main = document.getElementById(mainId)): void {
 function followHeading(main: HTMLElement) {
   const heading = main.querySelector('h1');
   const title = heading?.textContent;
-  document.title = `${main.dataset.news ?? ''}${title ? `${title} · ` : ''}Potluck`;
+  document.title = `${main.dataset.unread ?? ''}${title ? `${title} · ` : ''}Potluck`;
   if (document.activeElement !== main) delete main.dataset.awaitsHeading;
   if (heading && main.dataset.awaitsHeading !== undefined) focusHeading(heading);
 }

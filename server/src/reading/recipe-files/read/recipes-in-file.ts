@@ -10,7 +10,7 @@ import { FileError } from '../unpack/file-error.ts';
 import { isGzip, type PackedFile } from '../unpack/packed-file.ts';
 import { gunzipped } from '../unpack/unpacked.ts';
 import { cooklangRecipe } from './cooklang/cooklang-recipe.ts';
-import { readMetadata } from './cooklang/front-matter.ts';
+import { readFrontMatter } from './cooklang/front-matter.ts';
 import { type FileRecipe, lookedAt, textsLookedAt } from './file-recipe.ts';
 import { jsonRecipes } from './json-recipes.ts';
 import { recipeKeeperRecipes } from './recipe-keeper-page.ts';
@@ -141,7 +141,7 @@ function lineOf(entry: HtmlElement, text: string): string {
 
 /** The recipe in a Markdown file: Chowdown uses the front matter, others use headings. */
 async function markdownRecipe(text: string): Promise<FileRecipe[]> {
-  const { metadata, body, problems } = await readMetadata(text);
+  const { metadata, body, problems } = await readFrontMatter(text);
   const lines = (...keys: string[]) => keys.flatMap(key => listOf(metadata.get(key)).map(rawText)).join('\n');
   const one = (...keys: string[]) => keys.map(key => rawText(metadata.get(key))).find(Boolean);
   const [ingredients, steps] = [lines('ingredients'), lines('directions', 'instructions', 'steps')];

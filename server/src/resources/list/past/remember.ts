@@ -1,5 +1,5 @@
 import { minuteMs } from '@potluck/contract/durations';
-import { thingOf } from '@potluck/contract/food/section-for';
+import { itemKey } from '@potluck/contract/food/section-for';
 import type { ListItem } from '@potluck/contract/resources/list-item';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../store/schema.ts';
@@ -29,7 +29,7 @@ const trimmedTo = 1900;
 /** Counts a use of an item, and updates its section. */
 export async function remember(tx: Tx, item: RememberedItem): Promise<void> {
   const { list, title, quantity, listSection, time } = item;
-  const thing = thingOf(title);
+  const thing = itemKey(title);
   const rows = await rowsOf(tx, list, thing);
   const known = rows.find(row => row.quantity === quantity);
   const score = known ? together(Number(known.score), time) : time;
@@ -55,7 +55,7 @@ export async function rememberAll(
   list: string,
   items: readonly Omit<RememberedItem, 'list'>[],
 ): Promise<void> {
-  const things = Map.groupBy(items, ({ title }) => thingOf(title));
+  const things = Map.groupBy(items, ({ title }) => itemKey(title));
   const known = new Set<string>();
   for (const some of slices([...things.keys()])) {
     const rows = tx
@@ -80,7 +80,7 @@ export async function rememberAll(
 
 /** Removes a use that was a mistake. */
 export async function forget(tx: Tx, { list, title, quantity, time }: RememberedItem): Promise<void> {
-  const thing = thingOf(title);
+  const thing = itemKey(title);
   const known = (await rowsOf(tx, list, thing)).find(row => row.quantity === quantity);
   if (!known) return;
   const score = without(Number(known.score), time);

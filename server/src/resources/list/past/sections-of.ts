@@ -1,4 +1,4 @@
-import { type Placed, placer } from '@potluck/contract/food/section-for';
+import { type PastItem, sectionFinder } from '@potluck/contract/food/section-for';
 import type { Db } from '../../../policy/find-visible.ts';
 import type { Found } from '../../../policy/found.ts';
 import { sectionsIn } from '../sections-in.ts';
@@ -10,10 +10,10 @@ import { sectionsIn } from '../sections-in.ts';
 export async function sectionsOf(db: Db, found: Found | undefined): Promise<(title: string) => string> {
   const sections = found ? sectionsIn(found.row.body) : [];
   if (!found || sections.length === 0) return () => '';
-  return placer(sections, await pastOf(db, found.row.name));
+  return sectionFinder(sections, await pastOf(db, found.row.name));
 }
 
-async function pastOf(db: Db, list: string): Promise<Placed[]> {
+async function pastOf(db: Db, list: string): Promise<PastItem[]> {
   return db
     .selectFrom('list_past')
     .select(['title', 'list_section as listSection'])

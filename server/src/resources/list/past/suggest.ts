@@ -1,6 +1,6 @@
 import { accessFilters } from '@potluck/contract/access';
 import { readFilter } from '@potluck/contract/filter';
-import { thingOf } from '@potluck/contract/food/section-for';
+import { itemKey } from '@potluck/contract/food/section-for';
 import { resources } from '@potluck/contract/resources';
 import type { ListSection, ListSuggestion } from '@potluck/contract/resources/list';
 import { type RawBuilder, sql } from 'kysely';
@@ -72,7 +72,7 @@ function suggestionsFrom(rows: PastRow[], place: Place): ListSuggestion[] {
   const sectionOf = sectionsOn(place);
   const things = new Map<string, Thing>();
   for (const row of rows) {
-    const key = thingOf(row.title);
+    const key = itemKey(row.title);
     const score = row.list === place.list ? times(row.score, ownWeight) : row.score;
     const known = things.get(key);
     if (known) add(known, { ...row, score }, sectionOf(row));
@@ -109,14 +109,14 @@ function usual(byQuantity: ReadonlyMap<string, number>, whole: number): string {
 /** Maps a row to a section of this list: its own, or the one with the same title as on the other list. */
 function sectionsOn({ list, sections }: Place): (row: PastRow) => string {
   const known = new Set(sections.map(({ name }) => name));
-  const byTitle = new Map(sections.map(({ name, title }) => [thingOf(title), name]));
+  const byTitle = new Map(sections.map(({ name, title }) => [itemKey(title), name]));
   const read = new Map<string, Map<string, string>>();
   return row => {
     if (row.list_section === '') return '';
     if (row.list === list) return known.has(row.list_section) ? row.list_section : '';
     const titles = read.get(row.list) ?? titlesIn(row.body);
     read.set(row.list, titles);
-    return byTitle.get(thingOf(titles.get(row.list_section) ?? '')) ?? '';
+    return byTitle.get(itemKey(titles.get(row.list_section) ?? '')) ?? '';
   };
 }
 

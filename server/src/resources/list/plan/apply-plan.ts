@@ -2,7 +2,7 @@ import { resources } from '@potluck/contract/resources';
 import { findVisible, requireAction } from '../../../policy/find-visible.ts';
 import type { Found } from '../../../policy/found.ts';
 import { parseFields } from '../../../request/validate.ts';
-import { keepUndo } from '../../../store/user-undo.ts';
+import { saveUndo } from '../../../store/user-undo.ts';
 import type { ChildWork } from '../../children/child-part.ts';
 import { changingChildren } from '../../children/write-child.ts';
 import type { Handler } from '../../server-part.ts';
@@ -86,7 +86,7 @@ function choose(
 /** Logs a change of the list itself, so that clients refetch it. */
 function keep({ tx, changes }: ChildWork, { row }: Found, applied: Applied): Promise<string> {
   changes.push({ resource: row.name, parent: null, type: row.type, kind: 'update' });
-  return keepUndo(tx, row.name, applied);
+  return saveUndo(tx, row.name, applied);
 }
 
 function countsOf({ items }: WrittenSnapshot) {

@@ -1,4 +1,4 @@
-import { foldFoodName } from '@potluck/contract/food/food-name-key';
+import { foodNameKey } from '@potluck/contract/food/food-name-key';
 import { resources } from '@potluck/contract/resources';
 import type { List } from '@potluck/contract/resources/list';
 import type { Transaction } from 'kysely';
@@ -19,7 +19,7 @@ const usual = new Set(
   salt and pepper, ice cubes, Wasser, kaltes Wasser, warmes Wasser, heißes Wasser, Salz, Meersalz, Pfeffer, schwarzer Pfeffer,
   Salz und Pfeffer, Eiswürfel`
     .split(',')
-    .map(foldFoodName),
+    .map(foodNameKey),
 );
 
 /** Skipping a food this many times in a row marks it as always at home. */
@@ -32,7 +32,7 @@ export function listOf(found: Found): List {
 
 /** Whether a food is always at home, as the list has learned or by default. */
 export function atHomeOf(atHome: readonly string[]): (food: string) => boolean {
-  const known = new Set(atHome.map(title => foldFoodName(title)));
+  const known = new Set(atHome.map(title => foodNameKey(title)));
   return food => known.has(food) || usual.has(food);
 }
 

@@ -1,5 +1,5 @@
 import { readAmounts } from '@potluck/contract/amount/read-amounts';
-import { foldFoodName } from '@potluck/contract/food/food-name-key';
+import { foodNameKey } from '@potluck/contract/food/food-name-key';
 import type { MeasurementSystem } from '@potluck/contract/measure';
 import type { ListItem } from '@potluck/contract/resources/list-item';
 import type { Transaction } from 'kysely';
@@ -46,7 +46,7 @@ export function snapshotItem(
     title,
     // Folded on demand: only typed items are matched by title.
     get food() {
-      return foldFoodName(title);
+      return foodNameKey(title);
     },
     section: String(row.list_section),
     system,

@@ -2,7 +2,7 @@ import { minuteMs } from '@potluck/contract/durations';
 import { clockOn, type Day } from '../../../standard/time/day.ts';
 import type { ViewerClock } from '../../../standard/time/viewer-clock.ts';
 import type { Slot } from '../../event/meal-slots.ts';
-import { readPhrase } from '../schedule/phrase/parse-phrase.ts';
+import { parsePhrase } from '../schedule/phrase/parse-phrase.ts';
 import type { ParsedPhrase } from '../schedule/phrase/pattern.ts';
 import { readingOn, startOf } from '../schedule/phrase/reading.ts';
 import type { BoardSlot } from './slot.ts';
@@ -32,7 +32,7 @@ export function parseSlotPhrase(
   { days, slots, clock, instant, plannable }: PhraseContext,
 ): ParsedDish {
   const whole = { title: line.trim() };
-  const { title, parsed } = readPhrase(line, readingOn(clock, instant));
+  const { title, parsed } = parsePhrase(line, readingOn(clock, instant));
   if (
     !parsed.day ||
     !line.trimStart().startsWith(title.split(' ', 1)[0] ?? '') ||

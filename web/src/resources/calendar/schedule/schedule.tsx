@@ -17,7 +17,7 @@ import { writesTo } from '../../event/view/shown-event.ts';
 import { useMove } from './actions/use-move.tsx';
 import { eventIdAt } from './event-id-at.ts';
 import { useLongPress } from './move/use-long-press.ts';
-import { useHeld } from './move/use-picked-up-event.ts';
+import { usePickedUpEvent } from './move/use-picked-up-event.ts';
 import { NewEventButton } from './planning/new-event-button.tsx';
 import { useGoWhere, useQuickCreate } from './planning/use-quick-create.tsx';
 import { pressedEvent } from './popover/pressed-event.ts';
@@ -40,7 +40,7 @@ const ShopButton = lazyPart(
 );
 const OpenPolls = lazyPart(() => import('../../event/poll/open-polls.tsx'), 'OpenPolls');
 const CutShort = lazyPart(() => import('./cut-short.tsx'), 'CutShort');
-const HeldBanner = lazyPart(() => import('./move/move-banner.tsx'), 'HeldBanner');
+const HeldBanner = lazyPart(() => import('./move/move-banner.tsx'), 'MoveBanner');
 
 interface ScheduleProps {
   /** The calendar, or `calendars/-` for all of the viewer’s. */
@@ -80,10 +80,10 @@ function Events({ parent, calendars, hidden, children, place, clock, views }: Ev
   const found = useDisplayEvents({ parent, calendars, hidden }, place, clock);
   const pending = found.isPending && !found.isPaused;
   const { move, moved, dialog: scopeDialog } = useMove(clock);
-  const holding = useHeld({ events: found.events, place, clock, move, moved });
+  const holding = usePickedUpEvent({ events: found.events, place, clock, move, moved });
   const longPress = useLongPress(pressed => {
     const id = pressed.closest('[data-look]') && eventIdAt(pressed);
-    if (id) holding.take(id);
+    if (id) holding.pickUp(id);
   });
   useScheduleKeys(place);
   const writable = calendars.filter(writesTo);
@@ -134,7 +134,7 @@ function Events({ parent, calendars, hidden, children, place, clock, views }: Ev
       <VisuallyHidden role="status" aria-live="assertive">
         {holding.announcement}
       </VisuallyHidden>
-      {holding.held && <HeldBanner {...holding} />}
+      {holding.pickedUp && <HeldBanner {...holding} />}
       {planDialog}
       {popoverDialog}
       {scopeDialog}

@@ -1,6 +1,6 @@
 import type { ListItem, ListSection } from '@potluck/contract';
-import { foodKindOf } from '@potluck/contract/food/department-of';
-import { sectionFor, thingOf } from '@potluck/contract/food/section-for';
+import { departmentOf } from '@potluck/contract/food/department-of';
+import { itemKey, sectionFor } from '@potluck/contract/food/section-for';
 import { splitListItem } from '@potluck/contract/ingredient/list-item-text';
 
 /** An item that people may want again: its usual quantity, and its section on this list. */
@@ -12,12 +12,12 @@ export interface Suggestion {
 
 /** Merges the server’s suggestions, the most used first, with the items of the list, without duplicates. */
 export function known(remembered: readonly Suggestion[], items: readonly ListItem[]): Suggestion[] {
-  const byThing = new Map<string, Suggestion>(remembered.map(each => [thingOf(each.title), each]));
+  const byThing = new Map<string, Suggestion>(remembered.map(each => [itemKey(each.title), each]));
   for (const { title, quantity, listSection, recipe } of items) {
-    const before = byThing.get(thingOf(title));
+    const before = byThing.get(itemKey(title));
     const section = listSection || (before?.listSection ?? '');
     const amount = before ? before.quantity : recipe ? '' : quantity;
-    byThing.set(thingOf(title), { title: before?.title ?? title, quantity: amount, listSection: section });
+    byThing.set(itemKey(title), { title: before?.title ?? title, quantity: amount, listSection: section });
   }
   return [...byThing.values()];
 }
@@ -46,7 +46,7 @@ export function meant(typed: string, [first]: readonly Suggestion[]): boolean {
   const words = sameTitle(splitListItem(typed).title);
   if (first === undefined || words.length < 2 || /\s$/.test(typed)) return false;
   const last = words.split(' ').at(-1) ?? '';
-  return sameTitle(first.title).startsWith(words) && foodKindOf(last) === undefined;
+  return sameTitle(first.title).startsWith(words) && departmentOf(last) === undefined;
 }
 
 /** An accepted suggestion, with the typed quantity or else the usual one. */

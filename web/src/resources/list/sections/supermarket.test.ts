@@ -1,5 +1,5 @@
 import { setupI18n } from '@lingui/core';
-import { type FoodKind, foodKinds } from '@potluck/contract/food/departments';
+import { type Department, departments } from '@potluck/contract/food/departments';
 import { sectionFor } from '@potluck/contract/food/section-for';
 import { expect, test } from 'vitest';
 import { messages as german } from '../../../language/de.po';
@@ -12,8 +12,8 @@ test.each([
 ] as const)('in %s, every food type has a section in a supermarket', (locale, messages, language) => {
   const i18n = setupI18n({ locale, messages: { [locale]: messages } });
   const sections = supermarket(i18n).map(title => ({ name: title, title }));
-  const homeless = Object.keys(foodKinds).filter(kind => {
-    const words = foodKinds[kind as FoodKind].words.split('|')[language] ?? '';
+  const homeless = Object.keys(departments).filter(kind => {
+    const words = departments[kind as Department].words.split('|')[language] ?? '';
     const [first = ''] = words.split(',');
     return kind !== 'chilled' && sectionFor(first.trim(), sections, []) === '';
   });

@@ -1,4 +1,4 @@
-import { foldFoodName, foldWord } from '@potluck/contract/food/food-name-key';
+import { foodNameKey, singularKey } from '@potluck/contract/food/food-name-key';
 
 /** A mention of an ingredient in a step: `length` words starting at word `at`. `index` is the index of its title. */
 export interface Mention {
@@ -13,7 +13,7 @@ export interface Mention {
  */
 export function mentionsIn(step: string, titles: readonly string[]): Mention[] {
   const stepWords = words(step);
-  const foods = titles.map(foldFoodName);
+  const foods = titles.map(foodNameKey);
   const found = titles.flatMap((title, index) =>
     nameWords(title).flatMap(name =>
       placesOf(stepWords, name).map(place => ({ ...place, index, food: foods[index] ?? '' })),
@@ -80,7 +80,7 @@ function nameWords(title: string): NameWords[] {
 
 function words(text: string): Word[] {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return (plain.match(/\p{L}+/gu) ?? []).map(spelled => ({ spelled, singular: foldWord(spelled) }));
+  return (plain.match(/\p{L}+/gu) ?? []).map(spelled => ({ spelled, singular: singularKey(spelled) }));
 }
 
 /** "fresh red pepper strips" also matches "red pepper strips", "red pepper" and "pepper", but never just "red". */

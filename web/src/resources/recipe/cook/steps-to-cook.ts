@@ -1,4 +1,4 @@
-import { foldFoodName } from '@potluck/contract/food/food-name-key';
+import { foodNameKey } from '@potluck/contract/food/food-name-key';
 import type { ShownIngredient, ShownRecipe, ShownStep } from '../view/shown-recipe.ts';
 import { ingredientsOfStep, type Mention, mentionsIn } from './step-ingredients.ts';
 
@@ -94,6 +94,6 @@ function ownGroup(
 
 /** The indexes of the ingredients whose food occurs more than once in the recipe and needs distinguishing. */
 function ambiguous(ingredients: readonly GroupedTitle[]): ReadonlySet<number> {
-  const byFood = Map.groupBy(ingredients.keys(), index => foldFoodName(ingredients[index]?.title ?? ''));
+  const byFood = Map.groupBy(ingredients.keys(), index => foodNameKey(ingredients[index]?.title ?? ''));
   return new Set([...byFood.values()].filter(same => same.length > 1).flat());
 }

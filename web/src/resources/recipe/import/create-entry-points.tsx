@@ -10,10 +10,10 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type Way, ways } from '../create-search.ts';
+import { type EntryPoint, entryPoints } from '../create-search.ts';
 import classes from './create-entry-points.module.css';
 
-const shown: Record<Way, { label: MessageDescriptor; icon: Icon }> = {
+const shown: Record<EntryPoint, { label: MessageDescriptor; icon: Icon }> = {
   write: { label: msg`Write it`, icon: IconPencil },
   address: { label: msg`Web page`, icon: IconWorld },
   photos: { label: msg`Photos`, icon: IconCamera },
@@ -22,21 +22,21 @@ const shown: Record<Way, { label: MessageDescriptor; icon: Icon }> = {
 };
 
 /** Links to all ways to create a recipe. Each has its own address; leaving one asks before discarding changes. */
-export function CreateEntryPoints({ current }: { current: Way }) {
+export function CreateEntryPoints({ current }: { current: EntryPoint }) {
   const { t } = useLingui();
   return (
     <nav className={classes.ways} aria-label={t`Ways to add a recipe`}>
-      {ways.map(way => {
-        const { label, icon: Icon } = shown[way];
+      {entryPoints.map(entryPoint => {
+        const { label, icon: Icon } = shown[entryPoint];
         return (
           <Link
-            key={way}
+            key={entryPoint}
             className={classes.way}
             to="."
-            search={way === 'write' ? {} : { from: way }}
+            search={entryPoint === 'write' ? {} : { from: entryPoint }}
             replace
             activeOptions={{ exact: true }}
-            aria-current={way === current ? 'page' : undefined}
+            aria-current={entryPoint === current ? 'page' : undefined}
           >
             <Icon size={22} stroke={1.75} aria-hidden />
             {t(label)}

@@ -14,7 +14,7 @@ import { ImportPage, ImportProblem } from './import-page.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { type NewRecipe, ReviewForm } from './review-form.tsx';
 import { StraightFromPages } from './straight-from-pages.tsx';
-import { completed, looksRight } from './typed-url.ts';
+import { isPlausibleUrl, withScheme } from './typed-url.ts';
 
 /**
  * Imports a recipe from a web address: asks for the address, loads it at once if the URL contains it, then opens the
@@ -48,7 +48,7 @@ export function FromAddress({ uri, ...form }: { uri: string } & NewRecipe) {
     );
   const go = (search: object) => void navigate({ to: '.', search, replace: true });
   return (
-    <ImportPage way="address" onCancel={form.onCancel}>
+    <ImportPage entryPoint="address" onCancel={form.onCancel}>
       <AddressForm
         draft={draft}
         busy={scraped.state === 'fetching'}
@@ -97,10 +97,10 @@ function AddressForm({ draft, busy, onRead }: AddressFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const whole = completed(address);
+    const whole = withScheme(address);
     setAddress(whole);
-    setWrong(!looksRight(whole));
-    if (looksRight(whole)) onRead(whole);
+    setWrong(!isPlausibleUrl(whole));
+    if (isPlausibleUrl(whole)) onRead(whole);
   }
 
   return (

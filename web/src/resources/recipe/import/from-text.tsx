@@ -35,7 +35,7 @@ export function FromText({ text: start, ...form }: { text: string } & NewRecipe)
   }
 
   return (
-    <ImportPage way="text" onCancel={form.onCancel}>
+    <ImportPage entryPoint="text" onCancel={form.onCancel}>
       <form className={classes.form} onSubmit={submit}>
         <Textarea
           className={classes.field}

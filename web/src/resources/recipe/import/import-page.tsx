@@ -3,24 +3,24 @@ import type { ReactNode } from 'react';
 import { messageOf } from '../../../api/api.ts';
 import { FormBar } from '../../../ui/fields/form-bar.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
-import type { Way } from '../create-search.ts';
+import type { EntryPoint } from '../create-search.ts';
 import { CreateEntryPoints } from './create-entry-points.tsx';
 import classes from './import-page.module.css';
 
 /** The screen that asks for a recipe’s source, before the review form. */
-export function ImportPage({ way, onCancel, children }: ImportPageProps) {
+export function ImportPage({ entryPoint, onCancel, children }: ImportPageProps) {
   const { t } = useLingui();
   return (
     <div className={classes.page}>
       <FormBar title={t`New recipe`} onCancel={onCancel} busy={false} saveLabel="" />
-      <CreateEntryPoints current={way} />
+      <CreateEntryPoints current={entryPoint} />
       {children}
     </div>
   );
 }
 
 interface ImportPageProps {
-  way: Way;
+  entryPoint: EntryPoint;
   onCancel: () => void;
   children: ReactNode;
 }

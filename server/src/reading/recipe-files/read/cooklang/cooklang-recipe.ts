@@ -6,12 +6,12 @@ import { namesOf } from '../../../parts/schema-node.ts';
 import { nutritionLines } from '../../../schema-org/nutrition.ts';
 import type { FileRecipe } from '../file-recipe.ts';
 import { starsOf } from '../rating.ts';
-import { type Metadata, readMetadata } from './front-matter.ts';
+import { type Metadata, readFrontMatter } from './front-matter.ts';
 import { type IngredientMark, ingredientLine } from './ingredient-line.ts';
 
 /** The recipe in a Cooklang file: its metadata, the ingredients marked in its steps, and the steps as plain text. */
 export async function cooklangRecipe(text: string, name: string): Promise<FileRecipe> {
-  const { metadata, body, problems } = await readMetadata(text);
+  const { metadata, body, problems } = await readFrontMatter(text);
   const { sections, notes, inlineMetadata } = readSections(body);
   const facts = new Map([...inlineMetadata, ...metadata]);
   const first = (...keys: string[]) => keys.map(key => facts.get(key)).find(saysSomething);
@@ -73,7 +73,7 @@ interface CooklangSection {
   paragraphs: string[];
 }
 
-interface Read {
+interface CooklangBody {
   sections: CooklangSection[];
   notes: string[];
   /** Metadata in the older form, such as `>> servings: 4`. */
@@ -81,8 +81,12 @@ interface Read {
 }
 
 /** Splits the body of a Cooklang file into sections, notes and metadata, and removes comments. */
-function readSections(body: string): Read {
-  const read: Read = { sections: [{ title: '', paragraphs: [] }], notes: [], inlineMetadata: new Map() };
+function readSections(body: string): CooklangBody {
+  const read: CooklangBody = {
+    sections: [{ title: '', paragraphs: [] }],
+    notes: [],
+    inlineMetadata: new Map(),
+  };
   let paragraph: string[] = [];
   for (const line of [...withoutComments(body).split('\n'), '']) {
     const text = line.trim();
@@ -99,7 +103,7 @@ function readSections(body: string): Read {
   return read;
 }
 
-function endParagraph({ sections, notes }: Read, lines: string[]): void {
+function endParagraph({ sections, notes }: CooklangBody, lines: string[]): void {
   if (lines.length === 0) return;
   const note = lines[0]?.startsWith('>');
   const text = lines.map(line => (note ? line.replace(/^>\s*/, '') : line)).join(' ');

@@ -3,15 +3,15 @@ import { IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowUp } from '@tabl
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { PillButton } from '../../../../ui/pill-button.tsx';
 import classes from './move-banner.module.css';
-import type { useHeld } from './use-picked-up-event.ts';
+import type { usePickedUpEvent } from './use-picked-up-event.ts';
 
-type HeldBannerProps = Pick<ReturnType<typeof useHeld>, 'announcement' | 'step' | 'keep' | 'putBack'>;
+type MoveBannerProps = Pick<ReturnType<typeof usePickedUpEvent>, 'announcement' | 'step' | 'drop' | 'cancel'>;
 
 /** Announces the event being moved and its new time, with a button for each key. */
-export function HeldBanner({ announcement, step, keep, putBack }: HeldBannerProps) {
+export function MoveBanner({ announcement, step, drop, cancel }: MoveBannerProps) {
   const { t } = useLingui();
   return (
-    <div className={classes.banner} data-held-banner>
+    <div className={classes.banner} data-move-banner>
       <p className="grid">
         <strong>{announcement}</strong>
         <span className={classes.keys}>
@@ -31,10 +31,10 @@ export function HeldBanner({ announcement, step, keep, putBack }: HeldBannerProp
         />
         <IconButton label={t`Earlier`} icon={<IconArrowUp size={20} />} onClick={() => step('ArrowUp')} />
         <IconButton label={t`Later`} icon={<IconArrowDown size={20} />} onClick={() => step('ArrowDown')} />
-        <PillButton onClick={putBack}>
+        <PillButton onClick={cancel}>
           <Trans>Move it back</Trans>
         </PillButton>
-        <PillButton tone="main" onClick={() => void keep()}>
+        <PillButton tone="main" onClick={() => void drop()}>
           <Trans>Leave it there</Trans>
         </PillButton>
       </div>

@@ -9,7 +9,7 @@ interface Pressed {
 }
 
 /**
- * The times of a held event after a key: left and right by days, up and down by half hours, or by weeks in a month;
+ * The times of a picked-up event after a key: left and right by days, up and down by half hours, or by weeks in a month;
  * with Shift, moves the end.
  */
 export function movedByKey(when: When, { key, shiftKey }: Pressed, byClock: boolean): When | undefined {

@@ -21,81 +21,81 @@ interface Surroundings {
   moved: Done | undefined;
 }
 
-/** An event picked up for moving by keys or buttons. `said` is announced to screen readers. */
-export function useHeld({ events, place, clock, move, moved }: Surroundings) {
+/** An event picked up for moving by keys or buttons. `announcement` is for screen readers. */
+export function usePickedUpEvent({ events, place, clock, move, moved }: Surroundings) {
   const { t, i18n } = useLingui();
-  const [held, hold] = useState<Held>();
-  const [announcement, say] = useState('');
+  const [pickedUp, setPickedUp] = useState<PickedUpEvent>();
+  const [announcement, announce] = useState('');
   const byClock = place.view === 'week' || place.view === 'day';
-  const follow = useFocusAlong(held, moved);
+  const follow = useFollowingFocus(pickedUp, moved);
 
-  useHeldKeys(held !== undefined, { step, keep, putBack });
+  useMoveKeys(pickedUp !== undefined, { step, drop, cancel });
 
-  const shown = held ? withHeld(events, held) : events;
-  return { held, announcement: announcement, step, keep, putBack, onKeyDownCapture, take, shown };
+  const shown = pickedUp ? withPickedUp(events, pickedUp) : events;
+  return { pickedUp, announcement, step, drop, cancel, onKeyDownCapture, pickUp, shown };
 
   /** Space picks up the focused event. */
   function onKeyDownCapture(press: Press) {
-    if (held || press.key !== ' ' || !(press.target instanceof Element)) return;
+    if (pickedUp || press.key !== ' ' || !(press.target instanceof Element)) return;
     const id = eventIdAt(press.target);
     if (!id) return;
     stop(press);
-    take(id);
+    pickUp(id);
   }
 
-  function take(id: string) {
+  function pickUp(id: string) {
     const event = events.find(each => each.id === id);
     if (!event) return;
-    if (!event.editable) return say(t`You can’t move “${event.title}”.`);
-    stand({ event, when: event });
+    if (!event.editable) return announce(t`You can’t move “${event.title}”.`);
+    moveTo({ event, when: event });
   }
 
-  function stand(next: Held) {
-    hold(next);
-    say(t`Moving “${next.event.title}”: ${whenWords(next.when, { clock, i18n })}`);
+  function moveTo(next: PickedUpEvent) {
+    setPickedUp(next);
+    announce(t`Moving “${next.event.title}”: ${whenWords(next.when, { clock, i18n })}`);
     if (!standsIn(next.when, rangeOf(place, clock.firstWeekday)))
       place.go({ date: dayOf(next.when.start) }, 'small');
   }
 
   function step(key: string, shiftKey = false): boolean {
-    const when = held && movedByKey(held.when, { key, shiftKey }, byClock);
-    if (held && when) stand({ event: held.event, when });
+    const when = pickedUp && movedByKey(pickedUp.when, { key, shiftKey }, byClock);
+    if (pickedUp && when) moveTo({ event: pickedUp.event, when });
     return when !== undefined;
   }
 
-  async function keep() {
-    if (!held) return;
-    if (await move(held.event, held.when)) follow();
-    else say(t`Moved “${held.event.title}” back.`);
-    hold(undefined);
+  async function drop() {
+    if (!pickedUp) return;
+    if (await move(pickedUp.event, pickedUp.when)) follow();
+    else announce(t`Moved “${pickedUp.event.title}” back.`);
+    setPickedUp(undefined);
   }
 
-  function putBack() {
-    if (held) say(t`Moved “${held.event.title}” back.`);
-    hold(undefined);
+  function cancel() {
+    if (pickedUp) announce(t`Moved “${pickedUp.event.title}” back.`);
+    setPickedUp(undefined);
   }
 }
 
 interface Steps {
   /** Whether the key moved the event. */
   step: (key: string, shiftKey: boolean) => boolean;
-  keep: () => Promise<void>;
-  putBack: () => void;
+  drop: () => Promise<void>;
+  cancel: () => void;
 }
 
-/** While an event is held, keys anywhere on the page move it, except in a dialog or in the event’s own banner. */
-function useHeldKeys(holding: boolean, { step, keep, putBack }: Steps) {
+/** While an event is picked up, keys anywhere on the page move it, except in a dialog or in the event’s own banner. */
+function useMoveKeys(moving: boolean, { step, drop, cancel }: Steps) {
   useEffect(() => {
-    if (!holding) return;
+    if (!moving) return;
     document.addEventListener('keydown', listen, { capture: true });
     return () => document.removeEventListener('keydown', listen, { capture: true });
 
     function listen(event: KeyboardEvent) {
       if (document.querySelector('[role="dialog"]')) return;
-      if (event.target instanceof Element && event.target.closest('[data-held-banner]')) return;
+      if (event.target instanceof Element && event.target.closest('[data-move-banner]')) return;
       const { key } = event;
-      if (key === 'Escape') putBack();
-      else if (key === 'Enter' || key === ' ') void keep();
+      if (key === 'Escape') cancel();
+      else if (key === 'Enter' || key === ' ') void drop();
       else if (!step(key, event.shiftKey)) return;
       stop(event);
     }
@@ -107,7 +107,7 @@ function stop(press: Pick<Press, 'preventDefault' | 'stopPropagation'>) {
   press.stopPropagation();
 }
 
-function withHeld(events: DisplayEvent[], { event, when }: Held): DisplayEvent[] {
+function withPickedUp(events: DisplayEvent[], { event, when }: PickedUpEvent): DisplayEvent[] {
   const { start, end, allDay } = when;
   return [...events.filter(({ id }) => id !== event.id), { ...event, start, end, allDay }];
 }
@@ -116,11 +116,12 @@ function withHeld(events: DisplayEvent[], { event, when }: Held): DisplayEvent[]
  * Moving an event rerenders it elsewhere, so the focus has to follow. An occurrence may get a new name on the server;
  * the returned function makes the focus follow that too.
  */
-function useFocusAlong(held: Held | undefined, moved: Done | undefined): () => void {
+function useFollowingFocus(pickedUp: PickedUpEvent | undefined, moved: Done | undefined): () => void {
   const followed = useRef(false);
   useEffect(() => {
-    if (held && !document.activeElement?.closest('[data-held-banner]')) return focusSoon(held.event.id);
-  }, [held]);
+    if (pickedUp && !document.activeElement?.closest('[data-move-banner]'))
+      return focusSoon(pickedUp.event.id);
+  }, [pickedUp]);
   useEffect(() => {
     if (!moved || !followed.current) return;
     followed.current = false;
@@ -138,7 +139,7 @@ function focusSoon(id: string): () => void {
 }
 
 /** A picked-up event, and its new times. */
-interface Held {
+interface PickedUpEvent {
   event: DisplayEvent;
   when: When;
 }

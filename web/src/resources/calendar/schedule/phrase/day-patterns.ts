@@ -35,7 +35,7 @@ export const dayPatterns: Pattern[] = [
         : undefined,
     'last',
   ),
-  pattern(`{weekday}${part}`, weekday, 'beside'),
+  pattern(`{weekday}${part}`, weekday, 'adjacent'),
   pattern(
     '(?:on |am )?(?<weekday>montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag)(?<part>morgen|vormittag|mittag|nachmittag|abend|nacht)',
     weekday,

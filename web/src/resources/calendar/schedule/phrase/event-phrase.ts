@@ -4,7 +4,7 @@ import { weekdays } from '@potluck/contract/recurrence/rule';
 import { clockOn, type Day, dayOf, plusDays } from '../../../../standard/time/day.ts';
 import type { ViewerClock, When } from '../../../../standard/time/viewer-clock.ts';
 import { firstFrom, standsAt, weekdayIn } from './dates.ts';
-import { readPhrase } from './parse-phrase.ts';
+import { parsePhrase } from './parse-phrase.ts';
 import type { ParsedPhrase, Reading, Repeat, TimeOfDay } from './pattern.ts';
 import { readingOn, startOf } from './reading.ts';
 
@@ -33,7 +33,7 @@ export function parseEventPhrase(
   { clock, instant }: { clock: ViewerClock; instant: number },
 ): ParsedEvent {
   const reading = readingOn(clock, instant);
-  const { title, parsed } = readPhrase(line, reading);
+  const { title, parsed } = parsePhrase(line, reading);
   const timed = ['day', 'time', 'moment', 'part', 'repeat', 'untilDay', 'lengthMinutes', 'until'].some(
     key => key in parsed,
   );

@@ -9,7 +9,7 @@ export interface Phrase {
   parsed: ParsedPhrase;
 }
 
-interface Place {
+interface Match {
   from: number;
   to: number;
   parsed: ParsedPhrase;
@@ -22,14 +22,17 @@ const patterns = [...repeatPatterns, ...dayPatterns, ...timePatterns];
  * Extracts the time phrases of a line, except in quotes. Each kind of information counts once: a repetition belongs to
  * the title.
  */
-export function readPhrase(line: string, reading: Reading): Phrase {
-  const accepted: Place[] = [];
+export function parsePhrase(line: string, reading: Reading): Phrase {
+  const accepted: Match[] = [];
   let parsed: ParsedPhrase = {};
-  for (const place of surestFirst(meant(callerAccess(placesIn(line, reading), line)), line)) {
-    const next = joined(parsed, place.parsed);
+  for (const match of adjacentFirst(
+    withPartners(withNeededNeighbours(findMatches(line, reading), line)),
+    line,
+  )) {
+    const next = merged(parsed, match.parsed);
     if (!next) continue;
     parsed = next;
-    accepted.push(place);
+    accepted.push(match);
   }
   return { title: without(line, accepted), parsed };
 }
@@ -41,27 +44,27 @@ const partners: Partial<Record<keyof ParsedPhrase, (keyof ParsedPhrase)[]>> = {
   until: ['time', 'part', 'moment'],
 };
 
-function meant(places: Place[]): Place[] {
-  const there = new Set(places.flatMap(({ parsed }) => Object.keys(parsed)));
-  const alone = (key: string) => partners[key as keyof ParsedPhrase]?.every(partner => !there.has(partner));
-  return places.filter(({ parsed }) => !Object.keys(parsed).some(alone));
+function withPartners(matches: Match[]): Match[] {
+  const present = new Set(matches.flatMap(({ parsed }) => Object.keys(parsed)));
+  const alone = (key: string) => partners[key as keyof ParsedPhrase]?.every(partner => !present.has(partner));
+  return matches.filter(({ parsed }) => !Object.keys(parsed).some(alone));
 }
 
 /** Scans from the left, taking the longest match at each position. */
-function placesIn(line: string, reading: Reading): Place[] {
-  const places: Place[] = [];
+function findMatches(line: string, reading: Reading): Match[] {
+  const matches: Match[] = [];
   for (const start of line.matchAll(/(?<=^|[\s,;(–—:])[^\s,;)]/gu)) {
     const from = start.index;
-    const before = places.at(-1);
+    const before = matches.at(-1);
     if ((before && from < before.to) || quoted(line, from)) continue;
     const found = longestAt(line, from, reading);
-    if (found) places.push(found);
+    if (found) matches.push(found);
   }
-  return places;
+  return matches;
 }
 
-function longestAt(line: string, from: number, reading: Reading): Place | undefined {
-  let longest: Place | undefined;
+function longestAt(line: string, from: number, reading: Reading): Match | undefined {
+  let longest: Match | undefined;
   for (const { regex, read, needs } of patterns) {
     regex.lastIndex = from;
     const match = regex.exec(line);
@@ -80,11 +83,11 @@ function quoted(line: string, at: number): boolean {
 }
 
 /** Drops matches that need an adjacent match and have none. */
-function callerAccess(places: Place[], line: string): Place[] {
-  return places.filter((place, at) => {
-    const { from, to, needs } = place;
-    const near = [places[at - 1], places[at + 1]];
-    if (!needs || near.some(other => other && touches(line, place, other))) return true;
+function withNeededNeighbours(matches: Match[], line: string): Match[] {
+  return matches.filter((match, at) => {
+    const { from, to, needs } = match;
+    const near = [matches[at - 1], matches[at + 1]];
+    if (!needs || near.some(other => other && touches(line, match, other))) return true;
     const rest = line.slice(to).trim();
     if (needs === 'loose') return rest === '' || /^[\p{Ll},;]/u.test(rest);
     return needs === 'last' && rest === '' && from > 0;
@@ -92,20 +95,20 @@ function callerAccess(places: Place[], line: string): Place[] {
 }
 
 /** Of two days, the one next to a time wins: "sunday roast sunday at noon". */
-function surestFirst(places: Place[], line: string): Place[] {
-  const sure = places.map((place, at) =>
-    [places[at - 1], places[at + 1]].some(other => other && touches(line, place, other)),
+function adjacentFirst(matches: Match[], line: string): Match[] {
+  const adjacent = matches.map((match, at) =>
+    [matches[at - 1], matches[at + 1]].some(other => other && touches(line, match, other)),
   );
-  return [...places.filter((_, at) => sure[at]), ...places.filter((_, at) => !sure[at])];
+  return [...matches.filter((_, at) => adjacent[at]), ...matches.filter((_, at) => !adjacent[at])];
 }
 
-function touches(line: string, one: Place, other: Place): boolean {
+function touches(line: string, one: Match, other: Match): boolean {
   const between = one.from < other.from ? line.slice(one.to, other.from) : line.slice(other.to, one.from);
   return /^[\s,;–—-]*$/.test(between);
 }
 
 /** Merges both, unless the second repeats information of the first. */
-function joined(before: ParsedPhrase, next: ParsedPhrase): ParsedPhrase | undefined {
+function merged(before: ParsedPhrase, next: ParsedPhrase): ParsedPhrase | undefined {
   const repeat = before.repeat && next.repeat && mergedRepeat(before, next);
   if (repeat) return { ...before, repeat };
   const again = Object.keys(next).some(key => before[key as keyof ParsedPhrase] !== undefined);
@@ -127,8 +130,8 @@ function mergedRepeat(
 }
 
 /** The line without the matches and the punctuation that joined them. */
-function without(line: string, places: Place[]): string {
-  const backwards = places.toSorted((one, other) => other.from - one.from);
+function without(line: string, matches: Match[]): string {
+  const backwards = matches.toSorted((one, other) => other.from - one.from);
   const rest = backwards.reduce((text, { from, to }) => `${text.slice(0, from)} ${text.slice(to)}`, line);
   return rest
     .replace(/[\s,;]*\(\s*\)/gu, ' ')

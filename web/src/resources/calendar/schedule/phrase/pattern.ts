@@ -52,10 +52,10 @@ export interface Pattern {
   regex: RegExp;
   read: (groups: Record<string, string>, reading: Reading) => ParsedPhrase | undefined;
   /**
-   * Restricts a match: 'beside' needs an adjacent match; 'last' also counts at the end of the line; 'loose' also at the
+   * Restricts a match: 'adjacent' needs an adjacent match; 'last' also counts at the end of the line; 'loose' also at the
    * end or before a lower-case letter, because "at 12 Main Street" is a place.
    */
-  needs?: 'beside' | 'last' | 'loose';
+  needs?: 'adjacent' | 'last' | 'loose';
 }
 
 /**

@@ -55,7 +55,7 @@ export const repeatPatterns: Pattern[] = [
     const untilDay = dateOf(until, reading);
     return untilDay ? { untilDay } : undefined;
   }),
-  pattern('{number}~(?:times|mal|x)', ({ number = '' }) => ({ count: numberOf(number) }), 'beside'),
+  pattern('{number}~(?:times|mal|x)', ({ number = '' }) => ({ count: numberOf(number) }), 'adjacent'),
 ];
 
 const workdays: ParsedPhrase = { repeat: { every: 'WEEK', interval: 1, weekdays: [1, 2, 3, 4, 5] } };

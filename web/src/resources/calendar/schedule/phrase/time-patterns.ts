@@ -67,11 +67,11 @@ const to = '(?:~[-–—]~| (?:to|till|until|bis) )';
 /** The end hour, but not the 20 of “20 December”. */
 const ending = '{hour:end}(?!\\.?~(?:st|nd|rd|th)?~{month:-})';
 const at = '(?:(?:at|um|gegen|ab|@)~)?';
-const soMany = '(?<n>\\d{1,3}(?:[.,]\\d)?|{number:-})';
+const amount = '(?<n>\\d{1,3}(?:[.,]\\d)?|{number:-})';
 const length = [
   '(?<half>half an hour|(?:eine |einer )?halbe stunde|halben stunde)',
   '(?<more>anderthalb|eineinhalb) stunden',
-  `${soMany}~{unit}(?:(?: and| und|~,)?~(?<rest>[0-5]?\\d)~(?:m|min|minutes|minuten)?)?`,
+  `${amount}~{unit}(?:(?: and| und|~,)?~(?<rest>[0-5]?\\d)~(?:m|min|minutes|minuten)?)?`,
 ].join('|');
 
 /** Times of day and durations. */
@@ -90,7 +90,7 @@ export const timePatterns: Pattern[] = [
   pattern(`zwischen (?<from>{time:-}|{hour:-}) und (?<end>{time:-}|{hour:-})`, range),
   pattern(`{hour:from}${to}${ending}~uhr`, range),
   pattern(`{hour:from}~[-–—]~${ending}`, range, 'last'),
-  pattern(`{hour:from}${to}${ending}`, range, 'beside'),
+  pattern(`{hour:from}${to}${ending}`, range, 'adjacent'),
   pattern(`(?:until|till|bis) (?:{time}|${ending}(?:~uhr)?)`, ({ time, end = '' }) => ({
     until: timeOfDay(time ?? end),
   })),
@@ -104,8 +104,8 @@ export const timePatterns: Pattern[] = [
     return minutes < dayMinutes ? momentIn(minutes, now) : undefined;
   }),
   pattern('in (?:half an hour|einer halben stunde)', (_, { now }) => momentIn(30, now)),
-  pattern('(?:in the |at |am )?{part}', ({ part = '' }) => ({ part: partOf(part) }), 'beside'),
-  pattern('am (?<part>morgen)', partIn, 'beside'),
+  pattern('(?:in the |at |am )?{part}', ({ part = '' }) => ({ part: partOf(part) }), 'adjacent'),
+  pattern('am (?<part>morgen)', partIn, 'adjacent'),
 ];
 
 function range({ from = '', end = '' }: Record<string, string>) {

@@ -49,7 +49,7 @@ export function FromFiles(form: NewRecipe) {
       />
     );
   return (
-    <ImportPage way="files" onCancel={form.onCancel}>
+    <ImportPage entryPoint="files" onCancel={form.onCancel}>
       {reading.isPending && (
         <ImportProgress
           what={variables.length === 1 ? t`Reading the file…` : t`Reading ${variables.length} files…`}

@@ -10,7 +10,7 @@ import { ImportProgress } from '../import-progress.tsx';
 import { type NewRecipe, ReviewForm } from '../review-form.tsx';
 import type { SourceView } from '../source-lines.tsx';
 import { mostPhotos, movedPhoto, type PagePhoto, withPhotos } from './page-photos.ts';
-import { PageView } from './photo-panel.tsx';
+import { PhotoPanel } from './photo-panel.tsx';
 import { PhotoRow } from './photo-row.tsx';
 import { uprightPicture } from './upright-picture.ts';
 import { useReadPhotos } from './use-read-photos.ts';
@@ -40,7 +40,7 @@ export function FromPhotos(form: NewRecipe) {
   }
 
   return (
-    <ImportPage way="photos" onCancel={form.onCancel}>
+    <ImportPage entryPoint="photos" onCancel={form.onCancel}>
       {reading.isPending ? (
         <ImportProgress
           what={
@@ -81,7 +81,7 @@ function sourceView(photos: PagePhoto[], places: Place[]): SourceView | undefine
   return places.length === 0
     ? undefined
     : (place, onNext) => (
-        <PageView photos={photos} place={place ?? places[0]} whole={!place} onNext={onNext} />
+        <PhotoPanel photos={photos} region={place ?? places[0]} whole={!place} onNext={onNext} />
       );
 }
 

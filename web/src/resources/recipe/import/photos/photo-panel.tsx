@@ -8,9 +8,9 @@ import type { PagePhoto } from './page-photos.ts';
 import { pageZoom } from './page-zoom.ts';
 import classes from './photo-panel.module.css';
 
-interface PageViewProps {
+interface PhotoPanelProps {
   photos: PagePhoto[];
-  place: Place | undefined;
+  region: Place | undefined;
   /** Shows the whole page, because no line has the focus. */
   whole: boolean;
   /** Moves to the next line that needs checking. */
@@ -18,18 +18,18 @@ interface PageViewProps {
 }
 
 /** The photo of a page, zoomed so that the focused line is readable, with the line highlighted. */
-export function PageView({ photos, place, whole, onNext }: PageViewProps) {
+export function PhotoPanel({ photos, region, whole, onNext }: PhotoPanelProps) {
   const { t } = useLingui();
-  const [folded, setFolded] = useState(false);
-  const page = place?.file ?? 1;
+  const [collapsed, setCollapsed] = useState(false);
+  const page = region?.file ?? 1;
   return (
-    <section className={classes.panel} data-folded={folded || undefined} aria-label={t`The photo`}>
-      {place && !folded && (
-        <PagePicture
+    <section className={classes.panel} data-collapsed={collapsed || undefined} aria-label={t`The photo`}>
+      {region && !collapsed && (
+        <ZoomedPhoto
           key={page}
           file={photos[page - 1]?.file}
           alt={t`Page ${page}`}
-          place={place}
+          region={region}
           whole={whole}
         />
       )}
@@ -43,30 +43,32 @@ export function PageView({ photos, place, whole, onNext }: PageViewProps) {
         />
         <IconButton
           className={classes.fold}
-          label={folded ? t`Show the photo` : t`Hide the photo`}
+          label={collapsed ? t`Show the photo` : t`Hide the photo`}
           variant="default"
-          icon={folded ? <IconChevronDown size={20} aria-hidden /> : <IconChevronUp size={20} aria-hidden />}
-          aria-expanded={!folded}
-          onClick={() => setFolded(!folded)}
+          icon={
+            collapsed ? <IconChevronDown size={20} aria-hidden /> : <IconChevronUp size={20} aria-hidden />
+          }
+          aria-expanded={!collapsed}
+          onClick={() => setCollapsed(!collapsed)}
         />
       </div>
     </section>
   );
 }
 
-interface PagePictureProps {
+interface ZoomedPhotoProps {
   file: File | undefined;
   alt: string;
-  place: Place;
+  region: Place;
   whole: boolean;
 }
 
-function PagePicture({ file, alt, place, whole }: PagePictureProps) {
+function ZoomedPhoto({ file, alt, region, whole }: ZoomedPhotoProps) {
   const url = useObjectUrl(file);
   const [photo, setPhoto] = useState({ width: 0, height: 0 });
   const box = useRef<HTMLDivElement>(null);
   const view = useSize(box);
-  const zoom = photo.width > 0 ? pageZoom(place, { photo, view, whole }) : undefined;
+  const zoom = photo.width > 0 ? pageZoom(region, { photo, view, whole }) : undefined;
   return (
     <div ref={box} className={classes.view}>
       <div className={classes.page} style={zoom && { ...zoom.size, transform: zoom.page }}>
