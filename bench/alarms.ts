@@ -90,23 +90,23 @@ async function ringAtOnce({ db }: Store, { taken, problems }: PushService): Prom
         .where('start_time', '=', start + 900_000),
     )
     .execute();
-  const most = ringing * each;
+  const max = ringing * each;
   await pause(start - Date.now());
   const begun = server.cpuMicros();
   const before = taken.length;
-  while (taken.length < before + most && Date.now() < start + 120_000) await pause(50);
+  while (taken.length < before + max && Date.now() < start + 120_000) await pause(50);
   const [arrived, took] = [taken.length - before, since(start)];
   await pause(500);
   const cpu = server.cpuMicros() - begun;
-  const bare = await bareCpu(most);
-  console.log(`${arrived} of ${most} pushes taken ${took} s after they were due; ${problems.length} wrong`);
-  const [whole, least] = [cpu, bare].map(micros => (micros / most / 1000).toFixed(2));
+  const bare = await bareCpu(max);
+  console.log(`${arrived} of ${max} pushes taken ${took} s after they were due; ${problems.length} wrong`);
+  const [whole, least] = [cpu, bare].map(micros => (micros / max / 1000).toFixed(2));
   console.log(`each took ${whole} ms of CPU; to encrypt and post it alone takes ${least} ms`);
 }
 
 /** The processor time of as many pushes in a process that already knows recipients and content. */
-async function bareCpu(most: number): Promise<number> {
-  const devices = Array.from({ length: most }, () => service.subscribe());
+async function bareCpu(max: number): Promise<number> {
+  const devices = Array.from({ length: max }, () => service.subscribe());
   const sign = await createVapidSigner({ store, config: { publicUrl: 'https://recipes.example' } });
   const [name = '', address = ''] = (service.env.FETCH_STAND_INS ?? '').split('=');
   const file = join(dataDir, 'pushes.json');

@@ -25,7 +25,7 @@ const rounds = 7;
 /** Below the limit of 30 whole pages at once for one person. */
 const clients = [1, 24];
 /** Requests per round, one at a time and together. All rounds stay below the work that one person may cause. */
-const [fewest, most] = [40, 96];
+const [fewest, max] = [40, 96];
 
 interface Build {
   title: string;
@@ -146,7 +146,7 @@ async function compare(builds: Build[], at: number, connections: number): Promis
 
 async function cpuPerRequest({ server, cpuMicros, token, asked }: Build, at: number, connections: number) {
   const { method, paths, body } = asked[at] ?? { method: 'GET', paths: ['/'] };
-  const amount = connections === 1 ? fewest : most;
+  const amount = connections === 1 ? fewest : max;
   const before = cpuMicros();
   const { non2xx, errors } = await autocannon({
     url: server.url,

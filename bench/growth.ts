@@ -18,14 +18,14 @@ interface Bench {
   environment: (config: StoreConfig) => Record<string, string>;
   seconds: number;
   /** The largest number of recipes. */
-  most: number;
+  max: number;
 }
 
 /** Prints CPU microseconds per response, database included, for growing numbers of recipes and as many people. */
 export async function reportGrowth(engine: string, bench: Bench): Promise<void> {
   const begun = performance.now();
   const columns = new Map<number, Map<string, number>>();
-  const wanted = sizes.filter(size => size <= bench.most);
+  const wanted = sizes.filter(size => size <= bench.max);
   for (const recipes of wanted) {
     const from = performance.now();
     columns.set(recipes, await cpuAmong(engine, recipes, bench));

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
-import { mostLinkUses } from '@potluck/contract/resources/link';
+import { maxLinkUses } from '@potluck/contract/resources/link';
 import { signInPerson } from '../server/src/sign-in/first-sign-in.ts';
 import { createSession } from '../server/src/sign-in/sessions.ts';
 import { openStore, type StoreConfig } from '../server/src/store/store.ts';
@@ -24,7 +24,7 @@ interface Call {
 export async function reportLinks(server: ServerProcess, config: StoreConfig): Promise<void> {
   const [maker = '', ...tokens] = await tokensOf(config, guests + 1);
   const secrets = await secretsOf(server, maker);
-  const secretOf = (at: number) => secrets[Math.floor(at / mostLinkUses)] ?? '';
+  const secretOf = (at: number) => secrets[Math.floor(at / maxLinkUses)] ?? '';
   const asking = (verb: string, more: object = {}) =>
     tokens.map((token, at) => ({ path: `${links}:${verb}`, token, body: { secret: secretOf(at), ...more } }));
   const circle = { title: 'Number 12', visibility: 'VISIBILITY_LEVEL_PRIVATE' };
@@ -56,7 +56,7 @@ async function secretsOf({ url }: ServerProcess, token: string): Promise<string[
     type: 'image/webp',
   });
   const secrets: string[] = [];
-  for (let at = 0; at < guests / mostLinkUses; at++) {
+  for (let at = 0; at < guests / maxLinkUses; at++) {
     const circles = `${url}/api/circles/v1alpha1`;
     const circle = { title: `Number ${at}`, visibility: 'VISIBILITY_LEVEL_PRIVATE' };
     const { name } = await post(`${circles}/circles`, token, circle);
@@ -68,7 +68,7 @@ async function secretsOf({ url }: ServerProcess, token: string): Promise<string[
       headers: { authorization },
       body: form,
     });
-    const link = { level: 'PERMISSION_LEVEL_WRITE', mostUses: mostLinkUses };
+    const link = { level: 'PERMISSION_LEVEL_WRITE', mostUses: maxLinkUses };
     const { secretUri } = await post(`${circles}/${name}/links`, token, link);
     secrets.push(new URL(secretUri).hash.slice(1));
   }

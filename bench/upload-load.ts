@@ -57,14 +57,14 @@ async function storm({ url, pid }: ServerProcess): Promise<void> {
     answers = await Promise.all(Array.from({ length: count }, () => put(image, ann, body)));
   });
   const seconds = (performance.now() - begun) / 1000;
-  const most = watch.end();
+  const max = watch.end();
   tell('GETs of another meanwhile', times);
   console.log(`${count} at once in ${seconds.toFixed(1)} s: ${counted(answers)}`);
   for (const wait of [0, 10, 20]) {
     await pause(wait * 1000);
     console.log(`after ${wait} s more: ${inMegabytes(watch.now())}`);
   }
-  console.log(`before: ${inMegabytes(before)}\nat most: ${inMegabytes(most)}`);
+  console.log(`before: ${inMegabytes(before)}\nat most: ${inMegabytes(max)}`);
 }
 
 interface Known {

@@ -80,11 +80,11 @@ const screens: Screen[] = [
   },
 ];
 
-for (const [width, height, most] of [
+for (const [width, height, max] of [
   [390, 844, 170],
   [844, 390, 120],
 ] as const)
-  test(`${width} by ${height}: the first content of every screen begins at ${most} px at the latest`, async ({
+  test(`${width} by ${height}: the first content of every screen begins at ${max} px at the latest`, async ({
     ann: { page, api },
     furnished,
   }) => {
@@ -97,7 +97,7 @@ for (const [width, height, most] of [
       await expect(content(page), title).toBeVisible();
       tops[title] = Math.round((await content(page).boundingBox())?.y ?? Number.NaN);
     }
-    const late = Object.entries(tops).filter(([, top]) => !(top <= most));
+    const late = Object.entries(tops).filter(([, top]) => !(top <= max));
     expect(late, JSON.stringify(tops)).toEqual([]);
   });
 

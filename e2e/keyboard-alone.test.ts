@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './product/test.ts';
 
-const mostStops = 80;
+const maxStops = 80;
 
 test('a recipe is created, shopped for, planned and deleted with the keyboard alone', async ({ page }) => {
   await page.goto('/login');
@@ -62,7 +62,7 @@ async function throughSheet(page: Page, opens: string, does: string) {
 /** Presses the key until the focus is there, and sees that it can be seen there. */
 async function goTo(page: Page, target: Locator, key = 'Tab') {
   await expect(target).toBeVisible();
-  for (let stop = 0; stop < mostStops; stop += 1) {
+  for (let stop = 0; stop < maxStops; stop += 1) {
     if (await target.evaluate(element => element === document.activeElement)) {
       await expect(target).toBeInViewport();
       return;

@@ -6,7 +6,7 @@ import { expect, test } from './product/test.ts';
 
 test.use({ newBrowser: true });
 
-const mostShift = 0.02;
+const maxShift = 0.02;
 
 const screens: [string, (made: Furnished) => string, string][] = [
   ['the recipes', () => '/recipes', 'Recipes'],
@@ -37,7 +37,7 @@ for (const width of deep ? [390, 1280] : [390]) {
         await page.goto(address(furnished));
         await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
         await settled(page, quiet);
-        expect(await shifts(page)).toBeLessThanOrEqual(mostShift);
+        expect(await shifts(page)).toBeLessThanOrEqual(maxShift);
       });
     }
 
@@ -65,7 +65,7 @@ for (const width of deep ? [390, 1280] : [390]) {
       quiescent.resolve();
       await expect(page.getByRole('button', { name: 'Start cooking' })).toBeVisible();
       await settled(page, quiet);
-      expect((await shifts(page)) - before).toBeLessThanOrEqual(mostShift);
+      expect((await shifts(page)) - before).toBeLessThanOrEqual(maxShift);
     });
 
     test('the layout does not shift while the login loads for the first time', async ({ page }) => {
@@ -74,7 +74,7 @@ for (const width of deep ? [390, 1280] : [390]) {
       await page.goto('/login');
       await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible();
       await settled(page, quiet);
-      expect(await shifts(page)).toBeLessThanOrEqual(mostShift);
+      expect(await shifts(page)).toBeLessThanOrEqual(maxShift);
     });
   });
 }

@@ -52,7 +52,7 @@ function projects(names: string[]): string {
 }
 
 /** Runs the steps in their order, at most `most` at a time. Ends the process after a failure. */
-async function runAll(steps: Step[], most: number): Promise<void> {
+async function runAll(steps: Step[], max: number): Promise<void> {
   const waiting = [...steps];
   const passed = new Set<string>();
   const failures: string[] = [];
@@ -66,7 +66,7 @@ async function runAll(steps: Step[], most: number): Promise<void> {
       else failures.push(failure);
     }
   }
-  await Promise.all(Array.from({ length: most }, takeSteps));
+  await Promise.all(Array.from({ length: max }, takeSteps));
   // Print failures last, where people look first.
   for (const failure of failures) console.log(failure);
   if (failures.length > 0) process.exit(1);

@@ -5,7 +5,7 @@ import { basename, dirname, join, posix } from 'node:path';
 // Checks how files and folders are cut. `--write` removes from the list of accepted findings what has been repaired; the
 // list never grows.
 const smallest = 25;
-const mostModules = 25;
+const maxModules = 25;
 
 /** Source files by path, with their text. */
 export type Sources = ReadonlyMap<string, string>;
@@ -52,10 +52,10 @@ const uncounted = 'server/src/store/migrations';
 function crowdedFolders(sources: Sources): Finding[] {
   const modules = [...sources.keys()].filter(path => isModule(path) && !isTest(path));
   return [...Map.groupBy(modules, path => dirname(path))]
-    .filter(([folder, { length }]) => length > mostModules && folder !== uncounted)
+    .filter(([folder, { length }]) => length > maxModules && folder !== uncounted)
     .map(([where, { length }]) => ({
       where,
-      problem: `has ${length} modules, more than ${mostModules}: group them by subject.`,
+      problem: `has ${length} modules, more than ${maxModules}: group them by subject.`,
     }));
 }
 

@@ -4,7 +4,7 @@ import { type ModuleOf, neededBy } from './module-graph.ts';
  * A group of modules joins a file that other views load as well if that costs at most this, in characters of source
  * text that views load without need, times their weight. Minifying and compressing leave about a tenth.
  */
-const mostCost = 24_000;
+const maxCost = 24_000;
 /** Nothing shows before all files of a start screen are there, so what it needs is in few files. */
 const startFactor = 5.5;
 const startScreen = /\/(recipe|list|circle|user|cookbook)\/index-screen\./;
@@ -191,13 +191,13 @@ interface Joining {
 /** The file that the group joins at the lowest cost: one that all its views load, after all files that it imports. */
 function cheapest(files: File[], joining: Joining): File | undefined {
   const { group, imports } = joining;
-  const most = startsVisits(group) ? mostCost * startFactor : mostCost;
+  const max = startsVisits(group) ? maxCost * startFactor : maxCost;
   const last = Math.max(0, ...[...imports].map(({ place }) => place));
   return files
     .slice(last)
     .filter(file => group.views.isSubsetOf(file.views))
     .map(file => ({ file, cost: costOf(file, joining) }))
-    .filter(({ cost }) => cost <= most)
+    .filter(({ cost }) => cost <= max)
     .toSorted((one, other) => one.cost - other.cost)[0]?.file;
 }
 

@@ -42,9 +42,9 @@ export async function reportLastAnswer(server: ServerProcess, config: StoreConfi
   }
   for (const ear of ears) ear.close();
   const sorted = times.toSorted((one, other) => one - other);
-  const [median = 0, most = 0] = [sorted[Math.floor(rounds / 2)], sorted.at(-1)];
+  const [median = 0, max = 0] = [sorted[Math.floor(rounds / 2)], sorted.at(-1)];
   console.log(
-    `from the last answer to the amounts, four streams open: p50 ${median.toFixed(0)} ms, most ${most.toFixed(0)} ms`,
+    `from the last answer to the amounts, four streams open: p50 ${median.toFixed(0)} ms, most ${max.toFixed(0)} ms`,
   );
 }
 

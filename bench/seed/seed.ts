@@ -117,11 +117,11 @@ export async function seedRecipes(store: Store, size: Size): Promise<SeededRecip
     const title = titleFor(pick);
     const body = bodyFor(title, pick);
     const { VISIBILITY_LEVEL_PUBLIC, VISIBILITY_LEVEL_RESTRICTED, VISIBILITY_LEVEL_HIDDEN } = visibilities;
-    const most = Array.from({ length: 7 }, () => visibilities.VISIBILITY_LEVEL_PRIVATE);
+    const max = Array.from({ length: 7 }, () => visibilities.VISIBILITY_LEVEL_PRIVATE);
     const visibility = pick([
       VISIBILITY_LEVEL_PUBLIC,
       VISIBILITY_LEVEL_RESTRICTED,
-      ...most,
+      ...max,
       VISIBILITY_LEVEL_HIDDEN,
     ]);
     const search = searchedText(definitions.recipe, { title }, body);

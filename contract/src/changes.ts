@@ -33,4 +33,4 @@ export type ChangeKind = (typeof changeKinds)[number];
 export const heartbeatSeconds = 20;
 
 /** Streams that one person may have open at one process; the server refuses more with 429. */
-export const mostStreamsPerPerson = 32;
+export const maxStreamsPerPerson = 32;

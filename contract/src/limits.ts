@@ -4,10 +4,10 @@
 export const longestCalendarFile = 5_000_000;
 
 /** The maximum number of meal slots per person. */
-export const mostMealSlots = 8;
+export const maxMealSlots = 8;
 
 /** The maximum number of alarms of an event: each rings for everyone who holds the calendar. */
-export const mostEventAlarms = 5;
+export const maxEventAlarms = 5;
 
 /** How many days a deleted resource can be restored. */
 export const deletedDays = 30;

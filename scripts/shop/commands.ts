@@ -20,7 +20,7 @@ export function shopCommands() {
         { user: ann.user, token: ann.token },
         { user: bob.user, token: bob.token },
       ];
-      return { url: proxy.url, shoppers, seeds: seedsOf({ usual: 4, most: 24 }) };
+      return { url: proxy.url, shoppers, seeds: seedsOf({ usual: 4, max: 24 }) };
     },
     makeList: async (_, titles: string[]) => (await code()).makeList((await shop()).people, titles),
     stockOf: async (_, list: string) => (await code()).stockOf((await shop()).people[0].api, list),

@@ -15,7 +15,7 @@ export type Kitchen = {
 export function inSystem(exact: ExactAmount, { system, food = '' }: Kitchen): ExactAmount {
   const { dimension, base } = unitOf(exact.type);
   const amount = multiply(exact.amount, base);
-  const spoons = dimension === 'volume' && toNumber(amount) > mostInSpoons && system === 'metric';
+  const spoons = dimension === 'volume' && toNumber(amount) > maxInSpoons && system === 'metric';
   if (belongs(exact.type, system) && !spoons) return exact;
   if (system === 'metric')
     return dimension === 'mass' ? of(amount, 'MEASUREMENT_TYPE_GRAM') : metricVolume(amount, food);
@@ -45,7 +45,7 @@ function usVolume(milliliters: Rational): ExactAmount {
 }
 
 /** Above two dozen tablespoons, in millilitres, US kitchens switch to cups and metric ones to millilitres. */
-const mostInSpoons = 360;
+const maxInSpoons = 360;
 
 /** Converts millilitres or grams to the unit. */
 function of(base: Rational, type: MeasurementType): ExactAmount {

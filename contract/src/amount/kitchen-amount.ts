@@ -87,45 +87,45 @@ function inKitchenUnit(base: Rational, from: MeasurementType, system?: Measureme
 type Rung = {
   type: MeasurementType;
   /** Smaller amounts use the next smaller unit. */
-  least: Rational;
+  min: Rational;
   /** Amounts switch up to this unit from here on; `least` if absent. */
   promoteFrom?: Rational;
   /** Denominators of the fractions that measuring spoons show; all of them if absent. */
   denominators?: number[];
   /** Larger amounts read better in a larger unit, even with an odd fraction. */
-  most?: number;
+  max?: number;
 };
 
 type Reached = Rung & { amount: Rational };
 
 const one = rational(1);
-const gallon: Rung = { type: 'MEASUREMENT_TYPE_GALLON', least: one, denominators: [1, 2, 4] };
-const quart: Rung = { type: 'MEASUREMENT_TYPE_QUART', least: one, denominators: [1, 2, 4] };
-const pint: Rung = { type: 'MEASUREMENT_TYPE_PINT', least: one, denominators: [1, 2] };
-const cup: Rung = { type: 'MEASUREMENT_TYPE_CUP', least: rational(1, 4), denominators: [1, 2, 3, 4] };
-const tablespoon: Rung = { type: 'MEASUREMENT_TYPE_TABLESPOON', least: one, denominators: [1, 2], most: 24 };
+const gallon: Rung = { type: 'MEASUREMENT_TYPE_GALLON', min: one, denominators: [1, 2, 4] };
+const quart: Rung = { type: 'MEASUREMENT_TYPE_QUART', min: one, denominators: [1, 2, 4] };
+const pint: Rung = { type: 'MEASUREMENT_TYPE_PINT', min: one, denominators: [1, 2] };
+const cup: Rung = { type: 'MEASUREMENT_TYPE_CUP', min: rational(1, 4), denominators: [1, 2, 3, 4] };
+const tablespoon: Rung = { type: 'MEASUREMENT_TYPE_TABLESPOON', min: one, denominators: [1, 2], max: 24 };
 const teaspoon: Rung = {
   type: 'MEASUREMENT_TYPE_TEASPOON',
-  least: rational(0),
+  min: rational(0),
   denominators: [1, 2, 3, 4, 8],
-  most: 6,
+  max: 6,
 };
 
 const ladders: Rung[][] = [
   [cup, tablespoon, teaspoon],
   [gallon, quart, pint, cup, tablespoon, teaspoon],
-  [{ type: 'MEASUREMENT_TYPE_FLUID_OUNCE', least: rational(1, 2) }, tablespoon, teaspoon],
+  [{ type: 'MEASUREMENT_TYPE_FLUID_OUNCE', min: rational(1, 2) }, tablespoon, teaspoon],
   [
-    { type: 'MEASUREMENT_TYPE_LITER', least: one },
-    { type: 'MEASUREMENT_TYPE_MILLILITER', least: rational(0) },
+    { type: 'MEASUREMENT_TYPE_LITER', min: one },
+    { type: 'MEASUREMENT_TYPE_MILLILITER', min: rational(0) },
   ],
   [
-    { type: 'MEASUREMENT_TYPE_KILOGRAM', least: one },
-    { type: 'MEASUREMENT_TYPE_GRAM', least: rational(0) },
+    { type: 'MEASUREMENT_TYPE_KILOGRAM', min: one },
+    { type: 'MEASUREMENT_TYPE_GRAM', min: rational(0) },
   ],
   [
-    { type: 'MEASUREMENT_TYPE_POUND', least: rational(1, 4), promoteFrom: one, denominators: [1, 2, 3, 4] },
-    { type: 'MEASUREMENT_TYPE_OUNCE', least: rational(0), most: 32 },
+    { type: 'MEASUREMENT_TYPE_POUND', min: rational(1, 4), promoteFrom: one, denominators: [1, 2, 3, 4] },
+    { type: 'MEASUREMENT_TYPE_OUNCE', min: rational(0), max: 32 },
   ],
 ];
 
@@ -136,18 +136,18 @@ function ladderOf(type: MeasurementType): Rung[] {
 
 function reaches(rung: Reached, from: MeasurementType): boolean {
   const promoted = toNumber(unitOf(rung.type).base) > toNumber(unitOf(from).base);
-  const least = (promoted && rung.promoteFrom) || rung.least;
-  return toNumber(rung.amount) >= toNumber(least);
+  const min = (promoted && rung.promoteFrom) || rung.min;
+  return toNumber(rung.amount) >= toNumber(min);
 }
 
-function neat({ amount, denominators, most }: Reached): boolean {
-  if (most && toNumber(amount) > most) return false;
+function neat({ amount, denominators, max }: Reached): boolean {
+  if (max && toNumber(amount) > max) return false;
   return !denominators || denominators.includes(amount.denominator);
 }
 
 /** The largest unit in which rounding changes the amount little, or else the unit in which it changes least. */
 function truest(rungs: Reached[]): Reached | undefined {
-  const fitting = rungs.filter(({ amount, most }) => !most || toNumber(amount) <= most);
+  const fitting = rungs.filter(({ amount, max }) => !max || toNumber(amount) <= max);
   return (
     fitting.find(rung => roundingError(rung) <= 0.06) ??
     rungs.toSorted((a, b) => roundingError(a) - roundingError(b))[0]

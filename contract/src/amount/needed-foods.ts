@@ -25,7 +25,7 @@ export function neededFoods(ingredients: readonly MeasuredIngredient[], factor?:
   const byKey = Map.groupBy(lines, ({ title }) => foodNameKey(title));
   return [...byKey].map(([key, same]) => ({
     key,
-    title: same.reduce((most, line) => (line.size > most.size ? line : most)).title,
+    title: same.reduce((max, line) => (line.size > max.size ? line : max)).title,
     note: [...new Set(same.map(({ note }) => note))].filter(Boolean).join(', '),
     amounts: same.flatMap(({ amounts }) => amounts),
     places: same.map(({ place }) => place),

@@ -110,8 +110,8 @@ test('rounding changes a weight or volume by at most an eighth, or a twentieth f
     if (!isMeasured(unitOf(exact.type)) || rounded.amount < 1) return;
     const before = toNumber(exact.amount) * toNumber(unitOf(exact.type).base);
     const after = rounded.amount * toNumber(unitOf(rounded.type).base);
-    const most = rounded.amount < 10 ? 1 / 8 : 1 / 20;
-    expect(Math.abs(after - before) / before, JSON.stringify({ exact, rounded })).toBeLessThanOrEqual(most);
+    const max = rounded.amount < 10 ? 1 / 8 : 1 / 20;
+    expect(Math.abs(after - before) / before, JSON.stringify({ exact, rounded })).toBeLessThanOrEqual(max);
   });
 });
 

@@ -1,4 +1,4 @@
-import { changeKinds, heartbeatSeconds, mostStreamsPerPerson, watchChangesPath } from '../changes.ts';
+import { changeKinds, heartbeatSeconds, maxStreamsPerPerson, watchChangesPath } from '../changes.ts';
 import type { Service } from '../define-resource.ts';
 import type { JsonSchema } from '../field.ts';
 import { inputOf, jsonOf } from '../fields.ts';
@@ -42,7 +42,7 @@ const photos = {
   summary: 'Reads a recipe from 1 to 10 photos or PDFs of its pages, in order; nothing is stored',
   tags: ['recipes'],
   requestBody: severalFiles({
-    most: 10,
+    max: 10,
     description:
       'JPEG, PNG, WebP, AVIF or GIF of at most 50 megapixels, or PDF without a password, each at most 20 MiB; at most 30 PDF pages, and at most 10 photos and scanned pages together',
   }),
@@ -60,7 +60,7 @@ const files = {
   summary: 'Reads recipes and their pictures from files of other programs; nothing is stored',
   tags: ['recipes'],
   requestBody: severalFiles({
-    most: 500,
+    max: 500,
     description:
       'schema.org JSON, Cooklang with pictures beside it, exports of Paprika, Mealie, Nextcloud Cookbook and RecipeSage, saved pages, and zip archives of these; at most 256 MiB together',
   }),
@@ -76,9 +76,9 @@ const files = {
   },
 };
 
-function severalFiles({ most, description }: { most: number; description: string }): JsonSchema {
+function severalFiles({ max, description }: { max: number; description: string }): JsonSchema {
   const items = { type: 'string', contentMediaType: 'application/octet-stream' };
-  const properties = { files: { type: 'array', minItems: 1, maxItems: most, description, items } };
+  const properties = { files: { type: 'array', minItems: 1, maxItems: max, description, items } };
   return {
     required: true,
     content: { 'multipart/form-data': { schema: { type: 'object', properties, required: ['files'] } } },
@@ -165,7 +165,7 @@ const watch = {
     '`reset` means that anything may have changed: the log no longer has all changes, or the caller joined or left a circle or a friendship.',
     `\`current\` comes first, and after every ${heartbeatSeconds} seconds without another event.`,
     'The stream ends within seconds of its session, and when the server stops: reconnect with the last id.',
-    `A person may have ${mostStreamsPerPerson} streams open; further ones are rejected with 429.`,
+    `A person may have ${maxStreamsPerPerson} streams open; further ones are rejected with 429.`,
   ].join(' '),
   tags: ['changes'],
   parameters: [

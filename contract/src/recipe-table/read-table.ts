@@ -1,15 +1,15 @@
 /** The maximum number of columns in a recipe table. */
-export const mostColumns = 200;
+export const maxColumns = 200;
 
 /**
  * Parses the rows of a spreadsheet table (RFC 4180): cells separated by commas, semicolons or tabs, quoted if they
  * contain a separator or line break. Skips rows without any word and stops after `most` rows. Takes linear time.
  */
-export function readTable(text: string, most = Number.POSITIVE_INFINITY): string[][] {
+export function readTable(text: string, max = Number.POSITIVE_INFINITY): string[][] {
   const source = text.replace(/^\ufeff/, '');
   const delimiter = delimiterOf(source);
   const rows: string[][] = [];
-  for (let at = 0; at < source.length && rows.length < most; ) {
+  for (let at = 0; at < source.length && rows.length < max; ) {
     const read = rowFrom(source, at, delimiter);
     at = read.end;
     if (read.cells.some(cell => cell.trim() !== '')) rows.push(read.cells);
@@ -59,7 +59,7 @@ function rowFrom(text: string, start: number, delimiter: string): { cells: strin
     const cell = text[at] === '"' ? quoted(text, at + 1) : { value: '', end: at };
     let end = cell.end;
     while (end < text.length && text[end] !== delimiter && text[end] !== '\n' && text[end] !== '\r') end += 1;
-    if (cells.length < mostColumns) cells.push(cell.value + text.slice(cell.end, end));
+    if (cells.length < maxColumns) cells.push(cell.value + text.slice(cell.end, end));
     if (text[end] !== delimiter) return { cells, end: end + (text.startsWith('\r\n', end) ? 2 : 1) };
     at = end + 1;
   }

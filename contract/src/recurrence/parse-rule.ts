@@ -8,8 +8,8 @@ import {
 } from './rule.ts';
 
 /** Beyond any real plan, and few enough to iterate over. */
-export const mostOccurrences = 10_000;
-const mostInterval = 10_000;
+export const maxOccurrences = 10_000;
+const maxInterval = 10_000;
 
 type Read = { rule: RecurrenceRule } | { problem: string };
 
@@ -65,8 +65,8 @@ const known = new Set(
 function readParts(parts: Parts): RecurrenceRule {
   return {
     frequency: oneOf(parts, 'FREQ', frequencies) ?? missing('FREQ'),
-    interval: positive(parts, 'INTERVAL', mostInterval) ?? 1,
-    count: positive(parts, 'COUNT', mostOccurrences),
+    interval: positive(parts, 'INTERVAL', maxInterval) ?? 1,
+    count: positive(parts, 'COUNT', maxOccurrences),
     until: untilOf(parts),
     byMonth: numbers(parts, 'BYMONTH', { from: 1, to: 12 }),
     byWeekNo: numbers(parts, 'BYWEEKNO', { from: 1, to: 53, fromEnd: true }),
@@ -93,11 +93,11 @@ function oneOf<T extends string>(parts: Parts, key: string, choices: readonly T[
   throw new RuleProblem(`says ${key}=${value}; it must be one of ${choices.join(', ')}`);
 }
 
-function positive(parts: Parts, key: string, most: number): number | null {
+function positive(parts: Parts, key: string, max: number): number | null {
   const value = parts.get(key);
   if (value === undefined) return null;
-  if (/^\d{1,6}$/.test(value) && Number(value) >= 1 && Number(value) <= most) return Number(value);
-  throw new RuleProblem(`says ${key}=${value}; it must be a whole number from 1 to ${most}`);
+  if (/^\d{1,6}$/.test(value) && Number(value) >= 1 && Number(value) <= max) return Number(value);
+  throw new RuleProblem(`says ${key}=${value}; it must be a whole number from 1 to ${max}`);
 }
 
 interface Range {
@@ -149,7 +149,7 @@ function ruleConflict(rule: RecurrenceRule): string | undefined {
 }
 
 /** At most once an hour. */
-const mostTimesOfDay = 24;
+const maxTimesOfDay = 24;
 
 const conflicts: { when: (rule: RecurrenceRule) => boolean; problem: string }[] = [
   {
@@ -204,8 +204,8 @@ const conflicts: { when: (rule: RecurrenceRule) => boolean; problem: string }[] 
     problem: 'repeats every minute or second; the most that anything repeats is every hour (FREQ=HOURLY)',
   },
   {
-    when: rule => timesOfDay(rule) > mostTimesOfDay,
-    problem: `happens more than ${mostTimesOfDay} times on one day; say fewer of BYHOUR, BYMINUTE and BYSECOND`,
+    when: rule => timesOfDay(rule) > maxTimesOfDay,
+    problem: `happens more than ${maxTimesOfDay} times on one day; say fewer of BYHOUR, BYMINUTE and BYSECOND`,
   },
 ];
 

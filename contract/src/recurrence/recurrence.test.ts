@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mostOccurrences, parseRule, storedRule } from './parse-rule.ts';
+import { maxOccurrences, parseRule, storedRule } from './parse-rule.ts';
 import { choiceOf, type RepeatChoice, ruleOf } from './repeat-choice.ts';
 import { withParts } from './rule.ts';
 
@@ -36,7 +36,7 @@ describe('a rule', () => {
     ['FREQ=DAILY;BYEASTER=1', /BYEASTER, which no rule knows/],
     ['FREQ=DAILY;COUNT=1;COUNT=2', /says COUNT twice/],
     ['FREQ=DAILY;COUNT=0', /whole number from 1/],
-    [`FREQ=DAILY;COUNT=${mostOccurrences + 1}`, /from 1 to 10000/],
+    [`FREQ=DAILY;COUNT=${maxOccurrences + 1}`, /from 1 to 10000/],
     ['FREQ=DAILY;INTERVAL=-1', /INTERVAL=-1/],
     ['FREQ=DAILY;INTERVAL=1.5', /whole number/],
     ['FREQ=DAILY;COUNT=3;UNTIL=20270101', /ends in one way/],

@@ -15,7 +15,7 @@ import {
 export type AccessKey = ResourceOf<typeof accessKey>;
 
 /** The maximum number of access keys per person. */
-export const mostAccessKeys = 100;
+export const maxAccessKeys = 100;
 
 /** The interfaces that a key opens. */
 export const keyDoors = { KEY_DOOR_UNSPECIFIED: 0, API: 1, DAV: 2, MCP: 3 } as const;
@@ -39,7 +39,7 @@ export const scopeLevels = { SCOPE_LEVEL_UNSPECIFIED: 0, READ: 100, PLAN: 150, W
 export type ScopeLevel = keyof typeof scopeLevels;
 
 /** The maximum number of circles, and of things, that a scope names. */
-export const mostInScope = 100;
+export const maxInScope = 100;
 
 const circleName = text({
   max: 200,
@@ -57,8 +57,8 @@ const keyScope = messageOrNull({
   doors: list(choice(keyDoors), { max: 3 }),
   kinds: list(choice(scopeKinds), { max: 4 }),
   level: required(choice(scopeLevels)),
-  circles: list(circleName, { max: mostInScope }),
-  things: list(thingName, { max: mostInScope }),
+  circles: list(circleName, { max: maxInScope }),
+  things: list(thingName, { max: maxInScope }),
 });
 export type KeyScope = NonNullable<ValueOf<typeof keyScope>>;
 

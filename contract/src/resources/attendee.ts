@@ -7,7 +7,7 @@ import { accountParents } from './fields/shareable.ts';
 export type Attendee = ResourceOf<typeof attendee>;
 
 /** The maximum number of attendees of an event, and of each of its occurrences. */
-export const mostAttendees = 200;
+export const maxAttendees = 200;
 
 /**
  * An attendee of an event: a person, a whole circle, or a guest without an account. An attendee for a single occurrence

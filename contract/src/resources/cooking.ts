@@ -2,12 +2,12 @@ import { defineResource, type ResourceOf } from '../define-resource.ts';
 import { integer, line, list, messageOrNull, outputOnly, required, text, timestamp } from '../fields.ts';
 import { personFields } from './access/sides.ts';
 import { accountParents } from './fields/shareable.ts';
-import { mostStars } from './recipe/fields.ts';
+import { maxStars } from './recipe/fields.ts';
 
 export type Cooking = ResourceOf<typeof cooking>;
 
 /** The maximum number of cookings per person and recipe: with access, or for a merely public recipe. */
-export const mostCookings = { withAccess: 2000, ofStranger: 100 };
+export const maxCookings = { withAccess: 2000, ofStranger: 100 };
 
 /** A record that somebody cooked a recipe: when, for whom, and the result. The recipe has the totals. */
 export const cooking = defineResource({
@@ -22,7 +22,7 @@ export const cooking = defineResource({
     cookTime: timestamp(),
     cook: outputOnly(messageOrNull(personFields)),
     diners: list(required(line({ max: 100 })), { max: 50 }),
-    stars: integer({ min: 0, max: mostStars }),
+    stars: integer({ min: 0, max: maxStars }),
     note: text({ max: 2000 }),
     event: text({
       max: 400,

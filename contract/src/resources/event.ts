@@ -17,7 +17,7 @@ import {
   timestamp,
   type ValuesOf,
 } from '../fields.ts';
-import { mostEventAlarms } from '../limits.ts';
+import { maxEventAlarms } from '../limits.ts';
 import { icalendarFile } from './calendar/exchange.ts';
 import { undelete } from './deleted-resource.ts';
 import { answerTimes, respond, responses } from './event/attendance.ts';
@@ -52,7 +52,7 @@ const settable = {
     latitude: double({ min: -90, max: 90 }),
     longitude: double({ min: -180, max: 180 }),
   }),
-  alarms: list(alarm, { max: mostEventAlarms }),
+  alarms: list(alarm, { max: maxEventAlarms }),
   recurrenceRule: recurrenceRule({ max: 1000 }),
   excludedTimes: list(required(timestamp()), maxTimes),
   additionalTimes: list(required(timestamp()), maxTimes),
@@ -88,7 +88,7 @@ const versions = {
 const undo = text({ max: 64 });
 
 /** The maximum number of occurrences that `expand` returns, and of calendars and series reported as truncated. */
-export const mostExpanded = 20_000;
+export const maxExpanded = 20_000;
 export const maxReportedCuts = 100;
 
 /** A dish at an occurrence, as the schedule shows it. */
@@ -105,7 +105,7 @@ const dish = message({
 });
 
 /** The maximum number of attendees of an occurrence that the schedule shows. */
-export const mostFaces = 8;
+export const maxFaces = 8;
 
 const face = message({
   /** The name of the person or circle; empty for a guest without an account. */
@@ -121,7 +121,7 @@ const headcount = {
   acceptedCount: integer({ min: 0 }),
   openCount: integer({ min: 0 }),
   tentativeCount: integer({ min: 0 }),
-  faces: list(face, { max: mostFaces }),
+  faces: list(face, { max: maxFaces }),
 };
 
 /** The caller's attendance: their answer, and whether they see the occurrence only because of the invitation. */
@@ -187,8 +187,8 @@ export const event = defineResource({
       on: 'collection',
       request: { startTime: required(timestamp()), endTime: required(timestamp()) },
       response: {
-        occurrences: list(occurrence, { max: mostExpanded }),
-        busy: list(interval, { max: mostExpanded }),
+        occurrences: list(occurrence, { max: maxExpanded }),
+        busy: list(interval, { max: maxExpanded }),
         cut: list(message({ name: text({ max: 400 }), title: text({ max: 200 }) }), { max: maxReportedCuts }),
       },
       summary:

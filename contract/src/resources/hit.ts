@@ -46,7 +46,7 @@ const found = message(hitFields);
 export type Hit = ValueOf<typeof found>;
 
 /** The maximum number of hits of one resource type in a search. */
-export const mostHits = 100;
+export const maxHits = 100;
 
 /** Defines the search hit; a search returns up to `mostHits` for each of `kinds` searched resource types. */
 export function hitOf(kinds: number) {
@@ -62,8 +62,8 @@ export function hitOf(kinds: number) {
       find: {
         http: 'GET',
         on: 'collection',
-        request: { query: required(text({ max: 200 })), pageSize: integer({ min: 0, max: mostHits }) },
-        response: { hits: list(found, { max: kinds * mostHits }) },
+        request: { query: required(text({ max: 200 })), pageSize: integer({ min: 0, max: maxHits }) },
+        response: { hits: list(found, { max: kinds * maxHits }) },
         summary:
           'Searches everything that the caller can see. Returns the best results of each type, best first',
       },

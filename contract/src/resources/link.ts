@@ -22,8 +22,8 @@ import {
 import { personFields } from './access/sides.ts';
 
 /** The maximum number of people per link, and of links per resource; new links replace ended ones first. */
-export const mostLinkUses = 50;
-export const mostLinks = 100;
+export const maxLinkUses = 50;
+export const maxLinks = 100;
 
 /** The minimum, maximum and default lifetime of a link, in milliseconds from its creation. */
 export const linkLife = { shortest: hourMs, longest: 30 * dayMs, usual: weekMs };
@@ -58,7 +58,7 @@ export function linkTo<
   const Methods extends readonly StandardMethod[] = typeof usualMethods,
 >(
   { singular, service, pattern, through }: Shared<Name, Service, Pattern>,
-  { offer, example, most = mostLinkUses, methods }: LinkOffer<Offer, Methods>,
+  { offer, example, max = maxLinkUses, methods }: LinkOffer<Offer, Methods>,
 ) {
   return defineResource({
     singular: `${singular}Link` as const,
@@ -71,8 +71,8 @@ export function linkTo<
     fields: {
       ...offer,
       expireTime: timestamp(),
-      mostUses: integer({ min: 0, max: most }),
-      useCount: outputOnly(integer({ min: 0, max: most })),
+      mostUses: integer({ min: 0, max: max }),
+      useCount: outputOnly(integer({ min: 0, max: max })),
       lastUsedTime: outputOnly(timestamp()),
       state: outputOnly(choice(linkStates)),
       creator: outputOnly(messageOrNull(personFields)),
@@ -93,7 +93,7 @@ interface LinkOffer<Offer, Methods> {
   offer: Offer;
   example: ResourceDefinition['example'];
   /** The maximum number of people per link. */
-  most?: number;
+  max?: number;
   methods?: Methods;
 }
 

@@ -7,7 +7,7 @@ import { listItem } from './list-item.ts';
 export type ListItemCompletion = ResourceOf<typeof listItemCompletion>;
 
 /** The number of days that a device may backdate a completion after it was offline. */
-export const mostTickAgeDays = 30;
+export const maxTickAgeDays = 30;
 
 /**
  * A record that somebody completed an item, with the item's state at the time: the history of who did what. Creating

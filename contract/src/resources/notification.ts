@@ -22,7 +22,7 @@ import { timeZone } from './fields/text-fields.ts';
 export type Notification = ResourceOf<typeof notification>;
 
 /** The maximum number of notifications per person and their maximum age in days; the oldest are deleted first. */
-export const mostNotifications = 1000;
+export const maxNotifications = 1000;
 export const notificationDays = 90;
 
 /** Details beyond the actor and the resource, depending on the kind; the current values, or those at the time. */
@@ -75,14 +75,14 @@ export const notification = defineResource({
       http: 'GET',
       on: 'collection',
       request: {},
-      response: { unreadCount: integer({ min: 0, max: mostNotifications }) },
+      response: { unreadCount: integer({ min: 0, max: maxNotifications }) },
       summary: 'Counts unread notifications',
     },
     readAll: {
       http: 'POST',
       on: 'collection',
       request: { untilTime: required(timestamp()) },
-      response: { readCount: integer({ min: 0, max: mostNotifications }) },
+      response: { readCount: integer({ min: 0, max: maxNotifications }) },
       summary: 'Marks notifications as read up to a time, such as the updateTime of the newest one shown',
     },
     read: {

@@ -64,7 +64,7 @@ export const account = defineResource({
 export type InvitedAddress = ResourceOf<typeof invitedAddress>;
 
 /** The maximum number of invited addresses. */
-export const mostInvitedAddresses = 1000;
+export const maxInvitedAddresses = 1000;
 
 /** An e-mail address whose holder may sign up. Their sign-up deletes it. */
 export const invitedAddress = defineResource({
@@ -129,7 +129,7 @@ export const operatorAction = defineResource({
 export type Backup = ResourceOf<typeof backup>;
 
 /** The maximum number of backups that an instance keeps. */
-export const mostBackups = 100;
+export const maxBackups = 100;
 
 const scheduleFields = {
   intervalDays: integer({ min: 0, max: 30 }),

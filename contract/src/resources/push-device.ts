@@ -5,7 +5,7 @@ import { timeZone } from './fields/text-fields.ts';
 export type PushDevice = ResourceOf<typeof pushDevice>;
 
 /** The maximum number of push devices per person. */
-export const mostPushDevices = 20;
+export const maxPushDevices = 20;
 
 /** The outcome of a push: the server forgets GONE devices; it may retry the others. */
 export const pushOutcomes = {

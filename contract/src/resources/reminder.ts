@@ -17,7 +17,7 @@ import {
 import { timeOfDay } from './fields/meal-slot.ts';
 
 /** The maximum number of reminders per person. */
-export const mostReminders = 2000;
+export const maxReminders = 2000;
 
 /** NONE never rings; AS_EVENT uses the alarms that the event suggests; OWN uses the reminder's alarms. */
 export const reminderModes = { REMINDER_MODE_UNSPECIFIED: 0, OWN: 1, AS_EVENT: 2, NONE: 3 } as const;

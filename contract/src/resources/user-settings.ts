@@ -1,13 +1,13 @@
 import { defineResource, type ResourceOf } from '../define-resource.ts';
 import type { FieldViolation } from '../errors.ts';
 import { boolean, choice, list, message, messageOrNull, outputOnly, required, text } from '../fields.ts';
-import { mostMealSlots } from '../limits.ts';
+import { maxMealSlots } from '../limits.ts';
 import {
   type NotificationChoice,
   notificationKinds,
   notificationReaches,
 } from '../notification/notification-kinds.ts';
-import { avoided, dietReaders, diets, mostAvoided } from './event/diet-notes.ts';
+import { avoided, dietReaders, diets, maxAvoided } from './event/diet-notes.ts';
 import { type MealSlot, mealSlot, mealSlotViolations, timeOfDay } from './fields/meal-slot.ts';
 import { timeZone } from './fields/text-fields.ts';
 
@@ -17,7 +17,7 @@ const notificationChoice = message({
   reach: required(choice(notificationReaches)),
 });
 
-const mostNotificationChoices = 32;
+const maxNotificationChoices = 32;
 
 /** Validates choices: at most one per kind. */
 function notificationChoiceViolations(choices: readonly NotificationChoice[]): FieldViolation[] {
@@ -59,9 +59,9 @@ export const userSettings = defineResource({
       required(text({ max: 60, pattern: /^[a-z][a-z0-9-]*$/, hint: 'must be letters, digits and hyphens' })),
       { max: 100 },
     ),
-    mealSlots: list(mealSlot, { max: mostMealSlots }),
+    mealSlots: list(mealSlot, { max: maxMealSlots }),
     diets: list(required(choice(diets)), { max: Object.keys(diets).length }),
-    avoids: list(avoided, { max: mostAvoided }),
+    avoids: list(avoided, { max: maxAvoided }),
     mealCalendar: text({
       max: 400,
       pattern: /^calendars\/[^/]+$/,
@@ -72,7 +72,7 @@ export const userSettings = defineResource({
       pattern: /^(circles|users)\/[^/]+$/,
       hint: 'must be the name of a circle, circles/…, or of the person, users/…',
     }),
-    notificationChoices: list(notificationChoice, { max: mostNotificationChoices }),
+    notificationChoices: list(notificationChoice, { max: maxNotificationChoices }),
     quietHours: messageOrNull({ start: required(timeOfDay), end: required(timeOfDay) }),
     pushWithoutWords: boolean(),
   },

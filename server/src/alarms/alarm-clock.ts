@@ -23,7 +23,7 @@ const noteMillis = minuteMs;
 /** A time further ahead than this was written by a process with a wrong clock. */
 const wrongMillis = minuteMs;
 /** How many events and reminders one transaction recomputes. */
-const mostLooked = 50;
+const maxLooked = 50;
 /** Recomputations overdue by this much may run before due alarms ring. Otherwise due alarms ring first. */
 const urgentMillis = aheadMillis / 4;
 
@@ -224,7 +224,7 @@ async function lookAtSome(
     .select('event')
     .where('look_time', '<=', now)
     .orderBy('look_time')
-    .limit(mostLooked)
+    .limit(maxLooked)
     .execute();
   const events = new Set([...changed, ...nearer.map(({ event }) => event)]);
   if (events.size > 0) await lookAtEvents(tx, [...events], span);
@@ -233,7 +233,7 @@ async function lookAtSome(
     .selectAll()
     .where('look_time', '<=', now)
     .orderBy('look_time')
-    .limit(mostLooked)
+    .limit(maxLooked)
     .execute();
   if (reminders.length > 0) await lookAtReminders(tx, reminders, span);
 }

@@ -59,11 +59,11 @@ export async function groupsOf(tx: Tx, events: readonly string[]): Promise<Alarm
 }
 
 /** The most events of one calendar that a reminder covers. */
-const mostEvents = 5000;
+const maxEvents = 5000;
 
 /** The events of a calendar that may take place in a span. */
 export async function alarmEventsIn(tx: Tx, calendar: string, { after, until }: Span): Promise<AlarmEvent[]> {
-  return withReplaced(tx, await scheduleRows(tx, [calendar], { from: after, to: until, limit: mostEvents }));
+  return withReplaced(tx, await scheduleRows(tx, [calendar], { from: after, to: until, limit: maxEvents }));
 }
 
 async function withReplaced<R extends AlarmEvent['row']>(

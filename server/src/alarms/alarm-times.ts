@@ -45,8 +45,8 @@ export interface Span {
 }
 
 /** The most alarms per wish and span. Further occurrences ring no alarm. */
-const mostStarts = 500;
-const mostSteps = 20_000;
+const maxStarts = 500;
+const maxSteps = 20_000;
 
 /** The alarms of a series within a span, by the recipient's clock, without the `replaced` starts. */
 export function alarmsIn(
@@ -56,9 +56,9 @@ export function alarmsIn(
 ): Ringing[] {
   const falls = ({ at }: Ringing) => at > span.after && at <= span.until;
   if (wish.kind === 'instant') return [{ at: wish.at, start: series.start }].filter(falls);
-  const [least, most] = leadOf(wish, series.allDay);
-  const window = { from: span.after + least, to: span.until + most + 1 };
-  const { starts } = startsIn(series, window, { most: mostStarts, work: new WorkBudget(mostSteps) });
+  const [min, max] = leadOf(wish, series.allDay);
+  const window = { from: span.after + min, to: span.until + max + 1 };
+  const { starts } = startsIn(series, window, { max: maxStarts, work: new WorkBudget(maxSteps) });
   return starts
     .filter(start => !replaced.has(start))
     .map(start => ({ at: timeOf(wish, { start, allDay: series.allDay }, offsetAt), start }))
@@ -78,7 +78,7 @@ function timeOf(
 }
 
 /** The least and the most time between an alarm and its start, across all time zones. */
-export function leadOf(wish: Reckoned, allDay: boolean): [least: number, most: number] {
+export function leadOf(wish: Reckoned, allDay: boolean): [min: number, max: number] {
   if (wish.kind === 'day') return [(wish.before - 2) * dayMs, (wish.before + 2) * dayMs];
   const beside = allDay ? 15 * hourMs : 0;
   return [wish.millis - beside, wish.millis + beside];

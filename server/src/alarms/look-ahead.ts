@@ -88,11 +88,8 @@ function windowOf(reminder: ReminderRow, { after, until }: Span): Span {
   const leads = wishesOfReminder(alarmsOfReminder(reminder)).flatMap(wish =>
     wish.kind === 'instant' ? [] : [leadOf(wish, true)],
   );
-  const [least, most] = [
-    Math.min(...leads.map(([each]) => each)),
-    Math.max(...leads.map(([, each]) => each)),
-  ];
-  return { after: after + least, until: until + most + 1 };
+  const [min, max] = [Math.min(...leads.map(([each]) => each)), Math.max(...leads.map(([, each]) => each))];
+  return { after: after + min, until: until + max + 1 };
 }
 
 function wantedBy(
@@ -195,9 +192,9 @@ function nextLook(event: AlarmEventWithBody, until: number): number | undefined 
   const first = row.series === null ? row.start_time : Number.NEGATIVE_INFINITY;
   const ringing = suggestedWishes(event)
     .map(wish => {
-      const [least, most] = wish.kind === 'instant' ? [0, 0] : leadOf(wish, row.all_day === 1);
+      const [min, max] = wish.kind === 'instant' ? [0, 0] : leadOf(wish, row.all_day === 1);
       const [from, to] = wish.kind === 'instant' ? [wish.at, wish.at] : [first, row.until_time];
-      return { earliest: from - most, latest: to - least };
+      return { earliest: from - max, latest: to - min };
     })
     .filter(({ latest }) => latest > until);
   if (ringing.length === 0) return undefined;

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { mostLines, type Poll } from '../operation/log-poller.ts';
+import { maxLines, type Poll } from '../operation/log-poller.ts';
 import type { Db } from '../policy/find-visible.ts';
 import { readSlices } from '../store/slices.ts';
 
 /** Change records per batch, because one transaction computes this many events. */
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 interface Changed {
   /** Events whose alarms may have changed. */
@@ -20,7 +20,7 @@ interface Changed {
  */
 export async function readChanged(db: Db, poll: Poll, after: number): Promise<Changed> {
   const found = await poll.changesAfter(after);
-  const records = found.slice(0, mostAtOnce);
+  const records = found.slice(0, maxAtOnce);
   const written: string[] = [];
   const calendars = { lost: new Set<string>(), shared: new Set<string>() };
   const moved = new Set<string>();
@@ -30,7 +30,7 @@ export async function readChanged(db: Db, poll: Poll, after: number): Promise<Ch
     if (type === 'calendarAccess' && parent?.startsWith('calendars/')) calendars.shared.add(parent);
     if (type === 'userSettings' && parent) moved.add(parent);
   }
-  const more = found.length > records.length || found.length === mostLines;
+  const more = found.length > records.length || found.length === maxLines;
   const events = new Set(await ringing(db, written));
   for (const name of await suggesting(db, [...calendars.lost], sql`e.series is not null`)) events.add(name);
   for (const name of await suggesting(db, [...calendars.shared], sql`e.all_day = 1`)) events.add(name);

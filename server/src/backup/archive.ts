@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib';
 import { ApiError } from '@potluck/contract/errors';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { type Manifest, manifestPath, notOurs, parseManifest, picturePath, tablePath } from './manifest.ts';
-import { mostRows, type Value } from './snapshot.ts';
+import { maxRows, type Value } from './snapshot.ts';
 
 /** A backup opened for reading. */
 export interface Archive {
@@ -71,7 +71,7 @@ async function* rowsOf(stream: Promise<Readable>): AsyncGenerator<Value[][]> {
   let some: Value[][] = [];
   for await (const line of linesOf(await stream)) {
     some.push(JSON.parse(line) as Value[]);
-    if (some.length < mostRows) continue;
+    if (some.length < maxRows) continue;
     yield some;
     some = [];
   }

@@ -1,5 +1,5 @@
 import { Client, types } from 'pg';
-import { isSavedTable, mostRows, plainValue, type Snapshot, type Value } from './snapshot.ts';
+import { isSavedTable, maxRows, plainValue, type Snapshot, type Value } from './snapshot.ts';
 
 /**
  * A `repeatable read` transaction: it sees a single snapshot while writers continue. It uses the connection of the
@@ -35,7 +35,7 @@ async function* rows(client: Client, table: string, columns: string[]): AsyncGen
   const list = columns.map(column => `"${column}"`).join(', ');
   await client.query(`declare backup_rows no scroll cursor for select ${list} from "${table}"`);
   for (;;) {
-    const text = `fetch ${mostRows} from backup_rows`;
+    const text = `fetch ${maxRows} from backup_rows`;
     const { rows: some } = await client.query<unknown[]>({ text, rowMode: 'array' });
     if (some.length === 0) break;
     yield some.map(row => row.map(plainValue));

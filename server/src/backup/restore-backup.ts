@@ -107,7 +107,7 @@ function notEmpty(): ApiError {
 type Tx = Transaction<Database>;
 
 /** Both engines accept this many parameters per statement. */
-const mostParameters = 30_000;
+const maxParameters = 30_000;
 
 /** Replaces the rows that the migrations created with all rows of an archive. */
 async function loadTables(tx: Tx, engine: Engine, { manifest, rows }: Archive): Promise<void> {
@@ -118,7 +118,7 @@ async function loadTables(tx: Tx, engine: Engine, { manifest, rows }: Archive): 
     await sql`delete from ${sql.table(table)}`.execute(tx);
     let loaded = 0;
     for await (const some of rows(table)) {
-      for (const part of slices(some, Math.floor(mostParameters / columns.length)))
+      for (const part of slices(some, Math.floor(maxParameters / columns.length)))
         await insert(tx, { table, columns, rows: part });
       loaded += some.length;
     }

@@ -15,7 +15,7 @@ export interface Snapshot {
 }
 
 /** Rows per batch: few, since a single row may have megabytes. */
-export const mostRows = 100;
+export const maxRows = 100;
 
 /**
  * Whether a backup includes the rows of a table. It excludes the migrations, which the manifest lists; the change

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { isSavedTable, mostRows, plainValue, type Snapshot, type Value } from './snapshot.ts';
+import { isSavedTable, maxRows, plainValue, type Snapshot, type Value } from './snapshot.ts';
 
 /** SQLite only: links a row to its entry in the text index. */
 const engineColumns = new Set(['search_row']);
@@ -44,7 +44,7 @@ async function* rows(database: DatabaseSync, table: string, columns: string[]): 
   let some: Value[][] = [];
   for (const row of statement.iterate()) {
     some.push(columns.map(column => plainValue(row[column])));
-    if (some.length < mostRows) continue;
+    if (some.length < maxRows) continue;
     yield some;
     some = [];
   }

@@ -33,7 +33,7 @@ export function openBucket(place: BucketPlace): Bucket {
 }
 
 /** Stores accept 10,000 parts, of which only the last may be smaller than 5 MiB. */
-const mostParts = 10_000;
+const maxParts = 10_000;
 const usualPartBytes = 16 * 1024 * 1024;
 const partPatienceMs = 300_000;
 
@@ -65,7 +65,7 @@ async function beginUpload({ askFor }: Bucket, key: string): Promise<string> {
 /** Returns the tag of each part. */
 async function uploadParts({ askFor }: Bucket, at: string, file: FileHandle): Promise<string[]> {
   const { size } = await file.stat();
-  const bytes = Buffer.alloc(Math.max(usualPartBytes, Math.ceil(size / mostParts)));
+  const bytes = Buffer.alloc(Math.max(usualPartBytes, Math.ceil(size / maxParts)));
   const tags: string[] = [];
   for (let position = 0; position < size; ) {
     const { bytesRead } = await file.read(bytes, 0, bytes.length, position);

@@ -12,7 +12,7 @@ import { noticesFor } from './notice-for.ts';
 import { readLines } from './read-change-records.ts';
 
 /** How many bytes a reader may leave unread when there is more to send: slightly more than one batch. */
-const mostUnreadBytes = 512 * 1024;
+const maxUnreadBytes = 512 * 1024;
 
 /** An open stream: its follower, the revision that it has reached, and its connection. */
 export class ChangeStream implements Follower {
@@ -63,7 +63,7 @@ export class ChangeStream implements Follower {
   /** Cuts off slow readers. They resume after the last event that they read. */
   #write(text: string): void {
     if (text === '' || !this.open) return;
-    if (this.#response.writableLength > mostUnreadBytes) {
+    if (this.#response.writableLength > maxUnreadBytes) {
       this.#response.destroy();
       return;
     }
@@ -77,7 +77,7 @@ function eventText(event: keyof typeof streamEvents, revision: number, data: obj
 }
 
 /** A stream that is further behind gets a reset instead: the client reads everything again. */
-const mostLines = 1000;
+const maxLines = 1000;
 
 /** Sends a stream everything it missed, and reloads its follower's memberships as of the same moment. */
 export async function catchUp(store: Store, stream: ChangeStream): Promise<void> {
@@ -87,7 +87,7 @@ export async function catchUp(store: Store, stream: ChangeStream): Promise<void>
     const { oldest } = await revisionRange(tx);
     const memberships = (await readMemberships(tx, [user])).get(user);
     const resumable = revision !== undefined && canResume(revision, { ...log, oldest });
-    const stretch = { after: revision ?? 0, upTo: log.settled, limit: mostLines };
+    const stretch = { after: revision ?? 0, upTo: log.settled, limit: maxLines };
     const records = resumable ? await readLines(tx, stretch) : [];
     return { memberships, records, resumable };
   });
@@ -101,7 +101,7 @@ export async function catchUp(store: Store, stream: ChangeStream): Promise<void>
 
 /** False if records in between were deleted, if the log is an older one (restored), or if there are too many. */
 function canResume(revision: number, { oldest, settled, drawn }: Settled & { oldest: number }): boolean {
-  return revision >= oldest - 1 && revision <= drawn && settled - revision <= mostLines;
+  return revision >= oldest - 1 && revision <= drawn && settled - revision <= maxLines;
 }
 
 function changedMemberships(user: string, record: ChangeRecord): boolean {

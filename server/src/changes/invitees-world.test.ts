@@ -19,7 +19,7 @@ const [first, second] = [Date.parse('2027-03-06T18:00:00Z'), Date.parse('2027-03
 type Row = Pick<AttendeeTable, 'parent' | 'root' | 'person' | 'circle' | 'via' | 'original_start_time'>;
 
 anyEngine(open => {
-  test.each(seedsOf({ usual: 2, most: 8 }))(
+  test.each(seedsOf({ usual: 2, max: 8 }))(
     'in random world %i guests can read exactly the events they are invited to, and get their notices',
     { timeout: 60_000 },
     async seed => {
@@ -88,9 +88,9 @@ function eventsIn(world: World): string[] {
 /** The guests of each event, for all occurrences or one, and the answers of some for their circle. */
 function rowsIn(world: World, seed: number): Row[] {
   let state = seed;
-  const draw = (most: number) => {
+  const draw = (max: number) => {
     state = (state * 48_271) % 2_147_483_647;
-    return state % most;
+    return state % max;
   };
   return calendarsIn(world).flatMap(({ name: root }) =>
     ['single', 'weekly'].flatMap(id =>

@@ -22,7 +22,7 @@ type Line = Parameters<typeof logChange>[1];
  * later from the log, with what the policy lets them read.
  */
 anyEngine(open => {
-  test.each(seedsOf({ usual: 2, most: 8 }))(
+  test.each(seedsOf({ usual: 2, max: 8 }))(
     'in random world %i everyone gets notices of exactly what they can see',
     { timeout: 60_000 },
     async seed => {

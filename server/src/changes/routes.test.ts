@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { mostStreamsPerPerson } from '@potluck/contract/changes';
+import { maxStreamsPerPerson } from '@potluck/contract/changes';
 import { beforeEach, expect, test } from 'vitest';
 import { endAllSessions } from '../sign-in/sessions.ts';
 import { clearChanges, logChange, revisionRange } from '../store/changes.ts';
@@ -322,9 +322,7 @@ anyEngine((open, engine) => {
   });
 
   test('streams per person are limited, and closing one makes room', async () => {
-    const streams = await Promise.all(
-      Array.from({ length: mostStreamsPerPerson }, () => followAs(world.ann)),
-    );
+    const streams = await Promise.all(Array.from({ length: maxStreamsPerPerson }, () => followAs(world.ann)));
     expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200));
     expect((await followAs(world.ann)).status).toBe(429);
     expect((await followAs(world.bob)).status).toBe(200);

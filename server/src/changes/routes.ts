@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
-import { mostStreamsPerPerson, watchChangesPath } from '@potluck/contract/changes';
+import { maxStreamsPerPerson, watchChangesPath } from '@potluck/contract/changes';
 import { hourMs, secondMs, weekMs } from '@potluck/contract/durations';
 import { ApiError, invalid } from '@potluck/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context/context.ts';
-import { type LogReader, mostLines, type Poll } from '../operation/log-poller.ts';
+import { type LogReader, maxLines, type Poll } from '../operation/log-poller.ts';
 import { Poller } from '../operation/poller.ts';
 import type { Memberships } from '../policy/through-others.ts';
 import { requireViewer } from '../sign-in/require-viewer.ts';
@@ -84,7 +84,7 @@ class Feed implements LogReader {
       return { records: read, changed: await readMemberships(tx, peopleChangedBy(read, streams)) };
     });
     if (records.some(endsCredentials)) await this.#check();
-    const all = records.length < mostLines;
+    const all = records.length < maxLines;
     const last = all ? poll.settled : (records.at(-1)?.change.revision ?? poll.settled);
     for (const stream of streams)
       tellStream(stream, { records, last, memberships: changed.get(stream.user) });
@@ -145,11 +145,11 @@ async function follow(
 ): Promise<FastifyReply> {
   const viewer = await requireViewer(context, request);
   const revision = lastEventId(request);
-  if (watch.streamsOf(viewer.user) >= mostStreamsPerPerson)
+  if (watch.streamsOf(viewer.user) >= maxStreamsPerPerson)
     throw new ApiError(
       'RESOURCE_EXHAUSTED',
       'TOO_MANY_STREAMS',
-      `You have ${mostStreamsPerPerson} streams of changes open already: close one of them.`,
+      `You have ${maxStreamsPerPerson} streams of changes open already: close one of them.`,
     );
   reply.hijack();
   // A stream ends with its connection, so that the server can stop without waiting for another request on it.

@@ -120,8 +120,8 @@ export class FairReads {
 
   #may(person: string): boolean {
     const { atOnce, freeSeconds } = this.#limits;
-    const most = this.#allowance.usedBy(person) > freeSeconds ? 1 : atOnce;
-    return (this.#placesOf.get(person) ?? 0) < most;
+    const max = this.#allowance.usedBy(person) > freeSeconds ? 1 : atOnce;
+    return (this.#placesOf.get(person) ?? 0) < max;
   }
 
   /** Resolves when the read gets a slot. */

@@ -11,45 +11,45 @@ const MiB = 1024 * 1024;
 export function newLimits() {
   return {
     /** Per network, because nobody is known yet: a sign-in takes two turns, and many people may share an address. */
-    signIns: new RateLimit({ what: 'People sign in from one address', most: 600, seconds: 600 }),
+    signIns: new RateLimit({ what: 'People sign in from one address', max: 600, seconds: 600 }),
     /** Web pages with their pictures, recognised texts and photos: three per recipe is plenty. */
-    imports: new RateLimit({ what: 'Recipes are read from elsewhere', most: 60, seconds: 600 }),
+    imports: new RateLimit({ what: 'Recipes are read from elsewhere', max: 60, seconds: 600 }),
     /** Per address. A token of the wrong form is refused without a query and does not count. */
-    invalidTokens: new RateLimit({ what: 'Invalid tokens may be tried', most: 60, seconds: 60 }),
+    invalidTokens: new RateLimit({ what: 'Invalid tokens may be tried', max: 60, seconds: 60 }),
     /** Web pictures for existing recipes: an import file from another program brings one for each recipe. */
-    pictures: new RateLimit({ what: 'Pictures are fetched from the web', most: 200, seconds: 600 }),
+    pictures: new RateLimit({ what: 'Pictures are fetched from the web', max: 200, seconds: 600 }),
     /** An export may read everything that a person sees. */
-    exports: new RateLimit({ what: 'Recipes are exported', most: 30, seconds: 600 }),
+    exports: new RateLimit({ what: 'Recipes are exported', max: 30, seconds: 600 }),
     /** All data of a person, however much that is. */
-    accountExports: new RateLimit({ what: 'All that is yours is exported', most: 10, seconds: 600 }),
+    accountExports: new RateLimit({ what: 'All that is yours is exported', max: 10, seconds: 600 }),
     /** Test pushes to an address that the user gave. */
-    pushTests: new RateLimit({ what: 'Pushes are tried out', most: 30, seconds: 600 }),
+    pushTests: new RateLimit({ what: 'Pushes are tried out', max: 30, seconds: 600 }),
     /** Calendar files of up to 5 MB each. */
-    calendarImports: new RateLimit({ what: 'Calendar files are read', most: 60, seconds: 600 }),
+    calendarImports: new RateLimit({ what: 'Calendar files are read', max: 60, seconds: 600 }),
     /** Unknown calendar addresses, per client. */
-    feedGuesses: new RateLimit({ what: 'Calendars are looked for', most: 30, seconds: 600 }),
+    feedGuesses: new RateLimit({ what: 'Calendars are looked for', max: 30, seconds: 600 }),
     /** Wrong link secrets, per client. The client then gets no more answers here until a try expires. */
-    linkGuesses: new RateLimit({ what: 'Links that open nothing are tried', most: 30, seconds: 600 }),
+    linkGuesses: new RateLimit({ what: 'Links that open nothing are tried', max: 30, seconds: 600 }),
     /** The same for all clients together. Valid secrets still work. */
-    allLinkGuesses: new RateLimit({ what: 'Links that open nothing are tried', most: 1000, seconds: 600 }),
+    allLinkGuesses: new RateLimit({ what: 'Links that open nothing are tried', max: 1000, seconds: 600 }),
     /** New answers of guests without an account, per network: a whole party may share one. */
-    seatAnswers: new RateLimit({ what: 'Guests answer from one address', most: 60, seconds: hourSeconds }),
+    seatAnswers: new RateLimit({ what: 'Guests answer from one address', max: 60, seconds: hourSeconds }),
     /** Their changes, claims and withdrawals, per network. */
     seatChanges: new RateLimit({
       what: 'Guests change answers from one address',
-      most: 600,
+      max: 600,
       seconds: hourSeconds,
     }),
     /** What guests read, per network. An open page asks for changes every few seconds. */
     guestPages: new RateLimit({
       what: 'Pages of guests are read from one address',
-      most: 6000,
+      max: 6000,
       seconds: 600,
     }),
     /** Recipe pages and their pictures, per network, because they need no sign-in. */
-    webPages: new RateLimit({ what: 'Pages of recipes are read from one address', most: 1200, seconds: 600 }),
+    webPages: new RateLimit({ what: 'Pages of recipes are read from one address', max: 1200, seconds: 600 }),
     /** Pictures painted by a model cost the operator of this instance money. */
-    paintings: new RateLimit({ what: 'Pictures are painted', most: 30, seconds: hourSeconds }),
+    paintings: new RateLimit({ what: 'Pictures are painted', max: 30, seconds: hourSeconds }),
     /** Files on disk. One person may have one upload of the largest kind, or ten of any kind. */
     uploads: new UnderWay({ each: { bytes: 300 * MiB, count: 10 }, all: { bytes: 1200 * MiB, count: 120 } }),
     /** Bodies and pages in memory. One person may have three of the largest. */

@@ -2,7 +2,7 @@ import { ApiError } from '@potluck/contract/errors';
 import { expect, test } from 'vitest';
 import { RateLimit } from './rate-limit.ts';
 
-const limit = () => new RateLimit({ what: 'Doors are opened', most: 3, seconds: 30 });
+const limit = () => new RateLimit({ what: 'Doors are opened', max: 3, seconds: 30 });
 
 test('the limit applies to a burst of calls, per person', () => {
   const doors = limit();

@@ -4,7 +4,7 @@ export interface Allowance {
   /** What is done too often, as the start of a sentence: "Pages are read". */
   what: string;
   /** The burst size, which refills evenly over `seconds`. */
-  most: number;
+  max: number;
   seconds: number;
 }
 
@@ -31,7 +31,7 @@ export class RateLimit {
 
   /** Throws the same if no turn is left, without taking one. */
   require(key: string, now = performance.now()): void {
-    const missing = this.#usedBy(key, now) + 1 - this.#allowance.most;
+    const missing = this.#usedBy(key, now) + 1 - this.#allowance.max;
     if (missing > 0) throw this.#tooOften(missing);
   }
 
@@ -46,8 +46,8 @@ export class RateLimit {
   }
 
   get #millisecondsPerTurn(): number {
-    const { most, seconds } = this.#allowance;
-    return (seconds * 1000) / most;
+    const { max, seconds } = this.#allowance;
+    return (seconds * 1000) / max;
   }
 
   /** Oldest first, because every turn moves its key to the end. A busy key in front only delays the cleanup. */
@@ -60,9 +60,9 @@ export class RateLimit {
 
   #tooOften(missing: number): ApiError {
     const retryAfterSeconds = Math.ceil((missing * this.#millisecondsPerTurn) / 1000);
-    const { what, most, seconds } = this.#allowance;
+    const { what, max, seconds } = this.#allowance;
     const span = seconds < 120 ? `${seconds} seconds` : `${Math.round(seconds / 60)} minutes`;
-    const often = `at most ${most} times in ${span}`;
+    const often = `at most ${max} times in ${span}`;
     const wait = `try again in ${retryAfterSeconds === 1 ? 'a second' : `${retryAfterSeconds} seconds`}`;
     return new ApiError('RESOURCE_EXHAUSTED', 'TOO_OFTEN', `${what} ${often}: ${wait}.`, {
       metadata: { retryAfterSeconds: String(retryAfterSeconds) },

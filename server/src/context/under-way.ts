@@ -70,8 +70,8 @@ function added(load: Load = { bytes: 0, count: 0 }, bytes: number, count = 1): L
   return { bytes: load.bytes + bytes, count: load.count + count };
 }
 
-function exceeds({ bytes, count }: Load, most: Load): boolean {
-  return bytes > most.bytes || count > most.count;
+function exceeds({ bytes, count }: Load, max: Load): boolean {
+  return bytes > max.bytes || count > max.count;
 }
 
 function tooMuch(message: string): ApiError {

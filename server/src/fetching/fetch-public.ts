@@ -73,7 +73,7 @@ type Journey = FetchOptions & { agent: Agent; signal: AbortSignal };
 async function follow(address: string, journey: Journey): Promise<Fetched> {
   const ports = journey.ports ?? [80, 443];
   let url = webAddress(address, ports);
-  for (let hops = 0; hops <= mostRedirects; hops++) {
+  for (let hops = 0; hops <= maxRedirects; hops++) {
     const answer = await ask(url, journey);
     const target = redirectTarget(url, answer);
     if (!target) return { ...(await readAnswer(answer, journey)), finalUrl: url.href };
@@ -82,11 +82,11 @@ async function follow(address: string, journey: Journey): Promise<Fetched> {
   }
   throw new FetchError(
     'TOO_MANY_REDIRECTS',
-    `The address sends on more than ${mostRedirects} times; give the last one.`,
+    `The address sends on more than ${maxRedirects} times; give the last one.`,
   );
 }
 
-const mostRedirects = 5;
+const maxRedirects = 5;
 
 async function ask(url: URL, journey: Journey): Promise<Dispatcher.ResponseData> {
   const answer = await request(url, {

@@ -19,17 +19,17 @@ export interface Refusal {
 }
 
 /** Concurrent calls to all hosts that have not responded yet, or not the last time. */
-const mostUnproven = 16;
+const maxUnproven = 16;
 /** Concurrent calls to one host, depending on its state. */
-const mostProven = 48;
-const mostFailing = 2;
+const maxProven = 48;
+const maxFailing = 2;
 /** This many consecutive calls without a response open the circuit. */
 const failuresToOpen = 3;
 const shortestOpenMillis = 30_000;
 const longestOpenMillis = 300_000;
 /** Retry delay for busy hosts: about as long as one call takes. */
 const busyMillis = 250;
-const mostHosts = 1000;
+const maxHosts = 1000;
 
 /**
  * A circuit breaker and a concurrency limit per host. Users name hosts themselves, so these may be slow or dead: hosts
@@ -48,7 +48,7 @@ export class HostGate {
     if (host.failures >= failuresToOpen && (open || host.running > 0))
       return { retryTime: spread(Math.max(open ? host.probeTime : 0, now + busyMillis), now) };
     const { proven } = host;
-    if (host.running >= mostOf(host) || (!proven && this.#unproven >= mostUnproven))
+    if (host.running >= maxOf(host) || (!proven && this.#unproven >= maxUnproven))
       return { retryTime: now + busyMillis };
     this.#remember(name, host);
     this.#count(host, proven, 1);
@@ -71,15 +71,15 @@ export class HostGate {
     this.#hosts.delete(name);
     this.#hosts.set(name, host);
     for (const [oldest, { running }] of this.#hosts) {
-      if (this.#hosts.size <= mostHosts) return;
+      if (this.#hosts.size <= maxHosts) return;
       if (running === 0) this.#hosts.delete(oldest);
     }
   }
 }
 
-function mostOf({ proven, failures }: Host): number {
-  if (proven) return mostProven;
-  return failures > 0 ? mostFailing : mostUnproven;
+function maxOf({ proven, failures }: Host): number {
+  if (proven) return maxProven;
+  return failures > 0 ? maxFailing : maxUnproven;
 }
 
 function fail(host: Host, now = Date.now()): void {

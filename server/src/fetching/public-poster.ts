@@ -15,7 +15,7 @@ interface Post {
 
 /** Connections per service: a thousand POSTs of a tenth of a second each arrive within five seconds. */
 const connections = 32;
-const mostAnswerBytes = 16_384;
+const maxAnswerBytes = 16_384;
 
 /**
  * POSTs to user-supplied addresses over keep-alive connections that lead only to public addresses. Doesn't follow
@@ -43,7 +43,7 @@ export class PublicPoster {
       signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), this.#closing.signal]),
     });
     // The content is irrelevant, but a connection can only be reused after its body has been read.
-    await answer.body.dump({ limit: mostAnswerBytes });
+    await answer.body.dump({ limit: maxAnswerBytes });
     return { status: answer.statusCode, retryAfter: firstValue(answer.headers['retry-after']) };
   }
 

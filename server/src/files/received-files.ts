@@ -16,7 +16,7 @@ export interface UploadRules {
   field: string;
   /** A noun for the files: "photos". */
   what: string;
-  most: number;
+  max: number;
   bytesEach: number;
   tooMany: ApiError;
   tooLarge: ApiError;
@@ -62,7 +62,7 @@ export async function receivedFiles(
     throw uploadRefusal(error);
   });
   if (first) return [first, ...others];
-  throw invalid([{ field, description: rules.most > 1 ? 'are required' : 'is required' }]);
+  throw invalid([{ field, description: rules.max > 1 ? 'are required' : 'is required' }]);
 }
 
 async function taken(request: FastifyRequest, folder: string, rules: UploadRules): Promise<ReceivedFile[]> {
@@ -89,8 +89,8 @@ async function taken(request: FastifyRequest, folder: string, rules: UploadRules
   }
 }
 
-function parserOf({ headers }: FastifyRequest, { most, bytesEach }: UploadRules): BusboyInstance {
-  const limits = { fileSize: bytesEach, files: most, parts: most + 5, fieldSize: 1024, headerPairs: 20 };
+function parserOf({ headers }: FastifyRequest, { max, bytesEach }: UploadRules): BusboyInstance {
+  const limits = { fileSize: bytesEach, files: max, parts: max + 5, fieldSize: 1024, headerPairs: 20 };
   return new Busboy({ headers: { ...headers, 'content-type': headers['content-type'] ?? '' }, limits });
 }
 

@@ -31,7 +31,7 @@ export function recipeFilesRoute(app: FastifyInstance, context: Context): void {
 const rules: UploadRules = {
   field: 'files',
   what: 'files',
-  most: uploadLimits.files,
+  max: uploadLimits.files,
   bytesEach: uploadLimits.bytes,
   tooMany: tooLarge(`At most ${uploadLimits.files} files are read at once: pack them into a zip file.`),
   tooLarge: tooLarge(

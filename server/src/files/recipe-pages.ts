@@ -6,7 +6,7 @@ import type { RecipePage } from '../reading/ocr/photo-reading.ts';
 import { knownPdf } from '../reading/pdf/known-pdf.ts';
 
 /** As many pictures as can be recognised within one person's time limit. */
-export const mostPhotos = 10;
+export const maxPhotos = 10;
 
 /** Where to write page images, and whether the client is still waiting. */
 interface Means {
@@ -29,7 +29,7 @@ export async function recipePages(paths: readonly string[], means: Means): Promi
   }
   await openAll(pdfs, means);
   const pages = paths.flatMap((path, at) => pdfs.get(path) ?? [{ picture: path, sent: at + 1 }]);
-  if (pages.filter(page => 'picture' in page).length > mostPhotos)
+  if (pages.filter(page => 'picture' in page).length > maxPhotos)
     throw new ApiError('PAYLOAD_TOO_LARGE', 'PHOTOS_TOO_LARGE', tooManyPictures);
   return pages;
 }
@@ -47,4 +47,4 @@ async function openAll(pdfs: Map<string, RecipePage[]>, { folder, gone, by }: Me
 }
 
 const unsupported = 'Only JPEG, PNG, WebP, AVIF and GIF photos and PDF files can be read.';
-const tooManyPictures = `At most ${mostPhotos} photos and scanned pages are read at once: leave some out.`;
+const tooManyPictures = `At most ${maxPhotos} photos and scanned pages are read at once: leave some out.`;

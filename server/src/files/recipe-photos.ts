@@ -11,11 +11,11 @@ import type { PageLanguage } from '../reading/ocr/page-language.ts';
 import type { RecipePage } from '../reading/ocr/photo-reading.ts';
 import { requireViewer } from '../sign-in/require-viewer.ts';
 import { receivedFiles, type UploadRules } from './received-files.ts';
-import { mostPhotos, recipePages } from './recipe-pages.ts';
+import { maxPhotos, recipePages } from './recipe-pages.ts';
 
 /** `recipes:ocr`: the recipe in photos and PDFs of its pages, in a repeated field `files`, in order. Stores nothing. */
 export function recipePhotosRoute(app: FastifyInstance, context: Context): void {
-  const bodyLimit = mostPhotos * (maxPictureBytes + 64 * 1024);
+  const bodyLimit = maxPhotos * (maxPictureBytes + 64 * 1024);
   app.post('/meals/v1alpha1/recipes::ocr', { bodyLimit }, async (request, reply): Promise<RecipeReading> => {
     const viewer = await requireViewer(context, request);
     context.limits.imports.take(viewer.user);
@@ -60,13 +60,13 @@ async function photosReadByAi(
 const rules: UploadRules = {
   field: 'files',
   what: 'photos',
-  most: mostPhotos,
+  max: maxPhotos,
   bytesEach: maxPictureBytes,
   tooMany: invalid(
     [
       {
         field: 'files',
-        description: `are more than the ${mostPhotos} photos that are read at once: leave some out`,
+        description: `are more than the ${maxPhotos} photos that are read at once: leave some out`,
       },
     ],
     'TOO_MANY',

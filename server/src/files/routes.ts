@@ -139,7 +139,7 @@ function sizeOf({ query }: FastifyRequest): Size {
 const onePicture: UploadRules = {
   field: 'file',
   what: 'picture',
-  most: 1,
+  max: 1,
   bytesEach: maxPictureBytes,
   tooMany: invalid([{ field: 'file', description: 'is more than one file: send one' }], 'TOO_MANY'),
   tooLarge: new ApiError(

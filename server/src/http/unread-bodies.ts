@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** How much of an unneeded body is read. Smaller bodies are always read. */
 const smallBytes = 1024 * 1024;
-const most = { bytes: 64 * 1024 * 1024, seconds: 30, atOnce: 4, secondsUnread: 2 };
+const max = { bytes: 64 * 1024 * 1024, seconds: 30, atOnce: 4, secondsUnread: 2 };
 
 /**
  * Keeps a connection usable when an answer, such as a refusal, is sent before the whole body was read: the next request
@@ -14,8 +14,8 @@ export function unreadBodies(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     if (!isUnread(request)) return;
     keepOpen(reply);
-    const small = announcedBytes(request, most.bytes) <= smallBytes;
-    if (drained >= most.atOnce && !small) return closeAfter(request, most.secondsUnread);
+    const small = announcedBytes(request, max.bytes) <= smallBytes;
+    if (drained >= max.atOnce && !small) return closeAfter(request, max.secondsUnread);
     drained += 1;
     request.raw.once('close', () => (drained -= 1));
     drain(request);
@@ -35,12 +35,12 @@ function keepOpen(reply: FastifyReply): void {
 
 function drain(request: FastifyRequest): void {
   const { raw } = request;
-  let left = most.bytes;
+  let left = max.bytes;
   raw.on('data', (chunk: Buffer) => {
     left -= chunk.length;
     if (left < 0) raw.destroy();
   });
-  closeAfter(request, most.seconds);
+  closeAfter(request, max.seconds);
   raw.resume();
 }
 
@@ -52,7 +52,7 @@ function closeAfter({ raw }: FastifyRequest, seconds: number): void {
 /**
  * The body's length from the request header, or `most` without that header. A body never exceeds its announced length.
  */
-export function announcedBytes({ headers }: Pick<FastifyRequest, 'headers'>, most: number): number {
-  if (headers['transfer-encoding'] !== undefined) return most;
+export function announcedBytes({ headers }: Pick<FastifyRequest, 'headers'>, max: number): number {
+  if (headers['transfer-encoding'] !== undefined) return max;
   return Number(headers['content-length'] ?? 0);
 }

@@ -1,5 +1,5 @@
 import { daySeconds } from '@potluck/contract/durations';
-import { mostEventAlarms } from '@potluck/contract/limits';
+import { maxEventAlarms } from '@potluck/contract/limits';
 import type { Event } from '@potluck/contract/resources/event';
 import type { Component } from './component.ts';
 import { escapeText, lineText, unescapeText } from './content-line.ts';
@@ -34,7 +34,7 @@ export function readAlarms(components: Component[], { when, zones, note }: Alarm
   const remark: Note = (line, { reason }) => note(line, alarmRemark(reason));
   let beyond: number | undefined;
   for (const component of components) {
-    const full = read.alarms.length === mostEventAlarms;
+    const full = read.alarms.length === maxEventAlarms;
     if (full && actionOf(component) !== 'NONE') beyond ??= component.line;
     if (full || actionOf(component) === 'NONE') read.others.push(component);
     else attempt(remark, () => addAlarm(read, component, { when, zones, note: remark }));

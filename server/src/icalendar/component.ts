@@ -48,11 +48,11 @@ const innermost = new Set(['VALARM', 'STANDARD', 'DAYLIGHT']);
 /** Properties that events have and alarms don't. */
 const ofEvents = new Set(['DTSTART', 'DTEND', 'RRULE', 'EXDATE', 'RDATE', 'RECURRENCE-ID', 'LOCATION']);
 /** Limits: lines per component, and components nested in any component except a calendar. */
-const [mostLines, mostWithin] = [20_000, 1000];
+const [maxLines, maxWithin] = [20_000, 1000];
 /** The number of problems reported individually. */
-const mostProblems = 1000;
+const maxProblems = 1000;
 
-const tooManyLines = importRemark('IMPORT_REMARK_TOO_MUCH', `It has more than ${mostLines} lines.`);
+const tooManyLines = importRemark('IMPORT_REMARK_TOO_MUCH', `It has more than ${maxLines} lines.`);
 
 class Tree {
   readonly #report: ImportReport;
@@ -93,7 +93,7 @@ class Tree {
       else return this.#note(line, `${quoted(name)} is outside of a calendar.`);
     }
     const outer = this.#open.at(-1);
-    const crowded = this.#open.length > 1 && (outer?.components.length ?? 0) >= mostWithin;
+    const crowded = this.#open.length > 1 && (outer?.components.length ?? 0) >= maxWithin;
     if (this.#open.length < deepest && !crowded && this.#tooDeep === 0) return this.#push(name, line);
     if (this.#tooDeep === 0)
       this.#note(line, `${name.slice(0, 40)} was skipped: there are too many, or too deep.`);
@@ -139,7 +139,7 @@ class Tree {
     if (line.problem !== undefined)
       this.#noteIn(inner.problems, line.line, importRemark('IMPORT_REMARK_LINE', line.problem));
     if (line.name === '') return;
-    if (inner.properties.length < mostLines) inner.properties.push(line);
+    if (inner.properties.length < maxLines) inner.properties.push(line);
     else this.#noteIn(inner.problems, line.line, tooManyLines);
   }
 
@@ -152,7 +152,7 @@ class Tree {
 
   #noteIn(problems: Problem[], line: number, remark: ImportRemark): void {
     this.#problems += 1;
-    if (this.#problems <= mostProblems) problems.push({ line, ...remark });
+    if (this.#problems <= maxProblems) problems.push({ line, ...remark });
     else this.#report.count += 1;
   }
 }

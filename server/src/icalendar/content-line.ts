@@ -59,7 +59,7 @@ function shortened(text: string): string {
 }
 
 /** More than any program writes. */
-const mostParameters = 100;
+const maxParameters = 100;
 const longestParameters = 64 * 1024;
 
 interface ReadParameters {
@@ -76,7 +76,7 @@ function readParameters(text: string, begin: number, colon: number): ReadParamet
   let [at, count, problem] = [begin, 0, ''];
   while (text[at] === ';') {
     count += 1;
-    if (count > mostParameters) return { parameters, at: -1, problem: 'has too many parameters.' };
+    if (count > maxParameters) return { parameters, at: -1, problem: 'has too many parameters.' };
     const keyEnd = endOf(/[=:;,"]/g, text, at + 1);
     const key = text
       .slice(at + 1, keyEnd)
@@ -114,7 +114,7 @@ function readValues(text: string, from: number, colons: Colons): { values: strin
     const value = unquoted(text.slice(at + 1, end));
     if (value !== '' || values.length === 0) values.push(value);
     at = end;
-  } while (text[at] === ',' && values.length < mostParameters);
+  } while (text[at] === ',' && values.length < maxParameters);
   return { values: values.filter(value => value !== ''), end: endOf(/[:;]/g, text, at) };
 }
 

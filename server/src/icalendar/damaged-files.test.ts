@@ -1,6 +1,6 @@
 import { hourMs } from '@potluck/contract/durations';
-import { mostEventAlarms } from '@potluck/contract/limits';
-import { mostAttendees } from '@potluck/contract/resources/attendee';
+import { maxEventAlarms } from '@potluck/contract/limits';
+import { maxAttendees } from '@potluck/contract/resources/attendee';
 import type { ImportRemarkKind } from '@potluck/contract/resources/calendar/import-remarks';
 import { eventLimits } from '@potluck/contract/resources/event';
 import { between, pick, seeded } from '@potluck/contract/testing/seeded';
@@ -83,14 +83,14 @@ describe('an event is imported without invalid or excessive parts:', () => {
   test('all alarms after the first five', async () => {
     const lines = Array.from({ length: 7 }, (_, at) => alarm(`TRIGGER:-PT${at + 1}M`)).flat();
     const { events, items } = await read(event('a', start, ...lines));
-    expect(events[0]?.values.alarms).toHaveLength(mostEventAlarms);
+    expect(events[0]?.values.alarms).toHaveLength(maxEventAlarms);
     expect(items.map(({ remark }) => remark)).toEqual(['IMPORT_REMARK_MANY_ALARMS']);
   });
 
   test('more guests than an event can have', async () => {
-    const guests = Array.from({ length: mostAttendees + 1 }, (_, at) => `ATTENDEE;CN=G${at}:mailto:g${at}@x`);
+    const guests = Array.from({ length: maxAttendees + 1 }, (_, at) => `ATTENDEE;CN=G${at}:mailto:g${at}@x`);
     const { events, items } = await read(event('a', start, ...guests));
-    expect(events[0]?.guests).toHaveLength(mostAttendees);
+    expect(events[0]?.guests).toHaveLength(maxAttendees);
     expect(items).toMatchObject([{ remark: 'IMPORT_REMARK_TOO_MANY' }]);
   });
 });

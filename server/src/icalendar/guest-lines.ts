@@ -1,4 +1,4 @@
-import { mostAttendees } from '@potluck/contract/resources/attendee';
+import { maxAttendees } from '@potluck/contract/resources/attendee';
 import type { Response } from '@potluck/contract/resources/event/attendance';
 import { type ContentLine, lineText } from './content-line.ts';
 import type { EventLines } from './event-lines.ts';
@@ -37,17 +37,17 @@ export const guestProperties = ['ATTENDEE', 'ORGANIZER', singleProperty];
 export function readGuests(lines: EventLines, note: Note): ReadGuest[] {
   const organizer = lines.one('ORGANIZER');
   const everybody = lines.all('ATTENDEE');
-  const beyond = everybody[mostAttendees];
+  const beyond = everybody[maxAttendees];
   if (beyond)
     note(
       beyond.line,
       importRemark(
         'IMPORT_REMARK_TOO_MANY',
-        `It invites ${everybody.length} guests; the first ${mostAttendees} were imported.`,
+        `It invites ${everybody.length} guests; the first ${maxAttendees} were imported.`,
       ),
     );
-  const single = lines.all(singleProperty).slice(0, mostSingleAnswers);
-  const listed = [...everybody.slice(0, mostAttendees), ...single].map(line => guestOf(line));
+  const single = lines.all(singleProperty).slice(0, maxSingleAnswers);
+  const listed = [...everybody.slice(0, maxAttendees), ...single].map(line => guestOf(line));
   const own = organizer && guestOf(organizer);
   if (!own) return named(listed);
   const known = listed.some(({ address }) => sameAddress(address, own.address));
@@ -56,7 +56,7 @@ export function readGuests(lines: EventLines, note: Note): ReadGuest[] {
 }
 
 /** Limits answers for single occurrences, which only Potluck's own files contain. */
-const mostSingleAnswers = 5000;
+const maxSingleAnswers = 5000;
 
 /** Numbers the guests without a name to tell them apart. */
 function named(guests: ReadGuest[]): ReadGuest[] {

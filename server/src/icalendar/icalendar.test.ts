@@ -1,5 +1,5 @@
 import { minuteMs } from '@potluck/contract/durations';
-import { mostEventsInFile } from '@potluck/contract/resources/calendar/exchange';
+import { maxEventsInFile } from '@potluck/contract/resources/calendar/exchange';
 import { instantOf, knownZone } from '@potluck/contract/zone-clock';
 import { describe, expect, test } from 'vitest';
 import { zoneOffset } from '../recurrence/zone-offset.ts';
@@ -77,8 +77,8 @@ test('every Windows zone name maps to a known zone', () => {
 test('a file with too many events is rejected at the first one above the limit', async () => {
   const events = 'BEGIN:VEVENT\nDTSTART:20270306\nEND:VEVENT\n';
   const file = (count: number) => `BEGIN:VCALENDAR\n${events.repeat(count)}END:VCALENDAR`;
-  expect((await readCalendar(file(mostEventsInFile), 'UTC')).groups).toHaveLength(1);
-  await expect(readCalendar(file(mostEventsInFile + 1), 'UTC')).rejects.toThrow(
+  expect((await readCalendar(file(maxEventsInFile), 'UTC')).groups).toHaveLength(1);
+  await expect(readCalendar(file(maxEventsInFile + 1), 'UTC')).rejects.toThrow(
     'Line 30002: The file has more than',
   );
 });

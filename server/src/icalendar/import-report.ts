@@ -1,4 +1,4 @@
-import { mostEventAlarms } from '@potluck/contract/limits';
+import { maxEventAlarms } from '@potluck/contract/limits';
 import type { ImportRemarkKind } from '@potluck/contract/resources/calendar/import-remarks';
 
 /** A file that cannot be imported at all, with the line number of the problem (counted from 1, as editors do). */
@@ -55,7 +55,7 @@ export interface NotImported extends ImportRemark {
 }
 
 /** Enough for any reader of a report, and bounded even if every line of the file is broken. */
-const mostListed = 1000;
+const maxListed = 1000;
 
 /** Collects everything that an import skipped. Counts all items, but lists only a limited number. */
 export class ImportReport {
@@ -72,7 +72,7 @@ export class ImportReport {
 
   add(item: NotImported): void {
     this.count += 1;
-    if (this.items.length < mostListed) this.items.push(item);
+    if (this.items.length < maxListed) this.items.push(item);
   }
 }
 
@@ -103,7 +103,7 @@ const sentences: Readonly<Record<SpecificRemark, string>> = {
   IMPORT_REMARK_INVALID: 'Something in it isn’t valid.',
   IMPORT_REMARK_RULE: 'Its repetition was not imported.',
   IMPORT_REMARK_RULES_TOO_COSTLY: 'Too much of the file repeats by rules that take long to follow.',
-  IMPORT_REMARK_MANY_ALARMS: `It has more reminders than an event can have: the first ${mostEventAlarms} were imported.`,
+  IMPORT_REMARK_MANY_ALARMS: `It has more reminders than an event can have: the first ${maxEventAlarms} were imported.`,
   IMPORT_REMARK_LINE: 'A line could not be read.',
   IMPORT_REMARK_ALARM: 'A reminder wasn’t imported.',
   IMPORT_REMARK_TRUNCATED: 'Some text was too long and was shortened.',

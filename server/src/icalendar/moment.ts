@@ -42,8 +42,8 @@ export function readMoment(line: ContentLine, zones: ZoneBook): Moment {
 }
 
 /** The moments in a list property, up to a limit; for periods, their starts. */
-export function readMoments(line: ContentLine, zones: ZoneBook, { most, note }: Listing): Moment[] {
-  const { values, more } = firstValues(line.value, most);
+export function readMoments(line: ContentLine, zones: ZoneBook, { max, note }: Listing): Moment[] {
+  const { values, more } = firstValues(line.value, max);
   if (more > 0)
     note(
       line.line,
@@ -56,15 +56,15 @@ export function readMoments(line: ContentLine, zones: ZoneBook, { most, note }: 
 }
 
 export interface Listing {
-  most: number;
+  max: number;
   note: Note;
 }
 
 /** A list can be as long as the file: splits only as much of it as can be stored. */
-function firstValues(value: string, most: number): { values: string[]; more: number } {
+function firstValues(value: string, max: number): { values: string[]; more: number } {
   const values = new Set<string>();
   let [from, looked] = [0, 0];
-  while (from <= value.length && values.size < most && looked < 10 * most) {
+  while (from <= value.length && values.size < max && looked < 10 * max) {
     looked += 1;
     const comma = value.indexOf(',', from);
     const end = comma === -1 ? value.length : comma;

@@ -1,5 +1,5 @@
 import { daySeconds } from '@potluck/contract/durations';
-import { mostEventsInFile } from '@potluck/contract/resources/calendar/exchange';
+import { maxEventsInFile } from '@potluck/contract/resources/calendar/exchange';
 import { eventLimits } from '@potluck/contract/resources/event';
 import { WorkBudget } from '../recurrence/work-budget.ts';
 import { TimeSlice } from '../work/time-slice.ts';
@@ -101,11 +101,11 @@ function secondsOf(line: ContentLine): number | undefined {
 }
 
 function requireBounded(components: Component[]): void {
-  const [beyond] = components.filter(({ name }) => name !== 'VTIMEZONE').slice(mostEventsInFile);
+  const [beyond] = components.filter(({ name }) => name !== 'VTIMEZONE').slice(maxEventsInFile);
   if (beyond)
     throw new CalendarError(
       beyond.line,
-      `The file has more than ${mostEventsInFile} events: divide it and read one part after the other.`,
+      `The file has more than ${maxEventsInFile} events: divide it and read one part after the other.`,
     );
 }
 

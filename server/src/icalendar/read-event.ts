@@ -61,7 +61,7 @@ export interface Version {
 
 const longestUid = 255;
 /** The maximum number of characters stored per event for parts without a field. */
-const mostForeign = 64 * 1024;
+const maxForeign = 64 * 1024;
 
 export interface EventReading {
   zones: ZoneBook;
@@ -90,7 +90,7 @@ export function readEvent(component: Component, reading: EventReading): ReadEven
     uid: uidOf(lines, component, note),
     occurrence: recurrenceId && readMoment(recurrenceId, zones),
     version: versionOf(lines),
-    periods: readPeriods(lines, { when, zones, note, most: eventLimits.times }),
+    periods: readPeriods(lines, { when, zones, note, max: eventLimits.times }),
     values: {
       ...whenFields(when),
       ...readRepeats(lines, { when, zones }, reading),
@@ -150,12 +150,12 @@ function digest(text: string): string {
 function readTexts(lines: EventLines, note: Note) {
   const text = (name: string, field: 'title' | 'description' | 'location') => {
     const whole = lines.text(name);
-    const most = eventLimits[field];
-    const short = cut(whole, most);
+    const max = eventLimits[field];
+    const short = cut(whole, max);
     if (short !== whole)
       note(
         lines.one(name)?.line ?? 0,
-        importRemark('IMPORT_REMARK_TRUNCATED', `${name} was cut off after ${most} characters.`),
+        importRemark('IMPORT_REMARK_TRUNCATED', `${name} was cut off after ${max} characters.`),
       );
     return short;
   };
@@ -188,8 +188,8 @@ function noteRepeated(lines: EventLines, note: Note): void {
 }
 
 function readRepeats(lines: EventLines, { when, zones }: ReadWhen, { note, work }: EventReading) {
-  const most = eventLimits.times;
-  const additional = readTimes(lines, 'RDATE', { when, zones, note, most });
+  const max = eventLimits.times;
+  const additional = readTimes(lines, 'RDATE', { when, zones, note, max });
   const early = additional.filter(time => time < when.start);
   if (early.length > 0)
     note(
@@ -201,7 +201,7 @@ function readRepeats(lines: EventLines, { when, zones }: ReadWhen, { note, work 
       { rules: lines.all('RRULE'), others: lines.all('EXRULE') },
       { when, note, work },
     ),
-    excludedTimes: readTimes(lines, 'EXDATE', { when, zones, note, most }).map(iso),
+    excludedTimes: readTimes(lines, 'EXDATE', { when, zones, note, max }).map(iso),
     additionalTimes: additional.filter(time => time >= when.start).map(iso),
   };
 }
@@ -237,7 +237,7 @@ function foreignParts({ properties, components }: Component, lines: EventLines, 
   const unknown = properties.filter(each => !known.has(each.name) || isUnkept(each, lines, note));
   const others = components.filter(({ name }) => name !== 'VALARM');
   // Skip serialising parts that exceed the limit anyway.
-  const written = unknown.map(each => [each.value.length > mostForeign ? each.value : lineText(each)]);
+  const written = unknown.map(each => [each.value.length > maxForeign ? each.value : lineText(each)]);
   return [...written, ...others.map(componentLines)];
 }
 
@@ -251,7 +251,7 @@ function isUnkept({ name, value, line }: ContentLine, lines: EventLines, note: N
 
 /** As many parts as the limit allows; mostly an attachment is what exceeds it. */
 function bounded(parts: string[][], report: () => void): string[] {
-  let left = mostForeign;
+  let left = maxForeign;
   const kept = parts.filter(part => {
     const size = part.reduce((sum, line) => sum + line.length + 1, -1);
     if (size > left) return false;
@@ -270,8 +270,8 @@ function versionOf(lines: EventLines): Version {
 }
 
 /** Cuts a text to the length of its field. */
-function cut(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const first = [...text.slice(0, 2 * most)];
-  return first.length > most ? first.slice(0, most).join('') : text;
+function cut(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const first = [...text.slice(0, 2 * max)];
+  return first.length > max ? first.slice(0, max).join('') : text;
 }

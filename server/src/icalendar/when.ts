@@ -120,19 +120,19 @@ interface Dates {
   when: When;
   zones: ZoneBook;
   note: Note;
-  most: number;
+  max: number;
 }
 
 /** The distinct dates in a list property. */
-export function readTimes(lines: EventLines, name: string, { when, zones, note, most }: Dates): number[] {
+export function readTimes(lines: EventLines, name: string, { when, zones, note, max }: Dates): number[] {
   const times = new Set<number>();
   let beyond: { line: number; count: number } | undefined;
   for (const [at, each] of lines.all(name).entries()) {
-    if (times.size >= most || at >= most) {
+    if (times.size >= max || at >= max) {
       beyond = { line: beyond?.line ?? each.line, count: (beyond?.count ?? 0) + 1 };
       continue;
     }
-    for (const moment of readMoments(each, zones, { most: most - times.size, note }))
+    for (const moment of readMoments(each, zones, { max: max - times.size, note }))
       times.add(occurrenceAt(moment, when, name));
   }
   if (beyond)
@@ -153,13 +153,13 @@ export interface Period {
 }
 
 /** The periods of RDATE lines (RFC 5545, 3.8.5.2) whose length differs from that of the series. */
-export function readPeriods(lines: EventLines, { when, zones, note, most }: Dates): Period[] {
+export function readPeriods(lines: EventLines, { when, zones, note, max }: Dates): Period[] {
   const periods = lines
     .all('RDATE')
     .filter(({ value }) => value.includes('/'))
-    .slice(0, most)
+    .slice(0, max)
     .flatMap(line =>
-      line.value.split(',', most).flatMap(value => attempt(note, () => period(line, value)) ?? []),
+      line.value.split(',', max).flatMap(value => attempt(note, () => period(line, value)) ?? []),
     );
   return periods.filter(({ at, end }) => at >= when.start && end - at !== when.end - when.start);
 

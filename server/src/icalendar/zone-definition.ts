@@ -41,7 +41,7 @@ function onsetsOf(observance: Component, near: number): Onset[] {
 const utc = ianaClock('UTC');
 const clocks = { usual: utc, named: () => utc };
 /** No zone has changed its offset more often. */
-const listing = { most: 1000, note: quietly };
+const listing = { max: 1000, note: quietly };
 
 /** The onsets in the previous local time: all listed ones, and those of a rule that are near a time. */
 function clockTimes(observance: Component, near: number): number[] {
@@ -86,13 +86,13 @@ export function matchingZone(
   const probes = Array.from({ length: 53 }, (_, at) => middle + (at - 26) * weekMs);
   const defined = probes.map(instant => clockOf(instant, offsetAt) - instant);
   const candidates = [preferred, ...windowsZoneNames(), ...Intl.supportedValuesOf('timeZone'), ...fixed];
-  let [best, most]: [string | undefined, number] = [undefined, 0];
+  let [best, max]: [string | undefined, number] = [undefined, 0];
   for (const zone of new Set(candidates)) {
     const offset = platformOffset(zone);
     if (offset(middle) !== offsetAt(middle)) continue;
     const agreeing = probes.filter((instant, at) => offset(instant) === defined[at]).length;
-    if (agreeing > most) [best, most] = [zone, agreeing];
-    if (most === probes.length) return best;
+    if (agreeing > max) [best, max] = [zone, agreeing];
+    if (max === probes.length) return best;
   }
   return best;
 }

@@ -8,9 +8,9 @@ import { windowsZone, windowsZoneNames } from './windows-zones.ts';
 import { definedOffset, matchingZone } from './zone-definition.ts';
 
 /** Limits searches for zones by anything but their name: no real file needs so many. */
-const mostSearches = 20;
+const maxSearches = 20;
 /** Limits zone name lookups per file. */
-const mostNames = 500;
+const maxNames = 500;
 
 interface Searching {
   report: ImportReport;
@@ -25,7 +25,7 @@ interface Searching {
  * name, or by the clock that its VTIMEZONE defines. Times without a zone use X-WR-TIMEZONE, or `usual`.
  */
 export function zoneReader({ report, calendars, usual }: Searching): (calendar: Component) => ZoneBook {
-  const searches = { left: mostSearches };
+  const searches = { left: maxSearches };
   const everywhere = calendars.flatMap(definitionsIn);
   return calendar => {
     const definitions = [...definitionsIn(calendar), ...everywhere];
@@ -38,7 +38,7 @@ export function zoneReader({ report, calendars, usual }: Searching): (calendar: 
 
     function named(tzid: string, at: { clock: number; line: number }): ZoneClock | undefined {
       const key = plainName(tzid).toLowerCase();
-      if (!found.has(key) && found.size < mostNames) found.set(key, search(tzid, at));
+      if (!found.has(key) && found.size < maxNames) found.set(key, search(tzid, at));
       return found.get(key);
     }
 

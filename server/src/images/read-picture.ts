@@ -66,13 +66,13 @@ export function readPicture(from: PictureFrom, reading: Reading): Promise<Pictur
   return reader.read(from, reading);
 }
 
-const mostBytes = 20 * 1024 * 1024;
+const maxBytes = 20 * 1024 * 1024;
 
 async function refuseUnopened(from: PictureFrom): Promise<void> {
   const inFile = typeof from === 'string';
   const size = inFile ? (await stat(from)).size : from.byteLength;
   if (size === 0) throw new PictureError('BROKEN', 'The picture is empty; choose another file.');
-  if (size > mostBytes)
+  if (size > maxBytes)
     throw new PictureError('TOO_LARGE', 'The picture is larger than 20 MiB; make it smaller and try again.');
   const beginning = inFile ? await beginningOf(from) : from;
   if (!knownPicture(beginning))

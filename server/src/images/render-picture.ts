@@ -24,7 +24,7 @@ export async function renderPicture(from: Uint8Array | string): Promise<Picture>
   const { picture, width, height } = await unpacked(from);
   const full = await webp(picture, 80);
   // A picture that already fits a size without cropping is used as it is.
-  const fits = (most: Extent) => width <= most.width && height <= most.height;
+  const fits = (max: Extent) => width <= max.width && height <= max.height;
   return {
     thumb: fits(thumbSize) ? full : await webp(cut(picture, thumbSize), 75),
     card: fits(cardSize) ? full : await webp(cut(picture, cardSize), 78),
@@ -42,7 +42,7 @@ async function unpacked(from: Uint8Array | string): Promise<Extent & { picture: 
     // Reads only the header, to distinguish pictures that are too large from broken ones.
     const metadata = await sharp(from, { limitInputPixels: false }).metadata();
     refuseBombs(metadata);
-    const whole = sharp(from, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient();
+    const whole = sharp(from, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
     const untitled = aboveTitle(metadata);
     const { data, info } = await (untitled ? whole.extract(untitled) : whole)
       .resize({ width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true })
@@ -62,17 +62,17 @@ interface Extent {
 }
 
 function refuseBombs({ width, height, pages = 1 }: Extent & { pages?: number }): void {
-  if (width * height > mostPixels) {
+  if (width * height > maxPixels) {
     const megapixels = Math.ceil((width * height) / 1_000_000);
     throw new PictureError('TOO_LARGE', `The picture has ${megapixels} megapixels; at most 50 are taken.`);
   }
-  if (pages > mostFrames) {
-    throw new PictureError('TOO_LARGE', `The picture has ${pages} frames; at most ${mostFrames} are taken.`);
+  if (pages > maxFrames) {
+    throw new PictureError('TOO_LARGE', `The picture has ${pages} frames; at most ${maxFrames} are taken.`);
   }
 }
 
-const mostPixels = 50_000_000;
-const mostFrames = 1_000;
+const maxPixels = 50_000_000;
+const maxFrames = 1_000;
 
 function cut(picture: Sharp, size: Extent): Sharp {
   return picture.clone().resize({ ...size, fit: 'cover', withoutEnlargement: true });

@@ -1,6 +1,6 @@
 import type { Client } from '@potluck/contract';
 import { dayMs } from '@potluck/contract/durations';
-import { mostNotifications, notificationDays } from '@potluck/contract/resources/notification';
+import { maxNotifications, notificationDays } from '@potluck/contract/resources/notification';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { revisionRange } from '../store/changes.ts';
 import type { Store } from '../store/store.ts';
@@ -98,7 +98,7 @@ anyEngine((open, engine) => {
       },
       ...{ version: 1, read_time: null },
     };
-    const rows = Array.from({ length: mostNotifications }, (_, at) => ({
+    const rows = Array.from({ length: maxNotifications }, (_, at) => ({
       ...row,
       name: `${bob.user}/notifications/n${at}`,
       group_key: `n${at}`,
@@ -112,7 +112,7 @@ anyEngine((open, engine) => {
         .execute();
     await raise(WRITE);
     await notificationsDelivered(store);
-    expect(await unread(bob)).toBe(mostNotifications);
+    expect(await unread(bob)).toBe(maxNotifications);
     const left = await store.db
       .selectFrom('notification')
       .select('create_time')

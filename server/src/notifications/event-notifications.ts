@@ -13,9 +13,9 @@ import type { NewNotification } from './new-notification.ts';
 
 /** How far ahead a changed series is expanded, and to how many occurrences. */
 const ahead = 400 * dayMs;
-const most = 500;
+const max = 500;
 /** The most steps for expanding all events that somebody changed in one batch: about a second. */
-const mostSteps = 3_000_000;
+const maxSteps = 3_000_000;
 
 interface Occurrence {
   event: string;
@@ -41,7 +41,7 @@ export function eventNotifications(
   if (!record?.thing) return [];
   const { actor, time, parent: root } = record.change;
   const now = Number(time);
-  const work = new WorkBudget(mostSteps);
+  const work = new WorkBudget(maxSteps);
   const facts = records.flatMap(({ change }) =>
     change.facts === null || change.type !== 'event'
       ? []
@@ -162,7 +162,7 @@ function occurrences(
   { now, work, replaced }: Ahead,
 ): Occurrence[] {
   const series = seriesOf(when);
-  const limits = { ...limitsOf(work), most };
+  const limits = { ...limitsOf(work), max };
   const { starts } = startsIn(series, { from: now, to: now + ahead }, limits);
   const far = series.rule === '' && starts.length === 0 && series.start > now ? [series.start] : starts;
   const own = when.series === null ? far : far.filter(start => !replaced.has(start));

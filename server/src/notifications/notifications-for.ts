@@ -254,7 +254,7 @@ function makersOf({ record: { invitees }, thing, event, audience }: Inside): str
 function startsAhead(event: EventAtHand, time: number): number[] {
   if (event.original_start_time !== null) return [Number(event.original_start_time)];
   const series = seriesOf(event);
-  const { starts } = startsIn(series, { from: time, to: time + year }, { ...limitsOf(), most });
+  const { starts } = startsIn(series, { from: time, to: time + year }, { ...limitsOf(), max });
   return (series.rule === '' ? [series.start] : starts).filter(start => !event.replaced.has(start));
 }
 
@@ -267,7 +267,7 @@ function whenNext(
   const series = seriesOf(event);
   const [next = series.start] =
     start === null
-      ? startsIn(series, { from: time, to: time + year }, { ...limitsOf(), most: 1 }).starts
+      ? startsIn(series, { from: time, to: time + year }, { ...limitsOf(), max: 1 }).starts
       : [start];
   return {
     title: event.title,
@@ -285,4 +285,4 @@ function numberOrNull(value: number | null): number | null {
 
 const year = 400 * dayMs;
 /** The most occurrences that are checked for guests. */
-const most = 500;
+const max = 500;

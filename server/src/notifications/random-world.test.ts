@@ -23,7 +23,7 @@ anyEngine(open => {
   let server: TestWorld;
   afterEach(() => server.close());
 
-  test.each(seedsOf({ usual: 2, most: 8 }))(
+  test.each(seedsOf({ usual: 2, max: 8 }))(
     'in random world %i everyone is notified of what concerns them, and sees only what they may',
     { timeout: 120_000 },
     async seed => {

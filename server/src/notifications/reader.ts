@@ -5,7 +5,7 @@ import { sql, type Transaction } from 'kysely';
 import { linesOf, readThings } from '../changes/read-change-records.ts';
 import type { Context } from '../context/context.ts';
 import { LogCursor } from '../operation/log-cursor.ts';
-import { type LogReader, mostLines, type Poll, readPoll } from '../operation/log-poller.ts';
+import { type LogReader, maxLines, type Poll, readPoll } from '../operation/log-poller.ts';
 import { Poller } from '../operation/poller.ts';
 import type { Db } from '../policy/find-visible.ts';
 import { completedSql, dueSql } from '../resources/list/tick.ts';
@@ -25,7 +25,7 @@ export const leaseMillis = 10_000;
 /** Changes to meals within this time share one check of the lists that follow them. */
 const plansMillis = 300;
 /** How many irrelevant changes are skipped before the cursor is saved. */
-const mostPassed = 5000;
+const maxPassed = 5000;
 /** A time further ahead than this was written by a process with a wrong clock. */
 const wrongMillis = minuteMs;
 
@@ -157,12 +157,12 @@ export class NotificationReader implements LogReader {
     const from = this.#cursor.passed;
     const found = await poll.changesAfter(from);
     const changes = wholeGoes(found);
-    const all = found.length < mostLines;
+    const all = found.length < maxLines;
     const to = Math.max(from, all ? poll.settled : (changes.at(-1)?.revision ?? 0));
     const concerning = await this.#concerning(changes.filter(mayConcern));
     if (concerning.length === 0) {
       this.#cursor.pass(to);
-      if (this.#cursor.unwritten >= mostPassed) await this.#write();
+      if (this.#cursor.unwritten >= maxPassed) await this.#write();
       return !all;
     }
     if (await this.#awaitsMore(concerning)) return false;
@@ -251,7 +251,7 @@ async function setDue(tx: Transaction<Database>, until: number): Promise<void> {
 /** Cuts the changes at the end of a person's batch if more changes follow. */
 function wholeGoes(changes: readonly Change[]): readonly Change[] {
   const last = changes.at(-1);
-  if (!last || changes.length < mostLines) return changes;
+  if (!last || changes.length < maxLines) return changes;
   const end = changes.findLastIndex(change => !isSameBatch(change, last));
   return end < 0 ? changes : changes.slice(0, end + 1);
 }

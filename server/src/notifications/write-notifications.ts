@@ -1,5 +1,5 @@
 import { type NotificationReach, reachOf } from '@potluck/contract/notification/notification-kinds';
-import { mostNotifications } from '@potluck/contract/resources/notification';
+import { maxNotifications } from '@potluck/contract/resources/notification';
 import { sql, type Transaction } from 'kysely';
 import { enumName } from '../policy/enum-name.ts';
 import type { NotificationRow } from '../resources/notification/notification-row.ts';
@@ -82,7 +82,7 @@ async function makeRoom(tx: Tx, people: string[]): Promise<NotificationRow[]> {
       .select('user')
       .where('user', 'in', some)
       .groupBy('user')
-      .having(eb => eb.fn.countAll(), '>', mostNotifications)
+      .having(eb => eb.fn.countAll(), '>', maxNotifications)
       .execute();
     for (const { user } of crowded) removed.push(...(await removeOldest(tx, user)));
   }
@@ -93,7 +93,7 @@ async function removeOldest(tx: Tx, user: string): Promise<NotificationRow[]> {
   const { rows } =
     await sql<NotificationRow>`delete from notification where "user" = ${user} and name not in (
     select n.name from notification n where n."user" = ${user}
-    order by n.update_time desc, n.name desc limit ${mostNotifications}) returning *`.execute(tx);
+    order by n.update_time desc, n.name desc limit ${maxNotifications}) returning *`.execute(tx);
   return rows;
 }
 

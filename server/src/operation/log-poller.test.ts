@@ -81,7 +81,7 @@ eachEngine((open, engine) => {
   ] as const)(
     'a single %s that concerns no one takes at most %i statements, including those of log readers',
     { timeout: 20_000 },
-    async ([change, most]) => {
+    async ([change, max]) => {
       await world.app.listen({ port: 0, host: '127.0.0.1' });
       const { name } = await create();
       await pause(1500);
@@ -94,7 +94,7 @@ eachEngine((open, engine) => {
           await pause(150);
         }
       });
-      expect(statements.length / count).toBeLessThanOrEqual(most);
+      expect(statements.length / count).toBeLessThanOrEqual(max);
       const written = statements.filter(text => /^(insert|update|delete)/.test(text));
       expect(written).toHaveLength((change === 'create' ? 3 : 2) * count);
     },

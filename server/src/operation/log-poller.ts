@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts';
 import { Poller } from './poller.ts';
 
 /** The most changes that one call reads. */
-export const mostLines = 500;
+export const maxLines = 500;
 
 /** The state of the change log at one poll, shared by all readers. */
 export interface Poll extends Settled {
@@ -137,8 +137,8 @@ class RecentLines {
   }
 
   async #read(after: number, upTo: number): Promise<readonly Change[]> {
-    const lines = await changesIn(this.#store.db, { after, upTo, limit: mostLines });
-    if (lines.length < mostLines) {
+    const lines = await changesIn(this.#store.db, { after, upTo, limit: maxLines });
+    if (lines.length < maxLines) {
       this.#lines = lines;
       this.#after = after;
       this.#upTo = upTo;

@@ -77,7 +77,7 @@ anyEngine(open => {
       .values({ ...job, ...future() })
       .execute();
     const at = { now: Date.now(), leaseMillis: minuteMs };
-    const due = () => new DueJobs().choose(store, { ...at, most: 1, mostOf: () => 1 });
+    const due = () => new DueJobs().choose(store, { ...at, max: 1, maxOf: () => 1 });
     expect(await due()).toEqual(['one']);
     expect(await takeJobs(store, { ...at, keys: ['one'] })).toHaveLength(1);
     expect(await due()).toEqual([]);

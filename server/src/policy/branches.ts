@@ -208,7 +208,7 @@ function favoriteBranch({ type, viewer, accounts, filter, dialect, key }: Branch
 }
 
 /** Databases limit the number of branches in a query: up to this many accounts get one each, more share one. */
-const mostWalks = 100;
+const maxWalks = 100;
 
 /**
  * On PostgreSQL, planning a branch takes as long as running it. There, one branch covers all accounts, and the
@@ -216,7 +216,7 @@ const mostWalks = 100;
  */
 function walks({ accounts: { engine } }: BranchQuery, accounts: string[]): string[][] {
   if (accounts.length === 0) return [];
-  if (engine === 'postgres' || accounts.length > mostWalks) return [accounts];
+  if (engine === 'postgres' || accounts.length > maxWalks) return [accounts];
   return accounts.map(account => [account]);
 }
 
@@ -262,17 +262,17 @@ function leftSql(left: Filter | boolean, dialect: FilterDialect): RawBuilder<boo
  * How the database stores the viewer's access and the marks that all resources share. `most` is the highest level that
  * the scope of the caller's key leaves.
  */
-export function sharedFields(type: string, viewer: string, most?: number): Record<string, FieldSql> {
+export function sharedFields(type: string, viewer: string, max?: number): Record<string, FieldSql> {
   const me = sql<string>`${viewer}`;
   const level = levelOf(type, me);
-  const capped = sql`(case when ${level} > ${most} then ${most} else ${level} end)`;
+  const capped = sql`(case when ${level} > ${max} then ${max} else ${level} end)`;
   const scalars = {
     title: sql`r.title`,
     visibility: sql`r.visibility`,
     create_time: sql`r.create_time`,
     update_time: sql`r.update_time`,
     username: sql`r.handle`,
-    permission_level: most === undefined ? level : capped,
+    permission_level: max === undefined ? level : capped,
     favorited: sql`(case when exists (select 1 from favorite v where v."user" = ${me} and v.resource = r.name)
       then 1 else 0 end)`,
     muted: sql`(case when exists (select 1 from mute v where v."user" = ${me} and v.resource = r.name)

@@ -7,7 +7,7 @@ import type { Db } from './find-visible.ts';
 import { foundOf, rowColumns, type VisibleRow } from './found.ts';
 
 /** The maximum number of calendars whose busy times a viewer sees. */
-const mostCalendars = 1000;
+const maxCalendars = 1000;
 
 /** A calendar of which the viewer only sees when its events are. */
 export interface BusyCalendar {
@@ -31,7 +31,7 @@ export async function busyCalendars(db: Db, caller: Caller, only?: string): Prom
       union select a.resource from access m cross join access a
         where m.recipient = ${me} and m.resource_type = 'circle' and m.state = ${accepted}
           and a.recipient = m.resource and a.state = ${busy})
-    order by r.create_time desc, r.name desc limit ${mostCalendars}`.execute(db);
+    order by r.create_time desc, r.name desc limit ${maxCalendars}`.execute(db);
   return rows
     .map(row => foundOf(caller, row))
     .filter(({ access }) => access.busy)

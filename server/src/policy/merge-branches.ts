@@ -33,7 +33,7 @@ export function mergeOf(engine: Engine, branches: Branch[], page: Page): Keys {
  * rows of each account do as well as a page of each, because the page has room for no more.
  */
 function edgeOf(sure: Branch[], page: Page): RawBuilder<{ k: number }> {
-  const walks = sure.map(branch => cutWalk(branch, page, { most: mostOfEach(branch, page) }));
+  const walks = sure.map(branch => cutWalk(branch, page, { max: maxOfEach(branch, page) }));
   const turn = turnOf(page);
   return sql`select coalesce((select k from (${united(walks)}) known order by k ${turn}
     offset ${sql.lit(page.limit - 1)} limit 1), ${sql.lit(descends(page) ? -farthest : farthest)}) as k`;
@@ -43,7 +43,7 @@ function edgeOf(sure: Branch[], page: Page): RawBuilder<{ k: number }> {
 const farthest = 9e15;
 
 /** Twice each account's even share, rounded up to a power of two, so that there are few different statements. */
-function mostOfEach({ each }: Branch, { limit }: Page): number {
+function maxOfEach({ each }: Branch, { limit }: Page): number {
   if (!each) return limit;
   return Math.min(limit, 2 ** Math.ceil(Math.log2(Math.max(1, (2 * limit) / each.length))));
 }
@@ -51,7 +51,7 @@ function mostOfEach({ each }: Branch, { limit }: Page): number {
 function cutWalk(
   branch: Branch,
   page: Page,
-  { within = false, most = page.limit }: { within?: boolean; most?: number },
+  { within = false, max = page.limit }: { within?: boolean; max?: number },
 ): Keys {
   const before = branch.each ? sql`${eachAccount(branch.each)} cross join lateral` : sql``;
   const turn = turnOf(page);
@@ -59,7 +59,7 @@ function cutWalk(
     ? sql`and ${branch.key} ${sql.raw(descends(page) ? '>=' : '<=')} (select edge.k from edge)`
     : sql``;
   return sql`select branch.k, branch.n from ${before}
-    (${walkOf(branch, page)} ${edge} order by k ${turn}, n ${turn} limit ${sql.lit(most)}) branch`;
+    (${walkOf(branch, page)} ${edge} order by k ${turn}, n ${turn} limit ${sql.lit(max)}) branch`;
 }
 
 function walkOf({ from, where, key, name }: Branch, page: Page): Keys {

@@ -90,18 +90,18 @@ export function withinScope(
   if (!scope) return decision;
   if (!covers(scope, { user, name, type }))
     return { level: 0, held: 0, visible: false, busy: false, access: null };
-  const most = highestLevel(scope, type);
-  const level = Math.min(decision.level, most);
+  const max = highestLevel(scope, type);
+  const level = Math.min(decision.level, max);
   const { access } = decision;
   return {
     level,
-    held: Math.min(decision.held, most),
+    held: Math.min(decision.held, max),
     visible: decision.visible,
     busy: decision.busy,
     access: access && {
       ...access,
-      permissionLevel: enumName.level(Math.min(levels[access.permissionLevel], most)),
-      effectiveLevel: enumName.level(Math.min(levels[access.effectiveLevel], most)),
+      permissionLevel: enumName.level(Math.min(levels[access.permissionLevel], max)),
+      effectiveLevel: enumName.level(Math.min(levels[access.effectiveLevel], max)),
     },
   };
 }

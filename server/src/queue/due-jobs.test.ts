@@ -16,8 +16,8 @@ eachEngine(open => {
     await store.transact(tx => addJobs(tx, jobs, now));
   }
 
-  async function take(store: Store, due: DueJobs, most: number): Promise<string[]> {
-    const keys = await due.choose(store, { now, most, mostOf: () => 4, leaseMillis });
+  async function take(store: Store, due: DueJobs, max: number): Promise<string[]> {
+    const keys = await due.choose(store, { now, max, maxOf: () => 4, leaseMillis });
     return (await takeJobs(store, { now, keys, leaseMillis })).map(({ owner }) => owner);
   }
 
@@ -55,8 +55,8 @@ eachEngine(open => {
     const store = await open();
     await add(store, 'users/bob', 300, 0);
     await add(store, 'users/ann', 3, now - 5);
-    const mostOf = (owner: string) => (owner === 'users/bob' ? 0 : 4);
-    const keys = await new DueJobs().choose(store, { now, most: 64, mostOf, leaseMillis });
+    const maxOf = (owner: string) => (owner === 'users/bob' ? 0 : 4);
+    const keys = await new DueJobs().choose(store, { now, max: 64, maxOf, leaseMillis });
     expect(keys).toEqual(['users/ann 0', 'users/ann 1', 'users/ann 2']);
   });
 });

@@ -7,9 +7,9 @@ type Queried = Pick<Store, 'db' | 'engine'>;
 
 interface Wanted {
   now: number;
-  most: number;
+  max: number;
   /** How many more jobs of one person may be taken. */
-  mostOf: (owner: string) => number;
+  maxOf: (owner: string) => number;
   leaseMillis: number;
 }
 
@@ -31,13 +31,13 @@ export class DueJobs {
   #cursor = '';
 
   /** The keys of at most `most` due jobs that no process has leased. */
-  async choose(store: Queried, { most, mostOf, ...at }: Wanted): Promise<string[]> {
+  async choose(store: Queried, { max, maxOf, ...at }: Wanted): Promise<string[]> {
     const line = new FairQueue<Due>();
     for (const job of await this.#due(store, at)) line.add(job.owner, job);
     const chosen: Due[] = [];
     const taken = new Map<string, number>();
-    const may = (owner: string) => (taken.get(owner) ?? 0) < mostOf(owner);
-    for (let job = line.take(may); job && chosen.length < most; job = line.take(may)) {
+    const may = (owner: string) => (taken.get(owner) ?? 0) < maxOf(owner);
+    for (let job = line.take(may); job && chosen.length < max; job = line.take(may)) {
       chosen.push(job);
       taken.set(job.owner, (taken.get(job.owner) ?? 0) + 1);
     }

@@ -32,9 +32,9 @@ export interface JobKind {
 export type Worked = 'done' | 'dropped' | { tryAgainTime: number } | { waitUntil: number };
 
 /** How many jobs one process does at once. */
-const mostAtOnce = 64;
+const maxAtOnce = 64;
 /** How many jobs of one person run at once, so that their slow jobs do not take all slots. */
-const mostOfOwner = 4;
+const maxOfOwner = 4;
 /** Longer than any job may take, unless its kind renews the lease. Jobs leased for longer belong to a process that has ended. */
 const leaseMillis = 120_000;
 const tickMillis = 1000;
@@ -112,14 +112,14 @@ export class JobWorker {
 
   async #takeSome(): Promise<void> {
     const { store } = this.#context;
-    const most = mostAtOnce - this.#running.size;
+    const max = maxAtOnce - this.#running.size;
     if (this.#noteIsDue()) await this.#note();
     // Take few jobs at a time only if the running ones take long.
-    const patient = most < mostAtOnce / 2 && performance.now() < this.#takeTime + tickMillis;
-    if (this.#closed || most === 0 || patient) return;
+    const patient = max < maxAtOnce / 2 && performance.now() < this.#takeTime + tickMillis;
+    if (this.#closed || max === 0 || patient) return;
     const now = Date.now();
-    const mostOf = (owner: string) => mostOfOwner - (this.#runningOf.get(owner) ?? 0);
-    const keys = await this.#due.choose(store, { now, most, mostOf, leaseMillis });
+    const maxOf = (owner: string) => maxOfOwner - (this.#runningOf.get(owner) ?? 0);
+    const keys = await this.#due.choose(store, { now, max, maxOf, leaseMillis });
     if (keys.length === 0) return;
     this.#takeTime = performance.now();
     const taken = await takeJobs(store, { now, keys, leaseMillis });
@@ -130,7 +130,7 @@ export class JobWorker {
   #noteIsDue(): boolean {
     const now = Date.now();
     return (
-      this.#finished.length >= mostAtOnce / 2 ||
+      this.#finished.length >= maxAtOnce / 2 ||
       this.#running.size === 0 ||
       performance.now() > this.#noteTime + tickMillis ||
       this.#finished.some(({ worked }) => isWaiting(worked) && worked.waitUntil < now + tickMillis)

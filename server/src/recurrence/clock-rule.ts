@@ -44,10 +44,10 @@ export function clockRule(series: Series): ClockRule {
 
   /** All times from the start on, up to COUNT. */
   function upTo(to: number, work: WorkBudget): Times {
-    const most = count ?? Number.POSITIVE_INFINITY;
-    const { times, cut } = ruleTimes(parts, start, { from: start, to, most, work });
-    const counted = withStart(times, start).slice(0, most);
-    return { times: counted, cut: cut && counted.length < most };
+    const max = count ?? Number.POSITIVE_INFINITY;
+    const { times, cut } = ruleTimes(parts, start, { from: start, to, max, work });
+    const counted = withStart(times, start).slice(0, max);
+    return { times: counted, cut: cut && counted.length < max };
   }
 }
 

@@ -29,7 +29,7 @@ function found({ start, rule, from, to }: RuleCase): string[] | null {
   try {
     const series = aSeries({ start, rule, timeZone: 'UTC' });
     const work = new WorkBudget(1_000_000);
-    const request = { from: Date.parse(from), to: Date.parse(to), most: Number.POSITIVE_INFINITY, work };
+    const request = { from: Date.parse(from), to: Date.parse(to), max: Number.POSITIVE_INFINITY, work };
     return clockRule(series).between(request).times.map(iso);
   } catch (error) {
     if (error instanceof ApiError && error.reason === 'RULE_TOO_RARE') return null;

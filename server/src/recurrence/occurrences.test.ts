@@ -132,7 +132,7 @@ describe('an infinite rule', () => {
   });
 
   test('is cut short cheaply if a window has too many occurrences', () => {
-    const limits = { most: 1000, work: new WorkBudget(20_000) };
+    const limits = { max: 1000, work: new WorkBudget(20_000) };
     const cut = () => expect(startsOverlapping(seconds, ever, limits).cut).toBe(true);
     expect(cpuTimed(cut).millis).toBeLessThan(50);
     expect(endingOf(seconds)).toBe(null);

@@ -13,7 +13,7 @@ export interface Window {
 
 /** Limits on the starts to find, and on the steps to take. */
 export interface Limits {
-  most: number;
+  max: number;
   work: WorkBudget;
 }
 
@@ -40,18 +40,18 @@ export function startsBetween(series: Series, window: Window): number[] {
 export function startsIn(series: Series, { from, to }: Window, limits = limitsOf()): Starts {
   const excluded = new Set(series.excluded);
   limits.work.take(series.excluded.length + series.additional.length);
-  const most = limits.most + excluded.size;
-  const rule = ruleStarts(series, { from, to }, { ...limits, most });
+  const max = limits.max + excluded.size;
+  const rule = ruleStarts(series, { from, to }, { ...limits, max });
   const starts = [...rule.starts, ...series.additional].filter(
     start => start >= from && start < to && !excluded.has(start),
   );
   const sorted = [...new Set(starts)].sort((one, other) => one - other);
-  return { starts: sorted.slice(0, limits.most), cut: rule.cut || sorted.length > limits.most };
+  return { starts: sorted.slice(0, limits.max), cut: rule.cut || sorted.length > limits.max };
 }
 
 /** Limits only the steps, within the budget `work` if there is one. */
 export function limitsOf(work?: WorkBudget): Limits {
-  return { most: Number.POSITIVE_INFINITY, work: work?.part(usualSteps) ?? new WorkBudget(usualSteps) };
+  return { max: Number.POSITIVE_INFINITY, work: work?.part(usualSteps) ?? new WorkBudget(usualSteps) };
 }
 
 function ruleStarts(series: Series, { from, to }: Window, limits: Limits): Starts {

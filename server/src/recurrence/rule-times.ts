@@ -15,11 +15,11 @@ import {
 import { timesOfDays } from './times-of-days.ts';
 import type { WorkBudget } from './work-budget.ts';
 
-/** Requests the times of a rule from `from` to `to`, both inclusive, and at most `most`. */
+/** Requests the times of a rule from `from` to `to`, both inclusive, and at most `max`. */
 export interface TimesRequest {
   from: number;
   to: number;
-  most: number;
+  max: number;
   work: WorkBudget;
 }
 
@@ -36,7 +36,7 @@ const beyond = 253_402_300_800_000;
 export function ruleTimes(
   recurrence: RecurrenceRule,
   start: number,
-  { from, to, most, work }: TimesRequest,
+  { from, to, max, work }: TimesRequest,
 ): Times {
   const rule = wholeRule(recurrence, start);
   const [first, last] = [Math.max(start, from), Math.min(to, beyond - 1)];
@@ -46,7 +46,7 @@ export function ruleTimes(
     for (const time of picked(set, rule.bySetPos)) {
       if (time > last) return { times, cut: false };
       if (time < first) continue;
-      if (times.length === most) return { times, cut: true };
+      if (times.length === max) return { times, cut: true };
       times.push(time);
     }
   }
@@ -60,7 +60,7 @@ const periodSteps = 4;
 function* timeSets(
   rule: RecurrenceRule,
   start: number,
-  { from, to, work }: Omit<TimesRequest, 'most'>,
+  { from, to, work }: Omit<TimesRequest, 'max'>,
 ): Generator<number[] | undefined> {
   const daysIn = dayFinder(rule);
   const timesOn = timesOfDays(rule, { start, from });

@@ -5,9 +5,9 @@ import type { Series } from './series.ts';
 const maxCached = 400_000;
 
 /** The most starts of a series that are shown at once: hourly starts, day and night, for six weeks. */
-const mostStarts = 1000;
+const maxStarts = 1000;
 /** The most steps for a series: an hourly one is expanded for two years. */
-const mostSteps = 20_000;
+const maxSteps = 20_000;
 
 /**
  * Caches the starts of series in recently requested windows. Each change reloads a schedule for everyone who shares it:
@@ -18,8 +18,8 @@ export class StartsCache {
   readonly #starts = new Map<string, Starts>();
   #size = 0;
 
-  constructor(most: number = maxCached) {
-    this.#most = most;
+  constructor(max: number = maxCached) {
+    this.#most = max;
   }
 
   /** Like `startsOverlapping`, up to the limits of a single series; `when` identifies the series in the cache. */
@@ -31,7 +31,7 @@ export class StartsCache {
     const key = `${window.from} ${window.to} ${when}`;
     const cached = this.#starts.get(key);
     this.#forget(key);
-    const limits = { most: mostStarts, work: work.part(mostSteps) };
+    const limits = { max: maxStarts, work: work.part(maxSteps) };
     const starts = cached ?? startsOverlapping(series(), window, limits);
     // Don't cache results that were cut because other series used up the steps: they may be complete next time.
     if (cached || !work.spent) this.#keep(key, starts);

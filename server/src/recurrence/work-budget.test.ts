@@ -13,7 +13,7 @@ test.each([
   'FREQ=SECONDLY;BYHOUR=23;BYMONTHDAY=31',
   'FREQ=MINUTELY;BYMONTH=2;BYMONTHDAY=30;BYSETPOS=1',
 ])('%s, even if already stored, quickly returns at most the requested number', rule => {
-  const limits = { most: 100, work: new WorkBudget(20_000) };
+  const limits = { max: 100, work: new WorkBudget(20_000) };
   const begun = performance.now();
   const { starts, cut } = startsIn(aSeries({ start: '2020-01-01T09:00:00Z', rule }), year, limits);
   expect(starts.length).toBeLessThanOrEqual(100);

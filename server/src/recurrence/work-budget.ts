@@ -27,7 +27,7 @@ export class WorkBudget {
   }
 
   /** A budget for one of several series, at most this large. */
-  part(most: number): WorkBudget {
-    return new WorkBudget(Math.min(most, this.#left), this);
+  part(max: number): WorkBudget {
+    return new WorkBudget(Math.min(max, this.#left), this);
   }
 }

@@ -45,10 +45,10 @@ function repaired(value: unknown, field: Field | undefined): unknown {
 export function parseFields(fields: Fields, body: unknown): Values {
   const result = schemaOf(fields).safeParse(body);
   if (result.success) return result.data;
-  throw invalid(result.error.issues.slice(0, mostViolations).map(violationOf));
+  throw invalid(result.error.issues.slice(0, maxViolations).map(violationOf));
 }
 
-const mostViolations = 50;
+const maxViolations = 50;
 
 /** Checking a body is cheap but building a schema is not, so each set of fields gets one schema. */
 const schemas = new WeakMap<Fields, ReturnType<typeof objectSchema>>();

@@ -1,7 +1,7 @@
 import { ApiError, invalid } from '@potluck/contract/errors';
 import { emptyOf } from '@potluck/contract/fields';
 import { resources } from '@potluck/contract/resources';
-import { type Attendee, mostAttendees } from '@potluck/contract/resources/attendee';
+import { type Attendee, maxAttendees } from '@potluck/contract/resources/attendee';
 import { type Response, responses } from '@potluck/contract/resources/event/attendance';
 import { sql, type Transaction } from 'kysely';
 import { reachOfInvitees } from '../policy/reach.ts';
@@ -16,17 +16,17 @@ import { advanceWaitingList, leaveSeat } from './event/waiting-list.ts';
 import { requireOccurrenceOf } from './occurrence/require-occurrence.ts';
 
 /** The maximum number of invitations per event, including invitations to single occurrences. */
-const mostInvitations = 5000;
+const maxInvitations = 5000;
 
 /** The maximum number of answers per person and event, single occurrences included: enough for ten years of weeks. */
-export const mostOwnAnswers = 500;
+export const maxOwnAnswers = 500;
 
 /**
  * Attendees of an event. People change their own answers; an invitation through a circle goes with the circle's row.
  */
 export const attendeePart: ChildPart = {
   order: { column: 'create_time', descending: false, sample: 0 },
-  most: mostInvitations,
+  max: maxInvitations,
   countBelow: countInvitations,
   own: {
     theirs: (_, { person }, user) => person === user,
@@ -108,15 +108,10 @@ async function requireNew(saving: ChildSaving, { attendee, originalStart }: Invi
   if (attendee.person === saving.viewer.user) await requireFewAnswers(saving);
   // People invited with their circle are covered by the circle's row.
   if (beside?.via) return;
-  if (others.filter(({ via }) => via === null).length >= mostAttendees)
-    throw new ApiError(
-      'FAILED_PRECONDITION',
-      'TOO_MANY',
-      `At most ${mostAttendees} are asked to ${parent}.`,
-      {
-        metadata: { resource: parent },
-      },
-    );
+  if (others.filter(({ via }) => via === null).length >= maxAttendees)
+    throw new ApiError('FAILED_PRECONDITION', 'TOO_MANY', `At most ${maxAttendees} are asked to ${parent}.`, {
+      metadata: { resource: parent },
+    });
   await requireInvitable(saving, attendee);
 }
 
@@ -124,16 +119,16 @@ async function requireNew(saving: ChildSaving, { attendee, originalStart }: Invi
 async function countInvitations(tx: Transaction<Database>, event: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from (select 1 from attendee i
     where i.parent = ${event} and (i.person is null or i.creator is null or i.creator <> i.person)
-    limit ${mostInvitations}) as found`.execute(tx);
+    limit ${maxInvitations}) as found`.execute(tx);
   return Number(rows[0]?.count ?? 0);
 }
 
 /** Throws FAILED_PRECONDITION if the viewer has answered for as many occurrences of the event as one person may. */
 async function requireFewAnswers({ tx, parent, viewer }: ChildSaving): Promise<void> {
   const mine = sql`i.parent = ${parent} and i.person = ${viewer.user} and i.creator = ${viewer.user}`;
-  const given = await readChildren(tx, resources.attendee, sql`${mine} limit ${mostOwnAnswers}`);
-  if (given.length < mostOwnAnswers) return;
-  const message = `You have answered for ${mostOwnAnswers} occurrences of ${parent}: answer for all of them instead.`;
+  const given = await readChildren(tx, resources.attendee, sql`${mine} limit ${maxOwnAnswers}`);
+  if (given.length < maxOwnAnswers) return;
+  const message = `You have answered for ${maxOwnAnswers} occurrences of ${parent}: answer for all of them instead.`;
   throw new ApiError('FAILED_PRECONDITION', 'TOO_MANY', message, { metadata: { resource: parent } });
 }
 

@@ -1,7 +1,7 @@
 import { dayMs } from '@potluck/contract/durations';
 import { ApiError, invalid } from '@potluck/contract/errors';
 import { type ChildKey, resources } from '@potluck/contract/resources';
-import { type ListItemCompletion, mostTickAgeDays } from '@potluck/contract/resources/list-item-completion';
+import { type ListItemCompletion, maxTickAgeDays } from '@potluck/contract/resources/list-item-completion';
 import { sql } from 'kysely';
 import { notFound } from '../policy/find-visible.ts';
 import { readPeople } from '../policy/people.ts';
@@ -21,7 +21,7 @@ import { listItemPart } from './list-item.ts';
 /** Creating a completion ticks the item off; deleting the newest one reopens it. */
 const listItemCompletionPart: ChildPart = {
   order: { column: 'create_time', descending: true, sample: 0 },
-  most: 100_000,
+  max: 100_000,
   namesOnce: true,
   parentIn: 'item',
   async write(saving) {
@@ -91,8 +91,8 @@ function tickTimeOf({ completeTime }: Partial<ListItemCompletion>, now: number):
   if (!completeTime) return now;
   const time = Date.parse(completeTime);
   if (time > now) throw invalid([{ field: 'completeTime', description: 'must not be in the future' }]);
-  if (now - time > mostTickAgeDays * dayMs)
-    throw invalid([{ field: 'completeTime', description: `must be at most ${mostTickAgeDays} days ago` }]);
+  if (now - time > maxTickAgeDays * dayMs)
+    throw invalid([{ field: 'completeTime', description: `must be at most ${maxTickAgeDays} days ago` }]);
   return time;
 }
 

@@ -18,7 +18,7 @@ import type { ChildPart, ChildRow, ChildSaving } from './children/child-part.ts'
  */
 export const cookbookEntryPart: ChildPart = {
   order: { column: 'position', descending: false, sample: '' },
-  most: 1000,
+  max: 1000,
   async write(saving) {
     const { recipe, position: requestedPosition } = saving.values as unknown as CookbookEntry;
     const { before } = saving;

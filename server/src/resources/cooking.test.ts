@@ -1,5 +1,5 @@
 import { hourMs } from '@potluck/contract/durations';
-import { mostCookings } from '@potluck/contract/resources/cooking';
+import { maxCookings } from '@potluck/contract/resources/cooking';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anyEngine } from '../testing/services/engines.ts';
 import {
@@ -145,7 +145,7 @@ anyEngine(open => {
     test('accepts 100 cookings by a stranger without affecting those of others', async () => {
       const [{ ann }, gus] = [world, await world.person('Gus')];
       const recipe = await aRecipe('Soup', 'PUBLIC');
-      for (let noted = 0; noted < mostCookings.ofStranger; noted++) await cooked(gus, recipe, { stars: 1 });
+      for (let noted = 0; noted < maxCookings.ofStranger; noted++) await cooked(gus, recipe, { stars: 1 });
       expect(await refusal(cooked(gus, recipe))).toMatchObject({ status: 400, reason: 'TOO_MANY' });
       await cooked(ann, recipe, { stars: 4 });
       await cooked(await world.person('Finn'), recipe);

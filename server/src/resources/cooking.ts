@@ -1,7 +1,7 @@
 import { dayMs } from '@potluck/contract/durations';
 import { ApiError, invalid } from '@potluck/contract/errors';
 import { resources } from '@potluck/contract/resources';
-import { type Cooking, mostCookings } from '@potluck/contract/resources/cooking';
+import { type Cooking, maxCookings } from '@potluck/contract/resources/cooking';
 import { type RawBuilder, sql } from 'kysely';
 import { readAccess } from '../policy/find-visible.ts';
 import { readPeople } from '../policy/people.ts';
@@ -71,11 +71,11 @@ async function hasAccess({ tx, viewer, root }: ChildSaving): Promise<boolean> {
 
 /** Throws FAILED_PRECONDITION if the viewer has reached the limit per person. */
 async function requireOwnRoom({ tx, viewer, parent }: ChildSaving, counted: boolean): Promise<void> {
-  const most = counted ? mostCookings.withAccess : mostCookings.ofStranger;
+  const max = counted ? maxCookings.withAccess : maxCookings.ofStranger;
   const { rows } = await sql<{ noted: number }>`select count(*) as noted from cooking i
     where i.parent = ${parent} and i.creator = ${viewer.user}`.execute(tx);
-  if (Number(rows[0]?.noted) < most) return;
-  const message = `You noted ${most} times that you cooked this: delete some first.`;
+  if (Number(rows[0]?.noted) < max) return;
+  const message = `You noted ${max} times that you cooked this: delete some first.`;
   throw new ApiError('FAILED_PRECONDITION', 'TOO_MANY', message, { metadata: { resource: parent } });
 }
 

@@ -15,7 +15,7 @@ import { showDishes } from './event-recipe/show-dishes.ts';
  */
 export const eventRecipePart: ChildPart = {
   order: { column: 'create_time', descending: false, sample: 0 },
-  most: 100,
+  max: 100,
   async write(saving) {
     const { tx, viewer, values, before } = saving;
     const dish = values as unknown as EventRecipe;

@@ -17,7 +17,7 @@ import { seriesOfValues, undecidedColumns, whenColumns } from './occurrence/even
 /** Events are ordered by start; the edited occurrences of a series are deleted with it. */
 export const eventPart: ChildPart = {
   order: { column: 'start_time', descending: false, sample: 0 },
-  most: 200_000,
+  max: 200_000,
   async write(saving) {
     const { tx, name, root, before, rules } = saving;
     const event = saving.values as unknown as Event;

@@ -2,7 +2,7 @@ import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { hourMs } from '@potluck/contract/durations';
 import { hueOf } from '@potluck/contract/hue';
 import { definitions } from '@potluck/contract/resources';
-import { linkLife, mostLinks, mostLinkUses } from '@potluck/contract/resources/link';
+import { linkLife, maxLinks, maxLinkUses } from '@potluck/contract/resources/link';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Store } from '../store/store.ts';
 import { aLink } from '../testing/links.ts';
@@ -204,7 +204,7 @@ anyEngine(open => {
       ['no level', {}, 'level'],
       ['a level that nobody gives', { level: 'PERMISSION_LEVEL_PUBLIC' }, 'level'],
       ['no level that is one', { level: 'PERMISSION_LEVEL_UNSPECIFIED' }, 'level'],
-      ['more uses than a link has', { level: READ, mostUses: mostLinkUses + 1 }, 'mostUses'],
+      ['more uses than a link has', { level: READ, mostUses: maxLinkUses + 1 }, 'mostUses'],
       ['fewer uses than none', { level: READ, mostUses: -1 }, 'mostUses'],
       ['half an hour', { level: READ, expireTime: inHours(0.5) }, 'expireTime'],
       ['yesterday', { level: READ, expireTime: inHours(-24) }, 'expireTime'],
@@ -221,7 +221,7 @@ anyEngine(open => {
       ['30 days', 30 * 24],
     ])('it can be open for %s', async (_, hours) => {
       const expireTime = inHours(hours);
-      const circleLink = { level: ADMIN, mostUses: mostLinkUses, expireTime } as const;
+      const circleLink = { level: ADMIN, mostUses: maxLinkUses, expireTime } as const;
       const made = await ann.client.circleLink.create({ parent: await aCircle(ann), circleLink });
       expect(made).toMatchObject(circleLink);
     });
@@ -230,7 +230,7 @@ anyEngine(open => {
       const parent = await aRecipe(ann);
       const recipeLink = { level: READ };
       const make = () => ann.client.recipeLink.create({ parent, recipeLink });
-      const made = await Array.fromAsync({ length: mostLinks }, make);
+      const made = await Array.fromAsync({ length: maxLinks }, make);
       expect(await refusal(make())).toMatchObject({ status: 400, reason: 'TOO_MANY' });
       const name = made[40]?.name ?? '';
       await ann.client.recipeLink.delete({ name });

@@ -19,7 +19,7 @@ import { completedSql, dueColumns, dueDaySql, dueSql, tickOf } from './list/tick
 /** Items are ordered by position; completions record who ticked an item off, and when. */
 export const listItemPart: ChildPart = {
   order: { column: 'position', descending: false, sample: '' },
-  most: 10_000,
+  max: 10_000,
   countBelow: async (tx, list) => (await sizeOf(tx, list)).items,
   namesOnce: true,
   write: saving => written(saving, new ListReads(saving)),

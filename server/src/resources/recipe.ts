@@ -60,7 +60,7 @@ function distinct(texts: string[]): [normalized: string, shown: string][] {
   return [...found];
 }
 
-const mostTags = 1000;
+const maxTags = 1000;
 
 /** `recipes:tags`: categories and cuisines of the recipes that the viewer sees, most used first. */
 export const countTags: Handler = async ({ context, viewer }) => {
@@ -75,6 +75,6 @@ export const countTags: Handler = async ({ context, viewer }) => {
 function tagCounts(rows: { kind: TagKind; title: string; uses: number }[], kind: TagKind) {
   return rows
     .filter(row => row.kind === kind)
-    .slice(0, mostTags)
+    .slice(0, maxTags)
     .map(({ title, uses }) => ({ title, recipeCount: Number(uses) }));
 }

@@ -11,7 +11,7 @@ export function editsAllowed(length: number): number {
 export function editsBetween(
   one: string,
   other: string,
-  { most, opening = false }: { most: number; opening?: boolean },
+  { max, opening = false }: { max: number; opening?: boolean },
 ): number {
   const width = other.length + 1;
   let [beforeLast, last] = [new Uint8Array(width), Uint8Array.from({ length: width }, (_, at) => at)];
@@ -20,10 +20,10 @@ export function editsBetween(
     current[0] = row;
     for (let column = 1; column < width; column++)
       current[column] = cheapest({ one, other, row, column, current, last, beforeLast });
-    if (Math.min(...current) > most) return most + 1;
+    if (Math.min(...current) > max) return max + 1;
     [beforeLast, last] = [last, current];
   }
-  return Math.min(opening ? Math.min(...last) : (last[width - 1] ?? 0), most + 1);
+  return Math.min(opening ? Math.min(...last) : (last[width - 1] ?? 0), max + 1);
 }
 
 interface Step {

@@ -70,23 +70,23 @@ function likeTerms(terms: SearchTerms): RawBuilder<boolean> {
 /**
  * An index query costs as much as its trigrams have rows, and the rarest few narrow it almost as well as all of them.
  */
-const mostTrigrams = 4;
+const maxTrigrams = 4;
 
 /**
  * The first rows show whether matches are dense enough to fill a page soon. Even if the rarest trigrams are dense, all
  * trigrams together may not be.
  */
 const looks = [
-  { most: mostTrigrams, limit: 64 },
-  { most: mostTrigrams, limit: fewRows },
-  { most: Number.POSITIVE_INFINITY, limit: fewRows },
+  { max: maxTrigrams, limit: 64 },
+  { max: maxTrigrams, limit: fewRows },
+  { max: Number.POSITIVE_INFINITY, limit: fewRows },
 ];
 
 async function amongNumbers({ db }: Asking, terms: SearchTerms): Promise<RawBuilder<boolean> | undefined> {
   const order = await byRarity(db, terms);
-  for (const { most, limit } of looks) {
-    if (most > mostTrigrams && order.size <= mostTrigrams) continue;
-    const numbers = await numbersOf(db, questionOf(terms, { order, most }), limit + 1);
+  for (const { max, limit } of looks) {
+    if (max > maxTrigrams && order.size <= maxTrigrams) continue;
+    const numbers = await numbersOf(db, questionOf(terms, { order, max }), limit + 1);
     if (numbers.length <= limit)
       return sql`r.search_row in (select value from json_each(${JSON.stringify(numbers)}))`;
     if (!scattered(numbers)) return undefined;
@@ -107,12 +107,12 @@ function scattered(numbers: number[]): boolean {
 
 type Rarity = ReadonlyMap<string, number>;
 
-function questionOf(terms: SearchTerms, options: { order: Rarity; most: number }): string {
+function questionOf(terms: SearchTerms, options: { order: Rarity; max: number }): string {
   if (typeof terms === 'string') return questionOf({ all: [terms] }, options);
   if ('any' in terms) return `(${terms.any.map(each => questionOf(each, options)).join(' OR ')})`;
   const trigrams = new Set(terms.all.flatMap(each => (typeof each === 'string' ? inIndex(each) : [])));
   const place = (trigram: string) => options.order.get(trigram) ?? 0;
-  const rarest = [...trigrams].toSorted((one, other) => place(one) - place(other)).slice(0, options.most);
+  const rarest = [...trigrams].toSorted((one, other) => place(one) - place(other)).slice(0, options.max);
   const others = terms.all.filter(each => typeof each !== 'string');
   return [...rarest.map(quoted), ...others.map(each => questionOf(each, options))].join(' AND ');
 }
@@ -127,7 +127,7 @@ const sampled = 16;
 /** All trigrams of the terms, rarest first. Skips sampling if there are few. */
 async function byRarity(db: Asking['db'], terms: SearchTerms): Promise<Rarity> {
   const trigrams = [...new Set(textsIn(terms).flatMap(inIndex))];
-  if (trigrams.length <= mostTrigrams) return new Map(trigrams.map((trigram, at) => [trigram, at]));
+  if (trigrams.length <= maxTrigrams) return new Map(trigrams.map((trigram, at) => [trigram, at]));
   const { rows } = await sql<{ at: number; far: number | null }>`select key as at,
     (select rowid from resource_search where resource_search match value order by rowid limit 1 offset ${sql.lit(sampled - 1)}) as far
     from json_each(${JSON.stringify(trigrams.map(quoted))})`.execute(db);

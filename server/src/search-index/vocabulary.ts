@@ -8,12 +8,12 @@ import type { Store } from '../store/store.ts';
 import { editsAllowed, editsBetween } from './edits.ts';
 
 /** The vocabulary stops growing here, and keeps the words of the first rows. */
-const mostWords = 200_000;
+const maxWords = 200_000;
 /** How much of each text is read. Texts begin with the title. */
 const learnedCharacters = 1000;
 const slice = 500;
 /** Only the best corrections, because each makes the query longer. */
-const mostMeant = 8;
+const maxMeant = 8;
 
 interface Word {
   text: string;
@@ -32,30 +32,30 @@ export class Vocabulary {
 
   /** The words closest to a possibly mistyped one, without itself. The last word of a query may be unfinished. */
   async meant(store: Store, word: string, unfinished: boolean): Promise<string[]> {
-    const most = editsAllowed(word.length);
-    if (most === 0 || !spelled.test(word)) return [];
+    const max = editsAllowed(word.length);
+    if (max === 0 || !spelled.test(word)) return [];
     // Reads run one after another. After a failed one, the next caller reads again.
     const readOn = () => this.#readOn(store);
     this.#reading = this.#reading.then(readOn, readOn);
     await this.#reading;
-    return this.#closest(word, most, unfinished);
+    return this.#closest(word, max, unfinished);
   }
 
-  #closest(word: string, most: number, unfinished: boolean): string[] {
+  #closest(word: string, max: number, unfinished: boolean): string[] {
     const letters = lettersOf(word);
     const found: { text: string; edits: number }[] = [];
     for (const other of this.#words.values()) {
       const { text } = other;
-      if (text.length < word.length - most || text === word) continue;
+      if (text.length < word.length - max || text === word) continue;
       // Each typo removes at most one letter.
-      if (bits(letters & ~other.letters) > most) continue;
-      const opening = unfinished && text.length > word.length + most;
-      if (!opening && text.length > word.length + most) continue;
-      const edits = editsBetween(word, text, { most, opening });
-      if (edits > 0 && edits <= most) found.push({ text, edits });
+      if (bits(letters & ~other.letters) > max) continue;
+      const opening = unfinished && text.length > word.length + max;
+      if (!opening && text.length > word.length + max) continue;
+      const edits = editsBetween(word, text, { max, opening });
+      if (edits > 0 && edits <= max) found.push({ text, edits });
     }
     found.sort((one, other) => one.edits - other.edits || (one.text < other.text ? -1 : 1));
-    return found.slice(0, mostMeant).map(({ text }) => text);
+    return found.slice(0, maxMeant).map(({ text }) => text);
   }
 
   async #readOn(store: Store): Promise<void> {
@@ -93,7 +93,7 @@ export class Vocabulary {
 
   #learn(text: string): void {
     for (const word of text.split(/\s+/)) {
-      if (this.#words.size >= mostWords) return;
+      if (this.#words.size >= maxWords) return;
       if (spelled.test(word) && !this.#words.has(word))
         this.#words.set(word, { text: word, letters: lettersOf(word) });
     }

@@ -62,7 +62,7 @@ export function indexQuery(condition: SearchCondition, types: string[], thorough
 }
 
 /** Only the longest words: asking for more costs more than checking a few rows in vain. */
-const mostWords = { usually: 3, thoroughly: 6 };
+const maxWords = { usually: 3, thoroughly: 6 };
 
 /** All overlapping trigrams of a word. */
 const everyOne = 1;
@@ -72,8 +72,8 @@ const everyOne = 1;
  * are enough then.
  */
 function ofWords(all: string[][], thoroughly: boolean): string {
-  const most = thoroughly ? mostWords.thoroughly : mostWords.usually;
-  const longest = all.toSorted(([one = ''], [other = '']) => other.length - one.length).slice(0, most);
+  const max = thoroughly ? maxWords.thoroughly : maxWords.usually;
+  const longest = all.toSorted(([one = ''], [other = '']) => other.length - one.length).slice(0, max);
   const step = thoroughly && longest.length === 1 ? everyOne : undefined;
   return longest
     .map(pieces => `(${pieces.map(piece => `(${trigramsOf(piece, step)})`).join(' OR ')})`)

@@ -1,11 +1,11 @@
 /** The length of an excerpt in characters, and how much of it precedes the match. */
-const most = 80;
+const max = 80;
 const before = 24;
 
 /** The text on one line. A long text is cut around the match, between words, with … at the cuts. */
 export function excerptOf(text: string, placeIn: (line: string) => number): string {
   const line = text.trim().replace(/\s+/g, ' ');
-  if (line.length <= most) return line;
+  if (line.length <= max) return line;
   const place = placeIn(line);
   const [head, tail] = [endOf(line.slice(0, place)), beginningOf(line.slice(place))];
   const opening = head.length < place ? '…' : '';
@@ -15,11 +15,11 @@ export function excerptOf(text: string, placeIn: (line: string) => number): stri
 /** Whole words if possible. Scripts without spaces and long addresses are cut between characters. */
 const words = {
   end: new RegExp(`(?<=^|\\s).{0,${before}}$`, 'u'),
-  beginning: new RegExp(`^.{1,${most - before}}(?=\\s|$)`, 'u'),
+  beginning: new RegExp(`^.{1,${max - before}}(?=\\s|$)`, 'u'),
 };
 const letters = {
   end: new RegExp(`.{0,${before}}$`, 'u'),
-  beginning: new RegExp(`^.{1,${most - before}}`, 'u'),
+  beginning: new RegExp(`^.{1,${max - before}}`, 'u'),
 };
 
 function endOf(text: string): string {

@@ -31,8 +31,8 @@ export interface MatchingRow {
  * viewer sees little, and searching what they see is cheaper.
  */
 const looks = [
-  { most: 128, thoroughly: false },
-  { most: 1000, thoroughly: true },
+  { max: 128, thoroughly: false },
+  { max: 1000, thoroughly: true },
 ];
 
 /**
@@ -55,10 +55,10 @@ export async function matchingRows(
   searcher: Searcher,
   request: KeysRequestOfOne,
 ): Promise<MatchingRow[] | undefined> {
-  for (const { most, thoroughly } of looks) {
-    const keys = await indexedKeys(searcher.store, { ...request, limit: most }, thoroughly);
+  for (const { max, thoroughly } of looks) {
+    const keys = await indexedKeys(searcher.store, { ...request, limit: max }, thoroughly);
     const rows = await visibleOf(searcher, request, keys);
-    if (rows.length === request.limit || keys.length < most) return rows;
+    if (rows.length === request.limit || keys.length < max) return rows;
   }
   return undefined;
 }

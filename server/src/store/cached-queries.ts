@@ -7,12 +7,12 @@ import type { Database } from './schema.ts';
  * contain everything that determines the text and the parameters. For long queries that the same people repeat, where
  * `prepared` would need one text for all.
  */
-export function cachedQueries<R>(most: number): CachedQueries<R> {
+export function cachedQueries<R>(max: number): CachedQueries<R> {
   // Keyed like the queries of `prepared`, by what a store shares with its transactions.
   const stores = new WeakMap<object, RecentlyUsed<CompiledQuery<R>>>();
   return async (db, decides, build) => {
     const { adapter } = db.getExecutor();
-    const cached = stores.get(adapter) ?? new RecentlyUsed(most);
+    const cached = stores.get(adapter) ?? new RecentlyUsed(max);
     stores.set(adapter, cached);
     const query = cached.get(JSON.stringify(decides), () => textOf(build().compile(db)));
     return (await db.executeQuery(query)).rows;

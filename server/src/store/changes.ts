@@ -90,7 +90,7 @@ export async function clearChanges(db: Kysely<Database>, before: number): Promis
       .selectFrom('change')
       .select(['revision', 'time'])
       .orderBy('revision')
-      .limit(mostCleared)
+      .limit(maxCleared)
       .execute();
     const { newest } = await revisionRange(db);
     const last = oldest.findLast(({ revision, time }) => time < before && revision < newest);
@@ -99,4 +99,4 @@ export async function clearChanges(db: Kysely<Database>, before: number): Promis
   }
 }
 
-const mostCleared = 1000;
+const maxCleared = 1000;

@@ -3,8 +3,8 @@ export class RecentlyUsed<V extends object> {
   readonly #most: number;
   readonly #entries = new Map<string, V>();
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(max: number) {
+    this.#most = max;
   }
 
   get(key: string, make: () => V): V {

@@ -1,8 +1,8 @@
 /** Databases limit the parameters of a statement. Both accept this many names, or this many rows of few columns. */
-const most = 500;
+const max = 500;
 
 /** The list in parts of at most `size`, in order. */
-export function* slices<T>(list: readonly T[], size = most): Generator<T[]> {
+export function* slices<T>(list: readonly T[], size = max): Generator<T[]> {
   for (let at = 0; at < list.length; at += size) yield list.slice(at, at + size);
 }
 

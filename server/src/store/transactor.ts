@@ -6,7 +6,7 @@ import type { KeyedQueue } from './keyed-queue.ts';
 import type { Database } from './schema.ts';
 
 /** A busy machine makes fewer attempts in the same time, which is no reason to give up earlier. */
-const [leastAttempts, longestMillis] = [16, 5000];
+const [minAttempts, longestMillis] = [16, 5000];
 const longestPauseMillis = 250;
 const serializationFailure = '40001';
 const deadlockDetected = '40P01';
@@ -49,7 +49,7 @@ async function repeated<T>(transaction: () => Promise<T>, turns: KeyedQueue | un
         return await transaction();
       } catch (error) {
         if (!collided(error, attempt)) throw error;
-        if (attempt >= leastAttempts && performance.now() >= end) throw contended();
+        if (attempt >= minAttempts && performance.now() >= end) throw contended();
       }
       endTurn ??= await turns?.take(again);
       if (attempt > 1) await pause(Math.random() * Math.min(2 ** attempt, longestPauseMillis));

@@ -16,13 +16,13 @@ export function entryNames(): (title: string) => string {
 /** A title as a file name, without an extension. */
 export function fileName(title: string): string {
   const plain = title.normalize('NFC').toWellFormed().replace(refused, ' ').replace(/\s+/g, ' ');
-  const short = [...plain].slice(0, mostCharacters).join('');
+  const short = [...plain].slice(0, maxCharacters).join('');
   const name = short.replace(/^[\s.]+|[\s.]+$/g, '');
   return name === '' || reserved.test(name) ? `${name} file`.trim() : name;
 }
 
 /** Keeps names with their extension below the 255 bytes of common file systems, in any script. */
-const mostCharacters = 60;
+const maxCharacters = 60;
 const refused = /[\p{Cc}\p{Cf}"*/:<>?\\|]/gu;
 /** Reserved device names in Windows. */
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;

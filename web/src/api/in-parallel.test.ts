@@ -3,17 +3,17 @@ import { inParallel } from './in-parallel.ts';
 
 test('a few items are in progress at a time, and the results keep the order of the items', async () => {
   let running = 0;
-  let most = 0;
+  let max = 0;
   const results = await inParallel([30, 5, 20, 1, 10], 2, async milliseconds => {
     running += 1;
-    most = Math.max(most, running);
+    max = Math.max(max, running);
     await new Promise(resolve => setTimeout(resolve, milliseconds));
     running -= 1;
     return milliseconds * 2;
   });
 
   expect(results).toEqual([60, 10, 40, 2, 20]);
-  expect(most).toBe(2);
+  expect(max).toBe(2);
 });
 
 test('after a failure no further item starts, and those in progress end first', async () => {

@@ -6,7 +6,7 @@ import { type AccessKey, isShared, type LinkKey } from '../api/shared-calls.ts';
 import { allOf, type Limits, put, takeAway, trim } from './shelves.ts';
 import { openVault, sealJson, unsealJson, type Vault } from './vault.ts';
 
-const limits: Limits = { most: 300, mostBytes: 20 * 2 ** 20, forMs: 14 * dayMs };
+const limits: Limits = { max: 300, maxBytes: 20 * 2 ** 20, forMs: 14 * dayMs };
 /** Answers arrive in bursts: debounce the writes. */
 const pauseMs = 300;
 

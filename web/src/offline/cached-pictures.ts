@@ -2,8 +2,8 @@ import { dayMs } from '@potluck/contract/durations';
 import { find, type Limits, put, trim } from './shelves.ts';
 import { openVault } from './vault.ts';
 
-const limits: Limits = { most: 200, mostBytes: 30 * 2 ** 20, forMs: 14 * dayMs };
-const mostBytes = 2 ** 20;
+const limits: Limits = { max: 200, maxBytes: 30 * 2 ** 20, forMs: 14 * dayMs };
+const maxBytes = 2 ** 20;
 
 /**
  * Caches a picture that was just shown, under its address without the size; the browser still has it in its HTTP cache.
@@ -14,7 +14,7 @@ export async function keepPicture(token: string, address: string, shownFrom: str
   const [known, time] = [await find('pictures', name), Date.now()];
   if (known && known.time > time - dayMs) return;
   const bytes = await fetched(shownFrom);
-  if (!bytes || bytes.byteLength > mostBytes) return;
+  if (!bytes || bytes.byteLength > maxBytes) return;
   const sealed = await vault.seal(bytes);
   await put('pictures', { name, owner: vault.owner, time, size: bytes.byteLength, sealed });
   await trim('pictures', limits);

@@ -67,7 +67,7 @@ test('a removed draft is not restored', async () => {
 });
 
 test('a draft expires after 14 days, and only the newest 50 are kept', async () => {
-  expect(draftLimits).toEqual({ most: 50, mostBytes: 5 * 2 ** 20, forMs: 14 * dayMs });
+  expect(draftLimits).toEqual({ max: 50, maxBytes: 5 * 2 ** 20, forMs: 14 * dayMs });
   await leave('event create', 'Soup');
   const { owner } = await openVault('ann');
   const [kept] = await allOf('drafts', owner);

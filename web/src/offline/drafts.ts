@@ -6,7 +6,7 @@ import { allOf, find, type Kept, type Limits, put, takeAway, trim } from './shel
 import { openVault, sealJson, unsealJson, type Vault } from './vault.ts';
 
 /** Documented in SECURITY.md. */
-export const draftLimits: Limits = { most: 50, mostBytes: 5 * 2 ** 20, forMs: 14 * dayMs };
+export const draftLimits: Limits = { max: 50, maxBytes: 5 * 2 ** 20, forMs: 14 * dayMs };
 
 /** Up to this many tabs can have the same form open, each with its own draft. */
 const slotCount = 8;

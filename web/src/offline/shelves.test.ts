@@ -4,7 +4,7 @@ import { openVault } from './vault.ts';
 
 beforeEach(() => clearAllBut(new Set()));
 
-const roomy = { most: 100, mostBytes: 1000, forMs: 10_000 };
+const roomy = { max: 100, maxBytes: 1000, forMs: 10_000 };
 
 /** Three of Ann's entries, the first of them shown longest ago. */
 async function three() {
@@ -25,13 +25,13 @@ async function names() {
 
 test('above the maximum count, the oldest entries are deleted', async () => {
   await three();
-  await trim('answers', { ...roomy, most: 2 });
+  await trim('answers', { ...roomy, max: 2 });
   expect(await names()).toEqual(['second', 'third']);
 });
 
 test('above the maximum size, the oldest entries are deleted', async () => {
   await three();
-  await trim('answers', { ...roomy, mostBytes: 25 });
+  await trim('answers', { ...roomy, maxBytes: 25 });
   expect(await names()).toEqual(['second', 'third']);
 });
 

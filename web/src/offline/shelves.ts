@@ -30,8 +30,8 @@ export interface Kept {
 
 /** Beyond any of these limits, the oldest entries are deleted. */
 export interface Limits {
-  most: number;
-  mostBytes: number;
+  max: number;
+  maxBytes: number;
   forMs: number;
 }
 
@@ -74,7 +74,7 @@ export async function trim(shelf: Shelf, limits: Limits): Promise<void> {
       const [time, size] = key as [number, number];
       count += 1;
       bytes += size;
-      const fits = count <= limits.most && bytes <= limits.mostBytes;
+      const fits = count <= limits.max && bytes <= limits.maxBytes;
       if (!fits || time < Date.now() - limits.forMs) store.delete(name);
     }),
   );

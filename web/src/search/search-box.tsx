@@ -232,7 +232,7 @@ function SearchInput({ text, onText, onKey, onTake, onClose, ...list }: SearchIn
         placeholder={t`Recipes, lists, events, people`}
         autoComplete="off"
         enterKeyHint="search"
-        maxLength={mostCharacters}
+        maxLength={maxCharacters}
         data-autofocus
         value={text}
         onChange={event => onText(event.currentTarget.value)}
@@ -245,15 +245,15 @@ function SearchInput({ text, onText, onKey, onTake, onClose, ...list }: SearchIn
 }
 
 /** The server's maximum length. */
-const mostCharacters = 200;
+const maxCharacters = 200;
 
-const most = 6;
+const max = 6;
 
 /** The user's latest searches on this device, newest first; empty if the browser refuses storage. */
 function recentSearches(user: string): string[] {
   try {
     const saved: unknown = JSON.parse(localStorage.getItem(keyOf(user)) ?? '[]');
-    return Array.isArray(saved) ? saved.filter(each => typeof each === 'string').slice(0, most) : [];
+    return Array.isArray(saved) ? saved.filter(each => typeof each === 'string').slice(0, max) : [];
   } catch {
     return [];
   }
@@ -262,7 +262,7 @@ function recentSearches(user: string): string[] {
 function rememberSearch(user: string, query: string): void {
   const others = recentSearches(user).filter(each => each !== query);
   try {
-    localStorage.setItem(keyOf(user), JSON.stringify([query, ...others].slice(0, most)));
+    localStorage.setItem(keyOf(user), JSON.stringify([query, ...others].slice(0, max)));
   } catch {
     // The browser refuses storage, so there is no history.
   }

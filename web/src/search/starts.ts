@@ -6,7 +6,7 @@ export type Start = Pick<Hit, 'type' | 'resource' | 'title' | 'imageUri' | 'colo
 
 /** The resource types that users return to. */
 const kinds = ['recipe', 'list', 'cookbook'] as const;
-const most = 5;
+const max = 5;
 
 interface Shown {
   name: string;
@@ -27,7 +27,7 @@ export function startsIn(cache: QueryClient, pathname: string): Start[] {
   for (const start of [...opened, ...listed])
     if (start.title && !pathname.split('/').includes(idOf(start.resource)) && !starts.has(start.resource))
       starts.set(start.resource, start);
-  return [...starts.values()].slice(0, most);
+  return [...starts.values()].slice(0, max);
 }
 
 function lately<Data>(cache: QueryClient, method: 'get' | 'list'): { type: string; data: Data }[] {

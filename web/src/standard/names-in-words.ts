@@ -3,8 +3,8 @@ import { plural, t } from '@lingui/core/macro';
 import { spokenTag } from '../language/spoken-tag.ts';
 
 /** Names the first few, then counts the rest. */
-export function namesInWords(names: string[], i18n: I18n, most = 5): string {
-  const shown = names.length > most ? names.slice(0, most - 1) : names;
+export function namesInWords(names: string[], i18n: I18n, max = 5): string {
+  const shown = names.length > max ? names.slice(0, max - 1) : names;
   const rest = names.length - shown.length;
   const others = t(i18n)`${plural(rest, { one: '# other', other: '# others' })}`;
   return new Intl.ListFormat(spokenTag(i18n)).format(rest > 0 ? [...shown, others] : shown);

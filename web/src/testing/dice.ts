@@ -16,8 +16,8 @@ export class Dice {
   }
 
   /** An integer from 0 to below `most`. */
-  below(most: number): number {
-    return Math.floor(this.next() * most);
+  below(max: number): number {
+    return Math.floor(this.next() * max);
   }
 
   /** A random element; undefined if there is none. */

@@ -34,7 +34,7 @@ export interface Dinner {
 }
 
 const days = 14;
-const mostComing = 5;
+const maxComing = 5;
 /** People may still be cooking, or eating, this long after the planned end. */
 const lateMs = 3 * hourMs;
 
@@ -123,7 +123,7 @@ function useMeals(data: Summary | undefined, { clock, now, day }: Moment) {
     const end = tonight?.end ?? clockOn(day) + (last?.end ?? dayMs);
     const on = end + lateMs > at ? day : plusDays(day, 1);
     const dinner: Dinner = { day: on, meal: dinnerOn(on) };
-    const coming = events.filter(event => event.end > at && event !== dinner.meal).slice(0, mostComing);
+    const coming = events.filter(event => event.end > at && event !== dinner.meal).slice(0, maxComing);
     return { dinner, coming };
   }, [data, clock, slots, day, at]);
 }

@@ -3,7 +3,7 @@ import { IconStarFilled } from '@tabler/icons-react';
 import classes from './card.module.css';
 
 /** The highest rating. */
-export const mostStars = 5;
+export const maxStars = 5;
 
 /** A rating: a number next to a star. */
 export function Stars({ value, locale }: { value: number; locale: string | undefined }) {
@@ -13,7 +13,7 @@ export function Stars({ value, locale }: { value: number; locale: string | undef
     <span className={classes.stars}>
       <IconStarFilled size={16} aria-hidden />
       <span aria-hidden>{number}</span>
-      <span className="visually-hidden">{t`${number} of ${mostStars} stars`}</span>
+      <span className="visually-hidden">{t`${number} of ${maxStars} stars`}</span>
     </span>
   );
 }

@@ -20,7 +20,7 @@ export function icalendarFile(summary: string) {
 }
 
 /** The maximum number of events and other components in an imported calendar file. */
-export const mostEventsInFile = 10_000;
+export const maxEventsInFile = 10_000;
 /** The maximum number of skipped entries that an import reports individually. */
 export const maxReportedSkips = 100;
 

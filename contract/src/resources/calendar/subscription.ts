@@ -2,7 +2,7 @@ import type { CustomMethod } from '../../define-resource.ts';
 import { integer, messageOrNull, required, text, timestamp } from '../../fields.ts';
 
 /** The maximum number of calendars that one person subscribes to. */
-export const mostSubscriptions = 100;
+export const maxSubscriptions = 100;
 
 const uri = text({ max: 2000 });
 

@@ -47,9 +47,9 @@ const answer = {
 };
 
 /** The maximum number of people for whom one guest answers. */
-export const mostPeoplePerSeat = 10;
+export const maxPeoplePerSeat = 10;
 
-const people = integer({ min: 0, max: mostPeoplePerSeat });
+const people = integer({ min: 0, max: maxPeoplePerSeat });
 
 /** The people for whom a guest by link answers. A child counts as half a portion. */
 export const seatCount = { adultCount: people, childCount: people };

@@ -3,10 +3,10 @@ import type { FieldViolation } from '../../errors.ts';
 import { choice, integer, line, list, message, required, text, timestamp } from '../../fields.ts';
 
 /** The maximum number of times that a poll proposes. */
-export const mostProposedTimes = 20;
+export const maxProposedTimes = 20;
 
 /** The maximum number of people whose free evenings are compared. */
-export const mostCompared = 50;
+export const maxCompared = 50;
 
 /** How well a proposed time suits somebody. */
 export const timeAnswers = {
@@ -28,12 +28,12 @@ export type Availability = keyof typeof availabilities;
 const span = { startTime: required(timestamp()), endTime: required(timestamp()) };
 
 /** The times that an event without a time proposes. */
-export const proposedTimes = list(message(span), { max: mostProposedTimes });
+export const proposedTimes = list(message(span), { max: maxProposedTimes });
 
 /** An attendee's answers, by the start of the proposed time. */
 export const timeAnswersField = list(
   message({ startTime: span.startTime, answer: required(choice(timeAnswers)) }),
-  { max: mostProposedTimes },
+  { max: maxProposedTimes },
 );
 
 interface Times {
@@ -114,7 +114,7 @@ export const pollResults = {
   request: {},
   response: {
     times: list(message({ ...span, ...counts, voters: list(voter, { max: 5000 }) }), {
-      max: mostProposedTimes,
+      max: maxProposedTimes,
     }),
   },
   action: 'update',
@@ -127,12 +127,12 @@ export const proposeTimes = {
   on: 'collection',
   request: {
     people: list(required(text({ max: 400, pattern: /^users\/[^/]+$/, hint: 'must be people: users/…' })), {
-      max: mostCompared,
+      max: maxCompared,
     }),
     timeZone: text({ max: 64 }),
   },
   response: {
-    times: list(message({ ...span, unknown: list(name, { max: mostCompared }) }), { max: 21 }),
+    times: list(message({ ...span, unknown: list(name, { max: maxCompared }) }), { max: 21 }),
   },
   summary:
     'Returns evenings of the next three weeks at which the caller has nothing planned and none of these people is busy, as far as the caller may see their calendars; unknown names the people about whom the caller sees nothing',

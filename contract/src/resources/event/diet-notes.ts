@@ -24,7 +24,7 @@ export const avoidReasons = {
 } as const;
 export type AvoidReason = keyof typeof avoidReasons;
 
-export const mostAvoided = 100;
+export const maxAvoided = 100;
 
 /** A food that a person avoids, in their words. */
 export const avoided = message({
@@ -42,7 +42,7 @@ const eater = message({
   person: name,
   title: text({ max: 400 }),
   diets: list(choice(diets), { max: Object.keys(diets).length }),
-  avoids: list(avoidedByEater, { max: mostAvoided }),
+  avoids: list(avoidedByEater, { max: maxAvoided }),
 });
 
 const conflict = message({
@@ -59,7 +59,7 @@ const conflict = message({
 });
 
 /** The maximum number of conflicts in a response. */
-export const mostConflicts = 1000;
+export const maxConflicts = 1000;
 
 /** The method `events/{event}:dietNotes`. */
 export const dietNotes = {
@@ -68,7 +68,7 @@ export const dietNotes = {
   request: { originalStartTime: timestamp() },
   response: {
     eaters: list(eater, { max: 1000 }),
-    conflicts: list(conflict, { max: mostConflicts }),
+    conflicts: list(conflict, { max: maxConflicts }),
     unknownDishes: list(name, { max: 100 }),
     unansweredCount: integer({ min: 0 }),
   },
@@ -78,11 +78,11 @@ export const dietNotes = {
 } as const satisfies CustomMethod;
 
 /** The maximum number of people that a response names; it only counts the others. */
-export const mostDietReaders = 100;
+export const maxDietReaders = 100;
 
 const readers = {
   readers: list(message({ person: name, title: text({ max: 400 }), imageUri: text({ max: 2000 }) }), {
-    max: mostDietReaders,
+    max: maxDietReaders,
   }),
   moreCount: integer({ min: 0 }),
 };

@@ -18,8 +18,8 @@ import { linkTo } from '../link.ts';
 import { response, seatCount } from './attendance.ts';
 
 /** The maximum number of guests per link, and of places that a host can set. */
-export const mostSeats = 100;
-export const mostPlaces = 1000;
+export const maxSeats = 100;
+export const maxPlaces = 1000;
 
 /** Size limits of a guest's texts, in characters, and of the foods that they name. */
 export const seatLimits = { displayName: 80, note: 280, food: 60, foods: 20, dish: 120 };
@@ -36,13 +36,13 @@ export type EventLink = ResourceOf<typeof eventLink>;
 export const eventLink = linkTo(event, {
   offer: {
     originalStartTime: timestamp(),
-    placeCount: integer({ min: 0, max: mostPlaces }),
+    placeCount: integer({ min: 0, max: maxPlaces }),
     guestsVisible: boolean(),
     chatPreview: boolean(),
     answersClosed: boolean(),
   },
   example: { mostUses: 20, placeCount: 12, guestsVisible: true },
-  most: mostSeats,
+  max: maxSeats,
   methods: ['list', 'create', 'get', 'update', 'delete'],
 });
 
@@ -80,9 +80,9 @@ const seatView = {
   guestTitles: list(line({ max: 200 }), { max: 200 }),
   goingCount: integer({ min: 0 }),
   waitingCount: integer({ min: 0 }),
-  placeCount: integer({ min: 0, max: mostPlaces }),
+  placeCount: integer({ min: 0, max: maxPlaces }),
   answersClosed: boolean(),
-  seatsLeft: integer({ min: 0, max: mostSeats }),
+  seatsLeft: integer({ min: 0, max: maxSeats }),
   answer: messageOrNull(answerFields),
   seatUri: text({ max: 1000 }),
   feedUri: text({ max: 1000 }),

@@ -3,8 +3,8 @@ import { boolean, choice, double, integer, list, message, required, text, timest
 import { timeZone } from '../fields/text-fields.ts';
 
 /** The maximum number of calendars that a plan reads, and the maximum length of its date range. */
-export const mostPlanCalendars = 100;
-export const mostPlanDays = 100;
+export const maxPlanCalendars = 100;
+export const maxPlanDays = 100;
 
 /** How a meal changed since the list last applied the plan. */
 export const planChangeKinds = {
@@ -66,7 +66,7 @@ const days = {
   startTime: timestamp(),
   endTime: timestamp(),
   timeZone,
-  calendars: list(required(name), { max: mostPlanCalendars }),
+  calendars: list(required(name), { max: maxPlanCalendars }),
   event: name,
   originalStartTime: timestamp(),
 };

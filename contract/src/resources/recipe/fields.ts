@@ -29,7 +29,7 @@ export type WebPage = keyof typeof webPages;
 
 export const maxDuration = { maxSeconds: 366 * daySeconds };
 /** The maximum rating of a recipe or cooking. */
-export const mostStars = 5;
+export const maxStars = 5;
 /** The maximum number of ingredients, and of steps, in a whole recipe. */
 export const maxLines = 1000;
 const maxGroups = 200;
@@ -70,7 +70,7 @@ export const recipeFields = {
   visibility,
   webPage: choice(webPages),
   citation: text({ max: 2000 }),
-  stars: double({ min: 0, max: mostStars }),
+  stars: double({ min: 0, max: maxStars }),
   nutrition: text({ max: 2000 }),
   prepDuration: duration(maxDuration),
   cookDuration: duration(maxDuration),
@@ -84,7 +84,7 @@ export const recipeFields = {
   ),
   cookCount: outputOnly(integer()),
   lastCookTime: outputOnly(timestamp()),
-  rating: outputOnly(double({ min: 0, max: mostStars })),
+  rating: outputOnly(double({ min: 0, max: maxStars })),
   ratingCount: outputOnly(integer()),
   recipeAccess: outputOnly(xAccess),
   ...sharedClosing,

@@ -5,11 +5,11 @@ import { occurrence } from '../event.ts';
 import { xAccess } from '../fields/shareable.ts';
 import { listItem } from '../list-item.ts';
 import { notification } from '../notification.ts';
-import { mostStars } from '../recipe/fields.ts';
+import { maxStars } from '../recipe/fields.ts';
 
 /** The longest window of a summary, and the maximum number of entries in each of its parts. */
 export const maxTodayDays = 31;
-export const mostToday = {
+export const maxToday = {
   occurrences: 100,
   notifications: 20,
   lists: 3,
@@ -31,7 +31,7 @@ const shopping = message({
   list: text({ max: 400 }),
   title,
   openItemCount: integer({ min: 0 }),
-  items: list(item, { max: mostToday.itemsOfList }),
+  items: list(item, { max: maxToday.itemsOfList }),
   access: xAccess,
 });
 
@@ -44,7 +44,7 @@ const cooking = message({
   imageUri: text({ max: 2000 }),
   cook: message(personFields),
   cookTime: timestamp(),
-  stars: integer({ min: 0, max: mostStars }),
+  stars: integer({ min: 0, max: maxStars }),
 });
 
 export type HomeShopping = ValueOf<typeof shopping>;
@@ -66,15 +66,15 @@ export const home = defineResource({
       on: 'resource',
       request: { startTime: required(timestamp()), endTime: required(timestamp()) },
       response: {
-        occurrences: list(occurrence, { max: mostToday.occurrences }),
+        occurrences: list(occurrence, { max: maxToday.occurrences }),
         notifications: list(message({ ...named, ...notification.fields, ...version }), {
-          max: mostToday.notifications,
+          max: maxToday.notifications,
         }),
-        shopping: list(shopping, { max: mostToday.lists }),
-        chores: list(chore, { max: mostToday.chores }),
-        cookings: list(cooking, { max: mostToday.cookings }),
+        shopping: list(shopping, { max: maxToday.lists }),
+        chores: list(chore, { max: maxToday.chores }),
+        cookings: list(cooking, { max: maxToday.cookings }),
       },
-      summary: `Summarizes a window of at most ${maxTodayDays} days: the first ${mostToday.occurrences} occurrences as in calendars/-/events:expand, the notifications that wait for an answer, the shopping lists with open items, the items due before endTime, and what friends cooked in the ${cookedWithinDays} days before startTime or since`,
+      summary: `Summarizes a window of at most ${maxTodayDays} days: the first ${maxToday.occurrences} occurrences as in calendars/-/events:expand, the notifications that wait for an answer, the shopping lists with open items, the items due before endTime, and what friends cooked in the ${cookedWithinDays} days before startTime or since`,
     },
   },
   sessionOnly: ['today'],

@@ -288,7 +288,7 @@ anyEngine((open, engine) => {
 
       test('is rate-limited per person', async () => {
         service.behaviour = { shows: onePixel };
-        const paintings = new RateLimit({ what: 'Pictures are painted', most: 1, seconds: 60 });
+        const paintings = new RateLimit({ what: 'Pictures are painted', max: 1, seconds: 60 });
         const context = { ...world.context, log: world.app.log, limits: { ...newLimits(), paintings } };
         const viewer = { user: ann.user, credential: 'session', tokenHash: '' } as const;
         const request = { context, viewer, gone: new AbortController().signal };

@@ -103,7 +103,7 @@ export function serviceFetch({ settings, standIns }: Reached): typeof fetch {
     const { fetchPublic } = await import('../../fetching/fetch-public.ts');
     const { bytes, contentType } = await fetchPublic(url.href, {
       accept: ['image/*'],
-      maxBytes: mostBytes,
+      maxBytes: maxBytes,
       timeoutMs: settings.timeoutSeconds * 1000,
       resolve: standIns,
       ...(init?.signal && { signal: init.signal }),
@@ -114,14 +114,14 @@ export function serviceFetch({ settings, standIns }: Reached): typeof fetch {
 
 const googleApi = 'https://generativelanguage.googleapis.com';
 /** A picture of 20 MiB in base64, plus metadata. */
-const mostBytes = 28 * 1024 * 1024;
+const maxBytes = 28 * 1024 * 1024;
 
 function bounded(response: Response): Response {
-  let left = mostBytes;
+  let left = maxBytes;
   const counting = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       left -= chunk.byteLength;
-      if (left < 0) controller.error(new Error(`the AI service sends more than ${mostBytes} bytes`));
+      if (left < 0) controller.error(new Error(`the AI service sends more than ${maxBytes} bytes`));
       else controller.enqueue(chunk);
     },
   });

@@ -33,7 +33,7 @@ function saysNoImage(error: unknown): boolean {
 }
 
 function promptFor({ title, ingredients, cuisines }: Dish): string {
-  const named = (texts: string[], most: number) => texts.slice(0, most).map(oneLine).join(', ');
+  const named = (texts: string[], max: number) => texts.slice(0, max).map(oneLine).join(', ');
   return [
     `A photograph of a home-cooked dish, ready to eat: ${oneLine(title)}.`,
     cuisines.length > 0 && `Cuisine: ${named(cuisines, 3)}.`,

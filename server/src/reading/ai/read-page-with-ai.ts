@@ -20,7 +20,7 @@ export async function readPageWithAi(
   asking: Asking,
   { fetched, citation, guessed }: Page,
 ): Promise<ServiceResult<RecipeReading | undefined>> {
-  const shown = shownPage(fetched, mostCharacters);
+  const shown = shownPage(fetched, maxCharacters);
   if (!shown?.text) return { answer: undefined };
   const reply = await readWithAi(asking, `The page, titled ${JSON.stringify(shown.title)}:\n\n${shown.text}`);
   if (!('answer' in reply)) return reply;
@@ -33,7 +33,7 @@ export async function readPageWithAi(
 /**
  * The maximum text sent to a model. Some 15,000 tokens: several times the longest recipe including the story before it.
  */
-export const mostCharacters = 60_000;
+export const maxCharacters = 60_000;
 
 /**
  * Converts a model's recipe to the same form as any other reading. Models can hallucinate: marks everything for review,

@@ -3,7 +3,7 @@ import { readPicture } from '../../images/read-picture.ts';
 import { safeSharp } from '../../images/safe-sharp.ts';
 import type { RecipePage } from '../ocr/photo-reading.ts';
 import type { Asking, ServiceResult } from './ask-service.ts';
-import { mostCharacters, readingOfModel } from './read-page-with-ai.ts';
+import { maxCharacters, readingOfModel } from './read-page-with-ai.ts';
 import { readWithAi } from './read-with-ai.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function readPagesWithAi(
   pages: readonly RecipePage[],
 ): Promise<ServiceResult<RecipeReading | undefined>> {
   const content: Content[] = [{ type: 'text', text: 'The pages of one recipe, in their order:' }];
-  let left = mostCharacters;
+  let left = maxCharacters;
   for (const page of pages) {
     asking.gone.throwIfAborted();
     if ('picture' in page) content.push(await picturePart(asking, page.picture));

@@ -15,14 +15,14 @@ import { embeddedIngredients, embeddedSteps } from './embedded-lines.ts';
  * page's, or the only such node. The data follows no standard, so this guesses by names and shapes of properties.
  */
 export function embeddedRecipe(page: HtmlPage, pageTitle: string): RecipeParts | undefined {
-  const recipes = nodesWithin(embeddedValues(page), mostNodes).flatMap(recipeOf);
+  const recipes = nodesWithin(embeddedValues(page), maxNodes).flatMap(recipeOf);
   const titles = new Set(recipes.map(({ title }) => title));
   const dish = textKey(pageTitle);
   const named = ({ title }: RecipeParts) => title !== '' && dish.includes(textKey(title));
   return recipes.find(named) ?? (titles.size === 1 ? recipes[0] : undefined);
 }
 
-const mostNodes = 100_000;
+const maxNodes = 100_000;
 
 function recipeOf(node: SchemaNode): RecipeParts[] {
   // Some pages create their schema.org data only in a script.
@@ -92,10 +92,10 @@ function embeddedValues({ elements, programs }: HtmlPage): unknown[] {
   const texts = [...elements.flatMap(textsOf), ...programs.flatMap(assigned)].filter(text =>
     speaksOfIngredients.test(text),
   );
-  return texts.slice(0, mostTexts).flatMap(text => valuesIn(text).flatMap(withinText));
+  return texts.slice(0, maxTexts).flatMap(text => valuesIn(text).flatMap(withinText));
 }
 
-const mostTexts = 40;
+const maxTexts = 40;
 const speaksOfIngredients = /ingredi|zutat|sk[lł]adnik|hozz[aá]val|surovin/i;
 
 function valuesIn(text: string): unknown[] {

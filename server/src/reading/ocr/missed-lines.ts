@@ -17,7 +17,7 @@ export type ReadStrip = (strip: GreyPicture) => Promise<Word[]>;
  */
 export async function withMissedLines({ page, words }: ReadPage, read: ReadStrip): Promise<Word[]> {
   const found: Word[] = [];
-  for (const strip of inkedGaps(page, words).slice(0, mostOnPage)) {
+  for (const strip of inkedGaps(page, words).slice(0, maxOnPage)) {
     const seen = (await read(cutOut(page, strip))).map(word => moved(word, strip));
     if (seen.some(({ text, confidence }) => confidence >= sure && /\p{L}{3}/u.test(text)))
       found.push(...seen);
@@ -26,7 +26,7 @@ export async function withMissedLines({ page, words }: ReadPage, read: ReadStrip
 }
 
 /** A page with more gaps contains pictures. */
-const mostOnPage = 6;
+const maxOnPage = 6;
 
 /** Stains and parts of pictures are also read as words, but with low confidence. */
 const sure = 70;

@@ -27,7 +27,7 @@ interface ReadPage {
  * fraction stay unchanged.
  */
 async function withPrintedFractions({ page, words }: ReadPage, read: ReadDigit): Promise<Word[]> {
-  const misread = words.flatMap(misreadFraction).slice(0, mostOnPage);
+  const misread = words.flatMap(misreadFraction).slice(0, maxOnPage);
   const found = new Map<Word, Word>();
   for (const each of misread) {
     const fraction = await fractionAt(page, each.box, read);
@@ -43,7 +43,7 @@ async function withPrintedFractions({ page, words }: ReadPage, read: ReadDigit):
 const doubtful = 60;
 
 /** A page of recipes has a dozen; checking more would take longer than the page itself. */
-const mostOnPage = 20;
+const maxOnPage = 20;
 
 interface Misread {
   word: Word;

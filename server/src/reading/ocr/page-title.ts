@@ -35,19 +35,19 @@ const letters = /\p{L}{3}/u;
 
 function largestLines(lines: readonly PageLine[]): PageLine[] {
   const named = lines.filter(mayBeTitle);
-  const most = Math.max(0, ...named.map(({ size }) => size));
-  const first = lines.findIndex(line => named.includes(line) && line.size === most);
-  if (most < large || first < 0) return [];
+  const max = Math.max(0, ...named.map(({ size }) => size));
+  const first = lines.findIndex(line => named.includes(line) && line.size === max);
+  if (max < large || first < 0) return [];
   const belongs = (line: PageLine | undefined) =>
-    line !== undefined && named.includes(line) && line.size >= most * alike;
+    line !== undefined && named.includes(line) && line.size >= max * alike;
   let [from, to] = [first, first + 1];
   while (belongs(lines[from - 1])) from -= 1;
   while (belongs(lines[to])) to += 1;
   const title = lines.slice(from, to);
-  return title.length <= mostTitleLines ? title : [];
+  return title.length <= maxTitleLines ? title : [];
 }
 
-const mostTitleLines = 4;
+const maxTitleLines = 4;
 
 function mayBeTitle({ text }: PageLine): boolean {
   return letters.test(text) && !isSectionName(text) && !startsWithAmount({ text }) && !/[.!,;]$/.test(text);

@@ -53,7 +53,7 @@ function smallOf(page: GreyPicture): Promise<GreyPicture> {
   return greyOf(sharpOf(page).resize({ width: 800 }));
 }
 
-const mostPixels = 50_000_000;
+const maxPixels = 50_000_000;
 const [narrowest, widest, highest] = [1300, 1800, 6000];
 
 async function plainOf(bytes: Uint8Array, turn: Turn): Promise<GreyPicture> {
@@ -63,7 +63,7 @@ async function plainOf(bytes: Uint8Array, turn: Turn): Promise<GreyPicture> {
     refuseTooLarge(width * height);
     const onSide = orientation > 4 !== (turn === 90 || turn === 270);
     const across = Math.min(widest, Math.max(narrowest, onSide ? height : width));
-    const upright = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient().rotate(turn);
+    const upright = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient().rotate(turn);
     const plain = upright.flatten({ background: '#fff' }).greyscale().blur(1);
     return await greyOf(plain.resize({ width: across, height: highest, fit: 'inside' }));
   } catch (error) {
@@ -73,7 +73,7 @@ async function plainOf(bytes: Uint8Array, turn: Turn): Promise<GreyPicture> {
 }
 
 function refuseTooLarge(pixels: number): void {
-  if (pixels <= mostPixels) return;
+  if (pixels <= maxPixels) return;
   const megapixels = Math.ceil(pixels / 1_000_000);
   throw new PictureError('TOO_LARGE', `The picture has ${megapixels} megapixels; at most 50 are taken.`);
 }

@@ -47,7 +47,7 @@ async function recognised(
   caller: { signal: AbortSignal | undefined; by: string },
 ): Promise<PageReading[]> {
   const pages: PageReading[] = [];
-  let [language, millisLeft] = [first, mostSeconds * 1000];
+  let [language, millisLeft] = [first, maxSeconds * 1000];
   for (const path of pictures) {
     const reading = await photos.do({ path, language }, caller).catch((error: unknown) => {
       throw error instanceof WorkError ? apiErrorOf(error) : error;
@@ -62,13 +62,13 @@ async function recognised(
 }
 
 /** For all photos of a request together, not counting time spent waiting for other requests. */
-const mostSeconds = 60;
+const maxSeconds = 60;
 
 // One for the whole server, because it limits the load of reading on the cores.
 const photos = new WorkProcesses<PhotoToRead, PhotoReading>(new URL('./ocr-child.ts', import.meta.url), {
   waiting: 16,
   waitingEach: 4,
-  secondsEach: mostSeconds,
+  secondsEach: maxSeconds,
   secondsIdle: 300,
 });
 

@@ -23,7 +23,7 @@ interface Ink extends Pick<GreyPicture, 'width' | 'height'> {
 }
 
 const fewest = 200;
-const mostPoints = 40_000;
+const maxPoints = 40_000;
 
 interface Angles {
   from: number;
@@ -41,7 +41,7 @@ function best(ink: Ink, { from, to, step }: Angles): number {
 function inkOf({ data, width }: GreyPicture): Int32Array {
   const dark: number[] = [];
   for (let at = 0; at < data.length; at += 1) if ((data[at] ?? 255) < 128) dark.push(at);
-  const every = Math.max(1, Math.ceil(dark.length / mostPoints));
+  const every = Math.max(1, Math.ceil(dark.length / maxPoints));
   const kept = dark.filter((_, index) => index % every === 0);
   return Int32Array.from(kept.flatMap(at => [at % width, Math.floor(at / width)]));
 }

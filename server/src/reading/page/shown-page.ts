@@ -16,7 +16,7 @@ export interface ShownPage {
 /** The beginning of a page's visible text, at most `longest` characters; undefined for a very large page. */
 export function shownPage(page: Fetched, longest: number): ShownPage | undefined {
   const { bytes, finalUrl, contentType, charset } = page;
-  if (bytes.byteLength > mostBytes) return undefined;
+  if (bytes.byteLength > maxBytes) return undefined;
   const html = parseHtml(decodePage(bytes, charset ? `${contentType}; charset=${charset}` : contentType));
   const { title, sharedImageUris, shownImageUris, base } = readMetadata(html);
   const lines = visibleLines(html.root).map(({ level, text }) => (level > 0 ? `# ${text}` : text));
@@ -28,4 +28,4 @@ export function shownPage(page: Fetched, longest: number): ShownPage | undefined
 }
 
 /** Larger pages are read in a separate process, and only by rules. */
-const mostBytes = 1024 * 1024;
+const maxBytes = 1024 * 1024;

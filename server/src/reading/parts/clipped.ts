@@ -20,14 +20,14 @@ function clip(schema: JsonSchema, value: unknown): unknown {
 }
 
 /** Truncates by characters, never within a character, and removes NUL, which no database accepts. */
-function clipText(text: string, most: unknown): string {
+function clipText(text: string, max: unknown): string {
   const kept = text.replaceAll('\0', '').toWellFormed();
-  return typeof most === 'number' && kept.length > most ? [...kept].slice(0, most).join('').trim() : kept;
+  return typeof max === 'number' && kept.length > max ? [...kept].slice(0, max).join('').trim() : kept;
 }
 
 function clipList({ items, maxItems }: JsonSchema, list: unknown[]): unknown[] {
-  const most = typeof maxItems === 'number' ? maxItems : list.length;
-  return list.slice(0, most).map(each => clip((items ?? {}) as JsonSchema, each));
+  const max = typeof maxItems === 'number' ? maxItems : list.length;
+  return list.slice(0, max).map(each => clip((items ?? {}) as JsonSchema, each));
 }
 
 function inRange({ minimum = -Infinity, maximum = Infinity }: JsonSchema, value: number): boolean {

@@ -80,10 +80,10 @@ function pieces(step: string): string[] {
 }
 
 function durationOf(minutes: number | undefined): string | null {
-  return minutes && minutes <= mostMinutes ? `${minutes * 60}s` : null;
+  return minutes && minutes <= maxMinutes ? `${minutes * 60}s` : null;
 }
 
-const mostMinutes = 366 * dayMinutes;
+const maxMinutes = 366 * dayMinutes;
 
 /** A list that looks wrong is doubtful as a whole; so is a missing list. */
 function evidenceOfWhole({
@@ -128,7 +128,7 @@ function entriesOf(groups: readonly LineGroup[]): Entry[] {
     for (const line of group.lines) {
       if (entries.length === maxLines) return entries;
       characters += line.length;
-      const read = parseIngredientLine(characters > mostCharacters ? '' : line);
+      const read = parseIngredientLine(characters > maxCharacters ? '' : line);
       if (read.heading) title = read.title;
       else if (line.trim() !== '') entries.push({ title, line, read });
     }
@@ -137,7 +137,7 @@ function entriesOf(groups: readonly LineGroup[]): Entry[] {
 }
 
 /** Ten times the longest recipes. Protects against excessive input, which stays unparsed. */
-const mostCharacters = 100_000;
+const maxCharacters = 100_000;
 
 /** A line with only an amount stays unparsed: an ingredient needs a name. */
 function ingredientOf(read: ParsedIngredientLine, line: string): Ingredient {

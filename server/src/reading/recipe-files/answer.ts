@@ -13,7 +13,7 @@ import type { FromUploads, UploadedRecipe } from './read/read-uploads.ts';
 /** Separates the parts of a response. Arbitrary enough that no picture contains it. */
 export const boundary = 'potluck-7c1f0e52b9d84a63';
 
-const mostLeftOut = 1000;
+const maxLeftOut = 1000;
 
 /**
  * Writes the response of `recipes:readFiles` to a file, as multipart/form-data (RFC 7578): a part for each picture as
@@ -36,17 +36,17 @@ async function* partsOf(found: AsyncIterable<FromUploads>): AsyncGenerator<Buffe
       reading.recipes.push(readingOf(each.recipe, name));
     }
   }
-  const leftOut = atMost(mostLeftOut, reading.leftOut);
+  const leftOut = atMost(maxLeftOut, reading.leftOut);
   yield `--${boundary}\r\ncontent-disposition: form-data; name="reading"\r\ncontent-type: application/json\r\n\r\n`;
   yield JSON.stringify({ ...reading, leftOut });
   yield `\r\n--${boundary}--\r\n`;
 }
 
 /** If there are too many, drops files that weren't expected to contain a recipe first, and counts what it drops. */
-function atMost(most: number, leftOut: readonly LeftOut[]): LeftOut[] {
-  if (leftOut.length <= most) return [...leftOut];
+function atMost(max: number, leftOut: readonly LeftOut[]): LeftOut[] {
+  if (leftOut.length <= max) return [...leftOut];
   const plain = (each: LeftOut) => Number(/_(?:NO_RECIPE|UNKNOWN_KIND)$/.test(each.remark));
-  const first = leftOut.toSorted((one, other) => plain(one) - plain(other)).slice(0, most - 1);
+  const first = leftOut.toSorted((one, other) => plain(one) - plain(other)).slice(0, max - 1);
   const more = `${leftOut.length - first.length} more files were left out.`;
   return [...first, { file: '', title: '', ...fileRemark('FILE_REMARK_MORE', more) }];
 }

@@ -19,7 +19,7 @@ export function sectionHeading(line: string): SectionHeading | undefined {
   const [, name = '', colon = '', rest = ''] = /^([^:：]+)([:：]?)\s*(.*)$/u.exec(withoutBullet(line)) ?? [];
   const kind = saysTools(name) ? 'other' : sectionKind(name);
   if (kind === undefined || /[.!?,;]$/.test(name.trim())) return undefined;
-  if (wordCount(name) > mostWords(kind, colon !== '')) return undefined;
+  if (wordCount(name) > maxWords(kind, colon !== '')) return undefined;
   if (kind !== 'ingredients' && /\d/.test(withoutBrackets(name))) return undefined;
   if (kind === 'directions' && (saysTime(rest) || cookingMethod.test(line))) return undefined;
   return { kind, title: kind === 'other' || isSectionName(name) ? '' : name.trim(), rest: rest.trim() };
@@ -28,7 +28,7 @@ export function sectionHeading(line: string): SectionHeading | undefined {
 /** "Cooking method: baking" names a method and opens no section. */
 export const cookingMethod = /^(?:cooking )?method\s*[:：]\s*(\p{L}+(?: \p{L}+)?)$/iu;
 
-function mostWords(kind: SectionKind, marked: boolean): number {
+function maxWords(kind: SectionKind, marked: boolean): number {
   if (kind === 'other') return marked ? 5 : 2;
   return marked ? 8 : 5;
 }

@@ -18,12 +18,12 @@ export function textLines(text: string): TextLine[] {
     const line = plain(each);
     if (line !== '') lines.push({ text: line, apart });
     apart = line === '' && (apart || !ruled.test(each));
-    if (lines.length === mostLines) break;
+    if (lines.length === maxLines) break;
   }
   return lines;
 }
 
-const mostLines = 5000;
+const maxLines = 5000;
 const lineBreak = /\r\n|[\n\r\u2028\u2029\f]/;
 const ruled = /^\s*[-_=*~·.]{3,}\s*$/;
 const tableRule = /^\s*\|(?:\s*:?-+:?\s*\|)+\s*$/;

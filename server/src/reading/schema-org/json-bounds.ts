@@ -8,7 +8,7 @@ export interface JsonBounds {
  * Whether a JSON text is within bounds, by counting brackets and commas before parsing. Malformed text is counted
  * correctly up to its first error, which is as far as `JSON.parse` gets.
  */
-export function jsonWithin(text: string, most: JsonBounds): boolean {
+export function jsonWithin(text: string, max: JsonBounds): boolean {
   let [depth, values] = [0, 0];
   // A plain loop over character codes: anything else takes seconds for tens of megabytes.
   for (let at = 0; at < text.length; at += 1) {
@@ -18,7 +18,7 @@ export function jsonWithin(text: string, most: JsonBounds): boolean {
     else if (code === openingBrace || code === openingBracket) depth += 1;
     else if (code !== comma) continue;
     if (code !== quote) values += 1;
-    if (depth > most.depth || values > most.values) return false;
+    if (depth > max.depth || values > max.values) return false;
   }
   return true;
 }

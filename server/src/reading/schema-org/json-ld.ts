@@ -12,11 +12,11 @@ export function jsonLdRecipes(page: HtmlPage): SchemaNode[] {
 /** All recipes within JSON-LD values at any depth, up to limits for recipes and for all nodes. */
 export function recipeNodes(
   values: readonly unknown[],
-  most: { nodes: number; recipes: number },
+  max: { nodes: number; recipes: number },
 ): SchemaNode[] {
-  const nodes = nodesWithin(values, most.nodes);
+  const nodes = nodesWithin(values, max.nodes);
   const byId = fullNodes(nodes);
-  const recipes = nodes.filter(node => hasType(node, 'recipe')).slice(0, most.recipes);
+  const recipes = nodes.filter(node => hasType(node, 'recipe')).slice(0, max.recipes);
   return recipes.map(node => resolved(node, byId));
 }
 
@@ -32,10 +32,10 @@ function parse(text: string): unknown[] {
 }
 
 /** All nodes within values, breadth first and without recursion, because an attacker controls the depth. */
-export function nodesWithin(values: readonly unknown[], most: number): SchemaNode[] {
+export function nodesWithin(values: readonly unknown[], max: number): SchemaNode[] {
   const nodes: SchemaNode[] = [];
   let level = values;
-  for (let depth = 0; level.length > 0 && nodes.length < most && depth < 40; depth += 1) {
+  for (let depth = 0; level.length > 0 && nodes.length < max && depth < 40; depth += 1) {
     const next: unknown[] = [];
     for (const value of level) {
       if (isNode(value)) nodes.push(value);

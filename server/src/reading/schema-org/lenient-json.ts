@@ -5,14 +5,14 @@ import { type JsonBounds, jsonWithin } from './json-bounds.ts';
  * breaks and quotation marks inside strings, unquoted names, several values in one text, truncated text. Returns every
  * value found, up to the bounds on number and depth; never throws, and takes time linear in the text.
  */
-export function parseLenientJson(text: string, most: JsonBounds = boundsOfPages): unknown[] {
-  return strictly(text, most) ?? new LenientReader(text, most).values();
+export function parseLenientJson(text: string, max: JsonBounds = boundsOfPages): unknown[] {
+  return strictly(text, max) ?? new LenientReader(text, max).values();
 }
 
 const boundsOfPages = { depth: 60, values: 500_000 };
 
-function strictly(text: string, most: JsonBounds): unknown[] | undefined {
-  if (!jsonWithin(text, most)) return undefined;
+function strictly(text: string, max: JsonBounds): unknown[] | undefined {
+  if (!jsonWithin(text, max)) return undefined;
   try {
     return [JSON.parse(text)];
   } catch {

@@ -9,7 +9,7 @@ import { lazyImage } from './markup-items.ts';
 import { type RecipePlugin, recipePlugins } from './recipe-plugins.ts';
 
 /** All recipes in the markup of known plugins, up to a limit of places. */
-export function pluginRecipes(page: HtmlPage, most = 20): RecipeParts[] {
+export function pluginRecipes(page: HtmlPage, max = 20): RecipeParts[] {
   const found: RecipeParts[] = [];
   let looked = 0;
   for (const root of page.elements) {
@@ -18,7 +18,7 @@ export function pluginRecipes(page: HtmlPage, most = 20): RecipeParts[] {
     const parts = readPlugin(root, plugin);
     if (parts.ingredientGroups.length > 0) found.push(parts);
     looked += 1;
-    if (looked === most) break;
+    if (looked === max) break;
   }
   return found;
 }

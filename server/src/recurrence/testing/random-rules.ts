@@ -78,11 +78,11 @@ function timeParts(random: Random, frequency: Frequency): string[] {
   return parts;
 }
 
-function some(random: Random, most: number, fromEnd = false): string {
+function some(random: Random, max: number, fromEnd = false): string {
   const length = 1 + Math.floor(random() * 3);
   const numbers = Array.from(
     { length },
-    () => (1 + Math.floor(random() * most)) * (fromEnd && chance(random, 0.3) ? -1 : 1),
+    () => (1 + Math.floor(random() * max)) * (fromEnd && chance(random, 0.3) ? -1 : 1),
   );
   return [...new Set(numbers)].join(',');
 }

@@ -1,4 +1,4 @@
-import { mostEventAlarms } from '@potluck/contract/limits';
+import { maxEventAlarms } from '@potluck/contract/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anyEngine } from '../../testing/services/engines.ts';
 import { openWorld, type TestWorld } from '../../testing/world.ts';
@@ -350,7 +350,7 @@ anyEngine(open => {
     ]);
     const [{ title, description, location, alarms } = expect.unreachable()] = await events();
     expect([title.length, description.length, location.length]).toEqual([200, 20_000, 500]);
-    expect(alarms).toHaveLength(mostEventAlarms);
+    expect(alarms).toHaveLength(maxEventAlarms);
   });
 
   describe('a file sent as is', () => {

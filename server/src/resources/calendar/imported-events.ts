@@ -27,7 +27,7 @@ class ReadableDishes {
 
   /** The dishes if the importing user sees all their recipes; otherwise, and for an empty list, undefined. */
   async known(dishes: Dish[]): Promise<Dish[] | undefined> {
-    if (dishes.length === 0 || dishes.length > mostAtOnce) return undefined;
+    if (dishes.length === 0 || dishes.length > maxAtOnce) return undefined;
     for (const { recipe } of dishes) if (recipe !== '' && !(await this.#sees(recipe))) return undefined;
     return dishes;
   }
@@ -42,7 +42,7 @@ class ReadableDishes {
 }
 
 /** As many as an event may have. */
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 
 type Values = Record<string, unknown>;
 

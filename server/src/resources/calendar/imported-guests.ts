@@ -1,7 +1,7 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { collectionOf } from '@potluck/contract/names';
 import { resources } from '@potluck/contract/resources';
-import { mostAttendees } from '@potluck/contract/resources/attendee';
+import { maxAttendees } from '@potluck/contract/resources/attendee';
 import { responses } from '@potluck/contract/resources/event/attendance';
 import { sql } from 'kysely';
 import type { ReadGuest } from '../../icalendar/guest-lines.ts';
@@ -143,15 +143,15 @@ function isTaken(row: ChildRow, { person, circle, displayName, guest, start }: S
 
 function isFull(rows: ChildRow[], { start }: Seat): boolean {
   const beside = rows.filter(({ original_start_time: at }) => (at === null ? null : Number(at)) === start);
-  return beside.length >= mostAttendees;
+  return beside.length >= maxAttendees;
 }
 
 /** The maximum length of stored parameters per guest. */
-const mostParameters = 2000;
+const maxParameters = 2000;
 
 function parametersText(parameters: ReadGuest['parameters']): string | null {
   const text = JSON.stringify(parameters);
-  return text === '{}' || text.length > mostParameters ? null : text;
+  return text === '{}' || text.length > maxParameters ? null : text;
 }
 
 function instantOf(text: string): number {

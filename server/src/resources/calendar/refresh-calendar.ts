@@ -25,21 +25,21 @@ import { EventImport } from './import-events.ts';
 export type Subscription = Selectable<SubscriptionTable>;
 
 /** How often a calendar is refreshed if its file does not say, and the limits for what it says. */
-const [usualSeconds, fewestSeconds, mostSeconds] = [6 * hourSeconds, hourSeconds, 7 * 24 * hourSeconds];
+const [usualSeconds, fewestSeconds, maxSeconds] = [6 * hourSeconds, hourSeconds, 7 * 24 * hourSeconds];
 /** The longest pause after failures, which begins at an hour and doubles. */
 const longestPause = dayMs;
 const fetchTimeoutMs = 30_000;
 /** As much as an import accepts. */
-const mostBytes = 10 * 1024 * 1024;
+const maxBytes = 10 * 1024 * 1024;
 /** How many calendars a process fetches at once, so that slow sites leave the queue to pushes. */
-const mostAtOnce = 8;
+const maxAtOnce = 8;
 const retryMillis = 2000;
 
 /** The job that keeps a calendar current. It waits in the queue between refreshes. */
 export function refreshJobs(): { refreshCalendar: JobKind } {
   let running = 0;
   const work = async (context: Context, calendar: string): Promise<Worked> => {
-    if (running >= mostAtOnce) return { waitUntil: Date.now() + retryMillis };
+    if (running >= maxAtOnce) return { waitUntil: Date.now() + retryMillis };
     running += 1;
     try {
       const next = await refreshCalendarNow(context, calendar);
@@ -117,7 +117,7 @@ export async function fetchFile(
   const { fetchPublic } = await import('../../fetching/fetch-public.ts');
   // Servers send calendars as text/calendar, as plain text and as files of no type.
   const accept = ['text/calendar', '*/*'];
-  const options = { accept, maxBytes: mostBytes, timeoutMs: fetchTimeoutMs };
+  const options = { accept, maxBytes: maxBytes, timeoutMs: fetchTimeoutMs };
   return fetchPublic(uri, { ...options, ...(validators && { validators }), resolve: config.standIns });
 }
 
@@ -154,7 +154,7 @@ export async function repeat(work: ChildWork, { context, before, file, read }: R
     ...columnsOf(file.validators),
     content_hash: file.digest,
     ...{ refresh_time: Date.now(), failures: 0, left_out: events.done.report.count },
-    refresh_seconds: Math.min(mostSeconds, Math.max(fewestSeconds, seconds)),
+    refresh_seconds: Math.min(maxSeconds, Math.max(fewestSeconds, seconds)),
   });
 }
 

@@ -1,6 +1,6 @@
 import { visibilities } from '@potluck/contract/access';
 import { dayMs, hourMs, minuteMs } from '@potluck/contract/durations';
-import { mostSubscriptions } from '@potluck/contract/resources/calendar/subscription';
+import { maxSubscriptions } from '@potluck/contract/resources/calendar/subscription';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newContext } from '../../context/new-context.ts';
@@ -300,7 +300,7 @@ eachEngine(open => {
   test('people subscribe to a limited number of calendars', async () => {
     await subscribe();
     const row = await store.db.selectFrom('calendar_subscription').selectAll().executeTakeFirstOrThrow();
-    const others = Array.from({ length: mostSubscriptions - 1 }, (_, at) => `calendars/other-${at}`);
+    const others = Array.from({ length: maxSubscriptions - 1 }, (_, at) => `calendars/other-${at}`);
     const visibility = visibilities.VISIBILITY_LEVEL_PRIVATE;
     const rows = others.map(other => aResource(other, { type: 'calendar', visibility }));
     await store.db.insertInto('resource').values(rows).execute();

@@ -3,7 +3,7 @@ import { levels } from '@potluck/contract/access';
 import { hourSeconds } from '@potluck/contract/durations';
 import { ApiError } from '@potluck/contract/errors';
 import { resources } from '@potluck/contract/resources';
-import { mostSubscriptions } from '@potluck/contract/resources/calendar/subscription';
+import { maxSubscriptions } from '@potluck/contract/resources/calendar/subscription';
 import type { Call, Context } from '../../context/context.ts';
 import { FetchError } from '../../fetching/fetch-error.ts';
 import type { Fetched } from '../../fetching/fetch-public.ts';
@@ -88,11 +88,11 @@ async function requireRoom(db: Db, subscriber: string): Promise<void> {
     .select(eb => eb.fn.countAll<number>().as('count'))
     .where('subscriber', '=', subscriber)
     .executeTakeFirstOrThrow();
-  if (Number(count) < mostSubscriptions) return;
+  if (Number(count) < maxSubscriptions) return;
   throw new ApiError(
     'FAILED_PRECONDITION',
     'TOO_MANY',
-    `You subscribe to ${mostSubscriptions} calendars already: delete one that you do not need any more.`,
+    `You subscribe to ${maxSubscriptions} calendars already: delete one that you do not need any more.`,
   );
 }
 

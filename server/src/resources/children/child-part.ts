@@ -56,7 +56,7 @@ export interface ChildPart {
   /** The sort order of lists, before the name: a column whose values have the type of `sample`. */
   order: { column: string; descending: boolean; sample: number | string };
   /** The maximum number below one parent; absent if the limit is per person, which `write` enforces. */
-  most?: number;
+  max?: number;
   /** The current number, for types that store it; otherwise rows are counted. */
   countBelow?(tx: Transaction<Database>, parent: string): Promise<number>;
   /**

@@ -86,10 +86,10 @@ export async function deleteRow(
 export async function countBelow(
   tx: Transaction<Database>,
   definition: Named,
-  { parent, most }: { parent: string; most: number },
+  { parent, max }: { parent: string; max: number },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count
-    from (select 1 from ${tableOf(definition)} i where i.parent = ${parent} limit ${most}) as found`.execute(
+    from (select 1 from ${tableOf(definition)} i where i.parent = ${parent} limit ${max}) as found`.execute(
     tx,
   );
   return Number(rows[0]?.count ?? 0);

@@ -128,10 +128,10 @@ export async function requireRoom(
   definition: ResourceDefinition,
   { parent, adding }: { parent: string; adding: number },
 ): Promise<void> {
-  const { most, countBelow: count } = childPart(definition.singular);
-  if (most === undefined) return;
-  const there = count ? await count(tx, parent) : await countBelow(tx, definition, { parent, most });
-  if (there + adding <= most) return;
-  const message = `${parent} holds at most ${most}: delete some first.`;
+  const { max, countBelow: count } = childPart(definition.singular);
+  if (max === undefined) return;
+  const there = count ? await count(tx, parent) : await countBelow(tx, definition, { parent, max });
+  if (there + adding <= max) return;
+  const message = `${parent} holds at most ${max}: delete some first.`;
   throw new ApiError('FAILED_PRECONDITION', 'TOO_MANY', message, { metadata: { resource: parent } });
 }

@@ -12,7 +12,7 @@ import type { ChildRow, ChildSaving, ChildWork, ChildWrite } from './child-part.
 import { changeRow, deleteRow, insertRow, insertRows } from './child-rows.ts';
 
 /** The budget for expanding recurrence rules in one request: some thousand plain rules, or one and a half seconds. */
-const mostSteps = 15_000_000;
+const maxSteps = 15_000_000;
 
 /**
  * Runs work that writes children in one transaction, and logs its changes at the end. A guest without an account has an
@@ -24,7 +24,7 @@ export function changingChildren<T>(
 ): Promise<T> {
   return store.transact(async tx => {
     const changes: ChildWork['changes'] = [];
-    const done = await work({ tx, viewer, changes, rules: new WorkBudget(mostSteps) });
+    const done = await work({ tx, viewer, changes, rules: new WorkBudget(maxSteps) });
     if (changes.length > 0)
       await logChange(tx, ...changes.map(change => ({ ...change, actor: viewer.user || null })));
     return done;

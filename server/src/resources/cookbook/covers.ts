@@ -8,8 +8,8 @@ import { pictureUri } from '../../rows/picture-uri.ts';
 import { slices } from '../../store/slices.ts';
 import type { Handler } from '../server-part.ts';
 
-const mostCookbooks = 10_000;
-const mostRecipes = 4;
+const maxCookbooks = 10_000;
+const maxRecipes = 4;
 
 /** `cookbooks:covers`: the first recipes of each readable cookbook, limited to recipes that the viewer sees. */
 export const tellCovers: Handler = async ({ context: { store }, viewer }) => {
@@ -21,8 +21,8 @@ export const tellCovers: Handler = async ({ context: { store }, viewer }) => {
         row_number() over (partition by i.root order by i.position, i.name) as place
       from cookbook_entry i join resource r on r.name = i.recipe
       where i.root in ${cookbooks} and ${seen}
-    ) ranked where place <= ${mostRecipes} order by cookbook, place
-    limit ${mostCookbooks * mostRecipes}`.execute(store.db);
+    ) ranked where place <= ${maxRecipes} order by cookbook, place
+    limit ${maxCookbooks * maxRecipes}`.execute(store.db);
   const recipes = new Map<string, Found>();
   for (const names of slices([...new Set(rows.map(({ recipe }) => recipe))]))
     for (const found of await findNamed(store.db, viewer, { type: 'recipe', names }))

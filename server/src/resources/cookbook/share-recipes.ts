@@ -12,7 +12,7 @@ import { logAccess } from '../grants/log-access.ts';
 import { isKnown, termsOf } from '../grants/terms.ts';
 import type { Handler } from '../server-part.ts';
 
-const mostGrants = 1000;
+const maxGrants = 1000;
 const level = levels.PERMISSION_LEVEL_READ;
 
 /** `cookbooks/…:recipesToShare`: how many recipes the cookbook's people cannot see, by who could share them. */
@@ -48,7 +48,7 @@ function countsOf({ shareable, unshareableCount }: Unsharedness) {
 async function share({ viewer }: Call, tx: Transaction<Database>, recipes: Unshared[]): Promise<number> {
   const shared = new Set<string>();
   const pairs = recipes.flatMap(({ on, recipients }) => recipients.map(recipient => ({ on, recipient })));
-  for (const { on, recipient } of pairs.slice(0, mostGrants)) {
+  for (const { on, recipient } of pairs.slice(0, maxGrants)) {
     const row = grantRow(on.row, await termsOf({ tx, viewer, on, recipient, level }));
     await insertGrant(tx, row);
     await logAccess({ viewer, definition: resources.recipeAccess }, tx, { row, kind: 'create' });

@@ -1,6 +1,6 @@
 import { ApiError, invalid } from '@potluck/contract/errors';
 import { maskPaths } from '@potluck/contract/masks/field-mask';
-import { type KeyScope, mostAccessKeys } from '@potluck/contract/resources/access-key';
+import { type KeyScope, maxAccessKeys } from '@potluck/contract/resources/access-key';
 import { sql, type Transaction } from 'kysely';
 import type { Viewer } from '../../context/context.ts';
 import { type Db, definitionOf, lookUp } from '../../policy/find-visible.ts';
@@ -41,11 +41,11 @@ async function requireRoom(tx: Transaction<Database>, user: string): Promise<voi
     .where('user', '=', user)
     .where('kind', '=', 'accessKey')
     .executeTakeFirstOrThrow();
-  if (Number(count) < mostAccessKeys) return;
+  if (Number(count) < maxAccessKeys) return;
   throw new ApiError(
     'FAILED_PRECONDITION',
     'TOO_MANY',
-    `You have ${mostAccessKeys} access keys already: revoke one that is not used any more.`,
+    `You have ${maxAccessKeys} access keys already: revoke one that is not used any more.`,
   );
 }
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { inAnnsWorld } from '../../testing/anns-world.ts';
 import { befriend, refusal } from '../../testing/sharing/share.ts';
 import type { Person } from '../../testing/world.ts';
-import { mostOffered } from './own-dishes.ts';
+import { maxOffered } from './own-dishes.ts';
 
 const visibility = 'VISIBILITY_LEVEL_PRIVATE';
 const when = { startTime: '2027-03-06T18:00:00.000Z', endTime: '2027-03-06T20:00:00.000Z' };
@@ -202,7 +202,7 @@ inAnnsWorld(here => {
       const bringer = await attendee(ben);
       const offer = (title: string) =>
         ben.client.eventRecipe.create({ parent: event, eventRecipe: { title, bringer } });
-      for (let at = 0; at < mostOffered; at += 1) await offer(`Salad ${at}`);
+      for (let at = 0; at < maxOffered; at += 1) await offer(`Salad ${at}`);
       expect(await refusal(offer('One more'))).toMatchObject({ reason: 'TOO_MANY' });
     });
   });

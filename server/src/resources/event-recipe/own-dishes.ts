@@ -6,7 +6,7 @@ import { invitedAccounts } from '../../policy/invitation-access.ts';
 import type { Offer, Own } from '../children/child-part.ts';
 
 /** The maximum number of dishes per event that people without write access may offer. */
-export const mostOffered = 20;
+export const maxOffered = 20;
 
 /**
  * Attendees may describe what they bring and add dishes of their own; they cannot remove dishes that others asked
@@ -55,9 +55,9 @@ export async function requireFew(db: Db, { parent, user }: Omit<Offer, 'body'>):
     .select('name')
     .where('parent', '=', event)
     .where('creator', '=', user)
-    .limit(mostOffered)
+    .limit(maxOffered)
     .execute();
-  if (offered.length < mostOffered) return;
-  const message = `You have added ${mostOffered} dishes to ${event} already: take one back first.`;
+  if (offered.length < maxOffered) return;
+  const message = `You have added ${maxOffered} dishes to ${event} already: take one back first.`;
   throw new ApiError('FAILED_PRECONDITION', 'TOO_MANY', message, { metadata: { resource: event } });
 }

@@ -4,7 +4,7 @@ import { invalid } from '@potluck/contract/errors';
 import { readFilter } from '@potluck/contract/filter';
 import { resources } from '@potluck/contract/resources';
 import type { Calendar } from '@potluck/contract/resources/calendar';
-import { maxReportedCuts, mostExpanded, mostFaces } from '@potluck/contract/resources/event';
+import { maxExpanded, maxFaces, maxReportedCuts } from '@potluck/contract/resources/event';
 import type { Response } from '@potluck/contract/resources/event/attendance';
 import type { Call } from '../../context/context.ts';
 import { JsonText } from '../../http/json-text.ts';
@@ -30,7 +30,7 @@ import { type ScheduleRow, versionsOf } from './schedule-rows.ts';
 /** The viewer's whole schedule. */
 const ownSchedule = 'calendars/-';
 const maxDays = 400;
-const mostCalendars = 1000;
+const maxCalendars = 1000;
 
 /** `calendars/{calendar}/events:expand`: every occurrence that overlaps a time range, in order. */
 export const expandEvents: Handler = async (call, { name: parent, query }) => {
@@ -40,8 +40,8 @@ export const expandEvents: Handler = async (call, { name: parent, query }) => {
 };
 
 /** The first occurrences of the viewer's whole schedule in a window, as a JSON array. */
-export async function ownOccurrences(call: Call, window: Window, most: number): Promise<string> {
-  const { texts } = await expanded(call, { parent: ownSchedule, window, most });
+export async function ownOccurrences(call: Call, window: Window, max: number): Promise<string> {
+  const { texts } = await expanded(call, { parent: ownSchedule, window, max });
   return `[${texts.join()}]`;
 }
 
@@ -49,10 +49,10 @@ interface ExpandRequest {
   parent: string;
   window: Window;
   /** The maximum number of occurrences; all by default. */
-  most?: number;
+  max?: number;
 }
 
-async function expanded(call: Call, { parent, window, most = mostExpanded }: ExpandRequest) {
+async function expanded(call: Call, { parent, window, max = maxExpanded }: ExpandRequest) {
   const { store, slices } = call.context;
   const turns = new TimeSlice(() => slices.next(call.viewer.user));
   const busyAt = await busyCalendars(store.db, call.viewer, parent === ownSchedule ? undefined : parent);
@@ -61,7 +61,7 @@ async function expanded(call: Call, { parent, window, most = mostExpanded }: Exp
   const names = calendars.map(({ name }) => name);
   const all = await scheduleOccurrences(call.context, { calendars: names, ...invited, turns }, window);
   const busy = await busyTimes(call.context, { calendars: busyAt, seen: all.found, turns }, window);
-  const found = all.found.slice(0, most);
+  const found = all.found.slice(0, max);
   await turns.pause();
   const colors = new Map(calendars.map(({ name, color }) => [name, color]));
   const rows = [...new Set(found.map(({ row }) => row))];
@@ -123,7 +123,7 @@ export async function ownCalendars({ context, viewer }: Pick<Call, 'context' | '
     type: 'calendar',
     viewer,
     filter: readFilter(resources.calendar.filters, accessFilters.own),
-    limit: mostCalendars,
+    limit: maxCalendars,
   });
   return found.filter(
     ({ row, access }) =>
@@ -134,7 +134,7 @@ export async function ownCalendars({ context, viewer }: Pick<Call, 'context' | '
 function busyText(busy: Interval[]): string {
   const iso = isoTimes();
   return JSON.stringify(
-    busy.slice(0, mostExpanded).map(({ start, end }) => ({ startTime: iso(start), endTime: iso(end) })),
+    busy.slice(0, maxExpanded).map(({ start, end }) => ({ startTime: iso(start), endTime: iso(end) })),
   );
 }
 
@@ -181,7 +181,7 @@ const order: Response[] = ['ACCEPTED', 'TENTATIVE', 'NEEDS_ACTION', 'WAITING', '
 /** The guests to show: those who come first. */
 function foremost(guests: Guest[]): Guest[] {
   const rank = ({ response }: Guest) => order.indexOf(response);
-  return guests.toSorted((one, other) => rank(one) - rank(other)).slice(0, mostFaces);
+  return guests.toSorted((one, other) => rank(one) - rank(other)).slice(0, maxFaces);
 }
 
 function faceOf({ account, displayName, response }: Guest, faces: ReadonlyMap<string, Face>) {

@@ -5,10 +5,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { inAnnsWorld } from '../../testing/anns-world.ts';
 import { befriend, refusal } from '../../testing/sharing/share.ts';
 import type { Person } from '../../testing/world.ts';
-import { mostOwnAnswers } from '../attendee.ts';
+import { maxOwnAnswers } from '../attendee.ts';
 import type { ChildRow } from '../children/child-part.ts';
 import { insertRow, readChildren } from '../children/child-rows.ts';
-import { mostOwnOccurrences } from '../occurrence/own-occurrence.ts';
+import { maxOwnOccurrences } from '../occurrence/own-occurrence.ts';
 
 const first = Date.parse('2094-03-06T18:00:00Z');
 const at = (index: number) => new Date(first + index * dayMs).toISOString();
@@ -56,7 +56,7 @@ inAnnsWorld(here => {
 
   test('a guest answers for at most 500 occurrences, without using up anyone else’s limit', async () => {
     const { name } = await answer(ben, 1);
-    await multiply('attendee', await rowOf('attendee', name), mostOwnAnswers - 2);
+    await multiply('attendee', await rowOf('attendee', name), maxOwnAnswers - 2);
     await answer(ben, 2);
     expect(await refusal(answer(ben, 3))).toMatchObject({ code: 'FAILED_PRECONDITION', reason: 'TOO_MANY' });
     expect(await answer(ben, 2)).toMatchObject({ response: 'DECLINED' });
@@ -82,18 +82,18 @@ inAnnsWorld(here => {
   test('a guest creates at most 100 edited occurrences, without affecting others', async () => {
     const { name } = await claim(ben, 1);
     const event = name.split('/').slice(0, 4).join('/');
-    await multiply('event', await rowOf('event', event), mostOwnOccurrences - 2);
+    await multiply('event', await rowOf('event', event), maxOwnOccurrences - 2);
     await claim(ben, 2);
     for (const more of [
       () => claim(ben, 3),
       () => ben.client.eventRecipe.offer({ parent: dinner, title: 'Pie', originalStartTime: at(3) }),
     ])
       expect(await refusal(more())).toMatchObject({ code: 'FAILED_PRECONDITION', reason: 'TOO_MANY' });
-    expect(await editedCount()).toBe(mostOwnOccurrences);
+    expect(await editedCount()).toBe(maxOwnOccurrences);
     await claim(ben, 2);
     await claim(cat, 3);
     await ben.client.eventRecipe.offer({ parent: dinner, title: 'Pie', originalStartTime: at(3) });
     await claim(here.ann, 4);
-    expect(await editedCount()).toBe(mostOwnOccurrences + 2);
+    expect(await editedCount()).toBe(maxOwnOccurrences + 2);
   });
 });

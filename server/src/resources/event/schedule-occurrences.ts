@@ -1,4 +1,4 @@
-import { mostExpanded } from '@potluck/contract/resources/event';
+import { maxExpanded } from '@potluck/contract/resources/event';
 import type { Context } from '../../context/context.ts';
 import type { Db } from '../../policy/find-visible.ts';
 import type { Starts, Window } from '../../recurrence/occurrences.ts';
@@ -17,12 +17,12 @@ import {
 } from './schedule-rows.ts';
 
 /** The budget for expanding all series of a response: some tenths of a second. */
-const mostSteps = 5_000_000;
+const maxSteps = 5_000_000;
 /** The steps that one calendar's series take before the next calendar's turn. */
 const stepsInTurn = 50_000;
 
 /** The maximum number of other people's events in a schedule. */
-const mostInvited = 5000;
+const maxInvited = 5000;
 
 interface OccurrencesRequest {
   calendars: string[];
@@ -58,9 +58,9 @@ export async function scheduleOccurrences(
   const { rows, cut } =
     calendars.length === 0
       ? nothing
-      : await fairRows(context.store.db, calendars, { ...window, most: mostExpanded, turns });
+      : await fairRows(context.store.db, calendars, { ...window, max: maxExpanded, turns });
   const alone = invited
-    ? await invitedRows(context.store, { ...window, user: invited, beside: calendars, limit: mostInvited })
+    ? await invitedRows(context.store, { ...window, user: invited, beside: calendars, limit: maxInvited })
     : noInvitations;
   const all = await startsOf(context, [...rows, ...alone.keys()], { ...window, turns });
   await turns.pause();
@@ -113,7 +113,7 @@ async function follow(
   series: ScheduleRow[],
   { turns, ...window }: Window & { turns: TimeSlice },
 ): Promise<Happening[]> {
-  const [work, found] = [new WorkBudget(mostSteps), [] as Happening[]];
+  const [work, found] = [new WorkBudget(maxSteps), [] as Happening[]];
   let waiting = [...Map.groupBy(series, ({ root }) => root).values()];
   for (; waiting.length > 0; waiting = waiting.filter(rows => rows.length > 0))
     for (const rows of waiting) await followSome(rows);
@@ -135,7 +135,7 @@ async function follow(
 function shown(happening: Happening[], full: Set<string>): Happening[] {
   const calendars = [...Map.groupBy(happening, ({ row }) => row.root)];
   const sizes = calendars.map(([, each]) => sizeOf(each));
-  const shares = fairShares(sizes, mostExpanded);
+  const shares = fairShares(sizes, maxExpanded);
   return calendars.flatMap(([calendar, each], at) => {
     const share = shares[at] ?? 0;
     if (share === sizes[at]) return each;
@@ -166,18 +166,18 @@ interface FairRows {
 async function fairRows(
   db: Db,
   calendars: string[],
-  { most, turns, ...window }: Window & { most: number; turns: TimeSlice },
+  { max, turns, ...window }: Window & { max: number; turns: TimeSlice },
 ): Promise<FairRows> {
-  const rows = await scheduleRows(db, calendars, { ...window, limit: most + 1 });
-  if (rows.length <= most) return { rows, cut: [] };
+  const rows = await scheduleRows(db, calendars, { ...window, limit: max + 1 });
+  if (rows.length <= max) return { rows, cut: [] };
   const requests = calendars.flatMap(calendar => parts.map(part => ({ calendar, part })));
   const counts: number[] = [];
   for (const { calendar, part } of requests) {
-    counts.push(await countRowsIn(part, db, { ...window, calendar, limit: most }));
+    counts.push(await countRowsIn(part, db, { ...window, calendar, limit: max }));
     await turns.pause();
   }
   // The other half is left for occurrences of the series.
-  const shares = fairShares(counts, most / 2);
+  const shares = fairShares(counts, max / 2);
   const fair: ScheduleRow[] = [];
   for (const [at, { calendar, part }] of requests.entries()) {
     fair.push(...(await scheduleRowsIn(part, db, { ...window, calendar, limit: shares[at] ?? 0 })));
@@ -188,10 +188,10 @@ async function fairRows(
 }
 
 /** Fair shares of `most`: small requests are met in full, and large ones split the rest. */
-function fairShares(requested: readonly number[], most: number): number[] {
+function fairShares(requested: readonly number[], max: number): number[] {
   const shares = [...requested];
   const ascending = requested.map((size, at) => ({ size, at })).sort((one, other) => one.size - other.size);
-  let left = most;
+  let left = max;
   for (const [before, { size, at }] of ascending.entries()) {
     const share = Math.min(size, Math.floor(left / (requested.length - before)));
     shares[at] = share;

@@ -112,7 +112,7 @@ export async function editedStarts(
   { from, to }: Window,
 ): Promise<Map<string, Set<number>>> {
   const longest = series.reduce(
-    (most, row) => Math.max(most, Number(row.end_time) - Number(row.start_time)),
+    (max, row) => Math.max(max, Number(row.end_time) - Number(row.start_time)),
     0,
   );
   const rows = await rowsAbout<{ series: string; start: number }>(

@@ -1,6 +1,6 @@
 import { dayMs } from '@potluck/contract/durations';
 import { resources } from '@potluck/contract/resources';
-import { cookedWithinDays, type HomeCooking, mostToday } from '@potluck/contract/resources/user/home';
+import { cookedWithinDays, type HomeCooking, maxToday } from '@potluck/contract/resources/user/home';
 import { type RawBuilder, sql } from 'kysely';
 import type { Call } from '../../context/context.ts';
 import { accepted } from '../../policy/access-literals.ts';
@@ -13,7 +13,7 @@ import { among } from '../../store/among.ts';
 import { mayReadOthers } from '../children/find-child.ts';
 
 /** The latest cookings that are read; recipes that the viewer may not see are then dropped. */
-const mostRead = 100;
+const maxRead = 100;
 
 interface Row {
   name: string;
@@ -44,7 +44,7 @@ export async function friendsCookings(
     store.db,
     shown.map(({ creator }) => creator),
   );
-  return shown.slice(0, mostToday.cookings).flatMap(row => {
+  return shown.slice(0, maxToday.cookings).flatMap(row => {
     const [cook, recipe] = [cooks.get(row.creator), recipes.get(row.parent)];
     return cook && recipe ? [cookingOf(row, recipe, cook)] : [];
   });
@@ -85,5 +85,5 @@ export function latestCookings({
   const people = sql`select r.name from resource r where ${among(engine, sql`r.name`, friends)} union ${fellows}`;
   return sql<Row>`select i.name, i.parent, i.creator, i.cook_time, i.stars from cooking i
     where i.creator in (${people}) and i.creator <> ${user} and i.cook_time >= ${since}
-    order by i.cook_time desc, i.name desc limit ${mostRead}`;
+    order by i.cook_time desc, i.name desc limit ${maxRead}`;
 }

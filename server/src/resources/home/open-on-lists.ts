@@ -3,7 +3,7 @@ import { readFilter } from '@potluck/contract/filter';
 import { departmentOf } from '@potluck/contract/food/department-of';
 import { resources } from '@potluck/contract/resources';
 import type { ListItem } from '@potluck/contract/resources/list-item';
-import { type HomeChore, type HomeShopping, mostToday } from '@potluck/contract/resources/user/home';
+import { type HomeChore, type HomeShopping, maxToday } from '@potluck/contract/resources/user/home';
 import { type RawBuilder, sql } from 'kysely';
 import type { Call, Caller } from '../../context/context.ts';
 import type { Found } from '../../policy/found.ts';
@@ -14,7 +14,7 @@ import { readChildren } from '../children/child-rows.ts';
 import { mayReadContents } from '../children/find-child.ts';
 import { presentChildren } from '../children/present-children.ts';
 
-const mostLists = 1000;
+const maxLists = 1000;
 /** The first open items of each list that decide whether it is a shopping list. */
 const sampleSize = 8;
 
@@ -27,7 +27,7 @@ export async function openOnLists(
   if (lists.size === 0) return { shopping: [], chores: [] };
   const open = openItems(store, [...lists.keys()]);
   const due = await sql<{ name: string; root: string }>`select name, root from (${open}) o
-    where o.due < ${dueBefore} order by o.due, o.name limit ${mostToday.chores}`.execute(store.db);
+    where o.due < ${dueBefore} order by o.due, o.name limit ${maxToday.chores}`.execute(store.db);
   const toBuy = shoppingLists(await samples(store, open));
   const names = [...due.rows, ...toBuy.flatMap(({ sample }) => sample)].map(({ name }) => name);
   const items = await itemsNamed(store, viewer, names);
@@ -36,7 +36,7 @@ export async function openOnLists(
     shopping: toBuy.flatMap(({ root, open: count, sample }) =>
       [lists.get(root)].flatMap(list => {
         if (!list) return [];
-        const shown = itemsOf(sample.slice(0, mostToday.itemsOfList));
+        const shown = itemsOf(sample.slice(0, maxToday.itemsOfList));
         const { row, access } = list;
         return { list: root, title: row.title, openItemCount: count, items: shown, access: access.access };
       }),
@@ -57,7 +57,7 @@ async function ownLists(store: Store, viewer: Caller): Promise<Map<string, Found
     type: 'list',
     viewer,
     filter: readFilter(resources.list.filters, accessFilters.own),
-    limit: mostLists,
+    limit: maxLists,
     leftOut: ['body'],
   });
   return new Map(found.filter(mayReadContents).map(each => [each.row.name, each]));
@@ -100,7 +100,7 @@ function shoppingLists(rows: SampleRow[]): { root: string; open: number; sample:
   return byList
     .map(([root, sample]) => ({ root, sample, open: Number(sample[0]?.open ?? 0) }))
     .filter(({ sample }) => 2 * sample.filter(({ title }) => departmentOf(title)).length >= sample.length)
-    .slice(0, mostToday.lists);
+    .slice(0, maxToday.lists);
 }
 
 async function itemsNamed({ db }: Store, caller: Caller, names: string[]): Promise<Map<string, ListItem>> {

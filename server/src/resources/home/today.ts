@@ -1,5 +1,5 @@
 import { resources } from '@potluck/contract/resources';
-import { maxTodayDays, mostToday } from '@potluck/contract/resources/user/home';
+import { maxToday, maxTodayDays } from '@potluck/contract/resources/user/home';
 import { sql } from 'kysely';
 import type { Call } from '../../context/context.ts';
 import { JsonText } from '../../http/json-text.ts';
@@ -17,7 +17,7 @@ import { openOnLists } from './open-on-lists.ts';
  */
 export const summarizeToday: Handler = async (call, { query }) => {
   const window = windowOf(parseFields(resources.home.custom.today.request, query), maxTodayDays);
-  const occurrences = await ownOccurrences(call, window, mostToday.occurrences);
+  const occurrences = await ownOccurrences(call, window, maxToday.occurrences);
   const parts = {
     notifications: await waitingNotifications(call),
     ...(await openOnLists(call, { dueBefore: window.to })),
@@ -27,12 +27,12 @@ export const summarizeToday: Handler = async (call, { query }) => {
 };
 
 /** The most recent notifications of which those that wait for an answer are selected. */
-const mostRead = 200;
+const maxRead = 200;
 
 async function waitingNotifications({ context: { store }, viewer }: Call): Promise<object[]> {
-  const which = sql`n.kind in (${sql.join(kindsToAnswer)}) order by n.update_time desc, n.name desc limit ${mostRead}`;
+  const which = sql`n.kind in (${sql.join(kindsToAnswer)}) order by n.update_time desc, n.name desc limit ${maxRead}`;
   const shown = await presentNotifications(store.db, await readNotifications(store.db, viewer.user, which));
-  return shown.filter(waits).slice(0, mostToday.notifications);
+  return shown.filter(waits).slice(0, maxToday.notifications);
 }
 
 function waits({ kind, data }: Record<string, unknown>): boolean {

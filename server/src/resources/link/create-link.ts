@@ -1,8 +1,8 @@
 import { levels } from '@potluck/contract/access';
 import { minuteMs } from '@potluck/contract/durations';
 import { ApiError, invalid } from '@potluck/contract/errors';
-import { mostSeats } from '@potluck/contract/resources/event/seat';
-import { linkLife, mostLinks } from '@potluck/contract/resources/link';
+import { maxSeats } from '@potluck/contract/resources/event/seat';
+import { linkLife, maxLinks } from '@potluck/contract/resources/link';
 import { sql, type Transaction } from 'kysely';
 import type { Config } from '../../config/config.ts';
 import { validate } from '../../request/validate.ts';
@@ -71,7 +71,7 @@ function seatLinkInput(values: Record<string, unknown>): LinkInput {
   const { mostUses, expireTime } = values as { mostUses: number; expireTime: string | null };
   return {
     level: 0,
-    most_uses: mostUses || mostSeats,
+    most_uses: mostUses || maxSeats,
     create_time: Date.now(),
     expire_time: expireTime === null ? withoutExpiry : futureTime(expireTime),
     ...seatColumns(values),
@@ -113,11 +113,11 @@ function expiry(time: number, now: number): number {
 /** Deletes the oldest ended link to make room. Throws FAILED_PRECONDITION if all are open. */
 async function makeRoom(tx: Transaction<Database>, linked: Linked): Promise<void> {
   const links = await readLinks(tx, leadsTo(linked));
-  if (links.length < mostLinks) return;
+  if (links.length < maxLinks) return;
   const ended = sql`${leadsTo(linked)} and not ${isOpen(sql`${Date.now()}`)} order by l.create_time, l.name`;
   const [oldest] = await readLinks(tx, sql`${ended} limit 1`);
   if (!oldest) {
-    const message = `There are ${mostLinks} open links to this already: revoke one that is not needed any more.`;
+    const message = `There are ${maxLinks} open links to this already: revoke one that is not needed any more.`;
     throw new ApiError('FAILED_PRECONDITION', 'TOO_MANY', message);
   }
   await tx.deleteFrom('link').where('name', '=', oldest.name).execute();

@@ -32,7 +32,7 @@ export interface Turn {
 const reaches = [hourMs, dayMs, 32 * dayMs, 400 * dayMs, 5 * 366 * dayMs, 40 * 366 * dayMs];
 
 /** Enough to expand a rule with COUNT once, or some centuries of days. */
-const mostSteps = 300_000;
+const maxSteps = 300_000;
 
 /**
  * The turn after a tick. A tick counts for the day on which it was made, or for the due day if that is later; the
@@ -78,7 +78,7 @@ function nextTime(repeating: Repeating, { tickTime, due }: Done, offsetAt: Offse
 function firstStart({ rule, start, timeZone }: Omit<Repeating, 'kind'>, from: number): number | undefined {
   const beside = { lastCounted: null, excluded: [], additional: [] };
   const series: Series = { start, end: start, allDay: false, timeZone, rule, ...beside };
-  const limits = { most: 1, work: new WorkBudget(mostSteps) };
+  const limits = { max: 1, work: new WorkBudget(maxSteps) };
   for (const reach of reaches) {
     const { starts } = startsIn(series, { from, to: from + reach }, limits);
     if (starts[0] !== undefined) return starts[0];

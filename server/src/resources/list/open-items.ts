@@ -3,8 +3,8 @@ import { readableNames } from '../../policy/visible-names.ts';
 import type { Handler } from '../server-part.ts';
 import { completedSql } from './tick.ts';
 
-const mostLists = 10_000;
-const mostNext = 3;
+const maxLists = 10_000;
+const maxNext = 3;
 
 interface Counted {
   list: string;
@@ -26,7 +26,7 @@ export const countOpenItems: Handler = async ({ context: { store }, viewer }) =>
   const counted = await sql<Counted>`
     select i.root as list, sum(1 - ${completed}) as open, sum(${completed}) as done, max(i.update_time) as changed
     from list_item i where i.root in ${lists}
-    group by i.root having sum(1 - ${completed}) > 0 order by open desc, i.root limit ${mostLists}`.execute(
+    group by i.root having sum(1 - ${completed}) > 0 order by open desc, i.root limit ${maxLists}`.execute(
     store.db,
   );
   const next = await sql<Next>`
@@ -34,7 +34,7 @@ export const countOpenItems: Handler = async ({ context: { store }, viewer }) =>
       select i.root as list, i.title as title, i.body as body,
         row_number() over (partition by i.root order by i.position, i.name) as place
       from list_item i where i.root in ${lists} and ${completed} = 0
-    ) ranked where place <= ${mostNext} order by list, place`.execute(store.db);
+    ) ranked where place <= ${maxNext} order by list, place`.execute(store.db);
   const nextOf = Map.groupBy(next.rows, ({ list }) => list);
   return {
     counts: counted.rows.map(({ list, open, done, changed }) => ({

@@ -11,7 +11,7 @@ import { type EventRow, seriesOf, valuesAlone } from './event-row.ts';
 import { requireOccurrence } from './find-occurrence.ts';
 
 /** The maximum number of occurrences per series that one guest may turn into events by bringing dishes. */
-export const mostOwnOccurrences = 100;
+export const maxOwnOccurrences = 100;
 
 /** The event that represents one occurrence of a series; created if the occurrence is unedited. */
 export async function ownOccurrence(
@@ -35,8 +35,8 @@ export async function ownOccurrence(
 /** Throws FAILED_PRECONDITION if a viewer without write access has reached the limit for this series. */
 async function requireFewOccurrences({ tx, viewer }: ChildWork, series: string): Promise<void> {
   const mine = sql`i.parent_event = ${series} and i.creator = ${viewer.user}`;
-  const made = await readChildren(tx, resources.event, sql`${mine} limit ${mostOwnOccurrences}`);
-  if (made.length < mostOwnOccurrences) return;
-  const message = `You have brought something to ${mostOwnOccurrences} occurrences of ${series} already: ask who plans it to add more.`;
+  const made = await readChildren(tx, resources.event, sql`${mine} limit ${maxOwnOccurrences}`);
+  if (made.length < maxOwnOccurrences) return;
+  const message = `You have brought something to ${maxOwnOccurrences} occurrences of ${series} already: ask who plans it to add more.`;
   throw new ApiError('FAILED_PRECONDITION', 'TOO_MANY', message, { metadata: { resource: series } });
 }

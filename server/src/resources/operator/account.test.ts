@@ -1,4 +1,4 @@
-import { mostInvitedAddresses } from '@potluck/contract/resources/operator';
+import { maxInvitedAddresses } from '@potluck/contract/resources/operator';
 import { beforeEach, expect, test } from 'vitest';
 import { createSession } from '../../sign-in/sessions.ts';
 import type { Store } from '../../store/store.ts';
@@ -162,7 +162,7 @@ anyEngine(open => {
     const world = await openHousehold(store);
     const invite = (email: string) => world.ann.client.invitedAddress.create({ invitedAddress: { email } });
     expect((await refusal(invite('not an address'))).code).toBe('INVALID_ARGUMENT');
-    const rows = Array.from({ length: mostInvitedAddresses }, (_, at) => ({
+    const rows = Array.from({ length: maxInvitedAddresses }, (_, at) => ({
       name: `invitedAddresses/${at}`,
       email: `${at}@example.com`,
       create_time: at,

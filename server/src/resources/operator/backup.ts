@@ -1,5 +1,5 @@
 import { ApiError } from '@potluck/contract/errors';
-import { backup, mostBackups } from '@potluck/contract/resources/operator';
+import { backup, maxBackups } from '@potluck/contract/resources/operator';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { backupFiles } from '../../blobs/backup-files.ts';
 import { addJobs, type NewJob } from '../../queue/jobs.ts';
@@ -60,8 +60,8 @@ async function requireRoom(tx: Tx): Promise<void> {
     .selectFrom('backup')
     .select(eb => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  if (Number(count) < mostBackups) return;
-  const message = `There are ${mostBackups} backups already: delete one first.`;
+  if (Number(count) < maxBackups) return;
+  const message = `There are ${maxBackups} backups already: delete one first.`;
   throw new ApiError('FAILED_PRECONDITION', 'TOO_MANY', message);
 }
 

@@ -1,5 +1,5 @@
 import { ApiError } from '@potluck/contract/errors';
-import { type InvitedAddress, mostInvitedAddresses } from '@potluck/contract/resources/operator';
+import { type InvitedAddress, maxInvitedAddresses } from '@potluck/contract/resources/operator';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import { validate } from '../../request/validate.ts';
 import { isoTimeOrNull } from '../../rows/iso-time.ts';
@@ -46,8 +46,8 @@ async function requireRoom(tx: Transaction<Database>): Promise<void> {
     .selectFrom('invited_address')
     .select(eb => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  if (Number(count) < mostInvitedAddresses) return;
-  const message = `You have invited ${mostInvitedAddresses} addresses already: delete one that is not used.`;
+  if (Number(count) < maxInvitedAddresses) return;
+  const message = `You have invited ${maxInvitedAddresses} addresses already: delete one that is not used.`;
   throw new ApiError('FAILED_PRECONDITION', 'TOO_MANY', message);
 }
 

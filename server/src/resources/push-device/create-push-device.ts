@@ -1,5 +1,5 @@
 import { ApiError, invalid } from '@potluck/contract/errors';
-import { mostPushDevices } from '@potluck/contract/resources/push-device';
+import { maxPushDevices } from '@potluck/contract/resources/push-device';
 import type { Transaction } from 'kysely';
 import { FetchError } from '../../fetching/fetch-error.ts';
 import { publicAddress } from '../../fetching/public-address.ts';
@@ -98,11 +98,11 @@ async function requireRoom(tx: Transaction<Database>, user: string): Promise<voi
     .select(eb => eb.fn.countAll<number>().as('count'))
     .where('user', '=', user)
     .executeTakeFirstOrThrow();
-  if (count < mostPushDevices) return;
+  if (count < maxPushDevices) return;
   throw new ApiError(
     'FAILED_PRECONDITION',
     'TOO_MANY',
-    `You have ${mostPushDevices} devices already: remove one that is not used any more.`,
+    `You have ${maxPushDevices} devices already: remove one that is not used any more.`,
   );
 }
 

@@ -18,7 +18,7 @@ const patienceMs = 3 * secondMs;
 const turnMs = 2 * secondMs;
 /** The pause between older recipes, so that thousands of them do not occupy a core. */
 const olderPauseMs = 10 * secondMs;
-const mostAttempts = 5;
+const maxAttempts = 5;
 
 /** Draws a picture later for a new recipe that has none. A recipe whose picture its owner removes stays without. */
 export async function drawLater(tx: Tx, { name, owner }: { name: string; owner: string }): Promise<void> {
@@ -52,7 +52,7 @@ export function drawJobs() {
 }
 
 async function drawNew(context: Context, { payload, owner, attempts }: Job): Promise<Worked> {
-  if (attempts > mostAttempts) return 'dropped';
+  if (attempts > maxAttempts) return 'dropped';
   const { name } = JSON.parse(payload) as { name: string };
   await draw(context, name, owner);
   return 'done';

@@ -2,7 +2,7 @@ import { ApiError } from '@potluck/contract/errors';
 import { applyMask, maskPaths } from '@potluck/contract/masks/field-mask';
 import { parentOf } from '@potluck/contract/names';
 import { resources } from '@potluck/contract/resources';
-import { mostReminders, type Reminder } from '@potluck/contract/resources/reminder';
+import { maxReminders, type Reminder } from '@potluck/contract/resources/reminder';
 import { sql, type Transaction } from 'kysely';
 import type { Viewer } from '../../context/context.ts';
 import { findVisible, notFound } from '../../policy/find-visible.ts';
@@ -116,11 +116,11 @@ async function requireRoom(tx: Tx, user: string): Promise<void> {
     .select(eb => eb.fn.countAll<number>().as('count'))
     .where('user', '=', user)
     .executeTakeFirstOrThrow();
-  if (count < mostReminders) return;
+  if (count < maxReminders) return;
   throw new ApiError(
     'FAILED_PRECONDITION',
     'TOO_MANY',
-    `You have ${mostReminders} reminders already: delete one that is not needed any more.`,
+    `You have ${maxReminders} reminders already: delete one that is not needed any more.`,
   );
 }
 

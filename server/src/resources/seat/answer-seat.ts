@@ -1,7 +1,7 @@
 import { ApiError, invalid } from '@potluck/contract/errors';
 import { collectionOf } from '@potluck/contract/names';
 import { resources } from '@potluck/contract/resources';
-import { mostPeoplePerSeat, type Response, responses } from '@potluck/contract/resources/event/attendance';
+import { maxPeoplePerSeat, type Response, responses } from '@potluck/contract/resources/event/attendance';
 import { type SeatAnswer, type SeatView, seat } from '@potluck/contract/resources/event/seat';
 import { sql } from 'kysely';
 import type { Context, Viewer } from '../../context/context.ts';
@@ -165,9 +165,9 @@ function requireName(displayName: string): void {
 
 function countsOf({ adultCount, childCount }: Pick<SeatAnswer, 'adultCount' | 'childCount'>) {
   const people = adultCount + childCount;
-  if (people > mostPeoplePerSeat)
+  if (people > maxPeoplePerSeat)
     throw invalid([
-      { field: 'adultCount', description: `at most ${mostPeoplePerSeat} people, children included` },
+      { field: 'adultCount', description: `at most ${maxPeoplePerSeat} people, children included` },
     ]);
   return people === 0 ? { adultCount: 1, childCount: 0, people: 1 } : { adultCount, childCount, people };
 }

@@ -9,7 +9,7 @@ import { readChildren } from '../children/child-rows.ts';
 import { createAt, requireRoom } from '../children/create-child.ts';
 import { removeChild } from '../children/write-child.ts';
 import { bringDish, freeDish } from '../event-recipe/claim.ts';
-import { mostOffered } from '../event-recipe/own-dishes.ts';
+import { maxOffered } from '../event-recipe/own-dishes.ts';
 import { ownOccurrence } from '../occurrence/own-occurrence.ts';
 import type { Handler } from '../server-part.ts';
 import { changingSeat, refused, requireAnswer, requireAnswerable, seenAfter } from './answer-seat.ts';
@@ -71,8 +71,8 @@ function requireComing(access: SeatAccess): ChildRow {
 }
 
 async function requireFew({ tx }: ChildWork, bringer: string): Promise<void> {
-  const own = await readChildren(tx, resources.eventRecipe, sql`i.bringer = ${bringer} limit ${mostOffered}`);
-  if (own.length >= mostOffered) throw refused('TOO_MANY', `You bring ${mostOffered} dishes already.`);
+  const own = await readChildren(tx, resources.eventRecipe, sql`i.bringer = ${bringer} limit ${maxOffered}`);
+  if (own.length >= maxOffered) throw refused('TOO_MANY', `You bring ${maxOffered} dishes already.`);
 }
 
 /** The event of the shown occurrence, to which what a guest brings belongs. */

@@ -71,7 +71,7 @@ async function copy(
   const own = keysOf(tables, table).find(key => key.target === table && key.onDelete === 'cascade');
   // A row comes after the row of the same table that it refers to.
   const sorted = own ? sql`case when ${sql.ref(`t.${own.column}`)} is null then 0 else 1 end` : sql`1`;
-  const first = (order.indexOf(table) * 2 + (later ? 1 : 0)) * mostRows;
+  const first = (order.indexOf(table) * 2 + (later ? 1 : 0)) * maxRows;
   await sql`insert into deleted_row (entry, seq, source, row_name, kind, data)
     select ${kept.entry}, ${sql.lit(first)} + row_number() over (order by ${sorted}), ${sql.lit(table)},
       ${nameOf(tables, table)}, 'row', ${asJson(kept.engine, columns)}
@@ -92,7 +92,7 @@ async function copyReferences(
       onDelete === 'clear' && target !== 'resource' && reached.has(target) && order.includes(source),
   );
   for (const [at, { source, column, target }] of clearing.entries()) {
-    const first = (order.length * 2 + at) * mostRows;
+    const first = (order.length * 2 + at) * maxRows;
     await sql`insert into deleted_row (entry, seq, source, row_name, kind, data)
       select ${kept.entry}, ${sql.lit(first)} + row_number() over (order by ${nameOf(tables, source)}),
         ${sql.lit(source)}, ${nameOf(tables, source)}, 'reference', ${asJson(kept.engine, [column])}
@@ -102,7 +102,7 @@ async function copyReferences(
 }
 
 /** More than one table can have below one resource. */
-const mostRows = 1_000_000_000;
+const maxRows = 1_000_000_000;
 
 /** Each table after those that its rows refer to. */
 export function restoreOrder({ columns, keys }: Tables): string[] {

@@ -1,4 +1,4 @@
-import { mostPeoplePerSeat } from '@potluck/contract/resources/event/attendance';
+import { maxPeoplePerSeat } from '@potluck/contract/resources/event/attendance';
 import { type SeatAnswer, type SeatView, seatLimits } from '@potluck/contract/resources/event/seat';
 import { type Html, html } from '../recipe-page/html.ts';
 import type { GuestWords } from './guest-words.ts';
@@ -109,7 +109,7 @@ function count(
   { name, label, value }: { name: string; label: string; value: string },
 ): Html {
   return html`<div class="count" data-fewer="${words.fewer}: ${label}" data-more="${words.moreOf}: ${label}"><label for="${name}">${label}</label>
-<span class="steps"><input type="number" inputmode="numeric" id="${name}" name="${name}" value="${value}" min="0" max="${mostPeoplePerSeat}"></span></div>`;
+<span class="steps"><input type="number" inputmode="numeric" id="${name}" name="${name}" value="${value}" min="0" max="${maxPeoplePerSeat}"></span></div>`;
 }
 
 function foods({ words }: GuestPage, { avoids, otherFood }: Filled): Html {
@@ -139,13 +139,13 @@ function withdrawal({ words, seat, action }: GuestPage): Html {
 }
 
 /** At most this many dishes are listed, and so much of each title, because the page is one small document. */
-const [mostDishes, longestTitle] = [24, 80];
+const [maxDishes, longestTitle] = [24, 80];
 
 /** The dishes that concern the guest come first: their own and the open ones, in the order of the menu. */
 export function shownDishes({ dishes }: SeatView): SeatView['dishes'] {
-  if (dishes.length <= mostDishes) return dishes;
+  if (dishes.length <= maxDishes) return dishes;
   const first = dishes.filter(({ own, open }) => own || open);
-  return [...first, ...dishes.filter(dish => !first.includes(dish))].slice(0, mostDishes);
+  return [...first, ...dishes.filter(dish => !first.includes(dish))].slice(0, maxDishes);
 }
 
 export function clipped(title: string): string {

@@ -159,11 +159,11 @@ function table({ words, view, seat, action }: GuestPage): Html | false {
 
 const openFace = new Html('<span class="face wanted" aria-hidden="true">+</span>');
 
-const mostFaces = 4;
+const maxFaces = 4;
 
 function coming({ words, view }: GuestPage): Html {
   const { guestTitles, goingCount, placeCount } = view;
-  const some = guestTitles.slice(0, mostFaces);
+  const some = guestTitles.slice(0, maxFaces);
   const others = guestTitles.length - some.length;
   const names = [...some, ...(others > 0 ? [words.more(others)] : [])].join(', ');
   const counted = placeCount > 0 ? words.seatsOf(goingCount, placeCount) : words.people(goingCount);

@@ -17,7 +17,7 @@ export interface Ask {
   body?: string;
 }
 
-const mostRedirects = 10;
+const maxRedirects = 10;
 
 /** A browser over real connections. `ports` maps each host name to a local port, as a resolver would. */
 export class Browser {
@@ -31,7 +31,7 @@ export class Browser {
   /** Opens an address like a user, following every redirect. */
   async open(address: string | URL, ask: Ask = {}): Promise<Page> {
     let page = await this.step(address, ask);
-    for (let count = 0; page.headers.location && count < mostRedirects; count += 1)
+    for (let count = 0; page.headers.location && count < maxRedirects; count += 1)
       page = await this.step(new URL(page.headers.location, page.url));
     return page;
   }

@@ -97,7 +97,7 @@ export class PostgresConnection implements DatabaseConnection {
   async #goOn(write: Promise<unknown>): Promise<void> {
     write.catch(() => {});
     this.#ahead.push(write);
-    if (this.#ahead.length >= mostAhead) await this.#after(Promise.resolve());
+    if (this.#ahead.length >= maxAhead) await this.#after(Promise.resolve());
   }
 
   /** Waits for an answer and all writes before it. Reports the first failure, which caused the others. */
@@ -129,7 +129,7 @@ export class PostgresConnection implements DatabaseConnection {
 }
 
 /** More than these would wait in memory for a slow database. */
-const mostAhead = 16;
+const maxAhead = 16;
 
 /** Whether a statement returns nothing. Only `returning` reports which rows it found. */
 function onlyWrites({ sql }: CompiledQuery): boolean {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { RecentlyUsed } from '../recently-used.ts';
 
 /** How many recent texts are remembered, to recognise repeated ones. */
-const mostTexts = 1000;
+const maxTexts = 1000;
 /** A cached plan takes about 100 kilobytes per connection. */
 const maxCached = 200;
 
@@ -14,7 +14,7 @@ const pattern = / like \$\d/;
  * because a generic plan took twenty times as long for two common words.
  */
 export class StatementCache {
-  readonly #texts = new RecentlyUsed<{ name: string | undefined }>(mostTexts);
+  readonly #texts = new RecentlyUsed<{ name: string | undefined }>(maxTexts);
   readonly #namesByConnection = new WeakMap<object, Set<string>>();
 
   /** The prepared statement's name for a text. Undefined for a new text. */

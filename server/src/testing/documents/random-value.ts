@@ -65,16 +65,16 @@ export class RandomValues {
   }
 
   #array({ items, minItems = 0, maxItems = 3 }: Schema): unknown[] {
-    const most = Math.min(Number(maxItems), Number(minItems) + 3);
-    const length = between(this.#random, Number(minItems), most);
+    const max = Math.min(Number(maxItems), Number(minItems) + 3);
+    const length = between(this.#random, Number(minItems), max);
     return Array.from({ length }, () => this.fitting(items as Schema));
   }
 
   #number({ type, minimum, maximum, not }: Schema): number {
-    const [least, most] = [Number(minimum ?? -1000), Number(maximum ?? 1000)];
-    const chosen = this.#pick([least, most, least + this.#random() * (most - least)]);
+    const [min, max] = [Number(minimum ?? -1000), Number(maximum ?? 1000)];
+    const chosen = this.#pick([min, max, min + this.#random() * (max - min)]);
     const value = type === 'integer' ? Math.round(chosen) : chosen;
-    return value === 0 && not ? most : value;
+    return value === 0 && not ? max : value;
   }
 
   #text(schema: Schema): string {

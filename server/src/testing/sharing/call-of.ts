@@ -1,5 +1,5 @@
 import { resources } from '@potluck/contract/resources';
-import { mostHits } from '@potluck/contract/resources/hit';
+import { maxHits } from '@potluck/contract/resources/hit';
 import type { Thing } from './access-oracle.ts';
 import type { Ask } from './access-outcomes.ts';
 import { typeOf } from './type-of.ts';
@@ -75,7 +75,7 @@ const foundBy: Partial<Record<Searched, string>> = { calendar: 'calndars', listI
 type Searched = Extract<Ask, { method: 'find' }>['type'];
 
 function aboutSearch({ type }: Extract<Ask, { method: 'find' }>): ApiCall {
-  const path = `/search/v1alpha1/hits:find?query=${foundBy[type] ?? resources[type].plural}&pageSize=${mostHits}`;
+  const path = `/search/v1alpha1/hits:find?query=${foundBy[type] ?? resources[type].plural}&pageSize=${maxHits}`;
   return { method: 'GET', path, id: 'hits.find' };
 }
 

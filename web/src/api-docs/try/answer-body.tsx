@@ -16,14 +16,14 @@ export function AnswerBody({ body, name }: Pick<TriedAnswer, 'body'> & { name: s
 }
 
 /** Longer text is slow to lay out, and too long to read here. */
-const mostShown = 200_000;
+const maxShown = 200_000;
 
 function Text({ text, name }: { text: string; name: string }) {
   const { t } = useLingui();
   return (
     <>
-      <CodeText label={t`Body of the answer`} text={text.slice(0, mostShown)} />
-      {text.length > mostShown && (
+      <CodeText label={t`Body of the answer`} text={text.slice(0, maxShown)} />
+      {text.length > maxShown && (
         <>
           <p className="small muted">
             <Trans>This is the beginning of the response.</Trans>

@@ -67,7 +67,7 @@ function inSchedule({ calendarAccess, favorited }: Calendar): boolean {
   return favorited || calendarAccess?.state === 'ACCESS_STATE_ACCEPTED';
 }
 
-const mostShown = 3;
+const maxShown = 3;
 
 function Coming({ next }: { next: NextOccurrence[] | undefined }) {
   const words = useNextWords();
@@ -75,7 +75,7 @@ function Coming({ next }: { next: NextOccurrence[] | undefined }) {
   if (!next?.length) return <p className={classes.coming}>{next && <Trans>Nothing planned soon</Trans>}</p>;
   return (
     <ul className={classes.coming}>
-      {next.slice(0, mostShown).map(each => (
+      {next.slice(0, maxShown).map(each => (
         <li key={`${each.event} ${each.startTime}`} className={classes.event}>
           <span className={classes.title} dir="auto">
             {each.title}

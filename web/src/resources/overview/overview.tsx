@@ -129,7 +129,7 @@ interface OverviewParts {
   circles: Circle[];
 }
 
-const most = { lists: 3, recipes: 4, circles: 3 };
+const max = { lists: 3, recipes: 4, circles: 3 };
 
 /** A few of each type: the newest, and the lists with the most open items. */
 function useOverview({ name, is }: Holding): OverviewParts {
@@ -150,9 +150,9 @@ function useOverview({ name, is }: Holding): OverviewParts {
   return {
     state: stateOf(queries, counting || lookingAhead),
     coming: summary?.coming ?? [],
-    lists: [...both.values()].toSorted((a, b) => openOn(b) - openOn(a)).slice(0, most.lists),
-    recipes: recipes.items.slice(0, most.recipes),
-    circles: circles.slice(0, most.circles),
+    lists: [...both.values()].toSorted((a, b) => openOn(b) - openOn(a)).slice(0, max.lists),
+    recipes: recipes.items.slice(0, max.recipes),
+    circles: circles.slice(0, max.circles),
   };
 }
 

@@ -27,7 +27,7 @@ export function SummaryLines({ summary }: { summary: OverviewSummary | undefined
 }
 
 /** As many as fit into the line of a card. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** The next dinner with a person, and what the two share. */
 export function PersonLines({ summary }: { summary: OverviewSummary | undefined }) {
@@ -40,7 +40,7 @@ export function PersonLines({ summary }: { summary: OverviewSummary | undefined 
       <li className={classes.line} data-none={titles.length === 0 || undefined}>
         <IconUsersGroup size={18} stroke={1.75} aria-hidden />
         <span className="shrinks truncate" dir="auto">
-          {titles.length > 0 ? t`You share ${namesInWords(titles, i18n, mostNamed)}` : t`Nothing shared yet`}
+          {titles.length > 0 ? t`You share ${namesInWords(titles, i18n, maxNamed)}` : t`Nothing shared yet`}
         </span>
       </li>
     </ul>

@@ -45,7 +45,7 @@ export function useOverviewSummaries(): (accounts: readonly string[]) => Overvie
     const shared = comingTo(coming, { calendars: theirCalendars, accounts });
     const dinner = shared.find(({ dishes }) => dishes.length > 0) ?? shared[0];
     return {
-      coming: shared.slice(0, mostComing).map(asNext),
+      coming: shared.slice(0, maxComing).map(asNext),
       dinner: dinner && asNext(dinner),
       lists: theirLists,
       titles: [
@@ -72,7 +72,7 @@ interface Theirs {
   accounts: readonly string[];
 }
 
-const mostComing = 3;
+const maxComing = 3;
 
 function comingTo(all: readonly Occurrence[], { calendars, accounts }: Theirs): Occurrence[] {
   return all.filter(

@@ -195,7 +195,7 @@ function OwnAlarms({ alarms, onChange }: OwnAlarmsProps) {
           </div>
         );
       })}
-      {free && alarms.length < most && (
+      {free && alarms.length < max && (
         <PillButton
           className={classes.add}
           icon={<IconPlus size={20} aria-hidden />}
@@ -208,4 +208,4 @@ function OwnAlarms({ alarms, onChange }: OwnAlarmsProps) {
   );
 }
 
-const most = 5;
+const max = 5;

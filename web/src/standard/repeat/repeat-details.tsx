@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { dayMs, weekMs } from '@potluck/contract/durations';
-import { mostOccurrences } from '@potluck/contract/recurrence/parse-rule';
+import { maxOccurrences } from '@potluck/contract/recurrence/parse-rule';
 import { ordinalOf, type RepeatChoice, weekdayOf } from '@potluck/contract/recurrence/repeat-choice';
 import type { Weekday } from '@potluck/contract/recurrence/rule';
 import { ToggleChip } from '../../ui/chip.tsx';
@@ -141,7 +141,7 @@ function EndsField({ ends, day, onChange }: EndsFieldProps) {
         <NumberInput
           label={t`Number of times`}
           min={1}
-          max={mostOccurrences}
+          max={maxOccurrences}
           keepsNumber
           value={ends.count}
           onChange={count => onChange({ kind: 'count', count: count ?? 1 })}

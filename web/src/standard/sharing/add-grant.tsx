@@ -133,7 +133,7 @@ function useCandidates({ of, parent, text }: CandidateSearch) {
     candidates: found
       .filter(({ name }) => !held.has(name))
       .map(({ name, title, handle, imageUri }) => ({ name, title, handle, imageUri }))
-      .slice(0, text ? mostFound : mostOffered),
+      .slice(0, text ? maxFound : maxOffered),
     isPending: queries.some(query => query.isPending),
     isSuccess: queries.every(query => query.isSuccess),
     error: queries.find(query => query.error)?.error,
@@ -141,5 +141,5 @@ function useCandidates({ of, parent, text }: CandidateSearch) {
   };
 }
 
-const mostOffered = 3;
-const mostFound = 8;
+const maxOffered = 3;
+const maxFound = 8;

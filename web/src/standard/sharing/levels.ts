@@ -28,6 +28,6 @@ export function levelWord(level: PermissionLevel): ReturnType<typeof levelsOf>[n
 }
 
 /** The levels up to and including one. */
-export function levelsUpTo(most: PermissionLevel, type?: SharedKey) {
-  return (type ? levelsOf(type) : levelWords).filter(({ value }) => levels[value] <= levels[most]);
+export function levelsUpTo(max: PermissionLevel, type?: SharedKey) {
+  return (type ? levelsOf(type) : levelWords).filter(({ value }) => levels[value] <= levels[max]);
 }

@@ -34,7 +34,7 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
   const show = useCallback<Alerts['show']>(alert => {
     const id = crypto.randomUUID();
     const shown: Alert = { severity: 'info', durationMs: 5000, ...alert, id };
-    setAlerts(now => [shown, ...now.filter(alert => !repeats(shown, alert))].slice(0, mostAlerts));
+    setAlerts(now => [shown, ...now.filter(alert => !repeats(shown, alert))].slice(0, maxAlerts));
     return id;
   }, []);
   const value = useMemo(() => ({ show, dismiss }), [show, dismiss]);
@@ -54,7 +54,7 @@ function repeats(shown: Alert, before: Alert): boolean {
 }
 
 // More than this would hide the screen; the oldest is dropped.
-const mostAlerts = 4;
+const maxAlerts = 4;
 
 type AlertStackProps = { alerts: Alert[]; dismiss: (id: string) => void };
 

@@ -6,8 +6,8 @@ const longestMs = 15_000;
  */
 export async function pauseAfter(failures: number, signal: AbortSignal, retryAfterMs = 0): Promise<void> {
   const ended = new AbortController();
-  const most = Math.min(longestMs, shortestMs * 2 ** failures);
-  const ms = Math.max(retryAfterMs, most * (0.5 + Math.random() / 2));
+  const max = Math.min(longestMs, shortestMs * 2 ** failures);
+  const ms = Math.max(retryAfterMs, max * (0.5 + Math.random() / 2));
   const timer = setTimeout(() => ended.abort(), ms);
   await eventOf(window, 'online', AbortSignal.any([signal, ended.signal]));
   clearTimeout(timer);

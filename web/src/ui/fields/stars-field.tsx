@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useId } from 'react';
-import { mostStars } from '../stars.tsx';
+import { maxStars } from '../stars.tsx';
 import classes from './stars-field.module.css';
 
 interface StarsFieldProps {
@@ -16,7 +16,7 @@ interface StarsFieldProps {
 export function StarsField({ label, value, onChange }: StarsFieldProps) {
   const { t } = useLingui();
   const name = useId();
-  const all = Array.from({ length: mostStars }, (_, at) => at + 1);
+  const all = Array.from({ length: maxStars }, (_, at) => at + 1);
   return (
     <fieldset className={classes.field}>
       <legend>{label}</legend>

@@ -14,16 +14,16 @@ interface FacesProps {
   faces: Face[];
   /** The total, if it exceeds the faces passed in. */
   count?: number;
-  most?: number;
+  max?: number;
   size?: number;
 }
 
 /**
  * Overlapping avatars and the number of further people. Hidden from screen readers: the text next to it says the same.
  */
-export function Faces({ faces, count = faces.length, most = 6, size = 28 }: FacesProps) {
+export function Faces({ faces, count = faces.length, max = 6, size = 28 }: FacesProps) {
   // The count takes as much room as one more face.
-  const shown = faces.slice(0, count > most ? most - 1 : most);
+  const shown = faces.slice(0, count > max ? max - 1 : max);
   const more = count - shown.length;
   return (
     <span className={classes.stack} aria-hidden>

@@ -27,11 +27,11 @@ const longest = 100_000;
 /** All recipes in a text that separates them by lines of dashes, stars or the like. */
 export function textsLookedAt(text: string): FileRecipe[] {
   const recipes = plainMealMaster(text);
-  if (recipes.length > 1) return recipes.slice(0, mostTexts).flatMap(lookedAt);
+  if (recipes.length > 1) return recipes.slice(0, maxTexts).flatMap(lookedAt);
   return text
     .split(/^[ \t]*([-=*_#~])\1{4,}[ \t]*$/m)
-    .slice(0, 2 * mostTexts)
+    .slice(0, 2 * maxTexts)
     .flatMap(lookedAt);
 }
 
-const mostTexts = 5000;
+const maxTexts = 5000;

@@ -14,7 +14,7 @@ import { isTandoorRecipe, tandoorRecipe } from './tandoor-recipe.ts';
 import { instruction, textRecipe } from './text-recipe.ts';
 import { isWhiskRecipe, whiskRecipe } from './whisk-recipe.ts';
 
-const most = { nodes: 1_000_000, recipes: 5000 };
+const max = { nodes: 1_000_000, recipes: 5000 };
 /** A collection of 5,000 recipes uses a tenth of this. */
 const bounds = { depth: 100, values: 3_000_000 };
 /** Longer JSON is not repaired if it is malformed. */
@@ -44,9 +44,9 @@ function parsed(text: string): { values: unknown[]; repaired: boolean } {
 }
 
 function recipesOf(values: unknown[]): FileRecipe[] {
-  const typed = recipeNodes(values, most);
+  const typed = recipeNodes(values, max);
   if (typed.length > 0) return typed.map(schemaOrgRecipe);
-  const nodes = values.flatMap(listOf).filter(isNode).flatMap(membersOf).slice(0, most.recipes);
+  const nodes = values.flatMap(listOf).filter(isNode).flatMap(membersOf).slice(0, max.recipes);
   return nodes.flatMap(node => {
     for (const { is, read } of kinds) if (is(node)) return read(node);
     return property(node, 'name') && property(node, 'recipeIngredient') ? [schemaOrgRecipe(node)] : [];

@@ -32,15 +32,15 @@ export async function* readUploads(
   }
 }
 
-async function* upTo(most: number, found: AsyncIterable<FromUploads>): AsyncGenerator<FromUploads> {
+async function* upTo(max: number, found: AsyncIterable<FromUploads>): AsyncGenerator<FromUploads> {
   let recipes = 0;
   for await (const each of found) {
     if ('recipe' in each) recipes += 1;
-    if (recipes <= most) yield each;
+    if (recipes <= max) yield each;
     else {
       yield without(
         '',
-        fileRemark('FILE_REMARK_TOO_MANY_RECIPES', `More than ${most} recipes are in the files: split them.`),
+        fileRemark('FILE_REMARK_TOO_MANY_RECIPES', `More than ${max} recipes are in the files: split them.`),
       );
       return;
     }

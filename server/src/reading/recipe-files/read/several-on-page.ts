@@ -11,7 +11,7 @@ import { type FileRecipe, lookedAt } from './file-recipe.ts';
 import { schemaOrgRecipe } from './schema-org-recipe.ts';
 
 /** The limits for one page. */
-const most = { nodes: 1_000_000, recipes: 5000, cards: 200 };
+const max = { nodes: 1_000_000, recipes: 5000, cards: 200 };
 
 /** All complete recipes in the markup of a page with several; none for a page with only one. */
 export function severalMarked(page: HtmlPage): FileRecipe[] {
@@ -29,7 +29,7 @@ export function severalShown({ root }: HtmlPage): FileRecipe[] {
       else parts.at(-1)?.push(line.text);
     }
     const found =
-      parts.length < 2 ? [] : parts.slice(0, most.recipes).flatMap(part => lookedAt(part.join('\n')));
+      parts.length < 2 ? [] : parts.slice(0, max.recipes).flatMap(part => lookedAt(part.join('\n')));
     if (found.length > 1) return found;
   }
   return [];
@@ -48,7 +48,7 @@ function jsonLd({ elements }: HtmlPage): FileRecipe[] {
     each => each.name === 'script' && attributeOf(each, 'type').toLowerCase().includes('ld+json'),
   );
   const values = scripts.flatMap(script => parseLenientJson(script.children.join('')));
-  return recipeNodes(values, most).map(schemaOrgRecipe);
+  return recipeNodes(values, max).map(schemaOrgRecipe);
 }
 
 /**
@@ -57,7 +57,7 @@ function jsonLd({ elements }: HtmlPage): FileRecipe[] {
  */
 function cards(page: HtmlPage, marked: readonly FileRecipe[]): FileRecipe[] {
   const data = new Map(marked.map(recipe => [textKey(recipe.parts.title), recipe]));
-  const drawn = pluginRecipes(page, most.cards).filter(parts => parts.title !== '' && complete(parts));
+  const drawn = pluginRecipes(page, max.cards).filter(parts => parts.title !== '' && complete(parts));
   return drawn.map(parts => data.get(textKey(parts.title)) ?? drawnRecipe(parts));
 }
 
@@ -74,7 +74,7 @@ function drawnRecipe(parts: RecipeParts): FileRecipe {
 function microdata({ elements }: HtmlPage): FileRecipe[] {
   const marked = elements.filter(each => /\/recipe\/?(?:\s|$)/i.test(attributeOf(each, 'itemtype')));
   const outer = new Set(marked);
-  const own = marked.slice(0, most.recipes).filter(each => !insideOne(each, outer));
+  const own = marked.slice(0, max.recipes).filter(each => !insideOne(each, outer));
   return own.flatMap(root => {
     const [node] = microdataRecipes({ root, elements: [root, ...descendantsOf(root)], programs: [] });
     return node ? [schemaOrgRecipe(node)] : [];

@@ -13,8 +13,8 @@ import { textRecipe } from './text-recipe.ts';
  * The recipes of a table, one per row: in the formats of My Recipe Box and Plan to Eat, or with self-explanatory column
  * headings. Throws a FileError for a table without known columns.
  */
-export function tableRecipes(text: string, most: number): FileRecipe[] {
-  const [headings = [], ...rows] = readTable(text, most + 2);
+export function tableRecipes(text: string, max: number): FileRecipe[] {
+  const [headings = [], ...rows] = readTable(text, max + 2);
   const columns = headings.map(columnFor);
   if (rows.length > 0 && !tellsRecipes(columns)) throw new FileError('FILE_REMARK_UNKNOWN_COLUMNS');
   return rows.map(row => rowRecipe(columns, row));

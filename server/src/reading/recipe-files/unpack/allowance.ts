@@ -47,10 +47,9 @@ export class Allowance {
   }
 
   /** Throws before unpacking if the file would exceed a limit, on its own or in total. */
-  takeBytes(unpacked: number, packed: number, most: number): void {
+  takeBytes(unpacked: number, packed: number, max: number): void {
     const { ratio, harmlessBytes, bytes } = this.limits;
-    if (unpacked > most)
-      throw new FileError('FILE_REMARK_TOO_LARGE', `It is larger than ${mebibytes(most)}.`);
+    if (unpacked > max) throw new FileError('FILE_REMARK_TOO_LARGE', `It is larger than ${mebibytes(max)}.`);
     if (unpacked > harmlessBytes && unpacked > packed * ratio) throw new FileError('FILE_REMARK_BOMB');
     this.#bytes += unpacked;
     if (this.#bytes > bytes)

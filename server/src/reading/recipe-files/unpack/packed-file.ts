@@ -6,25 +6,25 @@ export interface PackedFile {
   /** Its path, including the names of enclosing archives: `backup.zip/Soup/recipe.json`. */
   path: string;
   /** Unpacks it to memory. Throws a FileError if it is damaged, encrypted or larger than `most`. */
-  bytes(most: number): Promise<Buffer>;
+  bytes(max: number): Promise<Buffer>;
   /** Unpacks it to a file, for contents too large for memory. */
-  writeTo(location: string, most: number): Promise<void>;
+  writeTo(location: string, max: number): Promise<void>;
 }
 
 /** An uploaded file on the local disk. */
 export function uploadedFile(location: string, path: string, allowance: Allowance): PackedFile {
-  const take = async (most: number) => {
+  const take = async (max: number) => {
     const { size } = await stat(location);
-    allowance.takeBytes(size, size, most);
+    allowance.takeBytes(size, size, max);
   };
   return {
     path,
-    async bytes(most) {
-      await take(most);
+    async bytes(max) {
+      await take(max);
       return readFile(location);
     },
-    async writeTo(other, most) {
-      await take(most);
+    async writeTo(other, max) {
+      await take(max);
       await copyFile(location, other);
     },
   };

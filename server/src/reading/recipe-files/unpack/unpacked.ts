@@ -94,17 +94,17 @@ const junk = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i;
 
 /** Unpacks gzip data. */
 export async function gunzipped(bytes: Buffer, allowance: Allowance): Promise<Buffer> {
-  const most = Math.min(
+  const max = Math.min(
     allowance.limits.textBytes,
     allowance.limits.ratio * bytes.length + allowance.limits.harmlessBytes,
   );
-  const unzipped = await promisify(gunzip)(bytes, { maxOutputLength: most }).catch((error: unknown) => {
+  const unzipped = await promisify(gunzip)(bytes, { maxOutputLength: max }).catch((error: unknown) => {
     const code = error instanceof Error && 'code' in error ? error.code : '';
     throw code === 'ERR_BUFFER_TOO_LARGE'
       ? new FileError('FILE_REMARK_BOMB', 'It unpacks to too much.')
       : new FileError('FILE_REMARK_DAMAGED');
   });
-  allowance.takeBytes(unzipped.length, bytes.length, most);
+  allowance.takeBytes(unzipped.length, bytes.length, max);
   return unzipped;
 }
 
@@ -152,16 +152,16 @@ function fileOf(
   entry: Entry,
   { path, allowance }: { path: string; allowance: Allowance },
 ): PackedFile {
-  const open = (most: number) => {
-    allowance.takeBytes(entry.uncompressedSize, entry.compressedSize, most);
+  const open = (max: number) => {
+    allowance.takeBytes(entry.uncompressedSize, entry.compressedSize, max);
     // The stream fails if the entry is larger than the archive declares.
     return zip.openReadStreamPromise(entry);
   };
   return {
     path,
-    bytes: async most => buffer(await open(most).catch(damaged)).catch(damaged),
-    writeTo: async (location, most) =>
-      pipeline(await open(most).catch(damaged), createWriteStream(location)).catch(damaged),
+    bytes: async max => buffer(await open(max).catch(damaged)).catch(damaged),
+    writeTo: async (location, max) =>
+      pipeline(await open(max).catch(damaged), createWriteStream(location)).catch(damaged),
   };
 }
 

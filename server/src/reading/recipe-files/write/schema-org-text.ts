@@ -1,7 +1,7 @@
 import { hourSeconds } from '@potluck/contract/durations';
 import { formatIngredientLine } from '@potluck/contract/ingredient-line';
 import type { IngredientGroup, Recipe } from '@potluck/contract/resources/recipe';
-import { mostStars } from '@potluck/contract/resources/recipe/fields';
+import { maxStars } from '@potluck/contract/resources/recipe/fields';
 import { nutritionInformation } from '../../schema-org/nutrition.ts';
 
 /** A recipe as a schema.org Recipe in JSON-LD, without anything that it has no property for, such as access. */
@@ -41,7 +41,7 @@ function source({ citation }: Recipe) {
 
 /** The owner's rating is a review; an average would be the opinion of many. */
 function review({ stars }: Recipe): object | undefined {
-  const reviewRating = { '@type': 'Rating', ratingValue: stars, bestRating: mostStars };
+  const reviewRating = { '@type': 'Rating', ratingValue: stars, bestRating: maxStars };
   return stars > 0 ? { '@type': 'Review', reviewRating } : undefined;
 }
 

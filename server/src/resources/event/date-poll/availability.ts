@@ -62,7 +62,7 @@ async function calendarsOf(
   );
 }
 
-const mostDays = 400;
+const maxDays = 400;
 
 /** When events of each calendar take place, around these times. */
 async function takenTimes(
@@ -72,7 +72,7 @@ async function takenTimes(
 ): Promise<Map<string, Interval[]>> {
   if (calendars.length === 0 || times.length === 0) return new Map();
   const from = Math.min(...times.map(({ start }) => start)) - dayMs;
-  const to = Math.min(Math.max(...times.map(({ end }) => end)) + dayMs, from + mostDays * dayMs);
+  const to = Math.min(Math.max(...times.map(({ end }) => end)) + dayMs, from + maxDays * dayMs);
   const turns = new TimeSlice(() => context.slices.next(viewer.user));
   const { found } = await scheduleOccurrences(context, { calendars, turns }, { from, to });
   const zones = new Map<string, string>();

@@ -1,6 +1,6 @@
 import { type Watch, watchFor, watchForDiet } from '@potluck/contract/food/avoid/watch';
 import { resources } from '@potluck/contract/resources';
-import { type AvoidReason, type Diet, mostConflicts } from '@potluck/contract/resources/event/diet-notes';
+import { type AvoidReason, type Diet, maxConflicts } from '@potluck/contract/resources/event/diet-notes';
 import type { Recipe } from '@potluck/contract/resources/recipe';
 import { sql } from 'kysely';
 import type { Call } from '../../../context/context.ts';
@@ -26,7 +26,7 @@ export const tellDietNotes: Handler = async (call, { name, query }) => {
   const dishes = await dishesOf(call, meant.carrier);
   const conflicts = conflictsOf(known.eaters, dishes);
   const unknownDishes = dishes.flatMap(({ name, ingredients }) => (ingredients.length === 0 ? name : []));
-  return { ...known, conflicts: conflicts.slice(0, mostConflicts), unknownDishes };
+  return { ...known, conflicts: conflicts.slice(0, maxConflicts), unknownDishes };
 };
 
 const nobody: Eaters = { eaters: [], unansweredCount: 0 };

@@ -1,5 +1,5 @@
 import { resources } from '@potluck/contract/resources';
-import { mostDietReaders } from '@potluck/contract/resources/event/diet-notes';
+import { maxDietReaders } from '@potluck/contract/resources/event/diet-notes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../policy/find-visible.ts';
 import { parseFields } from '../../../request/validate.ts';
@@ -42,7 +42,7 @@ function revealingCalendars(user: string): RawBuilder<unknown> {
 async function readersIn(db: Db, user: string, calendars: RawBuilder<boolean>) {
   const { rows } = await sql<{ person: string }>`select p.name as person from resource p
     where p.name in (${cooksOf(calendars)}) and p.name <> ${user} order by p.title, p.name`.execute(db);
-  const first = rows.slice(0, mostDietReaders).map(({ person }) => person);
+  const first = rows.slice(0, maxDietReaders).map(({ person }) => person);
   const faces = await facesOf(db, user, first);
   return {
     readers: first.map(person => ({ person, ...(faces.get(person) ?? { title: '', imageUri: '' }) })),

@@ -5,7 +5,7 @@ import { sectionsIn } from '../sections-in.ts';
 import { tickedOrder } from './ticked-order.ts';
 
 /** Older ticks may come from another shop. */
-const mostTicks = 1000;
+const maxTicks = 1000;
 
 /** `lists/{list}:tickedOrder`: the order in which people tick off sections, until a person answers the offer. */
 export const offerOrder: Handler = async ({ context: { store }, viewer, definition }, { name }) => {
@@ -20,7 +20,7 @@ export const offerOrder: Handler = async ({ context: { store }, viewer, definiti
     .where('root', '=', found.row.name)
     .orderBy('create_time', 'desc')
     .orderBy('name', 'desc')
-    .limit(mostTicks)
+    .limit(maxTicks)
     .execute();
   const timedTicks = ticks.map(({ section, time }) => ({ section, time: Number(time) }));
   const order = tickedOrder(

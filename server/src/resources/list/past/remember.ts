@@ -23,7 +23,7 @@ export interface RememberedItem {
 }
 
 /** The maximum number of distinct amounts that a list remembers; the least used are evicted in batches. */
-export const mostRemembered = 2000;
+export const maxRemembered = 2000;
 const trimmedTo = 1900;
 
 /** Counts a use of an item, and updates its section. */
@@ -109,13 +109,13 @@ function rowsOf(tx: Tx, list: string, thing: string) {
 }
 
 async function makeRoom(tx: Tx, list: string, adding: number): Promise<void> {
-  if ((await sizeOf(tx, list)).remembered + adding <= mostRemembered) return;
+  if ((await sizeOf(tx, list)).remembered + adding <= maxRemembered) return;
   const [over] = await tx
     .selectFrom('list_past')
     .select('score')
     .where('list', '=', list)
     .orderBy('score', 'desc')
-    .offset(Math.min(trimmedTo, mostRemembered - adding))
+    .offset(Math.min(trimmedTo, maxRemembered - adding))
     .limit(1)
     .execute();
   if (over)

@@ -2,7 +2,7 @@ import { splitListItem } from '@potluck/contract/ingredient/list-item-text';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anyEngine } from '../../../testing/services/engines.ts';
 import { type GrantLevel, type Household, openHousehold, refusal } from '../../../testing/sharing/share.ts';
-import { mostRemembered, slipMs } from './remember.ts';
+import { maxRemembered, slipMs } from './remember.ts';
 import { fewestTicks } from './ticked-order.ts';
 
 anyEngine(open => {
@@ -125,7 +125,7 @@ anyEngine(open => {
     test('nothing from deleted lists, and at most a fixed number', { timeout: 60_000 }, async () => {
       const list = await aList();
       const { db } = home.context.store;
-      const rows = Array.from({ length: mostRemembered }, (_, at) => {
+      const rows = Array.from({ length: maxRemembered }, (_, at) => {
         const row = { list: list.name, thing: `thing ${at}`, quantity: '', title: `Thing ${at}` };
         return { ...row, list_section: '', score: Date.now() - 1000 * (at + 1) };
       });
@@ -138,10 +138,10 @@ anyEngine(open => {
       const remembered = db.selectFrom('list_past').select('title').where('list', '=', list.name);
       const titles = (await remembered.execute()).map(({ title }) => title);
       // Eviction makes room for a hundred at once.
-      expect(titles).toHaveLength(mostRemembered - 99);
+      expect(titles).toHaveLength(maxRemembered - 99);
       expect(titles).toContain('halva');
-      expect(titles).toContain(`Thing ${mostRemembered - 101}`);
-      expect(titles).not.toContain(`Thing ${mostRemembered - 100}`);
+      expect(titles).toContain(`Thing ${maxRemembered - 101}`);
+      expect(titles).not.toContain(`Thing ${maxRemembered - 100}`);
       expect(await suggested(list.name)).toHaveLength(500);
       await home.ann.client.list.delete({ name: list.name });
       expect(await remembered.execute()).toEqual([]);

@@ -13,8 +13,8 @@ import { sectionsIn } from '../sections-in.ts';
 import { share, times, together } from './score.ts';
 
 /** The maximum number of suggestions, and of rows read both from the list and from other lists. */
-const mostSuggested = 500;
-const mostRead = 1500;
+const maxSuggested = 500;
+const maxRead = 1500;
 
 /** The weight of a use on this list relative to one on another list. */
 const ownWeight = 4;
@@ -44,7 +44,7 @@ async function pastOf(store: Store, which: RawBuilder<boolean>): Promise<PastRow
   const { rows } = await sql<PastRow>`
     select p.list, p.quantity, p.title, p.list_section, p.score, r.body
     from list_past p join resource r on r.name = p.list
-    where ${which} order by p.score desc limit ${sql.lit(mostRead)}`.execute(store.db);
+    where ${which} order by p.score desc limit ${sql.lit(maxRead)}`.execute(store.db);
   return rows.map(row => ({ ...row, score: Number(row.score) }));
 }
 
@@ -80,7 +80,7 @@ function suggestionsFrom(rows: PastRow[], place: Place): ListSuggestion[] {
   }
   return [...things.values()]
     .toSorted((a, b) => b.score - a.score)
-    .slice(0, mostSuggested)
+    .slice(0, maxSuggested)
     .map(({ title, listSection, score, byQuantity }) => ({
       title,
       quantity: usual(byQuantity, score),

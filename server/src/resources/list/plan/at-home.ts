@@ -24,7 +24,7 @@ const usual = new Set(
 
 /** Skipping a food this many times in a row marks it as always at home. */
 const timesUntilLearned = 2;
-const mostAtHome = 500;
+const maxAtHome = 500;
 
 export function listOf(found: Found): List {
   return presentRow(resources.list, found) as unknown as List;
@@ -76,7 +76,7 @@ export async function learn(
   );
   const titles = fresh.flatMap(([food]) => foods.get(food)?.title.slice(0, longestTitle) ?? []);
   await changeOwn(tx, found, {
-    atHome: [...own.atHome, ...titles].slice(-mostAtHome),
+    atHome: [...own.atHome, ...titles].slice(-maxAtHome),
     measurementSystem: system,
   });
   return { counts, titles, system: system === own.measurementSystem ? undefined : system };

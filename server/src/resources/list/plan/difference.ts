@@ -204,8 +204,8 @@ function serve(lack: Need, part: Part, resolution: Resolution): void {
   resolution.parts.push({ ...lack, unit: part.unit, exact: given, item: part.item });
 }
 
-function take(lack: Need, most: Need['exact']): Need['exact'] {
-  const taken = smaller(lack.exact, most);
+function take(lack: Need, max: Need['exact']): Need['exact'] {
+  const taken = smaller(lack.exact, max);
   lack.exact = less(lack.exact, taken);
   return taken;
 }

@@ -14,7 +14,7 @@ import { type PlanOutline, readOutline, readUnsettled, type Unsettled } from './
 import { type Reading, readingOf } from './seen.ts';
 import type { ListConventions } from './snapshot.ts';
 
-const mostChanges = 1000;
+const maxChanges = 1000;
 
 /**
  * `lists/{list}:planState`: what has changed since the plan was applied to the list and, on request, which dishes its
@@ -36,7 +36,7 @@ async function readPlanState(reading: Reading, found: Found, withItems: boolean)
   // The moves below change the snapshot.
   const items = withItems ? itemsFor(unsettled, await readParts(store.db, list)) : [];
   const changes = unsettled.difference ? changesOf(unsettled.difference, found, outline) : [];
-  return { differenceCount: changes.length, changes: changes.slice(0, mostChanges), items };
+  return { differenceCount: changes.length, changes: changes.slice(0, maxChanges), items };
 }
 
 /** Whether `planState` would report any change. */

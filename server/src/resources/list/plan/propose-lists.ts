@@ -9,7 +9,7 @@ import type { Store } from '../../../store/store.ts';
 import type { Handler } from '../../server-part.ts';
 import { readableCalendars, readingOf } from './seen.ts';
 
-const mostLists = 1000;
+const maxLists = 1000;
 
 /** `lists:proposePlanLists`: lists that the viewer may change, likeliest first. */
 export const proposePlanLists: Handler = async (call, { body }) => {
@@ -21,7 +21,7 @@ export const proposePlanLists: Handler = async (call, { body }) => {
     type: 'list',
     viewer: call.viewer,
     filter: readFilter(resources.list.filters, accessFilters.changeable),
-    limit: mostLists,
+    limit: maxLists,
   });
   const held = found.filter(({ access }) => access.level >= levels.PERMISSION_LEVEL_WRITE);
   const names = held.map(({ row }) => row.name);

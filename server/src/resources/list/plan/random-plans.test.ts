@@ -20,7 +20,7 @@ import { isOutOfStep } from './plan-state.ts';
 import type { Reading } from './seen.ts';
 import { RandomPlan } from './testing/random-plan.ts';
 
-const seeds = seedsOf({ usual: 3, most: 20 });
+const seeds = seedsOf({ usual: 3, max: 20 });
 const steps = 16;
 
 eachEngine(open => {

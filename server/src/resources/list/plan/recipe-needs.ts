@@ -42,7 +42,7 @@ export async function readRecipeNeeds(
   recipes: readonly Versioned[],
 ): Promise<Map<string, RecipeNeeds>> {
   const { adapter } = db.getExecutor();
-  const cache = caches.get(adapter) ?? new NeedsCache(mostCharacters);
+  const cache = caches.get(adapter) ?? new NeedsCache(maxCharacters);
   caches.set(adapter, cache);
   const found = new Map(recipes.map(recipe => [recipe.name, cache.get(recipe)]));
   const missing = [...found].flatMap(([name, needs]) => (needs ? [] : name));
@@ -59,7 +59,7 @@ export async function readRecipeNeeds(
 const caches = new WeakMap<object, NeedsCache>();
 
 /** The total size of cached recipes: some megabytes. */
-const mostCharacters = 2_000_000;
+const maxCharacters = 2_000_000;
 
 /** Drops the least recently used recipes first. */
 class NeedsCache {
@@ -67,8 +67,8 @@ class NeedsCache {
   readonly #cached = new Map<string, { stamp: string; size: number; needs: RecipeNeeds }>();
   #size = 0;
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(max: number) {
+    this.#most = max;
   }
 
   get(recipe: Versioned): RecipeNeeds | undefined {
@@ -117,7 +117,7 @@ function needsOf(row: RecipeRow): RecipeNeeds {
         lines,
         scaled > 0 ? divide(fromNumber(scaled), fromNumber(yieldAmount)) : rational(1),
       );
-      if (byServings.size >= mostServings) byServings.clear();
+      if (byServings.size >= maxServings) byServings.clear();
       byServings.set(scaled, foods);
       return foods;
     },
@@ -125,7 +125,7 @@ function needsOf(row: RecipeRow): RecipeNeeds {
 }
 
 /** The maximum number of different servings to cache per recipe. */
-const mostServings = 8;
+const maxServings = 8;
 
 function foodsOf(lines: readonly MeasuredIngredient[], factor: Rational): FoodNeed[] {
   return neededFoods(lines, factor).flatMap(({ key: food, title, amounts }) =>

@@ -1,7 +1,7 @@
 import { dayMs } from '@potluck/contract/durations';
 import { invalid } from '@potluck/contract/errors';
 import { resources } from '@potluck/contract/resources';
-import { mostPlanDays } from '@potluck/contract/resources/list/plan';
+import { maxPlanDays } from '@potluck/contract/resources/list/plan';
 import { findVisible } from '../../../policy/find-visible.ts';
 import { findChild, mayReadContents, requirePurpose } from '../../children/find-child.ts';
 import type { Reading } from './seen.ts';
@@ -24,10 +24,8 @@ export async function requestedDays(reading: Reading, request: DaysRequest): Pro
   const [from, to] = [Date.parse(request.startTime ?? ''), Date.parse(request.endTime ?? '')];
   if (Number.isNaN(from)) throw invalid([{ field: 'startTime', description: 'is required with calendars' }]);
   if (!(to > from)) throw invalid([{ field: 'endTime', description: 'must be after startTime' }]);
-  if (to - from > mostPlanDays * dayMs)
-    throw invalid([
-      { field: 'endTime', description: `must be at most ${mostPlanDays} days after startTime` },
-    ]);
+  if (to - from > maxPlanDays * dayMs)
+    throw invalid([{ field: 'endTime', description: `must be at most ${maxPlanDays} days after startTime` }]);
   const timeZone = request.timeZone || 'UTC';
   const brought = { calendar: reading.viewer.user, occurrence: '', from, to, timeZone };
   const windows: PlanWindow[] = [brought];

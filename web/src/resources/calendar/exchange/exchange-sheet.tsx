@@ -232,10 +232,8 @@ async function calendarFile([file, ...others]: File[], i18n: I18n): Promise<Blob
   if (!file || others.length > 0) throw new Error(t(i18n)`Import one file at a time.`);
   // A character takes up to three bytes in files of other scripts.
   const tooLong = file.size > 3 * longestCalendarFile || (await file.text()).length > longestCalendarFile;
-  const most = i18n.number(longestCalendarFile);
+  const max = i18n.number(longestCalendarFile);
   if (tooLong)
-    throw new Error(
-      t(i18n)`A calendar file can have at most ${most} characters. Export it in smaller parts.`,
-    );
+    throw new Error(t(i18n)`A calendar file can have at most ${max} characters. Export it in smaller parts.`);
   return new Blob([file], { type: 'text/calendar' });
 }

@@ -112,7 +112,7 @@ function MealAttendance({ meal: { attendance, dishes, editable, occurrence, end 
   if (!hasAttendees && wanted === 0) return null;
   return (
     <span className={classes.attendance}>
-      <EventFaces attendance={attendance} size={24} most={3} />
+      <EventFaces attendance={attendance} size={24} max={3} />
       {wanted > 0 && (
         <span className={classes.sign} data-hue="amber">
           <Trans>{wanted} to bring</Trans>

@@ -98,7 +98,7 @@ function Everybody({ shown, attendance, onInvite }: EverybodyProps) {
           <p className={classes.words}>{words}</p>
         ) : (
           <button type="button" className={classes.faces} aria-haspopup="dialog" onClick={open}>
-            <Faces faces={faces} size={32} most={3} />
+            <Faces faces={faces} size={32} max={3} />
             <span className={classes.words}>{words || t`Guests`}</span>
             <IconChevronRight className="points" size={20} stroke={1.75} aria-hidden />
           </button>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
-import { mostEventAlarms } from '@potluck/contract/limits';
+import { maxEventAlarms } from '@potluck/contract/limits';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useLocale } from '../../../auth/use-locale.ts';
@@ -62,7 +62,7 @@ export function AlarmsField({ initial, onChange, error }: AlarmsFieldProps) {
       )}
       <PillButton
         icon={<IconPlus size={20} aria-hidden />}
-        disabled={alarms.length >= mostEventAlarms}
+        disabled={alarms.length >= maxEventAlarms}
         onClick={add}
       >
         <Trans>Add reminder</Trans>

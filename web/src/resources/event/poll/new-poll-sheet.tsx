@@ -3,7 +3,7 @@ import { Checkbox, TextInput } from '@mantine/core';
 import type { User } from '@potluck/contract';
 import { accessFilters } from '@potluck/contract/access';
 import { hourMs } from '@potluck/contract/durations';
-import { mostProposedTimes } from '@potluck/contract/resources/event/date-poll';
+import { maxProposedTimes } from '@potluck/contract/resources/event/date-poll';
 import { instantOf, platformOffset } from '@potluck/contract/zone-clock';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -135,7 +135,7 @@ function toggled(chosen: string[], name: string): string[] {
   return chosen.includes(name) ? chosen.filter(each => each !== name) : [...chosen, name];
 }
 
-const mostShown = 10;
+const maxShown = 10;
 
 /** Evenings on which nobody is known to be busy, and a field for any other time. */
 function Times({ people, chosen, onChange }: ChoiceProps<Time> & { people: string[] }) {
@@ -149,7 +149,7 @@ function Times({ people, chosen, onChange }: ChoiceProps<Time> & { people: strin
     placeholderData: keepPreviousData,
   });
   const proposed = (proposals.data?.times ?? [])
-    .slice(0, mostShown)
+    .slice(0, maxShown)
     .map(({ startTime, endTime, unknown }) => ({
       ...{ startTime: String(startTime), endTime: String(endTime) },
       note:
@@ -162,7 +162,7 @@ function Times({ people, chosen, onChange }: ChoiceProps<Time> & { people: strin
   const others = chosen
     .filter(({ startTime }) => !proposed.some(each => each.startTime === startTime))
     .map(time => ({ ...time, note: '' }));
-  const full = chosen.length >= mostProposedTimes;
+  const full = chosen.length >= maxProposedTimes;
 
   function toggle({ startTime, endTime }: Time) {
     const rest = chosen.filter(each => each.startTime !== startTime);

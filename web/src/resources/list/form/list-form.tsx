@@ -146,7 +146,7 @@ function SectionsField({ initial, onChange, error }: SectionsFieldProps) {
       <div className="flow gap-3">
         <PillButton
           icon={<IconPlus size={20} aria-hidden />}
-          disabled={sections.length >= mostSections}
+          disabled={sections.length >= maxSections}
           onClick={() => addAfter()}
         >
           <Trans>Add section</Trans>
@@ -209,7 +209,7 @@ function SectionRow({ line, number, handle, onRename, onNext, onRemove }: Sectio
 }
 
 /** The contract’s limit. */
-const mostSections = 100;
+const maxSections = 100;
 
 function fieldOf(key: string) {
   return document.querySelector<HTMLElement>(`[data-section="${CSS.escape(key)}"]`);

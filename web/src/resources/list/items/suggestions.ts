@@ -30,7 +30,7 @@ export function matching(suggestions: Suggestion[], typed: string, open: Readonl
     return title.includes(words) && title !== words && !open.has(title);
   });
   const begins = (each: Suggestion) => (sameTitle(each.title).startsWith(words) ? 0 : 1);
-  return fits.toSorted((a, b) => begins(a) - begins(b)).slice(0, mostOffered);
+  return fits.toSorted((a, b) => begins(a) - begins(b)).slice(0, maxOffered);
 }
 
 /** The open items that begin with the typed words, so that nobody adds them twice; from two letters on. */
@@ -38,7 +38,7 @@ export function alreadyOn(items: readonly ListItem[], typed: string): ListItem[]
   const words = sameTitle(splitListItem(typed).title);
   if (words.length < 2) return [];
   const there = items.filter(({ completed, title }) => !completed && sameTitle(title).startsWith(words));
-  return there.slice(0, mostAlreadyOn);
+  return there.slice(0, maxAlreadyOn);
 }
 
 /** Whether Enter accepts the first suggestion: after two letters, unless the typed text already names a food. */
@@ -64,5 +64,5 @@ export function sameTitle(title: string): string {
   return title.trim().toLowerCase().replace(/\s+/g, ' ');
 }
 
-const mostOffered = 5;
-const mostAlreadyOn = 2;
+const maxOffered = 5;
+const maxAlreadyOn = 2;

@@ -9,7 +9,7 @@ import { openVault } from '../../../offline/vault.ts';
 import type { FakeApi } from '../../../testing/fake-api.ts';
 import { listApi, listItem } from '../../../testing/lists.ts';
 import { openApp } from '../../../testing/open-app.tsx';
-import { mostWaiting } from './waiting.ts';
+import { maxWaiting } from './waiting.ts';
 
 const milk = listItem('Milk', { position: 'A' });
 const bread = listItem('Bread', { position: 'B' });
@@ -332,7 +332,7 @@ test('above a thousand waiting changes, new ones are refused with an alert', asy
   await expect.element(box('Milk')).toBeVisible();
   store.network.there = false;
   const item = { ...milk, name: `${milk.name}x` };
-  for (let count = 0; count < mostWaiting; count++) void outbox.add({ kind: 'reopen', item });
+  for (let count = 0; count < maxWaiting; count++) void outbox.add({ kind: 'reopen', item });
   await box('Milk').click();
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Connect to the internet first\./);
   await expect.element(box('Milk')).not.toBeChecked();

@@ -7,7 +7,7 @@ import { pauseAfter } from '../../../ui/browser/backoff.ts';
 import { loadChunk } from '../../../ui/browser/lazy-part.tsx';
 import { itemsOf, type Operation } from '../items/operation.ts';
 import type * as sending from './sending.ts';
-import { mostWaiting, OutboxFull, type OutboxState, type Waiting } from './waiting.ts';
+import { maxWaiting, OutboxFull, type OutboxState, type Waiting } from './waiting.ts';
 
 interface OutboxOptions {
   auth: Auth;
@@ -109,7 +109,7 @@ export class Outbox {
    * error, or with OutboxFull; an operation that fails only after a wait goes to `state.refused` instead.
    */
   async add(operation: Operation): Promise<void> {
-    if (this.#state.waiting.length + this.#coming >= mostWaiting) throw new OutboxFull();
+    if (this.#state.waiting.length + this.#coming >= maxWaiting) throw new OutboxFull();
     this.follow();
     const waiting = { id: this.#nextId(), operation };
     const session = this.#session;

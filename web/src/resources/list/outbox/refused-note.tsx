@@ -11,7 +11,7 @@ export function RefusedNote() {
   const { i18n } = useLingui();
   const outbox = useOutbox();
   const { refused, lost } = useOutboxState();
-  const shown = refused.slice(0, mostShown);
+  const shown = refused.slice(0, maxShown);
   const more = refused.length - shown.length;
   return (
     <div role="alert">
@@ -55,4 +55,4 @@ export function RefusedNote() {
   );
 }
 
-const mostShown = 5;
+const maxShown = 5;

@@ -23,7 +23,7 @@ export interface OutboxState {
 }
 
 /** A generous limit for offline use; the outbox rejects operations beyond it. */
-export const mostWaiting = 1000;
+export const maxWaiting = 1000;
 
 /** The queue of pending operations is full. */
 export class OutboxFull extends Error {}

@@ -14,7 +14,7 @@ interface AtHomeSheetProps {
   onClose: () => void;
 }
 
-const mostAtHome = 500;
+const maxAtHome = 500;
 
 /** The foods always at home, learned by the list or set by a member. */
 export function AtHomeSheet({ list, opened, onClose }: AtHomeSheetProps) {
@@ -46,7 +46,7 @@ export function AtHomeSheet({ list, opened, onClose }: AtHomeSheetProps) {
       <TagInput
         label={t`Always at home`}
         description={t`You always have salt, pepper and water. Anything you skip twice in a row is added here.`}
-        maxTags={mostAtHome}
+        maxTags={maxAtHome}
         value={atHome}
         onChange={say}
       />

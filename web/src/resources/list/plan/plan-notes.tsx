@@ -15,7 +15,7 @@ import classes from './plan-notes.module.css';
 import type { PlanChange } from './use-plan-state.ts';
 import { useUndoPlan } from './use-undo-plan.ts';
 
-const mostShown = 3;
+const maxShown = 3;
 
 interface PlanNotesProps {
   list: List;
@@ -27,7 +27,7 @@ export function PlanNotes({ list, changes }: PlanNotesProps) {
   const { t } = useLingui();
   const follow = useFollow(list.name);
   const writes = can(callerAccessOn('list', list), 'update');
-  const shown = changes.slice(0, mostShown);
+  const shown = changes.slice(0, maxShown);
   const more = changes.length - shown.length;
   const dishes = changes.map(({ dish }) => dish);
   return (

@@ -28,7 +28,7 @@ export interface Shopped {
   refetch: () => void;
 }
 
-const mostCalendars = 100;
+const maxCalendars = 100;
 
 /** The shopping range in the address; by default the next seven days of the viewer’s own calendars. */
 export function useShopDays(): Shopped {
@@ -55,7 +55,7 @@ function useOwnCalendars({ event, calendars }: ShopSearch) {
   const args = { filter: tabFilter('calendar', 'my') };
   const query = useWholeList('calendar', args, { enabled: !event && !calendars });
   return {
-    names: query.data && query.items.slice(0, mostCalendars).map(({ name }) => name),
+    names: query.data && query.items.slice(0, maxCalendars).map(({ name }) => name),
     error: query.error,
     refetch: () => void query.refetch(),
   };

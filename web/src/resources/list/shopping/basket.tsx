@@ -21,7 +21,7 @@ export function Basket({ items, onReopen }: BasketProps) {
     <section aria-label={t`In the basket`}>
       <h2 className={classes.section}>{t`In the basket`}</h2>
       <ul className={classes.rows}>
-        {newest.slice(0, mostShown).map(item => (
+        {newest.slice(0, maxShown).map(item => (
           <li key={item.name}>
             <TickRow
               roomy
@@ -40,4 +40,4 @@ export function Basket({ items, onReopen }: BasketProps) {
 }
 
 /** Nobody reopens items older than these. */
-const mostShown = 100;
+const maxShown = 100;

@@ -92,7 +92,7 @@ function OpenRows({ list, groups, actions, onAddTo, onEdit }: OpenRowsProps) {
   const hides = empty.length > fewEmpty && !emptyShown;
 
   return (
-    <div className={classes.sections} data-long={open > mostInColumns || undefined}>
+    <div className={classes.sections} data-long={open > maxInColumns || undefined}>
       {open === 0 && hides ? (
         <NothingOpen />
       ) : (
@@ -134,7 +134,7 @@ const editIcon = <IconPencil size={20} aria-hidden />;
 const deleteIcon = <IconTrash size={20} aria-hidden />;
 
 /** With more items, people would have to scroll up and down between columns. */
-const mostInColumns = 60;
+const maxInColumns = 60;
 
 /** Up to this many empty sections stay visible as drop targets; more would be in the way. */
 const fewEmpty = 3;

@@ -20,7 +20,7 @@ interface ExportSheetProps {
 }
 
 /** The limit of one request. */
-const most = 1000;
+const max = 1000;
 
 /** Exports recipes as files: all on the screen, or a selection, in a choice of formats. */
 export function ExportSheet({ args, opened, onClose }: ExportSheetProps) {
@@ -47,7 +47,7 @@ export function ExportSheet({ args, opened, onClose }: ExportSheetProps) {
           <PillButton
             tone="main"
             busy={exporting.isPending}
-            disabled={empty || names.size > most}
+            disabled={empty || names.size > max}
             onClick={() =>
               exporting.mutate({ format, ...request, fileName: t`Recipes` }, { onSuccess: onClose })
             }

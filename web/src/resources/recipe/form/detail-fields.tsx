@@ -3,7 +3,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { NumberInput } from '../../../ui/fields/number-input.tsx';
 import { TagInput } from '../../../ui/fields/tag-input.tsx';
-import { mostStars } from '../../../ui/stars.tsx';
+import { maxStars } from '../../../ui/stars.tsx';
 import { useRecipeTags } from '../index/use-recipe-tags.ts';
 import classes from './recipe-form.module.css';
 import type { RecipeValues } from './recipe-values.ts';
@@ -35,7 +35,7 @@ export function DetailFields({ field }: DetailFieldsProps) {
         maxLength={2000}
         {...field('citation')}
       />
-      <NumberInput label={t`Stars`} min={0} max={mostStars} precision={1} {...field('stars')} />
+      <NumberInput label={t`Stars`} min={0} max={maxStars} precision={1} {...field('stars')} />
       <Textarea
         label={t`Nutrition`}
         description={t`One value per line, such as “Calories: 270 kcal”.`}

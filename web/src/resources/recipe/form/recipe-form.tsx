@@ -158,7 +158,7 @@ function TimesField({ form }: { form: UseFormReturnType<RecipeValues> }) {
     <NumberInput
       label={label}
       min={0}
-      max={mostMinutes}
+      max={maxMinutes}
       step={(times[name] ?? 0) >= longMinutes ? 15 : 5}
       description={inHours(times[name])}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -180,7 +180,7 @@ function TimesField({ form }: { form: UseFormReturnType<RecipeValues> }) {
 
 /** Above this, a few minutes make no difference. */
 const longMinutes = 60;
-const mostMinutes = 366 * dayMinutes;
+const maxMinutes = 366 * dayMinutes;
 
 function timesOf({ prepMinutes, cookMinutes, totalMinutes }: RecipeValues): Times {
   return { prepMinutes, cookMinutes, totalMinutes };

@@ -4,10 +4,10 @@
 export function alike(one: string, other: string): boolean {
   const [first, second] = [wordsOf(one), wordsOf(other)];
   const shared = first.intersection(second).size;
-  return shared > 0 && shared / first.union(second).size >= leastShared;
+  return shared > 0 && shared / first.union(second).size >= minShared;
 }
 
-const leastShared = 0.8;
+const minShared = 0.8;
 
 /** The search words for similar titles: the longest words are the rarest. */
 export function tellingWords(title: string): string[] {

@@ -104,7 +104,7 @@ function placesOfLines(
   );
 }
 
-const mostShown = 3;
+const maxShown = 3;
 
 /** Warns of existing duplicates; the links open in a new tab, so that the form stays. */
 function DuplicatesBanner({ duplicates }: { duplicates: Duplicate[] }) {
@@ -114,7 +114,7 @@ function DuplicatesBanner({ duplicates }: { duplicates: Duplicate[] }) {
     <Banner hue="amber" icon={<IconCopy size={22} stroke={1.75} aria-hidden />}>
       <Trans>You may already have this:</Trans>
       <ul className={classes.list}>
-        {duplicates.slice(0, mostShown).map(({ recipe, sameAddress }) => (
+        {duplicates.slice(0, maxShown).map(({ recipe, sameAddress }) => (
           <li key={recipe.name}>
             <Link {...resourceTypes.recipe.links(recipe.name, {}).view} target="_blank">
               {recipe.title}

@@ -5,12 +5,12 @@ import { soundsLikeShopping } from '../../list/sections/supermarket.ts';
 /** The name of a recipe, and of the list that received its ingredients. */
 type Choice = [recipe: string, list: string];
 
-const most = 50;
+const max = 50;
 
 /** Remembers on this device which list received a recipe; the latest choice comes first. */
 export function keepListFor([recipe, list]: Choice, user: string): void {
   const others = choicesOf(user).filter(([other]) => other !== recipe);
-  keepText('localStorage', placeOf(user), JSON.stringify([[recipe, list], ...others].slice(0, most)));
+  keepText('localStorage', placeOf(user), JSON.stringify([[recipe, list], ...others].slice(0, max)));
 }
 
 type Known = Pick<List, 'name' | 'title' | 'sections' | 'updateTime'>;

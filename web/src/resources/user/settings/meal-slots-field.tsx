@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import type { MealSlot } from '@potluck/contract';
-import { mostMealSlots } from '@potluck/contract/limits';
+import { maxMealSlots } from '@potluck/contract/limits';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type FocusEventHandler, useState } from 'react';
 import { TimeField } from '../../../standard/form/time-field.tsx';
@@ -56,7 +56,7 @@ export function MealSlotsField({ defaultValue, onSettled }: MealSlotsFieldProps)
           <Trans>Each meal needs a name, and has to end after it starts.</Trans>
         </p>
       )}
-      {rows.length < mostMealSlots && (
+      {rows.length < maxMealSlots && (
         <PillButton
           icon={<IconPlus size={18} aria-hidden />}
           onClick={() => setRows([...rows, { slot: newSlot, id: crypto.randomUUID() }])}

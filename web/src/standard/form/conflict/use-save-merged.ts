@@ -7,7 +7,7 @@ import { useSaveResource } from '../../data/use-save-resource.ts';
 import { useAskConflict } from './conflict-provider.tsx';
 
 /** Others may keep saving while the user decides. */
-const mostAttempts = 5;
+const maxAttempts = 5;
 
 interface Merging<R extends { etag: string }, V, T> {
   /** The resource as the form loaded it. */
@@ -39,7 +39,7 @@ export function useMergeChanges() {
       try {
         return { sent: await send(left, known.etag) };
       } catch (error) {
-        if (!changedMeanwhile(error) || attempt === mostAttempts) throw error;
+        if (!changedMeanwhile(error) || attempt === maxAttempts) throw error;
         const latest = await read();
         const settled = await settle(known, left, latest);
         if (!settled) throw error;

@@ -120,7 +120,7 @@ function Offers({ offer, onOffer }: { offer: Offer; onOffer: (offer: Offer) => v
     { offer: 'lately', label: t`Not cooked recently` },
     { offer: 'quick', label: t`Ready in 30 minutes` },
     { offer: 'favorites', label: t`Favourites` },
-    ...circles.items.slice(0, mostCircles).map(({ name, title }) => ({ offer: name as Offer, label: title })),
+    ...circles.items.slice(0, maxCircles).map(({ name, title }) => ({ offer: name as Offer, label: title })),
   ];
   return (
     <ChipRow label={t`Recipes to show`}>
@@ -137,7 +137,7 @@ function Offers({ offer, onOffer }: { offer: Offer; onOffer: (offer: Offer) => v
   );
 }
 
-const mostCircles = 5;
+const maxCircles = 5;
 
 /** Chooses the calendar for new meals, if there is a choice. */
 function PlanOn({ calendar }: Pick<RecipeDrawerProps, 'calendar'>) {

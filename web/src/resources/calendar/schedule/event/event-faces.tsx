@@ -4,7 +4,7 @@ import type { Attendance } from '../display-event.ts';
 interface EventFacesProps {
   attendance: Attendance;
   size?: number;
-  most?: number;
+  max?: number;
 }
 
 /** The attendees’ faces; leaves out people who declined. */

@@ -83,7 +83,7 @@ export function EventContent({ info, view, clock, roomyDays }: EventContentProps
       {cooked && length >= 2 * hourMs && cooked.title !== title && (
         <span className={classes.cooked}>{cooked.title}</span>
       )}
-      {roomy && length >= 2 * hourMs && <EventFaces attendance={attendance} size={18} most={4} />}
+      {roomy && length >= 2 * hourMs && <EventFaces attendance={attendance} size={18} max={4} />}
       {timed ? !roomy && signs : occurrence.recurring && <VisuallyHidden>{t`repeats`}</VisuallyHidden>}
       <VisuallyHidden>{calendar?.title}</VisuallyHidden>
     </span>

@@ -84,7 +84,7 @@ function hoursOf(words: HTMLElement | undefined, within: HTMLElement): HTMLEleme
 function show(hours: HTMLElement | undefined, boxes: HTMLElement[], calm: boolean): void {
   if (!hours) return;
   const { top, bottom, height } = hours.getBoundingClientRect();
-  const most = height - 2 * wayPixels;
+  const max = height - 2 * wayPixels;
   const measured = boxes.map(box => ({ box, rect: box.getBoundingClientRect() }));
   const first = Math.min(...measured.map(({ rect }) => rect.top)) - top - wayPixels;
   const last = Math.max(...measured.map(({ rect }) => rect.bottom)) - bottom + wayPixels;
@@ -94,7 +94,7 @@ function show(hours: HTMLElement | undefined, boxes: HTMLElement[], calm: boolea
   // The button disappears once they are visible, so the focus moves on.
   nearest?.box.focus({ preventScroll: true });
   hours.scrollBy({
-    top: first < 0 ? Math.max(first, -most) : Math.min(last, most),
+    top: first < 0 ? Math.max(first, -max) : Math.min(last, max),
     behavior: calm ? 'instant' : 'smooth',
   });
 }

@@ -84,10 +84,10 @@ interface DayButtonProps extends Pick<DayGridProps, 'events' | 'clock' | 'onDay'
   outside: boolean;
 }
 
-const mostDots = 3;
+const maxDots = 3;
 
 function DayButton({ day, chosen, today, outside, events, clock, onDay }: DayButtonProps) {
-  const colors = [...new Set(events.map(({ color }) => color))].slice(0, mostDots);
+  const colors = [...new Set(events.map(({ color }) => color))].slice(0, maxDots);
   const { t } = useLingui();
   const words = clock.dayWords(day, fullDay);
   const count = events.length;

@@ -77,7 +77,7 @@ function PaperDays({ range, events, clock }: PaperProps) {
 }
 
 /** A week with a day longer than this may break across pages; other weeks stay whole. */
-const mostOnPage = 12;
+const maxOnPage = 12;
 
 /** The weeks of a month, or one week, with a column per weekday. */
 function PaperWeeks({ view, date, range, events, clock }: PaperProps) {
@@ -98,7 +98,7 @@ function PaperWeeks({ view, date, range, events, clock }: PaperProps) {
         {weeks.map(week => (
           <tr
             key={week[0]}
-            data-long={week.some(day => eventsOn(events, day).length > mostOnPage) || undefined}
+            data-long={week.some(day => eventsOn(events, day).length > maxOnPage) || undefined}
           >
             {week.map(day => (
               <td key={day} data-outside={!inMonth(day) || undefined}>

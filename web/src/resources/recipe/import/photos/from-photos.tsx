@@ -9,7 +9,7 @@ import { ImportPage, ImportProblem } from '../import-page.tsx';
 import { ImportProgress } from '../import-progress.tsx';
 import { type NewRecipe, ReviewForm } from '../review-form.tsx';
 import type { SourceView } from '../source-lines.tsx';
-import { mostPhotos, movedPhoto, type PagePhoto, withPhotos } from './page-photos.ts';
+import { maxPhotos, movedPhoto, type PagePhoto, withPhotos } from './page-photos.ts';
 import { PhotoPanel } from './photo-panel.tsx';
 import { PhotoRow } from './photo-row.tsx';
 import { uprightPicture } from './upright-picture.ts';
@@ -35,8 +35,8 @@ export function FromPhotos(form: NewRecipe) {
 
   function add(files: File[]) {
     setPhotos(withPhotos(photos, files));
-    const tooMany = photos.length + files.length > mostPhotos;
-    setProblem(tooMany ? t`You can send at most ${mostPhotos} photos at once.` : '');
+    const tooMany = photos.length + files.length > maxPhotos;
+    setProblem(tooMany ? t`You can send at most ${maxPhotos} photos at once.` : '');
   }
 
   return (

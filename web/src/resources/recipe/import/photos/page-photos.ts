@@ -5,11 +5,11 @@ export interface PagePhoto {
 }
 
 /** The server’s limit for one request. */
-export const mostPhotos = 10;
+export const maxPhotos = 10;
 
 /** Adds photos up to the limit. */
 export function withPhotos(photos: PagePhoto[], files: File[]): PagePhoto[] {
-  const taken = files.slice(0, mostPhotos - photos.length);
+  const taken = files.slice(0, maxPhotos - photos.length);
   return [...photos, ...taken.map(file => ({ key: crypto.randomUUID(), file }))];
 }
 
