@@ -1,6 +1,6 @@
-import type { Jotted } from '../../server/src/example/example-recipes.ts';
+import type { ExampleRecipe } from '../../server/src/example/example-recipes.ts';
 
-type Page = Pick<Jotted, 'title' | 'description' | 'minutes' | 'serves' | 'ingredients' | 'steps'>;
+type Page = Pick<ExampleRecipe, 'title' | 'description' | 'minutes' | 'serves' | 'ingredients' | 'steps'>;
 
 /** Recipes that are hard to read from a photo: fractions, ranges, brackets, degrees, long lines. */
 export const moreRecipes: Page[] = [

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { Resvg } from '@resvg/resvg-js';
-import type { Jotted } from '../../server/src/example/example-recipes.ts';
+import type { ExampleRecipe } from '../../server/src/example/example-recipes.ts';
 
 export type PageRecipe = Pick<
-  Jotted,
+  ExampleRecipe,
   'title' | 'description' | 'minutes' | 'serves' | 'ingredients' | 'steps'
 >;
 

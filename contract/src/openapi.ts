@@ -2,7 +2,7 @@ import type { CustomMethod, ResourceDefinition, Service } from './define-resourc
 import type { Fields, JsonSchema } from './field.ts';
 import { inputOf, jsonOf, objectSchema } from './fields.ts';
 import { type Method, methodsOf, needsSession } from './methods.ts';
-import { forgives, parameters } from './openapi/parameters.ts';
+import { parameters, supportsTypos } from './openapi/parameters.ts';
 import { problemSchema, problems, statusesOf } from './openapi/problems.ts';
 import { definitions } from './resources.ts';
 
@@ -199,7 +199,7 @@ function answerSchema(definition: ResourceDefinition, method: Method): JsonSchem
       [definition.plural]: { type: 'array', items: resource },
       nextPageToken: { type: 'string' },
     };
-    const corrected = forgives(definition) && { correctedSearch: { type: 'string' } };
+    const corrected = supportsTypos(definition) && { correctedSearch: { type: 'string' } };
     return {
       type: 'object',
       properties: { ...properties, ...corrected },

@@ -4,25 +4,25 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { ringAlarms } from './alarms/alarm-clock.ts';
 import { backupJobs } from './backup/backup-jobs.ts';
 import { changeRoutes } from './changes/routes.ts';
-import type { Context, Opened } from './context/context.ts';
+import type { Context, OpenedContext } from './context/context.ts';
 import { newContext } from './context/new-context.ts';
 import { feedRoutes } from './feeds/routes.ts';
 import { adoptPicture } from './files/adopt-picture.ts';
 import { largeBodies } from './files/received-files.ts';
 import { fileRoutes } from './files/routes.ts';
 import { bodyPace } from './http/body-pace.ts';
-import { answersCompressed } from './http/compression.ts';
+import { compressResponse } from './http/compression.ts';
 import { sweepFolders } from './http/folder-until-sent.ts';
 import { serialize } from './http/json-text.ts';
 import { refuseNul } from './http/refuse-nul.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { answerError } from './http/send-error.ts';
+import { sendError } from './http/send-error.ts';
 import { unreadBodies } from './http/unread-bodies.ts';
 import { sweepBlobs } from './images/sweep-blobs.ts';
 import { notifyPeople } from './notifications/notify-people.ts';
 import { requestLog } from './operation/request-log.ts';
 import { saveDirectory } from './policy/directory.ts';
-import { workOffJobs } from './queue/job-worker.ts';
+import { startJobWorkers } from './queue/job-worker.ts';
 import { refreshJobs } from './resources/calendar/refresh-calendar.ts';
 import { purgeJobs } from './resources/deleted/purge.ts';
 import { signUpInvitations } from './resources/link/sign-up-invitations.ts';
@@ -51,15 +51,15 @@ interface Options extends Pick<FastifyServerOptions, 'loggerInstance'> {
 
 /** The whole server on a context: hooks in order, all routes, and the one place that turns errors into answers. */
 export async function buildApp(
-  context: Opened,
+  context: OpenedContext,
   { stopping, ...options }: Options = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({ ...options, ...ownOptions, trustProxy: context.config.trustedProxies });
   const whole = newContext(context, app.log);
   await saveDirectory(whole.store, whole.config.directory);
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(sendError);
   app.setReplySerializer(serialize);
-  app.addHook('onSend', answersCompressed);
+  app.addHook('onSend', compressResponse);
   app.addHook('onRequest', securityHeaders(context.config));
   requestLog(app);
   unreadBodies(app);
@@ -73,7 +73,7 @@ export async function buildApp(
   guestPageRoutes(app, whole);
   await webRoutes(app, whole);
   countWork(whole);
-  workOffJobs(app, whole, { ...pushJobs, ...purgeJobs, ...backupJobs, ...refreshJobs(), ...drawJobs() });
+  startJobWorkers(app, whole, { ...pushJobs, ...purgeJobs, ...backupJobs, ...refreshJobs(), ...drawJobs() });
   notifyPeople(app, whole);
   ringAlarms(app, whole);
   app.addHook('onClose', () => whole.poller.close());
@@ -95,7 +95,7 @@ const ownOptions = {
   // The contract validates bodies, so Fastify's own validators are never loaded.
   schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
   // Errors that the router raises before it has found a route.
-  frameworkErrors: answerError,
+  frameworkErrors: sendError,
 } satisfies FastifyServerOptions;
 
 /** All routes below `/api`. */

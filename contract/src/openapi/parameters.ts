@@ -82,7 +82,7 @@ function listParameters(definition: ResourceDefinition): JsonSchema[] {
     text('pageToken', 'The nextPageToken of the previous page, with otherwise the same arguments'),
     text('filter', `An AIP-160 filter.${by}`),
     ...(orders.length > 0 ? [orderParameter(orders)] : []),
-    ...(forgives(definition) ? [query('despiteTypos', { type: 'boolean' }, typosWords)] : []),
+    ...(supportsTypos(definition) ? [query('despiteTypos', { type: 'boolean' }, typosWords)] : []),
     readMask,
   ];
 }
@@ -90,7 +90,7 @@ function listParameters(definition: ResourceDefinition): JsonSchema[] {
 const typosWords = 'Whether to search for similar words if the filter’s words have no results';
 
 /** Whether lists of the resource support search despite typos. */
-export function forgives({ searched, pattern }: ResourceDefinition): boolean {
+export function supportsTypos({ searched, pattern }: ResourceDefinition): boolean {
   return searched !== undefined && parentOf(pattern) === '';
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnFor, columnKinds, headingFor, tellsRecipes } from './columns.ts';
+import { columnFor, columnKinds, containsRecipes, headingFor } from './columns.ts';
 
 test.each([
   ['Title', 'title'],
@@ -29,7 +29,7 @@ test.each(columnKinds)('a column that the user set to %s stays that, with its na
 });
 
 test('a table contains recipes if it has a title and ingredients or steps', () => {
-  expect(tellsRecipes(['Name', 'Zutaten'].map(columnFor))).toBe(true);
-  expect(tellsRecipes(['Name', 'Wine'].map(columnFor))).toBe(false);
-  expect(tellsRecipes(['Zutaten', 'Schritte'].map(columnFor))).toBe(false);
+  expect(containsRecipes(['Name', 'Zutaten'].map(columnFor))).toBe(true);
+  expect(containsRecipes(['Name', 'Wine'].map(columnFor))).toBe(false);
+  expect(containsRecipes(['Zutaten', 'Schritte'].map(columnFor))).toBe(false);
 });

@@ -42,7 +42,7 @@ export function headingFor({ kind, label }: Column): string {
 }
 
 /** Whether a table contains recipes without further help: titles, and ingredients or steps. */
-export function tellsRecipes(columns: readonly Column[]): boolean {
+export function containsRecipes(columns: readonly Column[]): boolean {
   const kinds = new Set(columns.map(({ kind }) => kind));
   return kinds.has('title') && (kinds.has('ingredients') || kinds.has('steps'));
 }

@@ -17,7 +17,7 @@ import { presentRow } from '../rows/resource-row.ts';
 import { slices } from '../store/slices.ts';
 import type { ZipEntry } from '../zip/zip-stream.ts';
 import { allListed, type Listed } from './all-listed.ts';
-import { type Exporting, extraFiles, held, pictureEntry } from './extra-files.ts';
+import { type Exporting, extraFiles, grantedResources, pictureEntry } from './extra-files.ts';
 
 /**
  * The files of a person's data: everything they hold by a grant of their own, with its contents. Generated as they
@@ -27,7 +27,7 @@ export async function* accountEntries(exporting: Exporting): AsyncGenerator<ZipE
   const { user } = exporting.viewer;
   yield { path: 'README.txt', content: readMe() };
   yield { path: 'account.json', content: await accountFacts(exporting) };
-  yield jsonEntry('friends', allListed(exporting, held(resources.user, user)));
+  yield jsonEntry('friends', allListed(exporting, grantedResources(resources.user, user)));
   yield* ownPicture(exporting);
   for (const kind of exportedKinds) {
     yield* storedEntries(exporting, kind);
@@ -43,7 +43,7 @@ async function* storedEntries(
   exporting: Exporting,
   { definition, file, below }: ExportedKind,
 ): AsyncGenerator<ZipEntry> {
-  const own = () => allListed(exporting, held(definition, exporting.viewer.user));
+  const own = () => allListed(exporting, grantedResources(definition, exporting.viewer.user));
   yield jsonEntry(file, own());
   for (const child of below) yield jsonEntry(child.file, allBelow(exporting, own(), child));
 }

@@ -43,7 +43,10 @@ async function* recipeFiles({ context, viewer }: Exporting): AsyncGenerator<ZipE
 async function* calendarFiles(exporting: Exporting): AsyncGenerator<ZipEntry> {
   const { context, viewer } = exporting;
   const nameOf = entryNames();
-  for await (const { name, title } of allListed(exporting, held(resources.calendar, viewer.user))) {
+  for await (const { name, title } of allListed(
+    exporting,
+    grantedResources(resources.calendar, viewer.user),
+  )) {
     const { row } = await findVisible(context.store.db, viewer, resources.calendar, name);
     const { parts } = await calendarFile(context, viewer, row);
     const content = Readable.from(parts, { objectMode: false });
@@ -55,7 +58,7 @@ async function* circlePictures(exporting: Exporting): AsyncGenerator<ZipEntry> {
   const { context, viewer } = exporting;
   const nameOf = entryNames();
   nameOf('Me');
-  for await (const { name, title } of allListed(exporting, held(resources.circle, viewer.user))) {
+  for await (const { name, title } of allListed(exporting, grantedResources(resources.circle, viewer.user))) {
     const circle = await findVisible(context.store.db, viewer, resources.circle, name);
     yield* pictureEntry(context, circle.row, nameOf(String(title)));
   }
@@ -86,7 +89,7 @@ async function* parts(exporting: Exporting): AsyncGenerator<string> {
 
 /** Suggestions require the right to change a list. */
 function changeable({ viewer }: Exporting) {
-  const own = held(resources.list, viewer.user);
+  const own = grantedResources(resources.list, viewer.user);
   return { ...own, filter: `${own.filter} AND permission_level >= ${levels.PERMISSION_LEVEL_WRITE}` };
 }
 
@@ -96,7 +99,7 @@ export interface Exporting {
 }
 
 /** Resources that an account holds by an accepted grant. */
-export function held(definition: ResourceDefinition, parent: string) {
+export function grantedResources(definition: ResourceDefinition, parent: string) {
   return { definition, parent, filter: accessFilters.granted };
 }
 

@@ -2,7 +2,7 @@ import { minuteMs } from '@potluck/contract/durations';
 import type { FastifyInstance } from 'fastify';
 import { sql, type Transaction } from 'kysely';
 import type { Context } from '../context/context.ts';
-import { tell } from '../notifications/write-notifications.ts';
+import { writeNotifications } from '../notifications/write-notifications.ts';
 import { type CursorRow, LogCursor } from '../operation/log-cursor.ts';
 import { type LogReader, type Poll, readPoll } from '../operation/log-poller.ts';
 import { Poller } from '../operation/poller.ts';
@@ -11,7 +11,7 @@ import { revisionRange } from '../store/changes.ts';
 import { databaseTime } from '../store/clock.ts';
 import type { Database } from '../store/schema.ts';
 import type { Span } from './alarm-times.ts';
-import { aheadMillis, lookAtEvents, lookAtReminders } from './look-ahead.ts';
+import { aheadMillis, recomputeEvents, recomputeReminders } from './look-ahead.ts';
 import { readChanged } from './read-changed.ts';
 import { parkDue, takeDue } from './take-due.ts';
 
@@ -156,7 +156,7 @@ export class AlarmClock implements LogReader {
       return await this.#advance(this.#cursor.passed, async tx => {
         const notifications = await takeDue(tx, store.engine, now);
         await tx.updateTable('alarm_clock').set({ told_until: now }).where('id', '=', 1).execute();
-        await tell(tx, notifications);
+        await writeNotifications(tx, notifications);
       });
     } catch (err) {
       const alarms = await store.transact(tx => parkDue(tx, store.engine, now));
@@ -227,7 +227,7 @@ async function lookAtSome(
     .limit(maxLooked)
     .execute();
   const events = new Set([...changed, ...nearer.map(({ event }) => event)]);
-  if (events.size > 0) await lookAtEvents(tx, [...events], span);
+  if (events.size > 0) await recomputeEvents(tx, [...events], span);
   const reminders = await tx
     .selectFrom('reminder')
     .selectAll()
@@ -235,7 +235,7 @@ async function lookAtSome(
     .orderBy('look_time')
     .limit(maxLooked)
     .execute();
-  if (reminders.length > 0) await lookAtReminders(tx, reminders, span);
+  if (reminders.length > 0) await recomputeReminders(tx, reminders, span);
 }
 
 /** Rings alarms while the app listens. */

@@ -7,19 +7,19 @@ import { isAbout, isOccurrence } from './reminders.ts';
 export type Due = Selectable<AlarmDueTable>;
 
 /** An event with the fields that its alarm shows. */
-export type Ringing = Pick<
+export type AlarmEventRow = Pick<
   EventRow,
   'name' | 'title' | 'start_time' | 'end_time' | 'all_day' | 'time_zone' | 'parent_event' | 'alarm_setter'
 >;
 
 /** People's preferences for the alarms of one occurrence: for each person, the most specific reminder. */
-export class Wishes {
+export class AlarmPreferences {
   readonly calendar: string;
   readonly #due: Due;
   readonly #setter: string | null;
   readonly #closest = new Map<string, ReminderRow>();
 
-  constructor(reminders: readonly ReminderRow[], event: Ringing, due: Due) {
+  constructor(reminders: readonly ReminderRow[], event: AlarmEventRow, due: Due) {
     this.calendar = due.calendar;
     this.#due = due;
     this.#setter = event.alarm_setter;
@@ -61,7 +61,10 @@ export class Wishes {
 }
 
 /** An occurrence is more specific than its series, and a series more specific than its calendar. */
-function closeness({ event, original_start_time }: ReminderRow, { name, parent_event }: Ringing): number {
+function closeness(
+  { event, original_start_time }: ReminderRow,
+  { name, parent_event }: AlarmEventRow,
+): number {
   if (event === null) return 0;
   return original_start_time !== null || (event === name && parent_event !== null) ? 2 : 1;
 }

@@ -8,20 +8,20 @@ import type { Series } from '../recurrence/series.ts';
 import { WorkBudget } from '../recurrence/work-budget.ts';
 
 /** When a reminder rings: some time before the start, at a time of day some days before, or at an instant. */
-export type Wish =
+export type AlarmRule =
   | { kind: 'before'; millis: number }
   | { kind: 'day'; before: number; time: number }
   | { kind: 'instant'; at: number };
 
-export function wishesOfEvent({ alarms }: Pick<Event, 'alarms'>): Wish[] {
-  return alarms.flatMap(({ trigger: { duration, dateTime } }): Wish[] => {
+export function rulesOfEvent({ alarms }: Pick<Event, 'alarms'>): AlarmRule[] {
+  return alarms.flatMap(({ trigger: { duration, dateTime } }): AlarmRule[] => {
     if (duration !== null) return [{ kind: 'before', millis: millisOf(duration) }];
     return dateTime === null ? [] : [{ kind: 'instant', at: Date.parse(dateTime) }];
   });
 }
 
-export function wishesOfReminder(alarms: readonly ReminderAlarm[]): Wish[] {
-  return alarms.map(({ before, daysBefore, time }): Wish => {
+export function rulesOfReminder(alarms: readonly ReminderAlarm[]): AlarmRule[] {
+  return alarms.map(({ before, daysBefore, time }): AlarmRule => {
     if (before !== null) return { kind: 'before', millis: millisOf(before) };
     const [hours = 0, minutes = 0] = time.split(':').map(Number);
     return { kind: 'day', before: daysBefore, time: hours * hourMs + minutes * minuteMs };
@@ -33,7 +33,7 @@ function millisOf(duration: string): number {
 }
 
 /** An alarm of one occurrence, identified by the start of the occurrence. */
-export interface Ringing {
+export interface OccurrenceAlarm {
   at: number;
   start: number;
 }
@@ -51,35 +51,35 @@ const maxSteps = 20_000;
 /** The alarms of a series within a span, by the recipient's clock, without the `replaced` starts. */
 export function alarmsIn(
   series: Series,
-  wish: Wish,
+  rule: AlarmRule,
   { span, offsetAt, replaced }: { span: Span; offsetAt: OffsetAt; replaced: ReadonlySet<number> },
-): Ringing[] {
-  const falls = ({ at }: Ringing) => at > span.after && at <= span.until;
-  if (wish.kind === 'instant') return [{ at: wish.at, start: series.start }].filter(falls);
-  const [min, max] = leadOf(wish, series.allDay);
+): OccurrenceAlarm[] {
+  const falls = ({ at }: OccurrenceAlarm) => at > span.after && at <= span.until;
+  if (rule.kind === 'instant') return [{ at: rule.at, start: series.start }].filter(falls);
+  const [min, max] = leadOf(rule, series.allDay);
   const window = { from: span.after + min, to: span.until + max + 1 };
   const { starts } = startsIn(series, window, { max: maxStarts, work: new WorkBudget(maxSteps) });
   return starts
     .filter(start => !replaced.has(start))
-    .map(start => ({ at: timeOf(wish, { start, allDay: series.allDay }, offsetAt), start }))
+    .map(start => ({ at: timeOf(rule, { start, allDay: series.allDay }, offsetAt), start }))
     .filter(falls);
 }
 
-type Reckoned = Exclude<Wish, { kind: 'instant' }>;
+type Reckoned = Exclude<AlarmRule, { kind: 'instant' }>;
 
 function timeOf(
-  wish: Reckoned,
+  rule: Reckoned,
   { start, allDay }: { start: number; allDay: boolean },
   offsetAt: OffsetAt,
 ): number {
-  if (wish.kind === 'before') return (allDay ? instantOf(start, offsetAt) : start) - wish.millis;
+  if (rule.kind === 'before') return (allDay ? instantOf(start, offsetAt) : start) - rule.millis;
   const on = allDay ? dayOf(start) : dayAt(start, offsetAt);
-  return instantOn(plusDays(on, -wish.before), wish.time, offsetAt);
+  return instantOn(plusDays(on, -rule.before), rule.time, offsetAt);
 }
 
 /** The least and the most time between an alarm and its start, across all time zones. */
-export function leadOf(wish: Reckoned, allDay: boolean): [min: number, max: number] {
-  if (wish.kind === 'day') return [(wish.before - 2) * dayMs, (wish.before + 2) * dayMs];
+export function leadOf(rule: Reckoned, allDay: boolean): [min: number, max: number] {
+  if (rule.kind === 'day') return [(rule.before - 2) * dayMs, (rule.before + 2) * dayMs];
   const beside = allDay ? 15 * hourMs : 0;
-  return [wish.millis - beside, wish.millis + beside];
+  return [rule.millis - beside, rule.millis + beside];
 }

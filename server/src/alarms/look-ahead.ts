@@ -7,7 +7,7 @@ import type { Database } from '../store/schema.ts';
 import { readSlices, slices } from '../store/slices.ts';
 import type { AlarmDueTable } from '../store/tables/alarm-tables.ts';
 import { type AlarmEvent, type AlarmEventWithBody, alarmEventsIn, groupsOf } from './alarm-events.ts';
-import { alarmsIn, leadOf, type Span, type Wish, wishesOfEvent, wishesOfReminder } from './alarm-times.ts';
+import { type AlarmRule, alarmsIn, leadOf, rulesOfEvent, rulesOfReminder, type Span } from './alarm-times.ts';
 import { clocksOf, holdersOf } from './people.ts';
 import { isAbout, isOccurrence, readReminders } from './reminders.ts';
 
@@ -18,7 +18,7 @@ type Clocks = Awaited<ReturnType<typeof clocksOf>>;
 export const aheadMillis = 2 * dayMs;
 
 /** Recomputes the alarms of these events: the ones that the events suggest, and everybody's own reminders. */
-export async function lookAtEvents(tx: Tx, events: readonly string[], span: Span): Promise<void> {
+export async function recomputeEvents(tx: Tx, events: readonly string[], span: Span): Promise<void> {
   const alarmEvents = await groupsOf(tx, events);
   const names = alarmEvents.map(({ row }) => row.name);
   if (names.length === 0) return;
@@ -41,7 +41,11 @@ export async function lookAtEvents(tx: Tx, events: readonly string[], span: Span
 }
 
 /** Recomputes the alarms of these reminders. */
-export async function lookAtReminders(tx: Tx, reminders: readonly ReminderRow[], span: Span): Promise<void> {
+export async function recomputeReminders(
+  tx: Tx,
+  reminders: readonly ReminderRow[],
+  span: Span,
+): Promise<void> {
   const clocks = await clocksOf(tx, [...new Set(reminders.map(({ user }) => user))]);
   for (const reminder of reminders) {
     const removed = tx.deleteFrom('alarm_due').where('reminder', '=', reminder.name).returningAll();
@@ -85,8 +89,8 @@ function keyOf({ due_time, event, person, reminder, start_time }: Due): string {
 
 /** The span of starts for which a reminder can ring within `span`. */
 function windowOf(reminder: ReminderRow, { after, until }: Span): Span {
-  const leads = wishesOfReminder(alarmsOfReminder(reminder)).flatMap(wish =>
-    wish.kind === 'instant' ? [] : [leadOf(wish, true)],
+  const leads = rulesOfReminder(alarmsOfReminder(reminder)).flatMap(rule =>
+    rule.kind === 'instant' ? [] : [leadOf(rule, true)],
   );
   const [min, max] = [Math.min(...leads.map(([each]) => each)), Math.max(...leads.map(([, each]) => each))];
   return { after: after + min, until: until + max + 1 };
@@ -97,12 +101,12 @@ function wantedBy(
   alarmEvents: readonly AlarmEvent[],
   { span, clocks }: { span: Span; clocks: Clocks },
 ): Due[] {
-  const wishes = wishesOfReminder(alarmsOfReminder(reminder));
+  const rules = rulesOfReminder(alarmsOfReminder(reminder));
   return alarmEvents
     .filter(({ row }) => row.root === reminder.calendar && isAbout(reminder, row))
     .flatMap(event => {
       const offsetAt = clocks(reminder.user, event.row.time_zone);
-      return dueOf(event, wishes, { span, offsetAt })
+      return dueOf(event, rules, { span, offsetAt })
         .filter(due => isOccurrence(reminder, event.row, due.original_start_time))
         .map(due => ({ ...due, person: reminder.user, reminder: reminder.name }));
     });
@@ -116,8 +120,8 @@ async function suggestedBy(
   alarmEvents: readonly AlarmEventWithBody[],
   { span, reminders }: { span: Span; reminders: readonly ReminderRow[] },
 ): Promise<Due[]> {
-  const suggesting = alarmEvents.map(event => ({ event, wishes: suggestedWishes(event) }));
-  const wholeDays = suggesting.filter(({ event, wishes }) => wishes.length > 0 && event.row.all_day === 1);
+  const suggesting = alarmEvents.map(event => ({ event, rules: suggestedRules(event) }));
+  const wholeDays = suggesting.filter(({ event, rules }) => rules.length > 0 && event.row.all_day === 1);
   const holders = await holdersOf(
     tx,
     wholeDays.map(({ event }) => event.row.root),
@@ -128,28 +132,28 @@ async function suggestedBy(
     return [...new Set([...(holders.get(row.root) ?? []), ...following.map(({ user }) => user)])];
   };
   const clocks = await clocksOf(tx, [...new Set(wholeDays.flatMap(({ event }) => peopleOf(event)))]);
-  return suggesting.flatMap(({ event, wishes }) =>
+  return suggesting.flatMap(({ event, rules }) =>
     event.row.all_day === 1
       ? peopleOf(event).flatMap(person => {
           const offsetAt = clocks(person, event.row.time_zone);
-          return dueOf(event, wishes, { span, offsetAt }).map(due => ({ ...due, person }));
+          return dueOf(event, rules, { span, offsetAt }).map(due => ({ ...due, person }));
         })
-      : dueOf(event, wishes, { span, offsetAt: () => 0 }),
+      : dueOf(event, rules, { span, offsetAt: () => 0 }),
   );
 }
 
-function suggestedWishes({ row: { body } }: AlarmEventWithBody): Wish[] {
+function suggestedRules({ row: { body } }: AlarmEventWithBody): AlarmRule[] {
   const { alarms = [] } = JSON.parse(body) as Partial<Event>;
-  return wishesOfEvent({ alarms });
+  return rulesOfEvent({ alarms });
 }
 
 function dueOf(
   { row, replaced }: AlarmEvent,
-  wishes: readonly Wish[],
+  rules: readonly AlarmRule[],
   clock: Pick<Parameters<typeof alarmsIn>[2], 'span' | 'offsetAt'>,
 ): Due[] {
   const series = seriesOf(row);
-  const rung = wishes.flatMap(wish => alarmsIn(series, wish, { ...clock, replaced }));
+  const rung = rules.flatMap(rule => alarmsIn(series, rule, { ...clock, replaced }));
   return rung.map(({ at, start }) => ({
     ...{
       due_time: at,
@@ -190,10 +194,10 @@ async function noteNextLook(
 function nextLook(event: AlarmEventWithBody, until: number): number | undefined {
   const { row } = event;
   const first = row.series === null ? row.start_time : Number.NEGATIVE_INFINITY;
-  const ringing = suggestedWishes(event)
-    .map(wish => {
-      const [min, max] = wish.kind === 'instant' ? [0, 0] : leadOf(wish, row.all_day === 1);
-      const [from, to] = wish.kind === 'instant' ? [wish.at, wish.at] : [first, row.until_time];
+  const ringing = suggestedRules(event)
+    .map(rule => {
+      const [min, max] = rule.kind === 'instant' ? [0, 0] : leadOf(rule, row.all_day === 1);
+      const [from, to] = rule.kind === 'instant' ? [rule.at, rule.at] : [first, row.until_time];
       return { earliest: from - max, latest: to - min };
     })
     .filter(({ latest }) => latest > until);

@@ -6,7 +6,7 @@ import { isoTime, isoTimeOrNull } from '../rows/iso-time.ts';
 import type { Engine } from '../store/engine.ts';
 import type { Database } from '../store/schema.ts';
 import { readSlices } from '../store/slices.ts';
-import { type Due, type Ringing, Wishes } from './alarm-preferences.ts';
+import { type AlarmEventRow, AlarmPreferences, type Due } from './alarm-preferences.ts';
 import { holdersOf, mayRead } from './people.ts';
 import { readReminders } from './reminders.ts';
 
@@ -74,15 +74,17 @@ async function notificationsFor(tx: Tx, due: Due[], now: number): Promise<NewNot
   for (const each of due) {
     const event = events.get(each.event);
     if (!event) continue;
-    const wishes = new Wishes(reminders, event, each);
+    const preferences = new AlarmPreferences(reminders, event, each);
     const people =
-      each.person === null ? wishes.suggestedTo(holders.get(each.calendar) ?? []) : wishes.own(each.person);
+      each.person === null
+        ? preferences.suggestedTo(holders.get(each.calendar) ?? [])
+        : preferences.own(each.person);
     const candidates =
       each.person === null
-        ? await withFollowers(tx, { wishes, people, due: each })
+        ? await withFollowers(tx, { preferences, people, due: each })
         : await thoseWhoSee(tx, people, each);
     const seeing = candidates.filter(person => !((rung.get(keyOf(person, each)) ?? 0) >= each.due_time));
-    const setters = seeing.filter(person => wishes.setBy(person));
+    const setters = seeing.filter(person => preferences.setBy(person));
     if (seeing.length > 0)
       notifications.push(notificationsAbout(each, event, { people: seeing, setters, now }));
   }
@@ -121,9 +123,9 @@ function keyOf(person: string, { event, start_time }: Pick<Due, 'event' | 'start
 /** Adds guests without the calendar who chose the alarms that the event suggests. */
 async function withFollowers(
   tx: Tx,
-  { wishes, people, due }: { wishes: Wishes; people: string[]; due: Due },
+  { preferences, people, due }: { preferences: AlarmPreferences; people: string[]; due: Due },
 ): Promise<string[]> {
-  const others = wishes.followers.filter(person => !people.includes(person));
+  const others = preferences.followers.filter(person => !people.includes(person));
   return [...people, ...(await thoseWhoSee(tx, others, due))];
 }
 
@@ -141,7 +143,7 @@ interface Alarms {
 
 function notificationsAbout(
   { due_time, calendar, start_time, original_start_time }: Due,
-  event: Ringing,
+  event: AlarmEventRow,
   { people, setters, now }: Alarms,
 ): NewNotification {
   const data = {
@@ -156,7 +158,7 @@ function notificationsAbout(
   return { kind, about: event.name, root: calendar, actor: null, time: now, people, setters, data };
 }
 
-async function readEvents(tx: Tx, names: string[]): Promise<Map<string, Ringing>> {
+async function readEvents(tx: Tx, names: string[]): Promise<Map<string, AlarmEventRow>> {
   const rows = await readSlices(names, some =>
     tx
       .selectFrom('event')

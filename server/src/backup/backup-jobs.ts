@@ -1,6 +1,6 @@
 import { backupFiles } from '../blobs/backup-files.ts';
 import type { Context } from '../context/context.ts';
-import type { JobKind, Worked } from '../queue/job-worker.ts';
+import type { JobKind, JobOutcome } from '../queue/job-worker.ts';
 import type { Job } from '../queue/jobs.ts';
 import { newBackup, readSchedule, scheduleNext } from '../resources/operator/backup.ts';
 import type { BackupTable } from '../store/schema.ts';
@@ -40,7 +40,7 @@ function nameIn({ payload }: Job): string {
   return (JSON.parse(payload) as { name: string }).name;
 }
 
-async function makeScheduled(context: Context, job: Job): Promise<Worked> {
+async function makeScheduled(context: Context, job: Job): Promise<JobOutcome> {
   const { store } = context;
   const row = newBackup({ name: nameIn(job), scheduled: 1 });
   await store.db
@@ -54,7 +54,7 @@ async function makeScheduled(context: Context, job: Job): Promise<Worked> {
 }
 
 /** A failure is recorded for the operators and not retried: they, or the schedule, start another. */
-async function make(context: Context, name: string): Promise<Worked> {
+async function make(context: Context, name: string): Promise<JobOutcome> {
   const { store, config, blobs, log } = context;
   const row = await store.db.selectFrom('backup').selectAll().where('name', '=', name).executeTakeFirst();
   if (row?.state !== 'RUNNING') return 'done';

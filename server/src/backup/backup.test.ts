@@ -15,7 +15,7 @@ import { zipStream } from '../zip/zip-stream.ts';
 import { type Archive, openArchive } from './archive.ts';
 import { manifestPath } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { type Kept, writeBackup } from './write-backup.ts';
+import { type BackupSources, writeBackup } from './write-backup.ts';
 
 const undo: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -183,7 +183,7 @@ async function folder(): Promise<string> {
   return path;
 }
 
-async function signedIn({ store: config }: Kept, subject = 'ann'): Promise<string> {
+async function signedIn({ store: config }: BackupSources, subject = 'ann'): Promise<string> {
   const store = await openStore(config);
   const identity = { issuer: 'https://identity.example', subject, email: `${subject}@example.com` };
   const { user } = await signInPerson(

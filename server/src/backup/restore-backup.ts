@@ -11,7 +11,7 @@ import { type Archive, openArchive } from './archive.ts';
 import type { Manifest } from './manifest.ts';
 import { isSavedTable, type Value } from './snapshot.ts';
 import { dropEverything, othersConnected, somethingStored } from './stored.ts';
-import type { Kept } from './write-backup.ts';
+import type { BackupSources } from './write-backup.ts';
 
 /**
  * Restores a backup into a database of either engine, in a single transaction and after verifying every byte. Replaces
@@ -19,7 +19,7 @@ import type { Kept } from './write-backup.ts';
  * that another process uses.
  */
 export async function restoreBackup(
-  { store, blobs }: Kept,
+  { store, blobs }: BackupSources,
   path: string,
   { force = false }: { force?: boolean } = {},
 ): Promise<Manifest> {

@@ -10,7 +10,7 @@ import { type Manifest, manifestPath, picturePath, type TableSummary, tablePath 
 import type { Snapshot } from './snapshot.ts';
 
 /** The locations of everything that a backup contains. */
-export interface Kept {
+export interface BackupSources {
   store: StoreConfig;
   blobs: Blobs;
 }
@@ -19,7 +19,7 @@ export interface Kept {
  * Writes a backup of everything to a single file. The file appears complete or not at all, and only its owner can read
  * it, since it holds everybody's private data. Running requests aren't affected.
  */
-export async function writeBackup({ store, blobs }: Kept, path: string): Promise<Manifest> {
+export async function writeBackup({ store, blobs }: BackupSources, path: string): Promise<Manifest> {
   const snapshot = await openSnapshot(store);
   const manifest = emptyManifest(snapshot);
   const unfinished = `${path}.unfinished`;

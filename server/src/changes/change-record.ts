@@ -57,7 +57,7 @@ export function eventNameOf({ resource, parent }: Change): string {
   return inside ? resource.split('/').slice(0, 4).join('/') : '';
 }
 
-export function lineOf(
+export function toChangeRecord(
   change: Change,
   { things, invitees }: { things: Map<string, Thing>; invitees: Map<string, InviteeOfEvent[]> },
 ): ChangeRecord {

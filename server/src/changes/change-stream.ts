@@ -3,13 +3,13 @@ import { states } from '@potluck/contract/access';
 import { type ChangeNotice, heartbeatSeconds, type streamEvents } from '@potluck/contract/changes';
 import type { Viewer } from '../context/context.ts';
 import type { Memberships } from '../policy/through-others.ts';
-import { revisionRange, type Settled, settledRevision } from '../store/changes.ts';
+import { type LogPosition, revisionRange, settledRevision } from '../store/changes.ts';
 import type { Store } from '../store/store.ts';
 import { type ChangeRecord, membershipsChangedBy } from './change-record.ts';
 import type { Follower } from './facts.ts';
 import { readMemberships } from './memberships.ts';
 import { noticesFor } from './notice-for.ts';
-import { readLines } from './read-change-records.ts';
+import { readChangeRecords } from './read-change-records.ts';
 
 /** How many bytes a reader may leave unread when there is more to send: slightly more than one batch. */
 const maxUnreadBytes = 512 * 1024;
@@ -88,7 +88,7 @@ export async function catchUp(store: Store, stream: ChangeStream): Promise<void>
     const memberships = (await readMemberships(tx, [user])).get(user);
     const resumable = revision !== undefined && canResume(revision, { ...log, oldest });
     const stretch = { after: revision ?? 0, upTo: log.settled, limit: maxLines };
-    const records = resumable ? await readLines(tx, stretch) : [];
+    const records = resumable ? await readChangeRecords(tx, stretch) : [];
     return { memberships, records, resumable };
   });
   if (missed.memberships) stream.memberships = missed.memberships;
@@ -100,7 +100,7 @@ export async function catchUp(store: Store, stream: ChangeStream): Promise<void>
 }
 
 /** False if records in between were deleted, if the log is an older one (restored), or if there are too many. */
-function canResume(revision: number, { oldest, settled, drawn }: Settled & { oldest: number }): boolean {
+function canResume(revision: number, { oldest, settled, drawn }: LogPosition & { oldest: number }): boolean {
   return revision >= oldest - 1 && revision <= drawn && settled - revision <= maxLines;
 }
 

@@ -1,25 +1,25 @@
 import { isLimited } from '../policy/directory.ts';
 import type { Db } from '../policy/find-visible.ts';
 import { inviteesByEvent } from '../policy/invitation-access.ts';
-import { type Change, changesIn, type Stretch } from '../store/changes.ts';
+import { type Change, changesIn, type LogRange } from '../store/changes.ts';
 import { readSlices } from '../store/slices.ts';
-import { type ChangeRecord, eventNameOf, lineOf, thingNameOf } from './change-record.ts';
+import { type ChangeRecord, eventNameOf, thingNameOf, toChangeRecord } from './change-record.ts';
 import type { Thing } from './facts.ts';
 import { readMemberships } from './memberships.ts';
 
 /** A stretch of the log, oldest first, with the things that its records are about: four queries in all. */
-export async function readLines(db: Db, stretch: Stretch): Promise<ChangeRecord[]> {
-  return linesOf(db, await changesIn(db, stretch));
+export async function readChangeRecords(db: Db, stretch: LogRange): Promise<ChangeRecord[]> {
+  return changeRecordsOf(db, await changesIn(db, stretch));
 }
 
 /** The same for records that were already read. */
-export async function linesOf(db: Db, changes: readonly Change[]): Promise<ChangeRecord[]> {
+export async function changeRecordsOf(db: Db, changes: readonly Change[]): Promise<ChangeRecord[]> {
   if (changes.length === 0) return [];
   const things = await readThings(db, [...new Set(changes.map(thingNameOf))]);
   const events = new Set(changes.map(eventNameOf));
   events.delete('');
   const invitees = await inviteesByEvent(db, [...events]);
-  return changes.map(change => lineOf(change, { things, invitees }));
+  return changes.map(change => toChangeRecord(change, { things, invitees }));
 }
 
 /** The things with these names, with the grants on them. */

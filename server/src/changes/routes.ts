@@ -14,7 +14,7 @@ import { type ChangeRecord, endsCredentials, membershipsChangedBy } from './chan
 import { ChangeStream, catchUp } from './change-stream.ts';
 import { readMemberships, sameMemberships } from './memberships.ts';
 import { noticesFor } from './notice-for.ts';
-import { linesOf } from './read-change-records.ts';
+import { changeRecordsOf } from './read-change-records.ts';
 
 /**
  * Reads the change log as it grows and sends it to the streams, once for all of them. It reads the records, the reach
@@ -80,7 +80,7 @@ class Feed implements LogReader {
     const changes = await poll.changesAfter(this.#revision);
     const streams = [...this.#streams];
     const { records, changed } = await this.#context.store.snapshot(async tx => {
-      const read = await linesOf(tx, changes);
+      const read = await changeRecordsOf(tx, changes);
       return { records: read, changed: await readMemberships(tx, peopleChangedBy(read, streams)) };
     });
     if (records.some(endsCredentials)) await this.#check();

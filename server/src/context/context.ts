@@ -34,7 +34,7 @@ export interface Context {
 }
 
 /** What is opened before the app exists. The rest of the context comes with the app. */
-export type Opened = Pick<Context, 'config' | 'store' | 'blobs'>;
+export type OpenedContext = Pick<Context, 'config' | 'store' | 'blobs'>;
 
 /** What an access key reaches at most, as its owner chose. */
 export interface Scope extends KeyScope {

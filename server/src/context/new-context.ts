@@ -7,12 +7,12 @@ import { LogPoller } from '../operation/log-poller.ts';
 import { StartsCache } from '../recurrence/starts-cache.ts';
 import { Vocabulary } from '../search-index/vocabulary.ts';
 import { Slices } from '../work/slices.ts';
-import type { Context, Opened } from './context.ts';
+import type { Context, OpenedContext } from './context.ts';
 import { FairReads } from './fair-reads.ts';
 import { newLimits } from './limits.ts';
 
 /** Combines what was opened with what every process starts empty. */
-export function newContext(opened: Opened, log: FastifyBaseLogger): Context {
+export function newContext(opened: OpenedContext, log: FastifyBaseLogger): Context {
   const slices = new Slices();
   return {
     ...opened,

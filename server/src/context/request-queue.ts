@@ -16,7 +16,7 @@ interface QueuedRequest {
  * The queue for the writes of a request: the shareable thing that it is about or inside, or the creator for a new
  * thing. Undefined for read-only requests.
  */
-export function turnOf({ method, definition, viewer, name }: QueuedRequest): string | undefined {
+export function queueOf({ method, definition, viewer, name }: QueuedRequest): string | undefined {
   if (method.http === 'GET') return undefined;
   const makesOne = method.kind === 'create' && parentOf(definition.pattern) === '';
   return (makesOne ? undefined : shareable.exec(name)?.[1]) ?? viewer.user;
@@ -30,8 +30,8 @@ const shared = definitions
 const shareable = new RegExp(`^(?:(?:users|circles)/[^/]+/)?((?:${shared.join('|')})/[^/]+)`);
 
 /** The same context, whose writes join the queue `turn` unless they name another. */
-export function inTurn(context: Context, turn: string | undefined): Context {
+export function inQueue(context: Context, queue: string | undefined): Context {
   const { store } = context;
-  if (turn === undefined) return context;
-  return { ...context, store: { ...store, transact: (work, own = turn) => store.transact(work, own) } };
+  if (queue === undefined) return context;
+  return { ...context, store: { ...store, transact: (work, own = queue) => store.transact(work, own) } };
 }

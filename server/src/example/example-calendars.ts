@@ -1,5 +1,5 @@
 /** An event as someone would jot it down, in the week in which the example is created. */
-export interface JottedEvent {
+export interface ExampleEvent {
   title: string;
   /** Days after this week's Monday. */
   day: number;
@@ -15,11 +15,11 @@ export interface JottedEvent {
   servings?: number;
   /** A dish without a recipe. */
   word?: string;
-  table?: JottedTable;
+  table?: ExampleTable;
 }
 
 /** The guests of a meal and what they bring; the servings follow the headcount. */
-export interface JottedTable {
+export interface ExampleTable {
   ben: 'ACCEPTED' | 'TENTATIVE';
   cleo: 'ACCEPTED' | 'TENTATIVE';
   /** Guests by name, with the portion that each of them eats. */
@@ -30,15 +30,15 @@ export interface JottedTable {
   wanted: string[];
 }
 
-export interface JottedCalendar {
+export interface ExampleCalendar {
   owner: 'ann' | 'circle';
   title: string;
   description: string;
   color: string;
-  events: JottedEvent[];
+  events: ExampleEvent[];
 }
 
-export const exampleCalendars: JottedCalendar[] = [
+export const exampleCalendars: ExampleCalendar[] = [
   {
     owner: 'circle',
     title: 'Meals',
@@ -111,6 +111,6 @@ export const exampleCalendars: JottedCalendar[] = [
 ];
 
 /** A dinner of one hour by default. */
-function meal(day: number, recipe: string, details: Partial<JottedEvent> = {}): JottedEvent {
+function meal(day: number, recipe: string, details: Partial<ExampleEvent> = {}): ExampleEvent {
   return { title: recipe, day, at: '18:30', lasts: 60, recipe, ...details };
 }

@@ -1,5 +1,5 @@
 /** A recipe as a cook would jot it down: ingredient lines as text, section titles end with a colon. */
-export interface Jotted {
+export interface ExampleRecipe {
   owner: 'ann' | 'ben' | 'cleo';
   title: string;
   description: string;
@@ -12,7 +12,7 @@ export interface Jotted {
   steps: string[];
 }
 
-export const exampleRecipes: Jotted[] = [
+export const exampleRecipes: ExampleRecipe[] = [
   {
     owner: 'ann',
     title: 'Shakshouka with feta and herbs',

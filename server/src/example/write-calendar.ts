@@ -6,10 +6,10 @@ import { createResource } from '../methods/create.ts';
 import type { ChildWork } from '../resources/children/child-part.ts';
 import { createBelow } from '../resources/children/create-child.ts';
 import { changingChildren } from '../resources/children/write-child.ts';
-import type { JottedCalendar, JottedEvent, JottedTable } from './example-calendars.ts';
+import type { ExampleCalendar, ExampleEvent, ExampleTable } from './example-calendars.ts';
 
 interface Writing {
-  jotted: JottedCalendar;
+  jotted: ExampleCalendar;
   parent: string;
   viewer: Parameters<typeof createResource>[0]['viewer'];
   /** Resource names of recipes by title. */
@@ -46,14 +46,14 @@ export async function writeCalendar(
 }
 
 function dishOf(
-  { recipe = '', word, table, servings = table ? 0 : 4 }: JottedEvent,
+  { recipe = '', word, table, servings = table ? 0 : 4 }: ExampleEvent,
   recipes: ReadonlyMap<string, string>,
 ) {
   if (word) return { title: word };
   return recipes.has(recipe) ? { recipe: recipes.get(recipe), servings } : undefined;
 }
 
-function eventOf({ title, day, at, lasts, rule = '', location = '' }: JottedEvent, timeZone: string) {
+function eventOf({ title, day, at, lasts, rule = '', location = '' }: ExampleEvent, timeZone: string) {
   // Weekly events started eight weeks ago.
   const before = rule.startsWith('FREQ=WEEKLY') ? 56 : 0;
   const midnight = thisMonday(timeZone) + (day - before) * dayMs;
@@ -82,7 +82,7 @@ type Household = Record<'ann' | 'ben' | 'cleo', string>;
 
 interface Table {
   event: string;
-  table: JottedTable;
+  table: ExampleTable;
   users: Household;
   /** Resource names of recipes by title. */
   recipes: ReadonlyMap<string, string>;

@@ -4,10 +4,10 @@ import type { Context, Viewer } from '../context/context.ts';
 import { replaceImage } from '../files/replace-image.ts';
 import { createResource } from '../methods/create.ts';
 import { findVisible } from '../policy/find-visible.ts';
-import type { Jotted } from './example-recipes.ts';
+import type { ExampleRecipe } from './example-recipes.ts';
 
 interface Writing {
-  jotted: Jotted;
+  jotted: ExampleRecipe;
   parent: string;
   viewer: Viewer;
   /** The picture column, if the recipe has a picture. */
@@ -26,7 +26,7 @@ export async function writeRecipe(
   return found.row.name;
 }
 
-function bodyOf({ minutes, serves, method, ingredients, steps, ...jotted }: Jotted) {
+function bodyOf({ minutes, serves, method, ingredients, steps, ...jotted }: ExampleRecipe) {
   const { title, description, categories, cuisines } = jotted;
   const { prep, cook } = minutes;
   return {

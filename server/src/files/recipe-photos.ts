@@ -6,7 +6,7 @@ import { folderUntilSent } from '../http/folder-until-sent.ts';
 import { goneSignal } from '../http/gone-signal.ts';
 import { maxPictureBytes } from '../images/incoming-picture.ts';
 import { PictureError, pictureRefusal } from '../images/picture-error.ts';
-import { askingFor, type ServiceResult } from '../reading/ai/ask-service.ts';
+import { aiCallFor, type ServiceResult } from '../reading/ai/ask-service.ts';
 import type { PageLanguage } from '../reading/ocr/page-language.ts';
 import type { RecipePage } from '../reading/ocr/photo-reading.ts';
 import { requireViewer } from '../sign-in/require-viewer.ts';
@@ -49,7 +49,7 @@ async function photosReadByAi(
   pages: RecipePage[],
   caller: { gone: AbortSignal; by: string },
 ): Promise<ServiceResult<RecipeReading | undefined>> {
-  const asking = askingFor(context, 'model', caller);
+  const asking = aiCallFor(context, 'model', caller);
   if (!asking) return { answer: undefined };
   const { readPagesWithAi } = await import('../reading/ai/read-pages-with-ai.ts');
   return readPagesWithAi(asking, pages).catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bodyPace } from './body-pace.ts';
-import { answerError } from './send-error.ts';
+import { sendError } from './send-error.ts';
 
 const quick = {
   seconds: 2,
@@ -18,7 +18,7 @@ const quick = {
 let app: FastifyInstance;
 beforeEach(async () => {
   app = Fastify();
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(sendError);
   bodyPace(app, quick);
   app.post('/', async ({ body }) => ({ length: JSON.stringify(body).length }));
   // Like uploads: the handler reads the body.

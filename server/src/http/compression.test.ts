@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { beforeEach, expect, test } from 'vitest';
-import { answersCompressed, sendingOften } from './compression.ts';
+import { compressResponse, sendingOften } from './compression.ts';
 
 const long = { words: 'lemon lentil soup '.repeat(500) };
 const page = `<title>${'Potluck '.repeat(500)}</title>`;
@@ -11,7 +11,7 @@ let sent: unknown[];
 beforeEach(() => {
   app = Fastify();
   sent = [];
-  app.addHook('onSend', answersCompressed);
+  app.addHook('onSend', compressResponse);
   app.addHook('onSend', async (_request, _reply, payload) => {
     sent.push(payload);
     return payload;

@@ -21,7 +21,7 @@ const asWellAsCanBe: Partial<Record<Way, Compress>> = {
 };
 
 /** Compresses JSON answers for clients that accept it. */
-export async function answersCompressed(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
+export async function compressResponse(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
   if (typeof payload !== 'string' || payload.length < worthwhileBytes) return payload;
   const type = String(reply.getHeader('content-type') ?? '');
   if (!type.startsWith('application/json') || reply.hasHeader('content-encoding')) return payload;

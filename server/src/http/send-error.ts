@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { storageTrouble } from '../store/storage-trouble.ts';
 
 /** The one place that turns errors into answers. Unexpected errors are logged and answered as INTERNAL. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const apiError = toApiError(error);
   if (apiError.status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
   if (apiError.code === 'UNAUTHENTICATED') reply.header('www-authenticate', 'Bearer');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { invalid } from '@potluck/contract/errors';
 import type { Context } from '../context/context.ts';
-import { fetchGiven } from '../fetching/fetch-requested-address.ts';
+import { fetchRequestedAddress } from '../fetching/fetch-requested-address.ts';
 import { passingFolder } from '../http/folder-until-sent.ts';
 import { storedPicture } from '../rows/picture-uri.ts';
 import { pictureRefusal } from './picture-error.ts';
@@ -59,7 +59,7 @@ export async function withPicture<T>(
   await using folder = await passingFolder(context);
   const file = join(folder.path, 'picture');
   const picture = { field, address, signal, accept: ['image/*'], maxBytes: maxPictureBytes, file };
-  await fetchGiven(context.config, picture);
+  await fetchRequestedAddress(context.config, picture);
   return await use(file);
 }
 

@@ -6,7 +6,7 @@ import type { ReadMask } from '@potluck/contract/masks/read-mask';
 import type { Call } from '../context/context.ts';
 import { JsonText } from '../http/json-text.ts';
 import { mayListFriends } from '../policy/find-visible.ts';
-import type { LeftOut } from '../policy/found.ts';
+import type { OptionalColumn } from '../policy/found.ts';
 import { listDespiteTypos } from '../policy/list-despite-typos.ts';
 import { everyCircle, type ListQuery, listVisible } from '../policy/list-visible.ts';
 import { readListOrder } from '../request/list-order.ts';
@@ -66,13 +66,13 @@ export async function listResources(
 }
 
 /** The columns of the fields that the mask leaves out. */
-function leftOutBy(definition: ResourceDefinition, mask: ReadMask): LeftOut[] {
-  const body: LeftOut[] = storedFieldsIn(definition, mask).length > 0 ? [] : ['body'];
+function leftOutBy(definition: ResourceDefinition, mask: ReadMask): OptionalColumn[] {
+  const body: OptionalColumn[] = storedFieldsIn(definition, mask).length > 0 ? [] : ['body'];
   const fields = Object.entries(columns).filter(([field]) => !mask[field]);
   return [...body, ...fields.map(([, column]) => column)];
 }
 
-const columns: Readonly<Record<string, LeftOut>> = {
+const columns: Readonly<Record<string, OptionalColumn>> = {
   favorited: 'favorited',
   muted: 'muted',
   memberCount: 'member_count',

@@ -3,7 +3,7 @@ import { parentDefinition, type resources, type SharedKey } from '@potluck/contr
 import { accessHandlers } from '../resources/access.ts';
 import { respond } from '../resources/attendee/respond.ts';
 import { exportCalendar, exportEvent } from '../resources/calendar/export-event.ts';
-import { renewFeed, revokeFeed, tellFeed } from '../resources/calendar/feed.ts';
+import { getFeed, renewFeed, revokeFeed } from '../resources/calendar/feed.ts';
 import { importEvents } from '../resources/calendar/import-events.ts';
 import {
   changeSubscription,
@@ -14,7 +14,7 @@ import {
 import { childHandlers } from '../resources/children/child-handlers.ts';
 import { circlePart } from '../resources/circle.ts';
 import { acceptRecipes, countRecipesToAccept } from '../resources/cookbook/accept-recipes.ts';
-import { tellCovers } from '../resources/cookbook/covers.ts';
+import { listCovers } from '../resources/cookbook/covers.ts';
 import { countRecipesToShare, shareRecipes } from '../resources/cookbook/share-recipes.ts';
 import { accessKeyHandlers, sessionHandlers } from '../resources/credential.ts';
 import { deletedResourceHandlers } from '../resources/deleted/deleted-resource.ts';
@@ -23,7 +23,7 @@ import { answerTimes, chooseTime } from '../resources/event/date-poll/answer-pol
 import { tellPollResults } from '../resources/event/date-poll/poll-results.ts';
 import { proposeTimes } from '../resources/event/date-poll/propose-times.ts';
 import { deleteOccurrence } from '../resources/event/delete-occurrence.ts';
-import { tellDietNotes } from '../resources/event/diet-notes/diet-notes.ts';
+import { getDietNotes } from '../resources/event/diet-notes/diet-notes.ts';
 import { listDietReaders, listEventDietReaders } from '../resources/event/diet-notes/diet-readers.ts';
 import { editOccurrence } from '../resources/event/edit-occurrence.ts';
 import { expandEvents } from '../resources/event/expand.ts';
@@ -37,7 +37,7 @@ import { titled } from '../resources/insert-resource.ts';
 import { linkHandlers, secretHandlers } from '../resources/link.ts';
 import { addRecipe, undoAddRecipe } from '../resources/list/add-recipe.ts';
 import { countOpenItems } from '../resources/list/open-items.ts';
-import { answerOrder, offerOrder } from '../resources/list/past/offer-order.ts';
+import { answerTickedOrder, getTickedOrder } from '../resources/list/past/offer-order.ts';
 import { suggest } from '../resources/list/past/suggest.ts';
 import { applyPlan, previewPlan } from '../resources/list/plan/apply-plan.ts';
 import { planState } from '../resources/list/plan/plan-state.ts';
@@ -91,7 +91,7 @@ const custom: CustomOf = {
   circle: { undelete },
   cookbook: {
     undelete,
-    covers: tellCovers,
+    covers: listCovers,
     recipesToShare: countRecipesToShare,
     shareRecipes,
     recipesToAccept: countRecipesToAccept,
@@ -109,15 +109,15 @@ const custom: CustomOf = {
     undoPlan,
     planState,
     suggestions: suggest,
-    tickedOrder: offerOrder,
-    answerTickedOrder: answerOrder,
+    tickedOrder: getTickedOrder,
+    answerTickedOrder: answerTickedOrder,
   },
   calendar: {
     undelete,
     undoOccurrenceChange,
     importEvents,
     export: exportCalendar,
-    feed: tellFeed,
+    feed: getFeed,
     renewFeed,
     revokeFeed,
     subscribe,
@@ -135,7 +135,7 @@ const custom: CustomOf = {
     chooseTime,
     pollResults: tellPollResults,
     proposeTimes,
-    dietNotes: tellDietNotes,
+    dietNotes: getDietNotes,
     dietReaders: listEventDietReaders,
     export: exportEvent,
   },

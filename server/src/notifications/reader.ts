@@ -2,14 +2,14 @@ import { levels } from '@potluck/contract/access';
 import { minuteMs, secondMs } from '@potluck/contract/durations';
 import { parentOf } from '@potluck/contract/names';
 import { sql, type Transaction } from 'kysely';
-import { linesOf, readThings } from '../changes/read-change-records.ts';
+import { changeRecordsOf, readThings } from '../changes/read-change-records.ts';
 import type { Context } from '../context/context.ts';
 import { LogCursor } from '../operation/log-cursor.ts';
 import { type LogReader, maxLines, type Poll, readPoll } from '../operation/log-poller.ts';
 import { Poller } from '../operation/poller.ts';
 import type { Db } from '../policy/find-visible.ts';
 import { completedSql, dueSql } from '../resources/list/tick.ts';
-import type { Change, Settled } from '../store/changes.ts';
+import type { Change, LogPosition } from '../store/changes.ts';
 import type { Database } from '../store/schema.ts';
 import type { LogReaderTable } from '../store/tables/notification-tables.ts';
 import { Audience } from './audience.ts';
@@ -18,7 +18,7 @@ import { withSharedLists } from './item-notifications.ts';
 import type { NewNotification } from './new-notification.ts';
 import { isSameBatch, mayConcern, notificationsFor } from './notifications-for.ts';
 import { changesPlans, type PastNotification, planNotifications, withPlans } from './plan-notifications.ts';
-import { tell } from './write-notifications.ts';
+import { writeNotifications } from './write-notifications.ts';
 
 /** How long the reading process may be silent before another takes over. */
 export const leaseMillis = 10_000;
@@ -99,7 +99,7 @@ export class NotificationReader implements LogReader {
   }
 
   /** Loads the progress of all processes. Migrations fill the table, except for due items. */
-  async #load(log: Settled): Promise<void> {
+  async #load(log: LogPosition): Promise<void> {
     const { db } = this.#context.store;
     const fresh = { lease_by: '', lease_until: 0 };
     const rows = db.selectFrom('log_reader').selectAll();
@@ -130,7 +130,7 @@ export class NotificationReader implements LogReader {
   }
 
   /** False while another process has the lease. */
-  async #hold(log: Settled): Promise<boolean> {
+  async #hold(log: LogPosition): Promise<boolean> {
     if (this.#cursor.held) return true;
     const held = await this.#context.store.transact(tx => this.#cursor.hold(tx, log));
     await this.#load(log);
@@ -203,7 +203,7 @@ export class NotificationReader implements LogReader {
     concerning: readonly Change[],
   ): Promise<{ notifications: NewNotification[]; over: PastNotification[] }> {
     const { records, notifications } = await this.#context.store.snapshot(async tx => {
-      const records = await linesOf(tx, concerning);
+      const records = await changeRecordsOf(tx, concerning);
       return { records, notifications: await notificationsFor(tx, records) };
     });
     const plan = await planNotifications(this.#context, records);
@@ -225,7 +225,7 @@ export class NotificationReader implements LogReader {
       if (!(await this.#cursor.advance(tx, to))) return false;
       if (writesDue) await setDue(tx, due);
       await forget(tx, over);
-      await tell(tx, notifications);
+      await writeNotifications(tx, notifications);
       return true;
     });
     if (went) {

@@ -18,7 +18,7 @@ type Tx = Transaction<Database>;
  * Writes notifications for the people who did not cause them, did not mute their subject and want their kind. What one
  * person does within one batch becomes one entry, marked unread again.
  */
-export async function tell(tx: Tx, notifications: readonly NewNotification[]): Promise<void> {
+export async function writeNotifications(tx: Tx, notifications: readonly NewNotification[]): Promise<void> {
   const people = [...new Set(notifications.flatMap(each => each.people))];
   if (people.length === 0) return;
   const wishes = await readWishes(tx, people, notifications);

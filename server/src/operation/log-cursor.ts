@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Settled } from '../store/changes.ts';
+import type { LogPosition } from '../store/changes.ts';
 import { databaseTime, leaseIsFree } from '../store/clock.ts';
 import type { Database } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
@@ -61,7 +61,7 @@ export class LogCursor<R extends CursorRow = CursorRow> {
   }
 
   /** Takes over the row as read. After a restore, the log may end before the row's revision. */
-  follow(row: CursorRow, { drawn, settled }: Settled): void {
+  follow(row: CursorRow, { drawn, settled }: LogPosition): void {
     const revision = Number(row.revision);
     if (revision !== this.#written)
       this.#passed = revision > drawn ? settled : Math.max(this.#passed, revision);
@@ -70,7 +70,7 @@ export class LogCursor<R extends CursorRow = CursorRow> {
   }
 
   /** Takes or renews the lease, and returns the row. Undefined if another process has the lease or there is no row. */
-  async hold(tx: Db, log: Settled): Promise<R | undefined> {
+  async hold(tx: Db, log: LogPosition): Promise<R | undefined> {
     const row = await this.#update(tx, sql``, sql`1 = 1`);
     if (row) this.follow(row, log);
     return row;

@@ -1,6 +1,6 @@
 import { secondMs } from '@potluck/contract/durations';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Change, changesIn, type Settled, settledRevision } from '../store/changes.ts';
+import { type Change, changesIn, type LogPosition, settledRevision } from '../store/changes.ts';
 import type { Store } from '../store/store.ts';
 import { Poller } from './poller.ts';
 
@@ -8,7 +8,7 @@ import { Poller } from './poller.ts';
 export const maxLines = 500;
 
 /** The state of the change log at one poll, shared by all readers. */
-export interface Poll extends Settled {
+export interface Poll extends LogPosition {
   /** Counts seconds on the monotonic clock. Time-dependent work runs when this changes. */
   second: number;
   /** The settled changes after a revision, oldest first. `mostLines` of them if there are more. */

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Gauges } from './gauges.ts';
 
-export interface Answered {
+export interface FinishedRequest {
   method: string;
   route: string;
   status: number;
@@ -35,7 +35,7 @@ export class Metrics {
     }
   }
 
-  answered({ method, route, status, seconds }: Answered): void {
+  answered({ method, route, status, seconds }: FinishedRequest): void {
     // A stream lasts as long as its client stays connected.
     if (!route.endsWith(':watch')) this.#durations.observe({ method, route, status }, seconds);
   }

@@ -76,7 +76,7 @@ export function rowColumns(
   me: RawBuilder<string>,
   { leftOut = [], facts = accessColumns(type, me) }: ReadColumns = {},
 ): RawBuilder<VisibleRow> {
-  const unless = (column: LeftOut, value: RawBuilder<unknown>, instead: RawBuilder<unknown>) =>
+  const unless = (column: OptionalColumn, value: RawBuilder<unknown>, instead: RawBuilder<unknown>) =>
     sql`${leftOut.includes(column) ? instead : value} as ${sql.ref(column)}`;
   return sql`r.name, r.type, r.title, r.handle, r.visibility, r.shape, r.image, r.version, r.create_time, r.update_time,
     ${facts},
@@ -87,13 +87,13 @@ export function rowColumns(
 }
 
 interface ReadColumns {
-  leftOut?: readonly LeftOut[] | undefined;
+  leftOut?: readonly OptionalColumn[] | undefined;
   /** Overrides the way to read access. */
   facts?: RawBuilder<AccessFacts>;
 }
 
 /** Expensive columns that some readers do not need. */
-export type LeftOut = 'body' | 'favorited' | 'muted' | 'member_count';
+export type OptionalColumn = 'body' | 'favorited' | 'muted' | 'member_count';
 
 function marked(table: 'favorite' | 'mute', me: RawBuilder<string>): RawBuilder<number> {
   return sql`case when exists (select 1 from ${sql.table(table)} v where v."user" = ${me} and v.resource = r.name)

@@ -1,11 +1,11 @@
 import type { Filter } from '@potluck/contract/filter';
 import type { Context } from '../context/context.ts';
 import { wordsOf } from '../search-index/search-text.ts';
-import { meantWords } from '../search-index/vocabulary.ts';
+import { correctionsFor } from '../search-index/vocabulary.ts';
 import type { Store } from '../store/store.ts';
 import { type Listed, type ListQuery, listVisible } from './list-visible.ts';
 
-export interface Forgiven {
+export interface CorrectedList {
   found: Listed[];
   /** The words searched instead, as spelled in the results. Empty if the typed words were found. */
   correctedSearch: string;
@@ -19,13 +19,13 @@ export async function listDespiteTypos(
   context: Pick<Context, 'store' | 'vocabulary'>,
   query: ListQuery,
   mistyped: boolean,
-): Promise<Forgiven> {
+): Promise<CorrectedList> {
   const { filter } = query;
   const asTyped = mistyped ? [] : await listVisible(context.store, query);
   const words = filter ? searchedWords(filter) : [];
   if (!filter || asTyped.length > 0 || words.length === 0 || (query.after && !mistyped))
     return { found: asTyped, correctedSearch: '' };
-  const meant = await meantWords(context, words);
+  const meant = await correctionsFor(context, words);
   if (meant.size === 0) return { found: [], correctedSearch: '' };
   const found = await listVisible(context.store, { ...query, filter: despiteTypos(filter, meant) });
   return { found, correctedSearch: await correctionOf(context.store, found, { words, meant }) };

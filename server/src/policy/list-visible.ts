@@ -21,8 +21,8 @@ import {
 } from './branches.ts';
 import { acquaintances } from './directory.ts';
 import { bodyField, filterDialect } from './filter-dialect.ts';
-import { type Found, foundOnPage, type LeftOut, rowColumns, type VisibleRow } from './found.ts';
-import { mergeOf, turnOf } from './merge-branches.ts';
+import { type Found, foundOnPage, type OptionalColumn, rowColumns, type VisibleRow } from './found.ts';
+import { directionOf, mergeOf } from './merge-branches.ts';
 import type { AccountRow } from './through-others.ts';
 import { type Accounts, visibleTo } from './visible.ts';
 
@@ -44,7 +44,7 @@ export interface ListQuery {
   /** The viewer's accounts, if this request has already read them. */
   accountRows?: AccountRow[];
   /** Columns that are not needed. */
-  leftOut?: readonly LeftOut[];
+  leftOut?: readonly OptionalColumn[];
 }
 
 /** A row of a list with its sort key. */
@@ -78,7 +78,7 @@ const firstPages = cachedQueries<ListedRow>(200);
 function pageOf(query: ListQuery, accounts: Accounts, branches: Branch[]): RawBuilder<ListedRow> {
   const { type, leftOut } = query;
   const me = sql<string>`${query.viewer.user}`;
-  const turn = turnOf(query);
+  const turn = directionOf(query);
   // The condition of the page and the facts of its rows share the people whom the viewer knows.
   const known = accounts.acquaintances ? sql`known (account) as materialized (${acquaintances(me)}),` : sql``;
   return sql`with ${known} page as (${mergeOf(accounts.engine, branches, query)})

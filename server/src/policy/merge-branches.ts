@@ -34,7 +34,7 @@ export function mergeOf(engine: Engine, branches: Branch[], page: Page): Keys {
  */
 function edgeOf(sure: Branch[], page: Page): RawBuilder<{ k: number }> {
   const walks = sure.map(branch => cutWalk(branch, page, { max: maxOfEach(branch, page) }));
-  const turn = turnOf(page);
+  const turn = directionOf(page);
   return sql`select coalesce((select k from (${united(walks)}) known order by k ${turn}
     offset ${sql.lit(page.limit - 1)} limit 1), ${sql.lit(descends(page) ? -farthest : farthest)}) as k`;
 }
@@ -54,7 +54,7 @@ function cutWalk(
   { within = false, max = page.limit }: { within?: boolean; max?: number },
 ): Keys {
   const before = branch.each ? sql`${eachAccount(branch.each)} cross join lateral` : sql``;
-  const turn = turnOf(page);
+  const turn = directionOf(page);
   const edge = within
     ? sql`and ${branch.key} ${sql.raw(descends(page) ? '>=' : '<=')} (select edge.k from edge)`
     : sql``;
@@ -74,11 +74,11 @@ function united(parts: Keys[]): RawBuilder<unknown> {
 }
 
 function endingOf(page: Page): RawBuilder<unknown> {
-  const turn = turnOf(page);
+  const turn = directionOf(page);
   return sql`order by k ${turn}, n ${turn} limit ${sql.lit(page.limit)}`;
 }
 
-export function turnOf(page: Pick<Page, 'order'>) {
+export function directionOf(page: Pick<Page, 'order'>) {
   return sql.raw(descends(page) ? 'desc' : 'asc');
 }
 

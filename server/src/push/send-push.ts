@@ -22,7 +22,7 @@ export interface Push {
   ttlSeconds: number;
 }
 
-export interface Sent {
+export interface PushResult {
   outcome: Exclude<PushOutcome, 'PUSH_OUTCOME_UNSPECIFIED'>;
   /** When the service wants the next attempt, if it said so. */
   retryTime?: number;
@@ -31,7 +31,7 @@ export interface Sent {
 }
 
 /** Sends one push (RFC 8030), encrypted for the device (RFC 8291). Never throws for a failure of the service. */
-export async function sendPush(parts: SendingParts, device: PushDevice, push: Push): Promise<Sent> {
+export async function sendPush(parts: SendingParts, device: PushDevice, push: Push): Promise<PushResult> {
   const answer = await post(parts, device, push).catch(() => undefined);
   return { ...outcomeOf(answer, Date.now()), answered: answer !== undefined };
 }
@@ -59,7 +59,7 @@ function topicOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 32);
 }
 
-function outcomeOf(answer: PostAnswer | undefined, now: number): Omit<Sent, 'answered'> {
+function outcomeOf(answer: PostAnswer | undefined, now: number): Omit<PushResult, 'answered'> {
   if (!answer) return { outcome: 'UNREACHABLE' };
   const { status, retryAfter } = answer;
   if (status >= 200 && status < 300) return { outcome: 'ACCEPTED' };
@@ -78,10 +78,10 @@ function retryTimeOf(header: string | undefined, now: number): number | undefine
 }
 
 /** Saves the outcome of pushes to some devices. Deletes a device whose subscription has ended. */
-export async function noteOutcome(
+export async function saveOutcome(
   db: Db,
   devices: readonly string[],
-  outcome: Sent['outcome'],
+  outcome: PushResult['outcome'],
 ): Promise<void> {
   if (devices.length === 0) return;
   if (outcome === 'GONE') {

@@ -20,7 +20,7 @@ export interface JobKind {
    * Reads what some jobs need in one batch, and returns a function that does each of them. If it throws, the job is
    * retried later.
    */
-  prepare(context: Context, jobs: readonly Job[]): Promise<(job: Job) => Promise<Worked>>;
+  prepare(context: Context, jobs: readonly Job[]): Promise<(job: Job) => Promise<JobOutcome>>;
   /** Saves results of finished jobs, in the transaction that removes them. */
   note(tx: Transaction<Database>, jobs: readonly Job[]): Promise<void>;
 }
@@ -29,7 +29,7 @@ export interface JobKind {
  * The outcome of a job. `dropped` means removed without being done. `waitUntil` postpones without counting an attempt,
  * because something that the job needs is busy.
  */
-export type Worked = 'done' | 'dropped' | { tryAgainTime: number } | { waitUntil: number };
+export type JobOutcome = 'done' | 'dropped' | { tryAgainTime: number } | { waitUntil: number };
 
 /** How many jobs one process does at once. */
 const maxAtOnce = 64;
@@ -40,7 +40,7 @@ const leaseMillis = 120_000;
 const tickMillis = 1000;
 
 /** Does due jobs while the app listens. */
-export function workOffJobs(
+export function startJobWorkers(
   app: FastifyInstance,
   context: Context,
   kinds: Readonly<Record<string, JobKind>>,
@@ -80,7 +80,7 @@ export class JobWorker {
   readonly #due = new DueJobs();
   readonly #poller: Poller;
   /** Finished jobs whose outcome is not saved yet. Many share one commit. */
-  readonly #finished: { job: Job; worked: Worked }[] = [];
+  readonly #finished: { job: Job; worked: JobOutcome }[] = [];
   #noteTime = 0;
   #takeTime = 0;
   #closed = false;
@@ -202,13 +202,13 @@ export class JobWorker {
   }
 
   /** Wakes up for jobs that wait for less than a tick. */
-  #lookWhenWaited(all: Worked[]): void {
+  #lookWhenWaited(all: JobOutcome[]): void {
     const times = all.flatMap(worked => (isWaiting(worked) ? worked.waitUntil : []));
     const millis = Math.min(...times) - Date.now();
     if (millis < tickMillis) setTimeout(() => this.look(), Math.max(0, millis) + 5).unref();
   }
 
-  async #do(job: Job, work: () => Promise<Worked>): Promise<void> {
+  async #do(job: Job, work: () => Promise<JobOutcome>): Promise<void> {
     const { store, log } = this.#context;
     try {
       this.#finished.push({ job, worked: await work() });
@@ -222,7 +222,7 @@ export class JobWorker {
   }
 }
 
-function isWaiting(worked: Worked): worked is { waitUntil: number } {
+function isWaiting(worked: JobOutcome): worked is { waitUntil: number } {
   return typeof worked === 'object' && 'waitUntil' in worked;
 }
 

@@ -1,5 +1,5 @@
 import { getOwn, listOwn } from './own/own-rows.ts';
-import { createPushDevice, tellPushKey } from './push-device/create-push-device.ts';
+import { createPushDevice, getPushKey } from './push-device/create-push-device.ts';
 import { deletePushDevice, deviceRows } from './push-device/device-row.ts';
 import { testPush } from './push-device/test-push.ts';
 import type { Handler } from './server-part.ts';
@@ -10,6 +10,6 @@ export const pushDeviceHandlers = {
   get: getOwn(deviceRows),
   create: createPushDevice,
   delete: deletePushDevice,
-  key: tellPushKey,
+  key: getPushKey,
   test: testPush,
 } satisfies Readonly<Record<string, Handler>>;

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { FairReads } from '../context/fair-reads.ts';
 import { newContext } from '../context/new-context.ts';
-import { answerError } from '../http/send-error.ts';
+import { sendError } from '../http/send-error.ts';
 import { inAnnsWorld } from '../testing/anns-world.ts';
 import { apiRoutes } from './api-routes.ts';
 
@@ -10,7 +10,7 @@ inAnnsWorld(here => {
   test('a person who exceeds their read budget gets 429 with a retry time, and others are served', async () => {
     const bob = await here.world.person('Bob');
     const app = Fastify();
-    app.setErrorHandler(answerError);
+    app.setErrorHandler(sendError);
     const context = newContext(here.world.context, app.log);
     const reads = new FairReads(context.slices, { seconds: 0, perSecond: 0.001 });
     apiRoutes(app, { ...context, reads });

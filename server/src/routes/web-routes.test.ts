@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
-import { answerError } from '../http/send-error.ts';
+import { sendError } from '../http/send-error.ts';
 import { webRoutes } from './web-routes.ts';
 
 let webDir: string;
@@ -64,7 +64,7 @@ test('without a build, the answer says how to make one', async () => {
 
 async function opened() {
   const app = Fastify();
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(sendError);
   const config = { ...readConfig({}), webDir };
   await webRoutes(app, { config });
   return app;

@@ -125,7 +125,7 @@ function bits(number: number): number {
 }
 
 /** Corrections for each possibly mistyped word, closest first. The last word may be unfinished. */
-export async function meantWords(
+export async function correctionsFor(
   { store, vocabulary }: { store: Store; vocabulary: Vocabulary },
   words: readonly string[],
 ): Promise<Map<string, string[]>> {

@@ -19,7 +19,7 @@ export async function logChange(
   for (const some of slices(rows)) await tx.insertInto('change').values(some).execute();
 }
 
-export interface Settled {
+export interface LogPosition {
   /** No earlier revision can still appear, so a reader of everything up to here may continue from it. */
   settled: number;
   /** The latest revision that any transaction has drawn. */
@@ -31,17 +31,17 @@ export interface Settled {
  * revisions. Call this before beginning the transaction or snapshot that reads the changes, which then sees at least
  * that much.
  */
-export async function settledRevision({ db, engine }: Pick<Store, 'db' | 'engine'>): Promise<Settled> {
+export async function settledRevision({ db, engine }: Pick<Store, 'db' | 'engine'>): Promise<LogPosition> {
   if (engine === 'sqlite') {
     const { newest } = await revisionRange(db);
     return { settled: newest, drawn: newest };
   }
-  const { rows } = await sql<Settled>`select settled, drawn from settled_revision()`.execute(db);
+  const { rows } = await sql<LogPosition>`select settled, drawn from settled_revision()`.execute(db);
   return rows[0] ?? { settled: 0, drawn: 0 };
 }
 
 /** The part of the log to read. */
-export interface Stretch {
+export interface LogRange {
   after: number;
   /** A revision up to which the log is settled. */
   upTo: number;
@@ -49,7 +49,7 @@ export interface Stretch {
 }
 
 /** The changes of a stretch, oldest first. A reader that continues from the last one misses none. */
-export function changesIn(db: Kysely<Database>, { after, upTo, limit }: Stretch): Promise<Change[]> {
+export function changesIn(db: Kysely<Database>, { after, upTo, limit }: LogRange): Promise<Change[]> {
   return db
     .selectFrom('change')
     .selectAll()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
-import type { Kept } from '../backup/write-backup.ts';
+import type { BackupSources } from '../backup/write-backup.ts';
 import { openBlobs } from '../blobs/open-blobs.ts';
 import { readConfig } from '../config/config.ts';
 import type { Engine } from '../store/engine.ts';
@@ -12,7 +12,7 @@ import { newStorage } from './services/storage.ts';
 
 /** A product's storage, and the environment that configures it. */
 export interface KeptPlace {
-  data: Kept;
+  data: BackupSources;
   env: Record<string, string>;
   remove(): Promise<void>;
 }

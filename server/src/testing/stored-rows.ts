@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type Kept, openSnapshot } from '../backup/write-backup.ts';
+import { type BackupSources, openSnapshot } from '../backup/write-backup.ts';
 import { storedPicture } from '../rows/picture-uri.ts';
 
 /** Every stored row, by table, in the same order on both engines: equal for stores with equal contents. */
-export async function storedRows({ store }: Kept): Promise<Record<string, string[]>> {
+export async function storedRows({ store }: BackupSources): Promise<Record<string, string[]>> {
   const snapshot = await openSnapshot(store);
   try {
     const tables: Record<string, string[]> = {};
@@ -20,7 +20,7 @@ export async function storedRows({ store }: Kept): Promise<Record<string, string
 }
 
 /** The keys of pictures to which rows refer but whose blobs are missing or changed. */
-export async function missingPictures({ store, blobs }: Kept): Promise<string[]> {
+export async function missingPictures({ store, blobs }: BackupSources): Promise<string[]> {
   const snapshot = await openSnapshot(store);
   try {
     const column = snapshot.tables.get('resource')?.indexOf('image') ?? -1;

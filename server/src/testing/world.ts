@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import { fileBlobs } from '../blobs/file-blobs.ts';
 import { readConfig } from '../config/config.ts';
-import type { Opened } from '../context/context.ts';
+import type { OpenedContext } from '../context/context.ts';
 import { signInPerson } from '../sign-in/first-sign-in.ts';
 import { createSession } from '../sign-in/sessions.ts';
 import type { Store } from '../store/store.ts';
@@ -21,7 +21,7 @@ export interface Person {
 /** The whole server on a store, with people to call it. `inject` needs no port. */
 export interface TestWorld {
   app: FastifyInstance;
-  context: Opened;
+  context: OpenedContext;
   person(name: string): Promise<Person>;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { Worker } from 'node:worker_threads';
-import type { Worked } from './worker.ts';
+import type { WorkerReply } from './worker.ts';
 
 /**
  * Runs in the worker process: does the work that it receives, one piece after another. `spent` is called after each.
@@ -22,7 +22,7 @@ export function workFor<Work, Result>(
   });
 }
 
-async function answer<Result>(work: () => Promise<Result>): Promise<Worked<Result>> {
+async function answer<Result>(work: () => Promise<Result>): Promise<WorkerReply<Result>> {
   try {
     return { result: await work() };
   } catch (failure) {

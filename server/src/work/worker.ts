@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /** A worker's answer to a piece of work. A spent worker gets no more. */
-export type Worked<Result> = ({ result: Result } | { failure: string }) & { spent?: boolean };
+export type WorkerReply<Result> = ({ result: Result } | { failure: string }) & { spent?: boolean };
 
 /** Why a piece of work was not done. */
 export class WorkError extends Error {
@@ -71,7 +71,7 @@ export class Worker<Work, Result> {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    this.#child.on('message', (worked: Worked<Result>) => this.#settle(worked));
+    this.#child.on('message', (worked: WorkerReply<Result>) => this.#settle(worked));
     this.#child.on('error', error => this.end(new WorkError('LOST', error.message)));
     this.#child.on('exit', (code, signal) => this.end(endedEarly(code, signal)));
   }
@@ -104,7 +104,7 @@ export class Worker<Work, Result> {
     if (job) this.#onFree();
   }
 
-  #settle(worked: Worked<Result>): void {
+  #settle(worked: WorkerReply<Result>): void {
     if (this.#gone) return;
     this.#child.unref();
     this.#child.channel?.unref();

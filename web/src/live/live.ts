@@ -9,7 +9,7 @@ import { markedHere } from './marked-here.ts';
 import { onlyTab } from './only-tab.ts';
 import { TickEchoes } from './tick-echoes.ts';
 import type { StreamEvent } from './watch-changes.ts';
-import { untilSeen, whileSeen } from './while-visible.ts';
+import { untilVisible, whileVisible } from './while-visible.ts';
 
 type Affects = (key: QueryKey) => boolean;
 
@@ -135,8 +135,8 @@ export class Live {
 
   async #followWhileSeen(name: string, stopped: AbortSignal, say: (message: TabMessage) => void) {
     while (!stopped.aborted) {
-      await untilSeen(stopped);
-      await whileSeen(stopped, signal => onlyTab(name, signal, () => this.#read(signal, say)));
+      await untilVisible(stopped);
+      await whileVisible(stopped, signal => onlyTab(name, signal, () => this.#read(signal, say)));
     }
   }
 

@@ -10,7 +10,7 @@ import { useRespond } from '../resources/event/attendance/use-respond.ts';
 import { changeCached } from '../standard/data/cached.ts';
 import { useOpened } from '../ui/browser/use-opened.ts';
 import { PillButton } from '../ui/pill-button.tsx';
-import { waits } from './groups.ts';
+import { needsAnswer } from './groups.ts';
 import classes from './notification-entry.module.css';
 import { sharedKeyOf } from './notification-link.tsx';
 
@@ -24,7 +24,7 @@ interface EntryAnswersProps {
 export function EntryAnswers({ notification, sentence }: EntryAnswersProps) {
   const { kind } = notification;
   if (kind === 'EVENT_INVITED') return <EventAnswers notification={notification} sentence={sentence} />;
-  if (waits(notification)) return <GrantAnswers notification={notification} sentence={sentence} />;
+  if (needsAnswer(notification)) return <GrantAnswers notification={notification} sentence={sentence} />;
   if (isAnswered(notification)) return <Accepted />;
   if (kind === 'ALARM' || kind === 'ALARM_MISSED')
     return <Snooze notification={notification} sentence={sentence} />;
@@ -69,7 +69,7 @@ function EventAnswers({ notification, sentence }: EntryAnswersProps) {
   const { t } = useLingui();
   const { response } = notification.data;
   const answer = useAnswerEvent(notification);
-  const open = waits(notification);
+  const open = needsAnswer(notification);
   const change = useOpened();
   const given = answers.find(({ value }) => value === response);
   if (given && !change.opened)

@@ -19,9 +19,9 @@ export interface NotificationGroup {
  */
 export function groupNotifications(notifications: Notification[], timeZone: string): NotificationGroup[] {
   const offsetAt = platformOffset(timeZone);
-  const waiting = notifications.filter(waits);
+  const waiting = notifications.filter(needsAnswer);
   const days = Map.groupBy(
-    notifications.filter(each => !waits(each)),
+    notifications.filter(each => !needsAnswer(each)),
     each => dayAt(Date.parse(each.updateTime ?? ''), offsetAt),
   );
   return [
@@ -42,7 +42,7 @@ function actionOf({ name, kind, about, root, data }: Notification): string {
 }
 
 /** Whether it asks for an answer: an invitation that is still pending. */
-export function waits({ kind, data }: Pick<Notification, 'kind' | 'data'>): boolean {
+export function needsAnswer({ kind, data }: Pick<Notification, 'kind' | 'data'>): boolean {
   if (kind === 'EVENT_INVITED') return data.response === 'NEEDS_ACTION';
   return data.state === 'ACCESS_STATE_PENDING';
 }

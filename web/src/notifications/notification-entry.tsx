@@ -16,9 +16,9 @@ import { SwipeAway } from '../ui/rows/swipe-away.tsx';
 import { useAgo } from './day-words.ts';
 import { dismissHere } from './dismissed-here.ts';
 import { EntryAnswers, isAnswered } from './entry-answers.tsx';
-import { type Bundle, waits } from './groups.ts';
+import { type Bundle, needsAnswer } from './groups.ts';
 import classes from './notification-entry.module.css';
-import { leadsTo } from './notification-link.tsx';
+import { linkOf } from './notification-link.tsx';
 import { useRead } from './unread-count.ts';
 
 interface NotificationEntryProps {
@@ -34,7 +34,7 @@ export function NotificationEntry({ bundle, fresh }: NotificationEntryProps) {
   const { sentence, detail } = useWords(bundle);
   const ago = useAgo();
   const dismiss = useDismiss(bundle);
-  const to = leadsTo(notification);
+  const to = linkOf(notification);
   const words = sentence.map((piece, at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence have no other order.
     typeof piece === 'string' ? piece : <strong key={at}>{piece.name}</strong>,
@@ -45,7 +45,7 @@ export function NotificationEntry({ bundle, fresh }: NotificationEntryProps) {
       className={classes.entry}
       data-names={bundle.map(({ name }) => name).join(' ')}
       data-fresh={fresh || undefined}
-      data-waits={waits(notification) || undefined}
+      data-waits={needsAnswer(notification) || undefined}
       data-answered={isAnswered(notification) || undefined}
     >
       <SwipeAway label={t`Dismiss`} onAway={dismiss}>

@@ -20,7 +20,7 @@ export function NotificationLink({ className = '' }: { className?: string }) {
 }
 
 /** The address of a notification's subject; undefined if it no longer exists. */
-export function leadsTo({ about, root, data, title }: Notification): LinkProps | undefined {
+export function linkOf({ about, root, data, title }: Notification): LinkProps | undefined {
   const event = eventOf(about);
   if (event && title) return eventLinks(event, data.originalStartTime).view;
   const of = sharedKeyOf(root);

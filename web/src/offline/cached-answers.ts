@@ -3,7 +3,7 @@ import { dayMs } from '@potluck/contract/durations';
 import type { Query, QueryCacheNotifyEvent, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ResourceKey } from '../api/calls.ts';
 import { type AccessKey, isShared, type LinkKey } from '../api/shared-calls.ts';
-import { allOf, type Limits, put, takeAway, trim } from './shelves.ts';
+import { allOf, type Limits, put, remove, trim } from './shelves.ts';
 import { openVault, sealJson, unsealJson, type Vault } from './vault.ts';
 
 const limits: Limits = { max: 300, maxBytes: 20 * 2 ** 20, forMs: 14 * dayMs };
@@ -84,7 +84,7 @@ export function keepAnswers(
   }
 
   async function forget({ queryHash }: Query): Promise<void> {
-    await takeAway('answers', await vault.nameOf(queryHash));
+    await remove('answers', await vault.nameOf(queryHash));
   }
 }
 

@@ -2,7 +2,7 @@ import { dayMs } from '@potluck/contract/durations';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext } from 'react';
 import type { Auth } from '../auth/auth.ts';
-import { allOf, find, type Kept, type Limits, put, takeAway, trim } from './shelves.ts';
+import { allOf, type CachedEntry, find, type Limits, put, remove, trim } from './shelves.ts';
 import { openVault, sealJson, unsealJson, type Vault } from './vault.ts';
 
 /** Documented in SECURITY.md. */
@@ -133,7 +133,7 @@ class ClaimedDraft {
   async #write(value: unknown): Promise<void> {
     const [vault, name] = await Promise.all([this.#vault, this.#name]);
     if (!name) return;
-    if (value === undefined) return takeAway('drafts', name);
+    if (value === undefined) return remove('drafts', name);
     const sealed = await sealJson(vault, { form: this.#form, value } satisfies Content);
     const size = sealed.bytes.byteLength;
     await put('drafts', { name, owner: vault.owner, time: Date.now(), size, sealed });
@@ -164,7 +164,7 @@ function lockOf(name: string): string {
   return `draft:${name}`;
 }
 
-function fresh({ time }: Kept): boolean {
+function fresh({ time }: CachedEntry): boolean {
   return time >= Date.now() - draftLimits.forMs;
 }
 

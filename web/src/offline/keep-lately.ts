@@ -3,7 +3,7 @@ import type { Auth } from '../auth/auth.ts';
 import { whileSignedIn } from '../auth/while-signed-in.ts';
 import type { Live } from '../live/live.ts';
 import { keepAnswers, restoreAnswers } from './cached-answers.ts';
-import { clearUnused, hold } from './session-data.ts';
+import { clearUnused, holdSessionData } from './session-data.ts';
 import { openVault } from './vault.ts';
 
 interface Parts {
@@ -24,7 +24,7 @@ async function keepFor({ auth, cache, live }: Parts, userName: string, signal: A
   const token = auth.tokens.token();
   if (!token) return;
   const vault = await openVault(token);
-  void hold(vault.owner, signal);
+  void holdSessionData(vault.owner, signal);
   if (signal.aborted) return;
   keepAnswers(cache, vault, { userName, signal });
   const lost = () => {

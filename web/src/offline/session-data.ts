@@ -4,7 +4,7 @@ import { clearAllBut } from './shelves.ts';
  * Marks this session's stored data as in use until the signal fires, then deletes it. Both at the start and at the end,
  * also deletes data that no page of this browser uses any more: a tab may close without further events.
  */
-export async function hold(owner: string, signal: AbortSignal): Promise<void> {
+export async function holdSessionData(owner: string, signal: AbortSignal): Promise<void> {
   await navigator.locks.request(lockOf(owner), { mode: 'shared' }, async () => {
     await clearUnused();
     await new Promise(resolve => (signal.aborted ? resolve(0) : signal.addEventListener('abort', resolve)));

@@ -17,7 +17,7 @@ const durabilities = {
   drafts: 'relaxed',
 } as const;
 
-export interface Kept {
+export interface CachedEntry {
   name: string;
   /** The vault that can decrypt it. */
   owner: string;
@@ -38,31 +38,31 @@ export interface Limits {
 // If the browser refuses storage, writes do nothing and reads find nothing.
 
 /** Resolves when everything is stored. */
-export async function put(shelf: Shelf, ...records: Kept[]): Promise<void> {
+export async function put(shelf: Shelf, ...records: CachedEntry[]): Promise<void> {
   await within(shelf, 'readwrite', store => Promise.all(records.map(each => done(store.put(each)))));
 }
 
-export function find(shelf: Shelf, name: string): Promise<Kept | undefined> {
-  return within(shelf, 'readonly', store => done<Kept | undefined>(store.get(name)));
+export function find(shelf: Shelf, name: string): Promise<CachedEntry | undefined> {
+  return within(shelf, 'readonly', store => done<CachedEntry | undefined>(store.get(name)));
 }
 
 /** All entries of an owner, ordered by name. */
-export async function allOf(shelf: Shelf, owner: string): Promise<Kept[]> {
+export async function allOf(shelf: Shelf, owner: string): Promise<CachedEntry[]> {
   return (await allOrUndefined(shelf, owner)) ?? [];
 }
 
 /** The same; undefined if the browser refuses storage. */
-export function allOrUndefined(shelf: Shelf, owner: string): Promise<Kept[] | undefined> {
-  return within(shelf, 'readonly', store => done<Kept[]>(store.index('owner').getAll(owner)));
+export function allOrUndefined(shelf: Shelf, owner: string): Promise<CachedEntry[] | undefined> {
+  return within(shelf, 'readonly', store => done<CachedEntry[]>(store.index('owner').getAll(owner)));
 }
 
 /** Whether the store has any entries, of any owner. */
-export async function holdsAny(shelf: Shelf): Promise<boolean> {
+export async function hasAny(shelf: Shelf): Promise<boolean> {
   const count = await within(shelf, 'readonly', store => done<number>(store.count()));
   return count !== undefined && count > 0;
 }
 
-export async function takeAway(shelf: Shelf, name: string): Promise<void> {
+export async function remove(shelf: Shelf, name: string): Promise<void> {
   await within(shelf, 'readwrite', store => done(store.delete(name)));
 }
 

@@ -4,7 +4,7 @@ import type { Client } from '@potluck/contract';
 import type { Auth } from '../auth/auth.ts';
 import { browserZone } from '../auth/use-time-zone.ts';
 import { whileSignedIn } from '../auth/while-signed-in.ts';
-import { subscriptionHere, tellWorker, unsubscribeHere } from './this-device.ts';
+import { postToWorker, subscriptionHere, unsubscribeHere } from './this-device.ts';
 
 interface Parts {
   auth: Auth;
@@ -52,5 +52,5 @@ export async function letWorkerAnswer(
   const token = auth.tokens.token();
   if (!token) return;
   const failed = t(i18n)`That didn’t work. Open it to try again.`;
-  await tellWorker({ keepSession: { user, token, locale: i18n.locale, timeZone: browserZone(), failed } });
+  await postToWorker({ keepSession: { user, token, locale: i18n.locale, timeZone: browserZone(), failed } });
 }

@@ -54,11 +54,11 @@ export async function subscribeHere(client: Client, user: string, locale: string
 /** Removes this browser's subscription, even one of an earlier user. */
 export async function unsubscribeHere(): Promise<void> {
   await (await subscriptionHere())?.unsubscribe();
-  await tellWorker('forget-session');
+  await postToWorker('forget-session');
   await navigator.clearAppBadge?.().catch(() => undefined);
 }
 
-export async function tellWorker(message: WorkerMessage): Promise<void> {
+export async function postToWorker(message: WorkerMessage): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   registration?.active?.postMessage(message);
 }

@@ -7,7 +7,7 @@ import type { Context } from '../../context/context.ts';
 /** The result of a call to the service: its answer, or the reason for failure. */
 export type ServiceResult<T> = { answer: T } | { failure: AiFailure };
 
-export interface Asking extends Reached {
+export interface AiCall extends AiService {
   log: FastifyBaseLogger;
   /** Aborts when nobody waits for the answer any more. */
   gone: AbortSignal;
@@ -20,7 +20,7 @@ export interface Asking extends Reached {
  * it, and is logged without any text of the question or the answer. Throws only if the caller has given up.
  */
 export async function askService<T>(
-  { settings, log, gone }: Asking,
+  { settings, log, gone }: AiCall,
   ask: (signal: AbortSignal) => Promise<T>,
 ): Promise<ServiceResult<T>> {
   refuseGone(gone);
@@ -47,11 +47,11 @@ function errorFields(error: unknown): { error: string; status?: number } {
 }
 
 /** What a call to this instance's AI service needs; undefined if it has no such model. */
-export function askingFor(
+export function aiCallFor(
   { config, log }: Pick<Context, 'config' | 'log'>,
   model: keyof Pick<AiSettings, 'model' | 'imageModel'>,
-  { gone, by }: Pick<Asking, 'gone' | 'by'>,
-): Asking | undefined {
+  { gone, by }: Pick<AiCall, 'gone' | 'by'>,
+): AiCall | undefined {
   const { ai: settings, standIns } = config;
   return settings?.[model] ? { settings, standIns, log, gone, by } : undefined;
 }
@@ -83,7 +83,7 @@ interface AiErrorDetails {
 type AiFailure = Exclude<RecipeReading['aiFailure'], 'AI_FAILURE_UNSPECIFIED'>;
 
 /** A service and how to reach it. */
-export interface Reached {
+export interface AiService {
   settings: AiSettings;
   /** For tests: replacements for addresses of the public web. */
   standIns: Readonly<Record<string, string>>;
@@ -94,7 +94,7 @@ export interface Reached {
  * address; all other addresses in a response follow the rules for untrusted addresses. Limits responses to the size of
  * a large picture.
  */
-export function serviceFetch({ settings, standIns }: Reached): typeof fetch {
+export function serviceFetch({ settings, standIns }: AiService): typeof fetch {
   const own = URL.parse(settings.baseUrl || googleApi)?.origin;
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);

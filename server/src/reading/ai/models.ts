@@ -1,9 +1,9 @@
 import type { ImageModel, LanguageModel } from 'ai';
 import type { AiSettings } from '../../config/ai-settings.ts';
-import { type Reached, serviceFetch } from './ask-service.ts';
+import { type AiService, serviceFetch } from './ask-service.ts';
 
 /** The text model. Its library is loaded with the first request. */
-export async function readingModel({ settings, standIns }: Reached): Promise<LanguageModel> {
+export async function readingModel({ settings, standIns }: AiService): Promise<LanguageModel> {
   const options = { ...accessOf(settings), fetch: serviceFetch({ settings, standIns }) };
   if (settings.provider === 'google') {
     const { createGoogle } = await import('@ai-sdk/google');
@@ -14,7 +14,7 @@ export async function readingModel({ settings, standIns }: Reached): Promise<Lan
 }
 
 /** The image model. */
-export async function paintingModel({ settings, standIns }: Reached): Promise<ImageModel> {
+export async function paintingModel({ settings, standIns }: AiService): Promise<ImageModel> {
   const options = { ...accessOf(settings), fetch: serviceFetch({ settings, standIns }) };
   if (settings.provider === 'google') {
     const { createGoogle } = await import('@ai-sdk/google');

@@ -1,5 +1,5 @@
 import { readPicture } from '../../images/read-picture.ts';
-import { type Asking, askService, Refused, type ServiceResult } from './ask-service.ts';
+import { type AiCall, askService, Refused, type ServiceResult } from './ask-service.ts';
 import { paintingModel } from './models.ts';
 
 /** The parts of a recipe that a picture is painted from. */
@@ -10,7 +10,7 @@ export interface Dish {
 }
 
 /** A picture of the dish as WebP, painted by a model and decoded as carefully as an untrusted picture. */
-export function paintWithAi(asking: Asking, dish: Dish): Promise<ServiceResult<Uint8Array>> {
+export function paintWithAi(asking: AiCall, dish: Dish): Promise<ServiceResult<Uint8Array>> {
   return askService(asking, async signal => {
     const { generateImage } = await import('ai');
     const google = asking.settings.provider === 'google';

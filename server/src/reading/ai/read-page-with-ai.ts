@@ -5,7 +5,7 @@ import type { ReadRecipe } from '../page/read-recipe-page.ts';
 import { shownPage } from '../page/shown-page.ts';
 import { filledUp, listNames, noParts, type RecipeParts } from '../parts/recipe-parts.ts';
 import { toRecipeReading } from '../parts/recipe-reading.ts';
-import type { Asking, ServiceResult } from './ask-service.ts';
+import type { AiCall, ServiceResult } from './ask-service.ts';
 import { readWithAi } from './read-with-ai.ts';
 
 interface Page {
@@ -17,7 +17,7 @@ interface Page {
 
 /** The recipe that a model reads from a page's visible text; undefined if it finds none or the page is too large. */
 export async function readPageWithAi(
-  asking: Asking,
+  asking: AiCall,
   { fetched, citation, guessed }: Page,
 ): Promise<ServiceResult<RecipeReading | undefined>> {
   const shown = shownPage(fetched, maxCharacters);

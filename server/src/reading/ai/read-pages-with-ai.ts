@@ -2,7 +2,7 @@ import type { RecipeReading } from '@potluck/contract/resources/recipe/reading';
 import { readPicture } from '../../images/read-picture.ts';
 import { safeSharp } from '../../images/safe-sharp.ts';
 import type { RecipePage } from '../ocr/photo-reading.ts';
-import type { Asking, ServiceResult } from './ask-service.ts';
+import type { AiCall, ServiceResult } from './ask-service.ts';
 import { maxCharacters, readingOfModel } from './read-page-with-ai.ts';
 import { readWithAi } from './read-with-ai.ts';
 
@@ -11,7 +11,7 @@ import { readWithAi } from './read-with-ai.ts';
  * invalid photo. Sends printed text, and photos re-encoded in a small size, without camera metadata.
  */
 export async function readPagesWithAi(
-  asking: Asking,
+  asking: AiCall,
   pages: readonly RecipePage[],
 ): Promise<ServiceResult<RecipeReading | undefined>> {
   const content: Content[] = [{ type: 'text', text: 'The pages of one recipe, in their order:' }];
@@ -28,12 +28,12 @@ export async function readPagesWithAi(
 
 type Content = Exclude<Parameters<typeof readWithAi>[1], string>[number];
 
-async function picturePart(asking: Asking, path: string): Promise<Content> {
+async function picturePart(asking: AiCall, path: string): Promise<Content> {
   return { type: 'file', data: await sentPicture(asking, path), mediaType: 'image/jpeg' };
 }
 
 /** 1600 on the longer side, as JPEG, which every service accepts. */
-async function sentPicture({ by, gone }: Asking, path: string): Promise<Uint8Array> {
+async function sentPicture({ by, gone }: AiCall, path: string): Promise<Uint8Array> {
   const { full } = await readPicture(path, { by, signal: gone });
   return safeSharp()(full).jpeg({ quality: 85 }).toBuffer();
 }

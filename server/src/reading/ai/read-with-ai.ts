@@ -16,7 +16,7 @@ import { plainLines, plainText } from '../html/plain-text.ts';
 import { clipped } from '../parts/clipped.ts';
 import { noParts, type RecipeParts, wholeTime } from '../parts/recipe-parts.ts';
 import { readYield } from '../parts/recipe-yield.ts';
-import { type Asking, askService, Refused, type ServiceResult } from './ask-service.ts';
+import { type AiCall, askService, Refused, type ServiceResult } from './ask-service.ts';
 import { readingModel } from './models.ts';
 
 /**
@@ -24,7 +24,7 @@ import { readingModel } from './models.ts';
  * all it can affect is the text of a recipe, which a person reviews.
  */
 export function readWithAi(
-  asking: Asking,
+  asking: AiCall,
   content: UserContent,
 ): Promise<ServiceResult<RecipeParts | undefined>> {
   return askService(asking, async signal => {

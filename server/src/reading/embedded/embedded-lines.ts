@@ -1,5 +1,5 @@
 import { plainLines, plainText } from '../html/plain-text.ts';
-import { tellsNumber } from '../parts/amount-lines.ts';
+import { containsNumber } from '../parts/amount-lines.ts';
 import { readDirections } from '../parts/schema-directions.ts';
 import { isNode, property, rawText, type SchemaNode } from '../parts/schema-node.ts';
 import type { LineGroup } from '../parts/section-groups.ts';
@@ -120,7 +120,7 @@ function ingredientLine(node: SchemaNode): string {
   const name = textOf(node, things);
   const amount = textOf(node, amounts);
   if (whole !== '' && whole !== name)
-    return tellsNumber(whole.slice(0, 3)) ? whole : `${amount} ${whole}`.trim();
+    return containsNumber(whole.slice(0, 3)) ? whole : `${amount} ${whole}`.trim();
   if (name === '') return '';
   const several = Number(amount) > 1;
   const unit = several ? counted(node, units) || textOf(node, units) : textOf(node, units);

@@ -38,7 +38,7 @@ export type PhotoReading =
 export type SeenPage = PageReading & { sent?: number | undefined };
 
 /** The exact text of a page. */
-export type Printed = { printed: string };
+export type ExactText = { printed: string };
 
 /** A page of a recipe: the path of its picture, or its exact text; `sent` as above. */
-export type RecipePage = { picture: string; sent?: number } | Printed;
+export type RecipePage = { picture: string; sent?: number } | ExactText;

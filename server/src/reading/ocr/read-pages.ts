@@ -5,10 +5,10 @@ import { WorkProcesses } from '../../work/work-processes.ts';
 import { WorkError } from '../../work/worker.ts';
 import type { PageLanguage } from './page-language.ts';
 import type {
+  ExactText,
   PageReading,
   PhotoReading,
   PhotoToRead,
-  Printed,
   RecipePage,
   SeenPage,
 } from './photo-reading.ts';
@@ -26,7 +26,7 @@ export async function readPages(
   const pictures = pages.flatMap(page => ('picture' in page ? [page.picture] : []));
   const read = pictures.length > 0 ? await recognised(pictures, language, { signal, by }) : [];
   return recipeOnPages(
-    pages.flatMap<SeenPage | Printed>(page =>
+    pages.flatMap<SeenPage | ExactText>(page =>
       'picture' in page ? read.splice(0, 1).map(seen => ({ ...seen, sent: page.sent })) : [page],
     ),
   );

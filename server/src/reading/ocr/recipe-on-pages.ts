@@ -4,7 +4,7 @@ import { toRecipeReading } from '../parts/recipe-reading.ts';
 import { readRecipeText } from '../recipe-text/read-recipe-text.ts';
 import { amountLooksWrong } from './amount-looks.ts';
 import { titleDoubtful, withTitleFirst } from './page-title.ts';
-import type { PageLine, Printed, SeenPage } from './photo-reading.ts';
+import type { ExactText, PageLine, SeenPage } from './photo-reading.ts';
 import { repairedLine } from './repaired-line.ts';
 import { around } from './word.ts';
 
@@ -12,7 +12,7 @@ import { around } from './word.ts';
  * The recipe on some pages, with positions. Marks for review whatever was guessed, doesn't look like an amount, or has
  * low confidence; for handwriting, everything. Exact text needs no marks for guesses.
  */
-export function recipeOnPages(pages: readonly (SeenPage | Printed)[]): RecipeReading {
+export function recipeOnPages(pages: readonly (SeenPage | ExactText)[]): RecipeReading {
   const text = pages.map(textOf).join('\n\n');
   if (!/\p{L}{2}/u.test(text)) throw new ApiError('INVALID_ARGUMENT', 'NO_TEXT', noText);
   const seen = pages.flatMap(page => ('printed' in page ? [] : [page]));
@@ -35,7 +35,7 @@ export function recipeOnPages(pages: readonly (SeenPage | Printed)[]): RecipeRea
 }
 
 /** The title is on the first page. */
-function textOf(page: SeenPage | Printed, at: number): string {
+function textOf(page: SeenPage | ExactText, at: number): string {
   if ('printed' in page) return page.printed;
   return at === 0 ? withTitleFirst(page) : page.text;
 }

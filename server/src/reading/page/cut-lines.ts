@@ -1,5 +1,5 @@
 import { textKey, wordsOf } from '../html/plain-text.ts';
-import { startsWithAmount, tellsNumber } from '../parts/amount-lines.ts';
+import { containsNumber, startsWithAmount } from '../parts/amount-lines.ts';
 import { type LineGroup, linesOf } from '../parts/section-groups.ts';
 
 /** Completes lines that the data truncates, such as "4 medium-sized tart", if the page shows them in full. */
@@ -20,7 +20,7 @@ export function withWholeLines(given: LineGroup[], shown: readonly LineGroup[] =
 export function lacksShownAmounts(lines: readonly string[], seen: readonly string[]): boolean {
   return lines.some((line, at) => {
     const shown = seen[at] ?? '';
-    if (tellsNumber(line) || !tellsNumber(shown) || !startsWithAmount({ text: shown })) return false;
+    if (containsNumber(line) || !containsNumber(shown) || !startsWithAmount({ text: shown })) return false;
     return textKey(line) !== '' && textKey(shown).includes(textKey(line));
   });
 }
@@ -29,7 +29,7 @@ export function lacksShownAmounts(lines: readonly string[], seen: readonly strin
 function breaksOff(line: string, shown: string): boolean {
   const [start, whole] = [line.trim().toLowerCase(), shown.trim().toLowerCase()];
   // A bare "sugar" is a complete name: whatever follows is something else.
-  if (!tellsNumber(start) || !whole.startsWith(`${start} `)) return false;
+  if (!containsNumber(start) || !whole.startsWith(`${start} `)) return false;
   const rest = whole.slice(start.length).trim();
   return /^\p{L}/u.test(rest) && wordsOf(rest.replace(/\([^()]*\)/g, ' ')).length >= 5;
 }

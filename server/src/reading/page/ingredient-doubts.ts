@@ -1,5 +1,5 @@
 import { textKey, wordsOf } from '../html/plain-text.ts';
-import { countMeasures, startsWithAmount, tellsAmount, tellsNumber } from '../parts/amount-lines.ts';
+import { containsAmount, containsNumber, countMeasures, startsWithAmount } from '../parts/amount-lines.ts';
 import { type RecipeParts, stepLines } from '../parts/recipe-parts.ts';
 import { type LineGroup, linesOf } from '../parts/section-groups.ts';
 import { lacksShownAmounts } from './cut-lines.ts';
@@ -29,12 +29,12 @@ function underTitle({ title, lines }: LineGroup): string[] {
 }
 
 function lacksAmounts(lines: readonly string[]): boolean {
-  return lines.filter(text => tellsAmount({ text })).length * 5 < lines.length * 2;
+  return lines.filter(text => containsAmount({ text })).length * 5 < lines.length * 2;
 }
 
 /** The data has every line that the page shows, some with amounts, so no ingredients are missing. */
 function tellsAll(lines: readonly string[], seen: readonly string[]): boolean {
-  return seen.length >= 3 && lines.filter(tellsNumber).length >= 2 && commonShare(seen, lines) > 0.95;
+  return seen.length >= 3 && lines.filter(containsNumber).length >= 2 && commonShare(seen, lines) > 0.95;
 }
 
 /** If the page shows the same words, different names in the steps are no reason for doubt. */
@@ -90,7 +90,7 @@ function linesOfTheirOwn(marked: readonly LineGroup[], seen: readonly string[]):
 }
 
 function countNumbers(lines: readonly string[]): number {
-  return lines.flatMap(wordsOf).filter(tellsNumber).length;
+  return lines.flatMap(wordsOf).filter(containsNumber).length;
 }
 
 /** Whether a list contains many duplicates, as when a page shows two units or two screen layouts. */

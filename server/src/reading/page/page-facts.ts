@@ -22,13 +22,13 @@ export function pageFacts(lines: readonly Pick<VisibleLine, 'text'>[]): PageFact
 }
 
 /** Whether a line contains only the number of servings. */
-export function saysOnlyYield(text: string): boolean {
+export function isOnlyYield(text: string): boolean {
   const found = text.length < 40 && after.exec(text.replace(/\(?s\)/, 's'))?.[0];
   return found !== undefined && found !== false && found.length + 6 > text.length;
 }
 
 /** Whether a line contains only a time. */
-export function saysOnlyTime(text: string): boolean {
+export function isOnlyTime(text: string): boolean {
   return (
     text.length < 40 &&
     /^\D{0,20}\d+\s*(?:h|hrs?|hours?|std\.?|stunden?|min(?:\.|s|utes?|uten|uti|utos|ut)?)\.?(?:\s*\d+\s*min\p{L}*\.?)?$/iu.test(

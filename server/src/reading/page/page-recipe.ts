@@ -1,6 +1,6 @@
 import { withoutBullet, wordsOf } from '../html/plain-text.ts';
 import type { VisibleLine } from '../html/visible-lines.ts';
-import { startsWithAmount, tellsAmount, tellsNumber } from '../parts/amount-lines.ts';
+import { containsAmount, containsNumber, startsWithAmount } from '../parts/amount-lines.ts';
 import { withAmountsJoined } from '../parts/joined-amounts.ts';
 import { type Direction, noParts, type RecipeParts, unrepeated } from '../parts/recipe-parts.ts';
 import {
@@ -12,8 +12,8 @@ import {
   titles,
   withoutCounters,
 } from '../parts/section-groups.ts';
-import { isSectionName, saysTools, sectionKind } from '../parts/section-words.ts';
-import { pageFacts, saysOnlyYield } from './page-facts.ts';
+import { isSectionName, isToolsHeading, sectionKind } from '../parts/section-words.ts';
+import { isOnlyYield, pageFacts } from './page-facts.ts';
 import {
   asSteps,
   headedSections,
@@ -84,7 +84,7 @@ function ingredientGroups(lines: readonly VisibleLine[]): LineGroup[] {
   const listed = joined.filter(({ item }) => item).length >= 2;
   const entries = joined.map(line => (listed && outOfList(line) ? { ...line, item: true } : line));
   const groups = groupLines(withoutPlainLines(entries)).flatMap(parted);
-  const eaten = groups.filter(({ title }) => !saysTools(title));
+  const eaten = groups.filter(({ title }) => !isToolsHeading(title));
   return withoutCommonEnd(
     withoutRepeats(eaten.map(({ title, lines: all }) => ({ title, lines: inOneUnit(all) }))),
   );
@@ -119,7 +119,7 @@ function outOfList(line: VisibleLine): boolean {
 function parted({ title, lines }: LineGroup): LineGroup[] {
   const groups: LineGroup[] = [{ title, lines: [] }];
   for (const line of lines) {
-    if (entryTitle.test(line) && !tellsNumber(line)) groups.push({ title: groupTitle(line), lines: [] });
+    if (entryTitle.test(line) && !containsNumber(line)) groups.push({ title: groupTitle(line), lines: [] });
     else groups.at(-1)?.lines.push(line);
   }
   return groups.filter(group => group.lines.length > 0);
@@ -129,7 +129,7 @@ const entryTitle =
   /^(?:.{2,60}[:：]|(?:for (?:the|an?)|für (?:den|die|das)|pour (?:la|le|les)|per (?:il|la|lo|gli|le)|para (?:el|la|los|las|o|a|os|as)|voor (?:de|het)|(?:till|til) \p{L}+(?:en|et|n)|na \p{L}+|pro \p{L}+) [\p{L} ’'-]{2,40})$/iu;
 
 function stepGroups(lines: readonly VisibleLine[]): Direction[] {
-  const kept = lines.filter(({ text, item }) => item || !(isStepNumber(text) || saysOnlyYield(text)));
+  const kept = lines.filter(({ text, item }) => item || !(isStepNumber(text) || isOnlyYield(text)));
   const groups = withoutRepeats(withoutCounters(groupLines(asSteps(kept)))).map(
     ({ title, lines: steps }) => ({
       title,
@@ -191,7 +191,7 @@ function entryCount(lines: readonly VisibleLine[]): number {
 }
 
 function likely({ lines }: Section): boolean {
-  return lines.filter(tellsAmount).length * 3 >= entryCount(lines);
+  return lines.filter(containsAmount).length * 3 >= entryCount(lines);
 }
 
 /**
@@ -217,7 +217,7 @@ function sameName(one: string, other: string): boolean {
 
 /** The words that are too long to be units: excludes "fl oz", "tbsp", "cups". */
 function nameOf(line: string): string {
-  const words = wordsOf(line).filter(word => !tellsNumber(word));
+  const words = wordsOf(line).filter(word => !containsNumber(word));
   return words.filter(word => word.length > 4 && !units.has(word)).join(' ') || words.slice(-1).join('');
 }
 

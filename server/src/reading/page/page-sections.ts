@@ -1,10 +1,10 @@
 import { isInside } from '../html/html-element.ts';
 import type { HtmlElement } from '../html/html-tree.ts';
 import type { VisibleLine } from '../html/visible-lines.ts';
-import { startsWithAmount, startsWithMeasure, tellsAmount } from '../parts/amount-lines.ts';
+import { containsAmount, startsWithAmount, startsWithMeasure } from '../parts/amount-lines.ts';
 import { groupLines, isStepNumber, titles } from '../parts/section-groups.ts';
-import { headingText, saysRecipe, sectionKind } from '../parts/section-words.ts';
-import { saysOnlyTime, saysOnlyYield } from './page-facts.ts';
+import { headingText, isRecipeHeading, sectionKind } from '../parts/section-words.ts';
+import { isOnlyTime, isOnlyYield } from './page-facts.ts';
 
 export type RecipeSection = 'ingredients' | 'directions';
 
@@ -28,15 +28,14 @@ export function substantial(lines: readonly VisibleLine[], kind: RecipeSection):
     group => group.lines,
   );
   if (kind === 'ingredients')
-    return entries.length >= 3 || (entries.length === 2 && entries.some(text => tellsAmount({ text })));
+    return entries.length >= 3 || (entries.length === 2 && entries.some(text => containsAmount({ text })));
   return entries.some(({ length }) => length >= 20) && entries.join('').length >= 60;
 }
 
 /** Removes yields, times and difficulty levels, which also appear under the ingredients heading. */
 export function withoutFacts(lines: readonly VisibleLine[]): VisibleLine[] {
   return lines.filter(
-    ({ text }) =>
-      !saysOnlyYield(text) && !saysOnlyTime(text) && !difficulty.test(text) && !furniture.test(text),
+    ({ text }) => !isOnlyYield(text) && !isOnlyTime(text) && !difficulty.test(text) && !furniture.test(text),
   );
 }
 
@@ -59,7 +58,7 @@ function opens(line: VisibleLine | undefined, kind: RecipeSection): boolean {
     return line.text.length <= longestHeading && sectionKind(line.text.split(/[:：]/)[0] ?? '') === kind;
   if (line.text.length > longestLabel) return false;
   // Below its ingredients a page may title the steps "Recipe".
-  if (kind === 'directions' && line.level > 0 && saysRecipe(line.text)) return true;
+  if (kind === 'directions' && line.level > 0 && isRecipeHeading(line.text)) return true;
   if (sectionKind(line.text) !== kind) return false;
   return titles(line) || (!line.item && headingText(line.text).split(' ').length <= 3);
 }

@@ -1,5 +1,5 @@
 import { textKey, wordsOf } from '../html/plain-text.ts';
-import { startsWithAmount, tellsNumber } from '../parts/amount-lines.ts';
+import { containsNumber, startsWithAmount } from '../parts/amount-lines.ts';
 import { type LineGroup, linesOf } from '../parts/section-groups.ts';
 
 /**
@@ -58,7 +58,7 @@ export function showsAmounts(given: readonly LineGroup[], shown: readonly LineGr
   const [givenLines, seen] = [linesOf(given), linesOf(shown)];
   if (givenLines.length < 3 || givenLines.length !== seen.length) return false;
   if (!givenLines.every((line, at) => textKey(seen[at] ?? '').includes(textKey(line)))) return false;
-  const gained = givenLines.filter((line, at) => !tellsNumber(line) && tellsNumber(seen[at] ?? ''));
+  const gained = givenLines.filter((line, at) => !containsNumber(line) && containsNumber(seen[at] ?? ''));
   return gained.length * 3 >= givenLines.length;
 }
 
@@ -84,7 +84,7 @@ export function showsSteps(
 export function linesBeside(given: readonly LineGroup[], shown: readonly LineGroup[]): string[] {
   const givenWords = new Set(linesOf(given).flatMap(wordsOf));
   return linesOf(shown).filter(line => {
-    const words = wordsOf(line).filter(word => word.length >= 3 && !tellsNumber(word));
+    const words = wordsOf(line).filter(word => word.length >= 3 && !containsNumber(word));
     return words.filter(word => givenWords.has(word)).length * 2 < words.length;
   });
 }

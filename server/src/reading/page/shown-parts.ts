@@ -1,5 +1,5 @@
 import { textKey } from '../html/plain-text.ts';
-import { tellsNumber } from '../parts/amount-lines.ts';
+import { containsNumber } from '../parts/amount-lines.ts';
 import { type RecipeParts, stepLines } from '../parts/recipe-parts.ts';
 import { type LineGroup, linesOf } from '../parts/section-groups.ts';
 import { withWholeLines } from './cut-lines.ts';
@@ -69,7 +69,7 @@ function runTogether(lines: readonly string[], length: number): boolean {
 }
 
 function withoutAmounts(lines: readonly string[]): boolean {
-  return lines.length >= 3 && !lines.some(tellsNumber);
+  return lines.length >= 3 && !lines.some(containsNumber);
 }
 
 function parted(given: LineGroup[], shown: readonly LineGroup[] = []): LineGroup[] {

@@ -7,12 +7,12 @@ export function startsWithAmount({ text }: Pick<VisibleLine, 'text'>): boolean {
 }
 
 /** Whether a line contains an amount anywhere, as in languages that put it last. */
-export function tellsAmount({ text }: Pick<VisibleLine, 'text'>): boolean {
-  return text.length <= 160 && (tellsNumber(text) || startsWithAmount({ text }));
+export function containsAmount({ text }: Pick<VisibleLine, 'text'>): boolean {
+  return text.length <= 160 && (containsNumber(text) || startsWithAmount({ text }));
 }
 
 /** Whether a text contains a digit or a fraction. */
-export function tellsNumber(text: string): boolean {
+export function containsNumber(text: string): boolean {
   return /[\p{Nd}¼-¾⅐-⅞]/u.test(text);
 }
 

@@ -12,7 +12,7 @@ export function sectionKind(heading: string): SectionKind | undefined {
 }
 
 /** Whether a heading introduces tools rather than ingredients. */
-export function saysTools(heading: string): boolean {
+export function isToolsHeading(heading: string): boolean {
   return toolWords.test(heading);
 }
 
@@ -20,7 +20,7 @@ const toolWords =
   /^\P{L}*(?:(?:special|kitchen|cooking|baking|required|necessary|besonderes|spezielles|benötigtes|weiteres) )?(?:equipment|tools|utensils|gadgets|zubehör|küchengeräte|küchenhelfer|utensilien|ustensiles|mat[ée]riel|utensili|attrezzatura|utensilios)(?: (?:needed|required|you need))?\P{L}*$/iu;
 
 /** Whether a heading only announces a recipe. */
-export function saysRecipe(heading: string): boolean {
+export function isRecipeHeading(heading: string): boolean {
   return recipeWords.test(headingText(heading));
 }
 

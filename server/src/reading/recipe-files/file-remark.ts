@@ -7,13 +7,13 @@ export interface FileRemark {
 }
 
 /** `sentence` fills in the numbers of the case. */
-export function fileRemark(remark: TellingRemark, sentence = sentences[remark]): FileRemark {
+export function fileRemark(remark: SpecificRemark, sentence = sentences[remark]): FileRemark {
   return { remark, reason: sentence };
 }
 
-export type TellingRemark = Exclude<FileRemarkKind, 'FILE_REMARK_UNSPECIFIED'>;
+export type SpecificRemark = Exclude<FileRemarkKind, 'FILE_REMARK_UNSPECIFIED'>;
 
-const sentences: Readonly<Record<TellingRemark, string>> = {
+const sentences: Readonly<Record<SpecificRemark, string>> = {
   FILE_REMARK_UNKNOWN_KIND: 'It is no kind of file that recipes are read from.',
   FILE_REMARK_PAGES: 'It is a page and not a file of recipes: read it under “From photos”.',
   FILE_REMARK_NO_RECIPE: 'No recipe was found in it.',

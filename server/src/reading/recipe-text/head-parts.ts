@@ -1,8 +1,8 @@
 import { pageFacts } from '../page/page-facts.ts';
 import { noParts, type RecipeParts } from '../parts/recipe-parts.ts';
-import { saysRecipe } from '../parts/section-words.ts';
+import { isRecipeHeading } from '../parts/section-words.ts';
 import { greets, leadsToLetter, namedRecipe, startsLetter, subjectOf } from './letter.ts';
-import { aloneMinutes, tellsFacts } from './line-looks.ts';
+import { aloneMinutes, isFactsLine } from './line-looks.ts';
 import { cookingMethod } from './section-heading.ts';
 import { startsLower, type TextLine, wordCount } from './text-line.ts';
 
@@ -10,7 +10,7 @@ type HeadParts = RecipeParts & { citation: string };
 
 /** The lines above the ingredients: title, introduction, source, labels. `facts` may contain times and yield too. */
 export function headParts(head: readonly TextLine[], facts: readonly TextLine[]): HeadParts {
-  const { title, rest } = titled(head.filter(({ text }) => !saysRecipe(text) && !isButton(text)));
+  const { title, rest } = titled(head.filter(({ text }) => !isRecipeHeading(text) && !isButton(text)));
   const label = (pattern: RegExp) => rest.map(({ text }) => pattern.exec(text)?.[1]).find(Boolean) ?? '';
   const found = pageFacts([...head, ...facts]);
   // "Serves 8, about 1 hour 20 mins" contains two facts.
@@ -67,7 +67,7 @@ function listed(names: string): string[] {
 
 /** The title is the first short line; two lines in capitals are one title. */
 function titled(lines: readonly TextLine[]): { title: string; rest: TextLine[] } {
-  const rest = lines.filter((line, index) => !tellsFacts(line.text) && !tellsWithNext(lines, index));
+  const rest = lines.filter((line, index) => !isFactsLine(line.text) && !tellsWithNext(lines, index));
   const titles = rest.filter(maybeTitle);
   const plain = titles.find(isTitle);
   const about = subjectOf(lines) || namedRecipe(lines);
@@ -78,7 +78,7 @@ function titled(lines: readonly TextLine[]): { title: string; rest: TextLine[] }
 
 /** Whether a line may be the recipe's title, even among other lines. */
 export function isTitle(line: TextLine): boolean {
-  return maybeTitle(line) && !tellsFacts(line.text) && !isSentence(line);
+  return maybeTitle(line) && !isFactsLine(line.text) && !isSentence(line);
 }
 
 /** "Hi Ann," begins a letter. */
@@ -104,7 +104,7 @@ function tellsWithNext(lines: readonly TextLine[], index: number): boolean {
   return [index - 1, index].some(at => {
     const [label, value] = [lines[at], lines[at + 1]];
     if (!label || !value || label.text.length > 30 || value.text.length > 30) return false;
-    return !/\d/.test(label.text) && tellsFacts(`${label.text}: ${value.text}`) && /^\d/.test(value.text);
+    return !/\d/.test(label.text) && isFactsLine(`${label.text}: ${value.text}`) && /^\d/.test(value.text);
   });
 }
 

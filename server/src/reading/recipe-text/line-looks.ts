@@ -1,12 +1,12 @@
 import { parseIngredientLine } from '@potluck/contract/ingredient-line';
-import { pageFacts, saysOnlyYield } from '../page/page-facts.ts';
+import { isOnlyYield, pageFacts } from '../page/page-facts.ts';
 import { startsWithAmount } from '../parts/amount-lines.ts';
 import { readMinutes } from '../parts/duration.ts';
 import { capitals, wordCount } from './text-line.ts';
 
 /** Whether a line contains only times or a yield. */
-export function tellsFacts(text: string): boolean {
-  if (tellsYield(text) || aloneMinutes(text)) return true;
+export function isFactsLine(text: string): boolean {
+  if (isYieldLine(text) || aloneMinutes(text)) return true;
   if (text.length > 120 || (wordCount(text) > 6 && /[.!]$/.test(text) && !shortened.test(text))) return false;
   // "add chickpeas and a cup of water, cook 15 min" is a step.
   if (wordCount(/^\D*/.exec(text)?.[0] ?? '') > 5) return false;
@@ -28,8 +28,8 @@ const aloneTime =
 const labelled = /^\P{L}*\p{L}+(?: \p{L}+){0,2}\s*[:：]?\s*(?:\p{L}+\s){0,2}\d/u;
 
 /** Whether a line contains only a yield: "Serves 4.", "4 servings". */
-export function tellsYield(text: string): boolean {
-  if (saysOnlyYield(text)) return true;
+export function isYieldLine(text: string): boolean {
+  if (isOnlyYield(text)) return true;
   return wordCount(text) <= 4 && madeOf.test(text) && pageFacts([{ text }]).yieldText !== '';
 }
 
@@ -39,7 +39,7 @@ const madeOf = /^(?:serves|makes|yields?|für|pour|para|per|voor)\s/i;
 export function looksMeasured(text: string): boolean {
   const uncounted = text.replace(counter, '');
   return (
-    startsWithAmount({ text: uncounted }) && text.length <= 110 && !time.test(uncounted) && !tellsFacts(text)
+    startsWithAmount({ text: uncounted }) && text.length <= 110 && !time.test(uncounted) && !isFactsLine(text)
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textsLookedAt } from '../recipe-files/read/file-recipe.ts';
+import { separateRecipesByLayout } from '../recipe-files/read/file-recipe.ts';
 import { readRecipeText } from './read-recipe-text.ts';
 
 const stew = `MMMMM----- Recipe via Meal-Master (tm) v8.02
@@ -47,6 +47,6 @@ test('a Meal-Master recipe is read by its columns', () => {
 });
 
 test('a Meal-Master file can contain several recipes', () => {
-  const recipes = textsLookedAt(`${stew}\n${stew.replace('Leek Stew', 'Bean Stew')}`);
+  const recipes = separateRecipesByLayout(`${stew}\n${stew.replace('Leek Stew', 'Bean Stew')}`);
   expect(recipes.map(({ parts }) => parts.title)).toEqual(['Leek Stew', 'Bean Stew']);
 });

@@ -6,7 +6,7 @@ import { groupTitle, type LineGroup } from '../parts/section-groups.ts';
 import { headParts, isButton } from './head-parts.ts';
 import { ingredientEntries, joined } from './ingredient-entries.ts';
 import { withoutEnding } from './letter.ts';
-import { looksLikeTitle, looksMeasured, tellsFacts, tellsYield } from './line-looks.ts';
+import { isFactsLine, isYieldLine, looksLikeTitle, looksMeasured } from './line-looks.ts';
 import { plainMealMaster } from './meal-master.ts';
 import { countedLines, stepCounter } from './step-counter.ts';
 import { capitals, startsLower, type TextLine, textLines, wordCount } from './text-line.ts';
@@ -20,8 +20,8 @@ export function readRecipeText(text: string): RecipeParts & { citation: string }
   const { content: recipeText, answers } = chatOf(plainMealMaster(text).join('\n'));
   const { letter, ending } = withoutEnding(brokenUp(textLines(recipeText)));
   const { head, ingredients, directions, notes } = textSections(letter);
-  const yields = directions.filter(line => tellsYield(line.text));
-  const parts = headParts(head, [...ingredients.filter(line => tellsFacts(line.text)), ...yields]);
+  const yields = directions.filter(line => isYieldLine(line.text));
+  const parts = headParts(head, [...ingredients.filter(line => isFactsLine(line.text)), ...yields]);
   return {
     ...parts,
     description: [parts.description, ...[...notes, ...ending].map(line => line.text), ...answers]
@@ -36,7 +36,7 @@ export function readRecipeText(text: string): RecipeParts & { citation: string }
 
 /** The ingredients of a section, each on one line, grouped by the titles between them. */
 function ingredientGroups(section: readonly TextLine[]): LineGroup[] {
-  const rest = section.filter(({ text }) => !tellsFacts(text) && !isButton(text));
+  const rest = section.filter(({ text }) => !isFactsLine(text) && !isButton(text));
   const lines = listed(rest) ?? ingredientEntries(rest);
   const groups: LineGroup[] = [{ title: '', lines: [] }];
   for (const [index, line] of lines.entries()) {
@@ -145,7 +145,7 @@ function proseLines(line: TextLine): TextLine[] {
   const parts = steps.split(/[,;]\s+(?![^()]*\))|[.!]\s+|\s(?:and|und|et|y|e|en|with|mit|into|in|to|zu)\s/iu);
   const ingredients = parts
     .flatMap(part => measuredPart.exec(part)?.[0] ?? [])
-    .filter(text => !tellsFacts(text));
+    .filter(text => !isFactsLine(text));
   if (ingredients.length < 2) return [line];
   return [title, ...ingredients, steps].filter(Boolean).map(text => ({ text, apart: text === steps }));
 }

@@ -1,6 +1,6 @@
 import { withoutBullet } from '../html/plain-text.ts';
 import { readMinutes } from '../parts/duration.ts';
-import { isSectionName, type SectionKind, saysTools, sectionKind } from '../parts/section-words.ts';
+import { isSectionName, isToolsHeading, type SectionKind, sectionKind } from '../parts/section-words.ts';
 import { wordCount } from './text-line.ts';
 
 export interface SectionHeading {
@@ -17,7 +17,7 @@ export interface SectionHeading {
  */
 export function sectionHeading(line: string): SectionHeading | undefined {
   const [, name = '', colon = '', rest = ''] = /^([^:：]+)([:：]?)\s*(.*)$/u.exec(withoutBullet(line)) ?? [];
-  const kind = saysTools(name) ? 'other' : sectionKind(name);
+  const kind = isToolsHeading(name) ? 'other' : sectionKind(name);
   if (kind === undefined || /[.!?,;]$/.test(name.trim())) return undefined;
   if (wordCount(name) > maxWords(kind, colon !== '')) return undefined;
   if (kind !== 'ingredients' && /\d/.test(withoutBrackets(name))) return undefined;

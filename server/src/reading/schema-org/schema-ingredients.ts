@@ -1,6 +1,6 @@
 import { plainText } from '../html/plain-text.ts';
 import { holdsBlocks, markedHeading, textLines } from '../html/text-lines.ts';
-import { tellsNumber } from '../parts/amount-lines.ts';
+import { containsNumber } from '../parts/amount-lines.ts';
 import { unrepeated } from '../parts/recipe-parts.ts';
 import { isNode, listOf, property, rawText, type SchemaNode } from '../parts/schema-node.ts';
 import { quantityText, unitText } from '../parts/schema-quantity.ts';
@@ -29,7 +29,7 @@ function titled(lines: readonly string[]): LineGroup[] {
 
 function titleOf(line: string): string {
   const title = markedHeading(line) || /^([^\d¼-¾⅐-⅞]{2,60})[:：]$/.exec(line)?.[1] || '';
-  return tellsNumber(title) ? '' : plainText(title);
+  return containsNumber(title) ? '' : plainText(title);
 }
 
 function isGroup(value: unknown): value is SchemaNode {

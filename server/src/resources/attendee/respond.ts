@@ -26,7 +26,7 @@ export const respond: Handler = (call, { name, body }) => {
   return changingChildren(call, async work => {
     const found = await findChild(work.tx, work.viewer, call.definition, { name, purpose: 'read' });
     const meant = await forGuest(work, found, requestedAnswer);
-    const row = await writeAnswer(work, { ...placeOf(found, meant), found, answer });
+    const row = await writeAnswer(work, { ...occurrenceKeyOf(found, meant), found, answer });
     return presentChild(readerOf(work), resources.attendee, row);
   });
 };
@@ -34,13 +34,16 @@ export const respond: Handler = (call, { name, body }) => {
 type Occurrence = Pick<Attendee, 'originalStartTime'>;
 
 /** The event that holds the attendees, and the start of the occurrence; null for all. */
-export interface Place {
+export interface OccurrenceKey {
   event: string;
   start: number | null;
 }
 
 /** An edited occurrence counts as one of its series; a one-time event has no others. */
-export function placeOf({ row }: Pick<FoundChild, 'row'>, { originalStartTime }: Occurrence): Place {
+export function occurrenceKeyOf(
+  { row }: Pick<FoundChild, 'row'>,
+  { originalStartTime }: Occurrence,
+): OccurrenceKey {
   if (row.parent_event !== null)
     return { event: String(row.parent_event), start: Number(row.original_start_time) };
   const start = originalStartTime === null ? null : Date.parse(originalStartTime);
@@ -67,7 +70,7 @@ export async function forGuest(
   return occurrence;
 }
 
-interface Answering extends Place {
+interface Answering extends OccurrenceKey {
   found: Pick<FoundChild, 'root'>;
   answer: Answer;
 }
@@ -110,7 +113,7 @@ export async function writeAnswer(
 /** The rows that invite the viewer to an occurrence, directly or through a circle. */
 export async function readInviteeRows(
   { tx, viewer }: ChildWork,
-  { event, start }: Place,
+  { event, start }: OccurrenceKey,
 ): Promise<ChildRow[]> {
   const mine = await readChildren(
     tx,

@@ -7,7 +7,7 @@ import { newSecret, sha256 } from '../../sign-in/tokens.ts';
 import type { Handler } from '../server-part.ts';
 
 /** `calendars/{calendar}:feed`: whether a secret address exists, never the address itself. */
-export const tellFeed: Handler = async (call, { name }) => {
+export const getFeed: Handler = async (call, { name }) => {
   const { db } = call.context.store;
   const calendar = await sharedCalendar(call, db, name);
   const feed = await db

@@ -47,7 +47,7 @@ const maxAtOnce = 100;
 type Values = Record<string, unknown>;
 
 /** The target of an imported event: its existing row, and the series to which it belongs as an occurrence. */
-export interface Place {
+export interface ImportTarget {
   row: ChildRow | undefined;
   uid: string;
   occurrence?: { series: string; at: number };
@@ -91,7 +91,7 @@ export class ImportedEvents {
    * Writes an event unless it already matches the file. An invalid rule costs only the recurrence, any other error
    * the whole event; both are reported.
    */
-  async put(read: ReadEvent, place: Place): Promise<ChildRow | undefined> {
+  async put(read: ReadEvent, place: ImportTarget): Promise<ChildRow | undefined> {
     await this.#turns.pause();
     let problem: ApiError | undefined;
     const written = await this.#write(read, place).catch((error: unknown) => {
@@ -118,7 +118,7 @@ export class ImportedEvents {
     }
   }
 
-  async #write(read: ReadEvent, { row, uid, occurrence }: Place): Promise<ChildRow> {
+  async #write(read: ReadEvent, { row, uid, occurrence }: ImportTarget): Promise<ChildRow> {
     const dishes = await this.#dishes.known(read.dishes);
     const values = validate(resources.event, {
       ...sameRule(read, row),

@@ -13,7 +13,7 @@ import type { ReadCalendar } from '../../icalendar/read-calendar.ts';
 import type { EventGroup, ReadEvent } from '../../icalendar/read-event.ts';
 import { holdersOf } from '../../policy/access-sql.ts';
 import type { Db } from '../../policy/find-visible.ts';
-import type { JobKind, Worked } from '../../queue/job-worker.ts';
+import type { JobKind, JobOutcome } from '../../queue/job-worker.ts';
 import type { NewJob } from '../../queue/jobs.ts';
 import { isoTime, isoTimeOrNull } from '../../rows/iso-time.ts';
 import { logChange } from '../../store/changes.ts';
@@ -38,7 +38,7 @@ const retryMillis = 2000;
 /** The job that keeps a calendar current. It waits in the queue between refreshes. */
 export function refreshJobs(): { refreshCalendar: JobKind } {
   let running = 0;
-  const work = async (context: Context, calendar: string): Promise<Worked> => {
+  const work = async (context: Context, calendar: string): Promise<JobOutcome> => {
     if (running >= maxAtOnce) return { waitUntil: Date.now() + retryMillis };
     running += 1;
     try {

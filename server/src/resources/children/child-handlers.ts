@@ -29,7 +29,7 @@ import { createChild } from './create-child.ts';
 import {
   type FoundChild,
   findChild,
-  findPlace,
+  findLocation,
   mayReadContents,
   mayReadOthers,
   requirePurpose,
@@ -135,7 +135,7 @@ async function placesBelow(
   const parent = wholeParent(definition, given);
   const [first, ...others] = parent.split('/').filter((_, at) => at % 2 === 1);
   if (first !== '-' && !others.includes('-')) {
-    const place = await findPlace(db, viewer, definition, { parent, purpose: 'read' });
+    const place = await findLocation(db, viewer, definition, { parent, purpose: 'read' });
     const own = definition.authored && !mayReadOthers(place.root);
     const open = mayReadContents(place.root)
       ? sql`1 = 1`

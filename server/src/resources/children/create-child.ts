@@ -17,7 +17,7 @@ import { isDeleted } from '../trash/keep-deleted.ts';
 import { canSeeAliasTarget } from './alias-visibility.ts';
 import type { ChildRow, ChildWork } from './child-part.ts';
 import { countBelow, readChildren } from './child-rows.ts';
-import { findPlace } from './find-child.ts';
+import { findLocation } from './find-child.ts';
 import { type Child, presentChild, readerOf } from './present-children.ts';
 import { changingChildren, insertChild } from './write-child.ts';
 
@@ -61,7 +61,10 @@ export async function createBelow(
   const { viewer, definition } = call;
   const { own } = childPart(definition.singular);
   const offered = await own?.offered?.(work.tx, { parent, body, user: viewer.user });
-  const place = await findPlace(work.tx, viewer, definition, { parent, purpose: offered ? 'read' : 'write' });
+  const place = await findLocation(work.tx, viewer, definition, {
+    parent,
+    purpose: offered ? 'read' : 'write',
+  });
   return createAt(call, work, { parent: place.parent, root: place.root.row.name, id, body });
 }
 

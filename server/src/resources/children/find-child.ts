@@ -24,14 +24,14 @@ import { readChildren } from './child-rows.ts';
 export type Purpose = 'read' | 'write' | 'delete';
 
 /** The location of a child, after checking the viewer's access. */
-export interface Place {
+export interface ChildLocation {
   /** The canonical name of its direct parent. */
   parent: string;
   /** The shareable ancestor as the viewer sees it: hidden if they are only invited to one of its events. */
   root: Found;
 }
 
-export interface FoundChild extends Place {
+export interface FoundChild extends ChildLocation {
   row: ChildRow;
 }
 
@@ -47,7 +47,7 @@ export async function findChild(
 ): Promise<FoundChild> {
   const { canonical } = partsOf(definition, name);
   const options = { parent: parentOf(name), purpose, child: canonical };
-  const place = await findPlace(db, viewer, definition, options);
+  const place = await findLocation(db, viewer, definition, options);
   const open = openIn(place, viewer, definition);
   const [row] = await readChildren(db, definition, sql`i.name = ${canonical} and ${open}`);
   if (row?.parent !== place.parent) throw notFound(name);
@@ -60,7 +60,11 @@ export async function findChild(
  * The condition that the viewer may read row `i`. A series stays readable for guests of any of its occurrences,
  * because its children are named below it; `eventPart` then shows them only their own occurrences.
  */
-function openIn({ root }: Place, viewer: Viewer, { singular }: ResourceDefinition): RawBuilder<boolean> {
+function openIn(
+  { root }: ChildLocation,
+  viewer: Viewer,
+  { singular }: ResourceDefinition,
+): RawBuilder<boolean> {
   return singular === 'event' || mayReadContents(root)
     ? sql`1 = 1`
     : isOpenToGuest(singular, guestOf(viewer));
@@ -86,12 +90,12 @@ export function mayReadOthers({ access }: Found): boolean {
 }
 
 /** The location below a parent, or below one of its children to which the viewer may be invited. */
-export async function findPlace(
+export async function findLocation(
   db: Db,
   viewer: Viewer,
   definition: ResourceDefinition,
   { parent, purpose, child = '' }: { parent: string; purpose: Purpose; child?: string },
-): Promise<Place> {
+): Promise<ChildLocation> {
   const above = parentDefinition(definition);
   if (!above) throw new Error(`${definition.singular} lies below nothing`);
   const { canonical } = partsOf(above, parent);

@@ -12,7 +12,7 @@ const maxCookbooks = 10_000;
 const maxRecipes = 4;
 
 /** `cookbooks:covers`: the first recipes of each readable cookbook, limited to recipes that the viewer sees. */
-export const tellCovers: Handler = async ({ context: { store }, viewer }) => {
+export const listCovers: Handler = async ({ context: { store }, viewer }) => {
   const cookbooks = sql`(${await readableNames(store, 'cookbook', viewer)})`;
   const seen = visibleTo('recipe', viewer.user, await findAccounts(store, viewer));
   const { rows } = await sql<{ cookbook: string; recipe: string }>`

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Context } from '../../context/context.ts';
-import type { JobKind, Worked } from '../../queue/job-worker.ts';
+import type { JobKind, JobOutcome } from '../../queue/job-worker.ts';
 import type { Job } from '../../queue/jobs.ts';
 import type { Database } from '../../store/schema.ts';
 
@@ -16,7 +16,7 @@ export const purgeJobs = {
 const rowsAtOnce = 500;
 const batchesAtOnce = 20;
 
-async function purge({ store }: Context, { payload }: Job): Promise<Worked> {
+async function purge({ store }: Context, { payload }: Job): Promise<JobOutcome> {
   const { id } = JSON.parse(payload) as { id: string };
   const entry = await store.db
     .selectFrom('deleted_resource')

@@ -4,14 +4,14 @@ import { responses } from '@potluck/contract/resources/event/attendance';
 import { sql } from 'kysely';
 import type { Call } from '../../context/context.ts';
 import { notFound } from '../../policy/find-visible.ts';
-import { forGuest, placeOf, readInviteeRows, writeAnswer } from '../attendee/respond.ts';
+import { forGuest, occurrenceKeyOf, readInviteeRows, writeAnswer } from '../attendee/respond.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
 import { type FoundChild, findChild } from '../children/find-child.ts';
 import { ownOccurrence } from '../occurrence/own-occurrence.ts';
 
 /** The dish of a request, and its event. */
-export interface MeantDish extends FoundChild {
+export interface RequestedDish extends FoundChild {
   event: ChildRow;
 }
 
@@ -23,7 +23,7 @@ export async function findDish(
   { viewer, definition }: Call,
   work: ChildWork,
   { name, original }: { name: string; original: string },
-): Promise<MeantDish> {
+): Promise<RequestedDish> {
   const found = await findChild(work.tx, viewer, definition, { name, purpose: 'read' });
   const [event] = await readChildren(work.tx, resources.event, sql`i.name = ${found.row.parent}`);
   if (!event) throw notFound(name);
@@ -45,7 +45,7 @@ function copyOf(dish: ChildRow, rows: ChildRow[]): ChildRow | undefined {
 }
 
 /** The occurrence for which a dish is brought: by its start in the series, or all. */
-type Bringing = Pick<MeantDish, 'event' | 'root'> & { originalStartTime?: string | null };
+type Bringing = Pick<RequestedDish, 'event' | 'root'> & { originalStartTime?: string | null };
 
 /** The name of the viewer's attendee at a dish's event; counts as accepting if they have not answered yet. */
 export async function attendeeOf(
@@ -53,7 +53,7 @@ export async function attendeeOf(
   { event, root, originalStartTime = null }: Bringing,
 ): Promise<string> {
   const { user } = work.viewer;
-  const place = placeOf({ row: event }, { originalStartTime });
+  const place = occurrenceKeyOf({ row: event }, { originalStartTime });
   const rows = await readInviteeRows(work, place);
   const own = rows.filter(({ person }) => person === user);
   const [basis] = [...own.toSorted(singleFirst), ...rows.toSorted(singleFirst)];

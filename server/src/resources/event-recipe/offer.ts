@@ -6,7 +6,7 @@ import { parseFields } from '../../request/validate.ts';
 import { forGuest } from '../attendee/respond.ts';
 import { readChildren } from '../children/child-rows.ts';
 import { createAt } from '../children/create-child.ts';
-import { findPlace } from '../children/find-child.ts';
+import { findLocation } from '../children/find-child.ts';
 import { changingChildren } from '../children/write-child.ts';
 import { ownOccurrence } from '../occurrence/own-occurrence.ts';
 import type { Handler } from '../server-part.ts';
@@ -24,7 +24,10 @@ export const offerDish: Handler = (call, { name: parent, body }) =>
     const { definition, viewer } = call;
     const request = parseFields(resources.eventRecipe.custom.offer.request, body) as unknown as OfferRequest;
     const { originalStartTime: _, ...dish } = request;
-    const { parent: name, root } = await findPlace(work.tx, viewer, definition, { parent, purpose: 'read' });
+    const { parent: name, root } = await findLocation(work.tx, viewer, definition, {
+      parent,
+      purpose: 'read',
+    });
     const [found] = await readChildren(work.tx, resources.event, sql`i.name = ${name}`);
     if (!found) throw notFound(name);
     const { originalStartTime } = await forGuest(work, { row: found, root }, request);

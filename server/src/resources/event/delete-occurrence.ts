@@ -12,13 +12,13 @@ import { changingChildren } from '../children/write-child.ts';
 import { dropAttendees } from '../occurrence/attendee-changes.ts';
 import { EventChanges } from '../occurrence/event-changes.ts';
 import { whenOf } from '../occurrence/event-row.ts';
-import { findOccurrence, type MeantOccurrence } from '../occurrence/find-occurrence.ts';
+import { findOccurrence, type RequestedOccurrence } from '../occurrence/find-occurrence.ts';
 import type { Handler } from '../server-part.ts';
 
 /** `events/{event}:deleteOccurrence`: this occurrence, this and all following, or all. */
 export const deleteOccurrence: Handler = (call, { name, body, ifMatch }) => {
   const occurrence = parseFields(resources.event.custom.deleteOccurrence.request, body) as unknown as Pick<
-    MeantOccurrence,
+    RequestedOccurrence,
     'scope'
   > & { originalStartTime: string | null; etag: string };
   return changingChildren(call, async work => {
@@ -30,7 +30,7 @@ export const deleteOccurrence: Handler = (call, { name, body, ifMatch }) => {
   });
 };
 
-type Removed = Pick<MeantOccurrence, 'scope' | 'row' | 'series' | 'at' | 'allEdited'>;
+type Removed = Pick<RequestedOccurrence, 'scope' | 'row' | 'series' | 'at' | 'allEdited'>;
 
 /** Removes occurrences of a series with their edits, and the series if none is left. */
 export async function removeOccurrences(

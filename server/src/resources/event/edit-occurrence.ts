@@ -18,7 +18,7 @@ import { EventChanges } from '../occurrence/event-changes.ts';
 import { occurrenceOf, seriesOfValues, valuesAlone, whenOf } from '../occurrence/event-row.ts';
 import {
   findOccurrence,
-  type MeantOccurrence,
+  type RequestedOccurrence,
   repeatingFields,
   timeFields,
 } from '../occurrence/find-occurrence.ts';
@@ -49,7 +49,7 @@ export const editOccurrence: Handler = (call, { name, body, ifMatch }) => {
 };
 
 interface EditRequest {
-  scope: MeantOccurrence['scope'];
+  scope: RequestedOccurrence['scope'];
   originalStartTime: string | null;
   etag: string;
   updateMask: string;
@@ -85,11 +85,11 @@ function occurrenceIn({ carrier, series, at }: Carried) {
 
 class Editing {
   readonly #work: ChildWork;
-  readonly #meant: MeantOccurrence;
+  readonly #meant: RequestedOccurrence;
   readonly #edit: Edit;
   readonly changes: EventChanges;
 
-  constructor(work: ChildWork, meant: MeantOccurrence, edit: Edit) {
+  constructor(work: ChildWork, meant: RequestedOccurrence, edit: Edit) {
     this.#work = work;
     this.#meant = meant;
     this.#edit = edit;

@@ -11,7 +11,7 @@ import { prepared } from '../../store/prepared.ts';
 import type { Database } from '../../store/schema.ts';
 import { accessChanges } from '../grants/log-access.ts';
 import type { Handler } from '../server-part.ts';
-import { type Given, giveFriendship, giveGrant } from './give-grant.ts';
+import { type GivenGrant, giveFriendship, giveGrant } from './give-grant.ts';
 import { exclusionsFrom } from './limit-links.ts';
 import { isOpen } from './link-row.ts';
 import { findOpen, type OpenedLink, withSecret } from './open-link.ts';
@@ -53,7 +53,7 @@ async function accept(
   const counted = wanted.grantOn !== undefined || wanted.friend !== undefined;
   // If two callers race for the last use, the second finds the link used up.
   if (counted && !(await countUse(tx, opened))) return undefined;
-  const given: Given[] = [];
+  const given: GivenGrant[] = [];
   if (wanted.grantOn) given.push(await giveGrant(tx, viewer, { on: wanted.grantOn, link: opened }));
   if (wanted.friend) given.push(await giveFriendship(tx, viewer, wanted.friend));
   const grants = given.flatMap(change => accessChanges({ ...change, actor: viewer.user }));

@@ -9,7 +9,7 @@ import type { LinkTable } from '../../store/tables/link-tables.ts';
 type Tx = Transaction<Database>;
 
 /** A created or changed grant, with its previous state, for the log. */
-export interface Given {
+export interface GivenGrant {
   row: AccessTable;
   /** Its new values. */
   changed: Partial<AccessTable>;
@@ -25,7 +25,7 @@ export function giveGrant(
   tx: Tx,
   { user }: Viewer,
   { on, link }: { on: Found; link: Pick<LinkTable, 'creator' | 'level'> },
-): Promise<Given> {
+): Promise<GivenGrant> {
   const { own_name, own_state, own_target, own_level } = on.row;
   // A pending invitation came from an ADMIN too, so its level applies if it is higher than the link's.
   const invited = own_state === PENDING && own_target === acceptTargets.ACCEPT_TARGET_RECIPIENT;
@@ -34,7 +34,7 @@ export function giveGrant(
 }
 
 /** Makes the viewer and this person friends, by accepting a pending request of either or creating a friendship. */
-export function giveFriendship(tx: Tx, { user }: Viewer, on: Found): Promise<Given> {
+export function giveFriendship(tx: Tx, { user }: Viewer, on: Found): Promise<GivenGrant> {
   const terms = { recipient: user, requester: on.row.name, level: levels.PERMISSION_LEVEL_WRITE };
   return writeGrant(tx, { on, own: on.row.own_name, ...terms });
 }
@@ -45,7 +45,7 @@ interface Writing extends Pick<AccessTable, 'recipient' | 'requester' | 'level'>
   own: string | null;
 }
 
-async function writeGrant(tx: Tx, { on, own, level, ...sides }: Writing): Promise<Given> {
+async function writeGrant(tx: Tx, { on, own, level, ...sides }: Writing): Promise<GivenGrant> {
   const type = `${on.row.type}Access`;
   if (own === null) {
     const row = grantRow(on.row, { ...sides, level, state: ACCEPTED, accept_target: 0 });

@@ -3,7 +3,7 @@ import type { ListItem } from '@potluck/contract/resources/list-item';
 import { zoneOffset } from '../../recurrence/zone-offset.ts';
 import type { ChildRow } from '../children/child-part.ts';
 import { type Due, dueOn, kindOfDue, noDue } from './due.ts';
-import { type Done, nextTurn, type Turn } from './next-turn.ts';
+import { nextTurn, type TickRecord, type Turn } from './next-turn.ts';
 import { dueColumns, tickOf, turnColumns } from './tick.ts';
 
 /** Whether a request changes when an item is due, or how it repeats. */
@@ -65,7 +65,7 @@ export function rezonedColumns(row: ChildRow, timeZone: string): Record<string, 
 }
 
 /** The turn after a new or past tick. */
-export function turnAfter(row: ChildRow, done: Done): Turn | undefined {
+export function turnAfter(row: ChildRow, done: TickRecord): Turn | undefined {
   const kind = kindOfDue(done.due);
   const [start, timeZone] = [Number(row.start_time), String(row.time_zone)];
   return nextTurn({ rule: ruleOf(row), start, timeZone, kind }, done);

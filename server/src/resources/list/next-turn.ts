@@ -17,7 +17,7 @@ export interface Repeating {
 }
 
 /** A tick: when it was made, and when the item was due then. */
-export interface Done {
+export interface TickRecord {
   tickTime: number;
   due: Due;
 }
@@ -39,13 +39,13 @@ const maxSteps = 300_000;
  * next turn is on a later day, and the item reopens when that day begins. Rules with several times a day go by time
  * instead. Undefined if the rule has ended.
  */
-export function nextTurn(repeating: Repeating, done: Done): Turn | undefined {
+export function nextTurn(repeating: Repeating, done: TickRecord): Turn | undefined {
   if (repeating.rule === '') return undefined;
   const offsetAt = zoneOffset(repeating.timeZone);
   return withinDay(repeating.rule) ? nextTime(repeating, done, offsetAt) : nextDay(repeating, done, offsetAt);
 }
 
-function nextDay(repeating: Repeating, { tickTime, due }: Done, offsetAt: OffsetAt): Turn | undefined {
+function nextDay(repeating: Repeating, { tickTime, due }: TickRecord, offsetAt: OffsetAt): Turn | undefined {
   const { start, timeZone, kind } = repeating;
   const dueDay = due.day || (due.time === null ? '' : dayAt(due.time, offsetAt));
   const from = startOfDay(plusDays(latest(dayAt(tickTime, offsetAt), dueDay), 1), offsetAt);
@@ -64,7 +64,7 @@ function latest(one: Day, other: Day): Day {
 }
 
 /** The item reopens at the beginning of its next day, or at its next time if that is on the same day. */
-function nextTime(repeating: Repeating, { tickTime, due }: Done, offsetAt: OffsetAt): Turn | undefined {
+function nextTime(repeating: Repeating, { tickTime, due }: TickRecord, offsetAt: OffsetAt): Turn | undefined {
   const done = Math.max(tickTime, due.time ?? 0);
   const next = firstStart(repeating, done + 1);
   if (next === undefined) return undefined;

@@ -21,7 +21,7 @@ import { showDishesAt } from '../event-recipe/show-dishes.ts';
 import type { NotificationRow } from './notification-row.ts';
 
 /** Stored facts of a notification: `title` of a subject that no longer exists, and its `data`. */
-export interface Kept {
+export interface StoredFacts {
   title?: string;
   [field: string]: unknown;
 }
@@ -46,7 +46,7 @@ export async function presentNotifications(
   );
   return rows.map(row => {
     const root = roots.get(row.name);
-    const { title: then, dishes: _, ...data } = JSON.parse(row.data) as Kept;
+    const { title: then, dishes: _, ...data } = JSON.parse(row.data) as StoredFacts;
     const inside = row.about.startsWith(`${row.root}/`) && !isGrant(row.about);
     // Owners who can no longer read the subject see nothing newer than the notification.
     const within = (readable.has(row.name) && titles.get(row.about)) || (then ?? '');

@@ -14,7 +14,7 @@ import type { MethodRequest } from '../server-part.ts';
 import { type EventRow, isUndecided, seriesOf } from './event-row.ts';
 
 /** The occurrence that a request names, with its series. */
-export interface MeantOccurrence {
+export interface RequestedOccurrence {
   scope: Exclude<OccurrenceScope, 'OCCURRENCE_SCOPE_UNSPECIFIED'>;
   row: ChildRow;
   series: Series;
@@ -52,7 +52,7 @@ export async function findOccurrence(
   { viewer, definition }: Call,
   { tx }: ChildWork,
   { name, ifMatch, said: occurrence, paths }: MeantRequest,
-): Promise<MeantOccurrence> {
+): Promise<RequestedOccurrence> {
   const found = await findChild(tx, viewer, definition, { name, purpose: 'write' });
   requireVersion(found, ifMatch);
   const { parent_event: parent, original_start_time: original } = found.row;

@@ -107,7 +107,7 @@ async function requireRoom(tx: Transaction<Database>, user: string): Promise<voi
 }
 
 /** Returns only the public key. */
-export const tellPushKey: Handler = async ({ context }) => {
+export const getPushKey: Handler = async ({ context }) => {
   const { publicKey } = await vapidKeys(context.store.db);
   return { publicKey };
 };

@@ -4,9 +4,9 @@ import type { Notification } from '@potluck/contract/resources/notification';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context/context.ts';
 import type { Db } from '../../policy/find-visible.ts';
-import { noteOutcome, type PushDevice, sendPush } from '../../push/send-push.ts';
+import { type PushDevice, saveOutcome, sendPush } from '../../push/send-push.ts';
 import { createVapidSigner, type VapidSigner } from '../../push/vapid.ts';
-import { type JobKind, pauseMillis, type Worked } from '../../queue/job-worker.ts';
+import { type JobKind, type JobOutcome, pauseMillis } from '../../queue/job-worker.ts';
 import { addJobs, type Job } from '../../queue/jobs.ts';
 import type { Database } from '../../store/schema.ts';
 import { readSlices } from '../../store/slices.ts';
@@ -59,7 +59,7 @@ export const pushJobs = {
   pushAlarm: { staleMillis: hourMs, prepare, note },
 } satisfies Record<string, JobKind>;
 
-async function prepare(context: Context, jobs: readonly Job[]): Promise<(job: Job) => Promise<Worked>> {
+async function prepare(context: Context, jobs: readonly Job[]): Promise<(job: Job) => Promise<JobOutcome>> {
   const wanted = await wantedPushes(context.store.db, jobs.map(workOf));
   const parts = { ...context, sign: await createVapidSigner(context) };
   return async job => {
@@ -74,7 +74,7 @@ function workOf({ payload }: Job): PushWork {
 
 /** Records which devices were reached. */
 function note(tx: Transaction<Database>, jobs: readonly Job[]): Promise<void> {
-  return noteOutcome(
+  return saveOutcome(
     tx,
     jobs.map(job => workOf(job).device),
     'ACCEPTED',
@@ -85,7 +85,7 @@ async function send(
   parts: Context & { sign: VapidSigner },
   job: Job,
   { device, notification, settings, unreadCount }: WantedPush,
-): Promise<Worked> {
+): Promise<JobOutcome> {
   const reader = readerOf(settings, device);
   const alarm = notification.kind === 'ALARM';
   // Alarms that owners set themselves ignore their quiet hours; alarms that others set on an event wait.
@@ -105,7 +105,7 @@ async function send(
   const { outcome, retryTime, answered } = await sendPush(parts, device, push);
   entered.end(answered);
   if (outcome === 'ACCEPTED') return 'done';
-  await noteOutcome(parts.store.db, [device.name], outcome);
+  await saveOutcome(parts.store.db, [device.name], outcome);
   if (outcome !== 'UNREACHABLE') return 'dropped';
   // The backoff starts when the attempt fails, which may take as long as the backoff itself.
   return { tryAgainTime: retryTime ?? Date.now() + pauseMillis(job.attempts) };

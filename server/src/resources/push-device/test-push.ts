@@ -1,6 +1,6 @@
 import { emptyOf } from '@potluck/contract/fields';
 import { userSettings } from '@potluck/contract/resources/user-settings';
-import { noteOutcome, sendPush } from '../../push/send-push.ts';
+import { saveOutcome, sendPush } from '../../push/send-push.ts';
 import { createVapidSigner } from '../../push/vapid.ts';
 import { readUnread } from '../notification/count-unread.ts';
 import { findOwn } from '../own/own-rows.ts';
@@ -22,6 +22,6 @@ export const testPush: Handler = async ({ context, viewer, definition }, { name 
   });
   const push = { text: JSON.stringify(payload), topic: name, urgency: 'high', ttlSeconds: 60 } as const;
   const { outcome } = await sendPush({ ...context, sign: await createVapidSigner(context) }, device, push);
-  await noteOutcome(db, [name], outcome);
+  await saveOutcome(db, [name], outcome);
   return { outcome };
 };

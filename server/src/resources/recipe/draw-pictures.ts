@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Context } from '../../context/context.ts';
 import { dishOf } from '../../illustrations/dish-of.ts';
 import { keepPicture } from '../../images/incoming-picture.ts';
-import type { JobKind, Worked } from '../../queue/job-worker.ts';
+import type { JobKind, JobOutcome } from '../../queue/job-worker.ts';
 import { addJobs, type Job } from '../../queue/jobs.ts';
 import { logChange } from '../../store/changes.ts';
 import type { Database } from '../../store/schema.ts';
@@ -33,7 +33,7 @@ export async function drawLater(tx: Tx, { name, owner }: { name: string; owner: 
 export function drawJobs() {
   let drawing = false;
 
-  async function inTurn(work: () => Promise<Worked>): Promise<Worked> {
+  async function inTurn(work: () => Promise<JobOutcome>): Promise<JobOutcome> {
     if (drawing) return { waitUntil: Date.now() + turnMs };
     drawing = true;
     try {
@@ -43,7 +43,7 @@ export function drawJobs() {
     }
   }
 
-  const kind = (work: (context: Context, job: Job) => Promise<Worked>): JobKind => ({
+  const kind = (work: (context: Context, job: Job) => Promise<JobOutcome>): JobKind => ({
     staleMillis: Number.POSITIVE_INFINITY,
     prepare: async context => job => inTurn(() => work(context, job)),
     note: async () => {},
@@ -51,7 +51,7 @@ export function drawJobs() {
   return { drawPicture: kind(drawNew), drawOlder: kind(drawNextOlder) };
 }
 
-async function drawNew(context: Context, { payload, owner, attempts }: Job): Promise<Worked> {
+async function drawNew(context: Context, { payload, owner, attempts }: Job): Promise<JobOutcome> {
   if (attempts > maxAttempts) return 'dropped';
   const { name } = JSON.parse(payload) as { name: string };
   await draw(context, name, owner);
@@ -59,7 +59,7 @@ async function drawNew(context: Context, { payload, owner, attempts }: Job): Pro
 }
 
 /** Draws the next older recipe, in the order of their names, and adds the job for the one after. */
-async function drawNextOlder(context: Context, { key, kind, owner, payload }: Job): Promise<Worked> {
+async function drawNextOlder(context: Context, { key, kind, owner, payload }: Job): Promise<JobOutcome> {
   const { db } = context.store;
   const { after } = JSON.parse(payload) as { after: string };
   const next = await db

@@ -3,8 +3,8 @@ import { resources } from '@potluck/contract/resources';
 import type { RecipeReading } from '@potluck/contract/resources/recipe/reading';
 import type { Context } from '../../context/context.ts';
 import type { Fetched } from '../../fetching/fetch-public.ts';
-import { fetchGiven } from '../../fetching/fetch-requested-address.ts';
-import { askingFor, type ServiceResult } from '../../reading/ai/ask-service.ts';
+import { fetchRequestedAddress } from '../../fetching/fetch-requested-address.ts';
+import { aiCallFor, type ServiceResult } from '../../reading/ai/ask-service.ts';
 import type { ReadRecipe } from '../../reading/page/read-recipe-page.ts';
 import { parseFields } from '../../request/validate.ts';
 import type { Handler } from '../server-part.ts';
@@ -18,7 +18,7 @@ export const scrapeRecipe: Handler = async ({ context, viewer }, { body, gone })
   const citation = uri.trim();
   using _held = context.limits.bodies.begin(viewer.user, maxPageBytes);
   const signal = gone();
-  const fetched = await fetchGiven(context.config, {
+  const fetched = await fetchRequestedAddress(context.config, {
     field: 'uri',
     address: citation,
     accept: ['text/html', 'application/xhtml+xml'],
@@ -49,7 +49,7 @@ async function readBetter(
   { read, ...page }: ReadPage,
   caller: { gone: AbortSignal; by: string },
 ): Promise<ServiceResult<RecipeReading | undefined>> {
-  const asking = read && read.source !== 'page' ? undefined : askingFor(context, 'model', caller);
+  const asking = read && read.source !== 'page' ? undefined : aiCallFor(context, 'model', caller);
   if (!asking) return { answer: undefined };
   const { readPageWithAi } = await import('../../reading/ai/read-page-with-ai.ts');
   return readPageWithAi(asking, { ...page, guessed: read });

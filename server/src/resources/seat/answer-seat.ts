@@ -5,7 +5,7 @@ import { maxPeoplePerSeat, type Response, responses } from '@potluck/contract/re
 import { type SeatAnswer, type SeatView, seat } from '@potluck/contract/resources/event/seat';
 import { sql } from 'kysely';
 import type { Context, Viewer } from '../../context/context.ts';
-import { inTurn } from '../../context/request-queue.ts';
+import { inQueue } from '../../context/request-queue.ts';
 import { parseFields, validate } from '../../request/validate.ts';
 import { isoTimeOrNull } from '../../rows/iso-time.ts';
 import { newSecret, sha256 } from '../../sign-in/tokens.ts';
@@ -32,7 +32,7 @@ export async function changingSeat<T>(
 ): Promise<T> {
   context.limits.seatChanges.take(network);
   const { link } = await openSeat(context, { secret, kinds, network });
-  return changingChildren({ context: inTurn(context, link.resource), viewer: guest }, async writing =>
+  return changingChildren({ context: inQueue(context, link.resource), viewer: guest }, async writing =>
     work(writing, await reopenSeat(writing.tx, { secret, kinds })),
   );
 }

@@ -1,7 +1,7 @@
 import { resources } from '@potluck/contract/resources';
 import { seat } from '@potluck/contract/resources/event/seat';
 import { sql } from 'kysely';
-import { inTurn } from '../../context/request-queue.ts';
+import { inQueue } from '../../context/request-queue.ts';
 import { parseFields } from '../../request/validate.ts';
 import { attendeeFacts } from '../attendee/attendee-facts.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
@@ -19,7 +19,7 @@ export const takeSeat: Handler = async ({ context, viewer }, { body, network }) 
   const { secret } = parseFields(seat.custom.take.request, body) as { secret: string };
   const kinds = ['answer'] as const;
   const { link } = await openSeat(context, { secret, kinds, network: network() });
-  return changingChildren({ context: inTurn(context, link.resource), viewer }, async work => {
+  return changingChildren({ context: inQueue(context, link.resource), viewer }, async work => {
     const row = requireAnswer(await reopenSeat(work.tx, { secret, kinds }));
     const own = await ownRow(work, row);
     const kept = own ? await merge(work, { row, own }) : await become(work, row);

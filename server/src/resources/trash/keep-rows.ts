@@ -6,7 +6,7 @@ import type { Database } from '../../store/schema.ts';
 type Tx = Transaction<Database>;
 
 /** A deleted resource whose rows to copy, and the row from which all others follow. */
-export interface Kept {
+export interface DeletedRoot {
   engine: Engine;
   entry: string;
   table: string;
@@ -20,7 +20,7 @@ const derived = new Set(['list_size', 'alarm_due']);
  * Copies every row that the database deletes together with this one, and every reference that it clears, as JSON.
  * Follows the foreign keys, so new tables need no code here. Call it before anything of the resource is deleted.
  */
-export async function keepRows(tx: Tx, kept: Kept): Promise<void> {
+export async function keepRows(tx: Tx, kept: DeletedRoot): Promise<void> {
   const tables = await tablesOf(tx, kept.engine);
   const order = restoreOrder(tables).filter(table => !derived.has(table));
   const reached = new Set([kept.table]);
@@ -48,7 +48,7 @@ interface Place {
 }
 
 /** Rows that refer to a copied row of the same table: the edited occurrences of a series. */
-async function copyOwnParts(tx: Tx, kept: Kept, place: Place): Promise<void> {
+async function copyOwnParts(tx: Tx, kept: DeletedRoot, place: Place): Promise<void> {
   for (const key of keysOf(place.tables, place.table)) {
     if (key.target !== place.table || key.onDelete !== 'cascade') continue;
     const copied = keptNames(kept, place.table);
@@ -63,7 +63,7 @@ async function copyOwnParts(tx: Tx, kept: Kept, place: Place): Promise<void> {
 
 async function copy(
   tx: Tx,
-  kept: Kept,
+  kept: DeletedRoot,
   { tables, table, order, later = false }: Place & { later?: boolean },
   which: RawBuilder<unknown>,
 ): Promise<void> {
@@ -84,7 +84,7 @@ async function copy(
  */
 async function copyReferences(
   tx: Tx,
-  kept: Kept,
+  kept: DeletedRoot,
   { tables, order, reached }: Pick<Place, 'tables' | 'order'> & { reached: ReadonlySet<string> },
 ): Promise<void> {
   const clearing = tables.keys.filter(
@@ -131,7 +131,7 @@ function nameOf(tables: Tables, table: string): RawBuilder<unknown> {
   return column ? sql.ref(`t.${column}`) : sql`null`;
 }
 
-function keptNames({ entry }: Kept, source: string): RawBuilder<unknown> {
+function keptNames({ entry }: DeletedRoot, source: string): RawBuilder<unknown> {
   return sql`select k.row_name from deleted_row k where k.entry = ${entry} and k.source = ${sql.lit(source)}`;
 }
 

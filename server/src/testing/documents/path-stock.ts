@@ -1,7 +1,7 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { collectionOf, idOf } from '@potluck/contract/names';
 import { definitions } from '@potluck/contract/resources';
-import { tell } from '../../notifications/write-notifications.ts';
+import { writeNotifications } from '../../notifications/write-notifications.ts';
 import { createSession } from '../../sign-in/sessions.ts';
 import { tokenHash } from '../../sign-in/tokens.ts';
 import { onePixel, pictureForm } from '../picture-form.ts';
@@ -165,7 +165,7 @@ export class PathStock {
       data,
     } as const;
     const { store } = this.#world.context;
-    await store.transact(tx => tell(tx, [{ ...notifications, people: [user] }]));
+    await store.transact(tx => writeNotifications(tx, [{ ...notifications, people: [user] }]));
     const { name } = await store.db
       .selectFrom('notification')
       .select('name')

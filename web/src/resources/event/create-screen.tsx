@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTimeZone } from '../../auth/use-time-zone.ts';
 import { paths } from '../../paths.ts';
 import { DraftGate, useFormDraft } from '../../standard/form/draft-gate.tsx';
-import type { KeptValues } from '../../standard/form/draft-values.ts';
+import type { DraftValues } from '../../standard/form/draft-values.ts';
 import { leftUndone } from '../../standard/form/left-undone.ts';
 import { focusDestination, useDestination } from '../../standard/form/use-destination.ts';
 import { ResourceScreen } from '../../standard/resource-screen.tsx';
@@ -117,7 +117,7 @@ function CreateEvent({ proposal, calendars, settled, onCreated }: CreateEventPro
 
 /** The calendar that was chosen or proposed when the restored draft was typed. */
 function useCalendarBefore(): string | undefined {
-  const found = useFormDraft().found() as Partial<KeptValues> | undefined;
+  const found = useFormDraft().found() as Partial<DraftValues> | undefined;
   const calendar = found?.values?.calendar;
   return typeof calendar === 'string' ? calendar : undefined;
 }

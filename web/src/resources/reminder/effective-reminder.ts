@@ -11,9 +11,9 @@ export interface Reminded {
   guest?: boolean;
 }
 
-type Held = Pick<Reminder, 'mode' | 'alarms'>;
+type ReminderSetting = Pick<Reminder, 'mode' | 'alarms'>;
 
-const never: Held = { mode: 'NONE', alarms: [] };
+const never: ReminderSetting = { mode: 'NONE', alarms: [] };
 
 /** The reminder for exactly this subject, if any. */
 export function reminderOf(
@@ -31,7 +31,10 @@ export function reminderOf(
  * The effective reminder: the narrowest. Undefined if none is set, which means the event’s own alarms; guests default
  * to none.
  */
-export function heldReminder(reminders: readonly Reminder[], reminded: Reminded): Held | undefined {
+export function effectiveReminder(
+  reminders: readonly Reminder[],
+  reminded: Reminded,
+): ReminderSetting | undefined {
   const { calendar, event, guest } = reminded;
   return (
     reminderOf(reminders, reminded) ??

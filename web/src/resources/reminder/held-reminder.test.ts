@@ -1,6 +1,6 @@
 import type { Reminder } from '@potluck/contract';
 import { expect, test } from 'vitest';
-import { heldReminder, reminderOf } from './effective-reminder.ts';
+import { effectiveReminder, reminderOf } from './effective-reminder.ts';
 
 const [calendar, event, at] = ['calendars/home', 'calendars/home/events/1', '2027-03-06T09:00:00.000Z'];
 
@@ -9,15 +9,15 @@ const forEvent = reminder(event, null);
 const forDay = reminder(event, '2027-03-06T09:00:00Z');
 
 test('the most specific reminder applies', () => {
-  expect(heldReminder([forAll, forEvent, forDay], { calendar, event, at })).toBe(forDay);
-  expect(heldReminder([forAll, forEvent, forDay], { calendar, event })).toBe(forEvent);
-  expect(heldReminder([forAll], { calendar, event, at })).toBe(forAll);
-  expect(heldReminder([forDay], { calendar, event, at: '2027-03-13T09:00:00Z' })).toBeUndefined();
+  expect(effectiveReminder([forAll, forEvent, forDay], { calendar, event, at })).toBe(forDay);
+  expect(effectiveReminder([forAll, forEvent, forDay], { calendar, event })).toBe(forEvent);
+  expect(effectiveReminder([forAll], { calendar, event, at })).toBe(forAll);
+  expect(effectiveReminder([forDay], { calendar, event, at: '2027-03-13T09:00:00Z' })).toBeUndefined();
 });
 
 test('guests have no reminder unless they set one', () => {
-  expect(heldReminder([], { calendar, event, guest: true })?.mode).toBe('NONE');
-  expect(heldReminder([forEvent], { calendar, event, at, guest: true })).toBe(forEvent);
+  expect(effectiveReminder([], { calendar, event, guest: true })?.mode).toBe('NONE');
+  expect(effectiveReminder([forEvent], { calendar, event, at, guest: true })).toBe(forEvent);
 });
 
 test('a reminder for a whole event does not count as a reminder of one occurrence', () => {

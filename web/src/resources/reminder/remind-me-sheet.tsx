@@ -17,7 +17,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { RowsSkeleton } from '../../ui/states/skeletons.tsx';
 import type { Alarm } from '../event/alarm-words.ts';
 import { alarmKey, type OwnAlarm, ownAlarms, ownAlarmWords, usualAlarm } from './alarm-choices.ts';
-import { heldReminder, type Reminded, reminderOf } from './effective-reminder.ts';
+import { effectiveReminder, type Reminded, reminderOf } from './effective-reminder.ts';
 import classes from './remind-me.module.css';
 import { reminderWords } from './reminder-words.ts';
 import { type Choice, useReminders, useSetReminder } from './use-reminders.ts';
@@ -127,7 +127,7 @@ function useEntryPoints(
 ) {
   const { t, i18n } = useLingui();
   const showing = { i18n, timeZone: useTimeZone(), locale: useLocale() };
-  const around = heldReminder(all, { calendar, guest, ...(at && { event }) });
+  const around = effectiveReminder(all, { calendar, guest, ...(at && { event }) });
   const inherited = {
     value: 'inherit' as Way,
     label: at ? t`Same as every time` : t`Same as the calendar`,

@@ -5,7 +5,7 @@ import { lazyPart } from '../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../ui/browser/use-opened.ts';
 import { PillButton } from '../../ui/pill-button.tsx';
 import type { Alarm } from '../event/alarm-words.ts';
-import { heldReminder, type Reminded } from './effective-reminder.ts';
+import { effectiveReminder, type Reminded } from './effective-reminder.ts';
 import classes from './remind-me.module.css';
 import { reminderWords } from './reminder-words.ts';
 import { useReminders } from './use-reminders.ts';
@@ -18,7 +18,7 @@ export function ReminderFact({ reminded, suggested }: { reminded: Reminded; sugg
   const showing = { i18n, timeZone: useTimeZone(), locale: useLocale() };
   const { items } = useReminders();
   const { opened, wanted, open, close } = useOpened();
-  const held = heldReminder(items, reminded);
+  const held = effectiveReminder(items, reminded);
   const words = reminderWords(held, suggested, showing);
   const none = held?.mode === 'NONE' || (held?.mode !== 'OWN' && suggested.length === 0);
   return (

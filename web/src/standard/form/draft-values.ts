@@ -1,5 +1,5 @@
 /** A form's draft: its values, and those that it started from. */
-export interface KeptValues {
+export interface DraftValues {
   values: Record<string, unknown>;
   base: Record<string, unknown>;
 }
@@ -11,7 +11,7 @@ interface RestoreOptions<V> {
   like?: V;
 }
 
-export interface Restored<V> {
+export interface RestoredValues<V> {
   values: V;
   /** Whether another user has changed one of the same fields since. */
   overtaken: boolean;
@@ -24,7 +24,7 @@ export interface Restored<V> {
 export function restoredValues<V extends Record<string, unknown>>(
   found: unknown,
   { saved, like = saved }: RestoreOptions<V>,
-): Restored<V> | undefined {
+): RestoredValues<V> | undefined {
   if (!isDraftValues(found)) return undefined;
   const { values, base } = found;
   const changed = Object.keys(saved).filter(
@@ -64,7 +64,7 @@ function same(one: unknown, other: unknown): boolean {
   return text(one) === text(other);
 }
 
-function isDraftValues(found: unknown): found is KeptValues {
+function isDraftValues(found: unknown): found is DraftValues {
   return isRecord(found) && isRecord(found.values) && isRecord(found.base);
 }
 

@@ -16,7 +16,7 @@ export interface Problem {
  * Shows each field violation of the server's error at its field, and focuses the first one. Returns a problem if some
  * violations have no field.
  */
-export function placeProblem<Values extends Record<string, unknown>>(
+export function showFieldViolations<Values extends Record<string, unknown>>(
   form: UseFormReturnType<Values>,
   error: unknown,
   { i18n, fieldFor = dotted }: { i18n: I18n; fieldFor?: (apiField: string) => string },

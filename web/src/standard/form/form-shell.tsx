@@ -7,7 +7,7 @@ import { Banner } from '../../ui/states/banner.tsx';
 import { CircleChip } from '../home-circle/circle-chip.tsx';
 import type { CircleChoice } from '../home-circle/use-circle-choice.ts';
 import { DraftBanner } from './draft-banner.tsx';
-import { type Problem, placeProblem } from './field-violations.ts';
+import { type Problem, showFieldViolations } from './field-violations.ts';
 import classes from './form-shell.module.css';
 import { leftUndone } from './left-undone.ts';
 import type { DraftForm } from './use-draft-form.ts';
@@ -69,7 +69,7 @@ export function FormShell<Values extends Record<string, unknown>, Saved>(
       }
     } catch (error) {
       sent.current = false;
-      setProblem(placeProblem(form, error, { i18n, fieldFor: props.fieldFor }));
+      setProblem(showFieldViolations(form, error, { i18n, fieldFor: props.fieldFor }));
     }
     setSaving(false);
   }

@@ -1,7 +1,7 @@
 import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { type FormDraft, useFormDraft } from './draft-gate.tsx';
-import { type KeptValues, type Restored, restoredValues } from './draft-values.ts';
+import { type DraftValues, type RestoredValues, restoredValues } from './draft-values.ts';
 
 type Values = Record<string, unknown>;
 
@@ -17,7 +17,7 @@ interface DraftFormOptions<V extends Values> extends UseFormInput<V> {
 export interface DraftForm<V extends Values> extends UseFormReturnType<V> {
   /** The values that the form opened with, for uncontrolled fields. */
   first: V;
-  restored: Omit<Restored<V>, 'values'> | undefined;
+  restored: Omit<RestoredValues<V>, 'values'> | undefined;
   draft: Pick<FormDraft, 'forget' | 'startOver'>;
 }
 
@@ -41,7 +41,7 @@ export function useDraftForm<V extends Values>(options: DraftFormOptions<V>): Dr
   latest.current = form;
   useEffect(
     () =>
-      draft.follow((): KeptValues | undefined =>
+      draft.follow((): DraftValues | undefined =>
         latest.current.isDirty() ? { values: latest.current.getValues(), base: saved } : undefined,
       ),
     [draft, saved],

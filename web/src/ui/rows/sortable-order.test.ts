@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupKey, moveBetween, type Order, placed, placeOf, shortMoves } from './sortable-order.ts';
+import { groupKey, moveBetween, type Order, placed, positionOf, shortMoves } from './sortable-order.ts';
 
 const order: Order = [
   { group: 'dry', ids: ['flour', 'salt', 'sugar'] },
@@ -17,8 +17,8 @@ test('the target index does not count the moved row', () => {
 });
 
 test('a group’s key is its end, even if its id is empty', () => {
-  expect(placeOf(order, groupKey('wet'))).toEqual({ group: 'wet', index: 1, count: 1 });
-  expect(placeOf(order, groupKey(''))).toEqual({ group: '', index: 0, count: 0 });
+  expect(positionOf(order, groupKey('wet'))).toEqual({ group: 'wet', index: 1, count: 1 });
+  expect(positionOf(order, groupKey(''))).toEqual({ group: '', index: 0, count: 0 });
 });
 
 test('moving a row back to its place is not a move', () => {

@@ -19,7 +19,7 @@ export function placed(order: Order, id: string, { group, index }: { group: stri
 }
 
 /** The position of an item, or the end of the group with this key. */
-export function placeOf(order: Order, key: string) {
+export function positionOf(order: Order, key: string) {
   for (const { group, ids } of order) {
     const index = groupKey(group) === key ? ids.length : ids.indexOf(key);
     if (index >= 0) return { group, index, count: ids.length };
@@ -28,14 +28,14 @@ export function placeOf(order: Order, key: string) {
 
 /** The move that turned one order into the other; undefined if `id` has not moved. */
 export function moveBetween(before: Order, after: Order, id: string): Move | undefined {
-  const [old, now] = [placeOf(before, id), placeOf(after, id)];
+  const [old, now] = [positionOf(before, id), positionOf(after, id)];
   if (!old || !now || (old.group === now.group && old.index === now.index)) return;
   return { id, from: old.group, to: now.group, index: now.index };
 }
 
 /** Moves without dragging: up, down, and to the end of every other group. */
 export function shortMoves(order: Order, id: string) {
-  const place = placeOf(order, id);
+  const place = positionOf(order, id);
   if (!place) return { across: [] };
   const { group: from, index, count } = place;
   const within = (to: number): Move | undefined =>

@@ -1,7 +1,7 @@
 import type { Announcements, ScreenReaderInstructions } from '@dnd-kit/core';
 import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { type Order, placeOf } from './sortable-order.ts';
+import { type Order, positionOf } from './sortable-order.ts';
 
 export type SortableWords = {
   label: (id: string) => string;
@@ -27,7 +27,7 @@ export function sortableAnnouncements(
 ): Announcements {
   // When the item enters another group, that group has one more item than before.
   function place(id: Key, over: Key) {
-    const [from, to] = [placeOf(order, String(id)), placeOf(order, String(over))];
+    const [from, to] = [positionOf(order, String(id)), positionOf(order, String(over))];
     if (!to) return '';
     const count = to.count + (from?.group === to.group ? 0 : 1);
     const [at, group] = [to.index + 1, groupLabel(to.group)];

@@ -21,7 +21,7 @@ import { lazyPart } from '../browser/lazy-part.tsx';
 import type { MenuEntry } from '../menu-entry.ts';
 import { handleOf } from './handle-of.ts';
 import classes from './sortable.module.css';
-import { type Move, moveBetween, type Order, placed, placeOf } from './sortable-order.ts';
+import { type Move, moveBetween, type Order, placed, positionOf } from './sortable-order.ts';
 import { LiftedHandle, SortableRow, SortableRows } from './sortable-row.tsx';
 import { sortableAnnouncements, sortableInstructions } from './sortable-words.ts';
 import { longFrom, type RowPlace } from './use-long-rows.ts';
@@ -217,13 +217,13 @@ function useSortableDrag(before: Order, { onMove, onRest }: DragHandlers) {
   // drag.
   function onDragOver(event: DragOverEvent) {
     const [id, target] = [String(event.active.id), targetOf(event, order)];
-    if (!target || target.group === placeOf(order, id)?.group) return;
+    if (!target || target.group === positionOf(order, id)?.group) return;
     setDrag({ id, order: placed(order, id, target) });
   }
 
   function onDragEnd({ active, over, delta, activatorEvent }: DragEndEvent) {
     const id = String(active.id);
-    const target = over && placeOf(order, String(over.id));
+    const target = over && positionOf(order, String(over.id));
     const move = moveBetween(before, target ? placed(order, id, target) : order, id);
     setDrag(undefined);
     if (move) onMove(move);
@@ -240,7 +240,7 @@ function useSortableDrag(before: Order, { onMove, onRest }: DragHandlers) {
 const restPixels = 8;
 
 function targetOf({ active, over }: DragOverEvent, order: Order) {
-  const place = over && placeOf(order, String(over.id));
+  const place = over && positionOf(order, String(over.id));
   if (!place) return;
   const top = active.rect.current.translated?.top ?? 0;
   const below = place.index < place.count && top > over.rect.top + over.rect.height / 2;

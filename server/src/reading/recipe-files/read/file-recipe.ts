@@ -15,7 +15,7 @@ export interface FileRecipe {
 }
 
 /** The recipe in a plain text, by its layout alone; none unless it has ingredients and steps. */
-export function lookedAt(text: string): FileRecipe[] {
+export function recipesByLayout(text: string): FileRecipe[] {
   const read = readRecipeText(text.slice(0, longest));
   if (read.ingredientGroups.length === 0 || read.directions.length === 0) return [];
   return [{ warnings: [fileRemark('FILE_REMARK_BY_LOOKS')], parts: { ...noParts, ...read } }];
@@ -25,13 +25,13 @@ export function lookedAt(text: string): FileRecipe[] {
 const longest = 100_000;
 
 /** All recipes in a text that separates them by lines of dashes, stars or the like. */
-export function textsLookedAt(text: string): FileRecipe[] {
+export function separateRecipesByLayout(text: string): FileRecipe[] {
   const recipes = plainMealMaster(text);
-  if (recipes.length > 1) return recipes.slice(0, maxTexts).flatMap(lookedAt);
+  if (recipes.length > 1) return recipes.slice(0, maxTexts).flatMap(recipesByLayout);
   return text
     .split(/^[ \t]*([-=*_#~])\1{4,}[ \t]*$/m)
     .slice(0, 2 * maxTexts)
-    .flatMap(lookedAt);
+    .flatMap(recipesByLayout);
 }
 
 const maxTexts = 5000;

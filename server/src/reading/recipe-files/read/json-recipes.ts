@@ -7,7 +7,7 @@ import { parseLenientJson } from '../../schema-org/lenient-json.ts';
 import { fileRemark } from '../file-remark.ts';
 import { FileError } from '../unpack/file-error.ts';
 import { croutonRecipe, isCroutonRecipe, picturesOf } from './crouton-recipe.ts';
-import { type FileRecipe, lookedAt } from './file-recipe.ts';
+import { type FileRecipe, recipesByLayout } from './file-recipe.ts';
 import { isMealieRecipe, mealieRecipe } from './mealie-recipe.ts';
 import { schemaOrgRecipe } from './schema-org-recipe.ts';
 import { isTandoorRecipe, tandoorRecipe } from './tandoor-recipe.ts';
@@ -115,7 +115,7 @@ function keepNoteRecipe(note: SchemaNode): FileRecipe[] {
   if (note.isTrashed === true) return [];
   const title = rawText(note.title).trim();
   const lines = [title, '', bodyOf(note)].join('\n');
-  return lookedAt(lines).map(({ parts, ...recipe }) => ({
+  return recipesByLayout(lines).map(({ parts, ...recipe }) => ({
     ...recipe,
     parts: {
       ...parts,

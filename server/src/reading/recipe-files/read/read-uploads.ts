@@ -6,7 +6,7 @@ import { FileError, remarkOf } from '../unpack/file-error.ts';
 import type { PackedFile } from '../unpack/packed-file.ts';
 import { type Upload, unpacked } from '../unpack/unpacked.ts';
 import type { FileRecipe } from './file-recipe.ts';
-import { baseName, mayTellRecipes, recipesInFile } from './recipes-in-file.ts';
+import { baseName, mayContainRecipes, recipesInFile } from './recipes-in-file.ts';
 
 /** A recipe and its picture. */
 export interface UploadedRecipe {
@@ -66,7 +66,7 @@ async function* recipesInFolder(folder: PackedFile[], allowance: Allowance): Asy
   for (const file of folder) {
     // Takeout writes each note twice: the HTML adds nothing to the JSON.
     if (paths.has(file.path.replace(/\.html$/i, '.json')) && /\.html$/i.test(file.path)) continue;
-    if (!mayTellRecipes(file)) {
+    if (!mayContainRecipes(file)) {
       if (!beside.test(file.path)) yield without(file.path, otherKind(file));
       continue;
     }

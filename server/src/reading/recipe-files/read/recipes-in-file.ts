@@ -11,7 +11,7 @@ import { isGzip, type PackedFile } from '../unpack/packed-file.ts';
 import { gunzipped } from '../unpack/unpacked.ts';
 import { cooklangRecipe } from './cooklang/cooklang-recipe.ts';
 import { readFrontMatter } from './cooklang/front-matter.ts';
-import { type FileRecipe, lookedAt, textsLookedAt } from './file-recipe.ts';
+import { type FileRecipe, recipesByLayout, separateRecipesByLayout } from './file-recipe.ts';
 import { jsonRecipes } from './json-recipes.ts';
 import { recipeKeeperRecipes } from './recipe-keeper-page.ts';
 import { isRecipeSageText, recipeSageText } from './recipe-sage-text.ts';
@@ -20,7 +20,7 @@ import { tableRecipes } from './table-recipes.ts';
 import { textRecipe } from './text-recipe.ts';
 
 /** Whether a file may contain recipes, by its name. */
-export function mayTellRecipes({ path }: PackedFile): boolean {
+export function mayContainRecipes({ path }: PackedFile): boolean {
   return /\.(?:json|jsonld|json-ld|cook|paprikarecipe|melarecipe|crumb|md|markdown|csv|tsv|html?|txt|mmf|mm)$/i.test(
     path,
   );
@@ -35,7 +35,7 @@ export async function recipesInFile(file: PackedFile, allowance: Allowance): Pro
   if (text.includes('\0')) throw new FileError('FILE_REMARK_NO_TEXT');
   if (/\.cook$/i.test(file.path)) return [await cooklangRecipe(text, baseName(file.path))];
   if (/\.(?:txt|mmf?)$/i.test(file.path))
-    return isRecipeSageText(text) ? recipeSageText(text) : textsLookedAt(text);
+    return isRecipeSageText(text) ? recipeSageText(text) : separateRecipesByLayout(text);
   if (/\.(?:md|markdown)$/i.test(file.path)) return markdownRecipe(text);
   if (/\.[ct]sv$/i.test(file.path)) return tableRecipes(text, allowance.limits.recipes);
   return jsonRecipes(text);
@@ -146,7 +146,7 @@ async function markdownRecipe(text: string): Promise<FileRecipe[]> {
   const one = (...keys: string[]) => keys.map(key => rawText(metadata.get(key))).find(Boolean);
   const [ingredients, steps] = [lines('ingredients'), lines('directions', 'instructions', 'steps')];
   if (!ingredients && !steps)
-    return lookedAt(plain(body)).map(recipe => withTitle(recipe, one('title', 'name')));
+    return recipesByLayout(plain(body)).map(recipe => withTitle(recipe, one('title', 'name')));
   const components = lines('components').split('\n').filter(Boolean);
   const recipe = textRecipe({
     title: one('title', 'name'),

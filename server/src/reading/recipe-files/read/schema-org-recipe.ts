@@ -12,7 +12,7 @@ import {
   textOf,
 } from '../../parts/schema-node.ts';
 import { linesOf } from '../../parts/section-groups.ts';
-import { saysTools } from '../../parts/section-words.ts';
+import { isToolsHeading } from '../../parts/section-words.ts';
 import { nutritionLines } from '../../schema-org/nutrition.ts';
 import { readSchemaRecipe } from '../../schema-org/schema-recipe.ts';
 import type { FileRecipe } from './file-recipe.ts';
@@ -28,7 +28,7 @@ export function schemaOrgRecipe(node: SchemaNode): FileRecipe {
     recipeIngredient: groupedIngredients(property(node, 'recipeIngredient', 'ingredients')),
     recipeInstructions: groupedInstructions(property(node, 'recipeInstructions', 'instructions')),
   });
-  const tools = read.ingredientGroups.filter(({ title }) => saysTools(title));
+  const tools = read.ingredientGroups.filter(({ title }) => isToolsHeading(title));
   const parts = { ...read, ingredientGroups: read.ingredientGroups.filter(group => !tools.includes(group)) };
   const citation = textOf(property(node, 'isBasedOn', 'url', 'citation', 'creditText'));
   const rating = ratingOf(node);

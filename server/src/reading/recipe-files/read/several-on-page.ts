@@ -7,7 +7,7 @@ import { recipeNodes } from '../../schema-org/json-ld.ts';
 import { parseLenientJson } from '../../schema-org/lenient-json.ts';
 import { microdataRecipes } from '../../schema-org/markup-items.ts';
 import { pluginRecipes } from '../../schema-org/plugin-markup.ts';
-import { type FileRecipe, lookedAt } from './file-recipe.ts';
+import { type FileRecipe, recipesByLayout } from './file-recipe.ts';
 import { schemaOrgRecipe } from './schema-org-recipe.ts';
 
 /** The limits for one page. */
@@ -29,7 +29,7 @@ export function severalShown({ root }: HtmlPage): FileRecipe[] {
       else parts.at(-1)?.push(line.text);
     }
     const found =
-      parts.length < 2 ? [] : parts.slice(0, max.recipes).flatMap(part => lookedAt(part.join('\n')));
+      parts.length < 2 ? [] : parts.slice(0, max.recipes).flatMap(part => recipesByLayout(part.join('\n')));
     if (found.length > 1) return found;
   }
   return [];

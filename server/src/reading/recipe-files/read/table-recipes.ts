@@ -2,7 +2,7 @@ import {
   type Column,
   type ColumnKind,
   columnFor,
-  tellsRecipes,
+  containsRecipes,
 } from '@potluck/contract/recipe-table/columns';
 import { readTable } from '@potluck/contract/recipe-table/read-table';
 import { FileError } from '../unpack/file-error.ts';
@@ -16,7 +16,7 @@ import { textRecipe } from './text-recipe.ts';
 export function tableRecipes(text: string, max: number): FileRecipe[] {
   const [headings = [], ...rows] = readTable(text, max + 2);
   const columns = headings.map(columnFor);
-  if (rows.length > 0 && !tellsRecipes(columns)) throw new FileError('FILE_REMARK_UNKNOWN_COLUMNS');
+  if (rows.length > 0 && !containsRecipes(columns)) throw new FileError('FILE_REMARK_UNKNOWN_COLUMNS');
   return rows.map(row => rowRecipe(columns, row));
 }
 

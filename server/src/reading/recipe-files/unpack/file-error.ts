@@ -1,10 +1,10 @@
-import { type FileRemark, fileRemark, type TellingRemark } from '../file-remark.ts';
+import { type FileRemark, fileRemark, type SpecificRemark } from '../file-remark.ts';
 
 /** Why a file, or a part of it, was not read. The message is a sentence for its sender. */
 export class FileError extends Error {
   readonly remark: FileRemark;
 
-  constructor(remark: TellingRemark, sentence?: string) {
+  constructor(remark: SpecificRemark, sentence?: string) {
     const reported = fileRemark(remark, sentence);
     super(reported.reason);
     this.name = 'FileError';

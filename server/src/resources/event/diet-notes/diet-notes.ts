@@ -12,16 +12,16 @@ import { findChild } from '../../children/find-child.ts';
 import { presentChildren } from '../../children/present-children.ts';
 import type { Handler } from '../../server-part.ts';
 import { type Eater, type Eaters, readEaters } from './eaters.ts';
-import { meantOccurrence } from './requested-occurrence.ts';
+import { findRequestedOccurrence } from './requested-occurrence.ts';
 import { revealedSince } from './revealed.ts';
 
 /** `events/{event}:dietNotes`: guests' diets, for the cooks. */
-export const tellDietNotes: Handler = async (call, { name, query }) => {
+export const getDietNotes: Handler = async (call, { name, query }) => {
   const { viewer, context, definition } = call;
   const { db } = context.store;
   const { row } = await findChild(db, viewer, definition, { name, purpose: 'write' });
   const { originalStartTime } = parseFields(resources.event.custom.dietNotes.request, query);
-  const meant = await meantOccurrence(db, row, originalStartTime as string | null);
+  const meant = await findRequestedOccurrence(db, row, originalStartTime as string | null);
   const known = meant.end > revealedSince() ? await readEaters(db, viewer.user, meant) : nobody;
   const dishes = await dishesOf(call, meant.carrier);
   const conflicts = conflictsOf(known.eaters, dishes);

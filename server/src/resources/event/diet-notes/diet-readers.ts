@@ -7,7 +7,7 @@ import { facesOf } from '../../attendee/show-attendees.ts';
 import { findChild } from '../../children/find-child.ts';
 import type { Handler } from '../../server-part.ts';
 import { revealedAt } from './eaters.ts';
-import { meantOccurrence } from './requested-occurrence.ts';
+import { findRequestedOccurrence } from './requested-occurrence.ts';
 import { cooksOf, revealedSince, revealing } from './revealed.ts';
 
 /** `events/{event}:dietReaders`: the people who would see the caller's diet if the caller attends. */
@@ -16,7 +16,7 @@ export const listEventDietReaders: Handler = async (call, { name, query }) => {
   const { db } = context.store;
   const { row, root } = await findChild(db, viewer, definition, { name, purpose: 'read' });
   const { originalStartTime } = parseFields(resources.event.custom.dietReaders.request, query);
-  const meant = await meantOccurrence(db, row, originalStartTime as string | null);
+  const meant = await findRequestedOccurrence(db, row, originalStartTime as string | null);
   const revealed = await revealedAt(db, { ...meant, person: viewer.user });
   if (revealed === undefined || meant.end <= revealedSince()) return { ...nobody, revealed: false };
   return { ...(await readersIn(db, viewer.user, sql`r.name = ${root.row.name}`)), revealed };

@@ -5,7 +5,7 @@ import type { ChildRow } from '../../children/child-part.ts';
 import { readChildren } from '../../children/child-rows.ts';
 import type { Occurrence } from './eaters.ts';
 
-export interface MeantOccurrence extends Occurrence {
+export interface RequestedOccurrence extends Occurrence {
   /** The event that holds the dishes: the event itself, its series, or the edited occurrence. */
   carrier: string;
   end: number;
@@ -14,11 +14,11 @@ export interface MeantOccurrence extends Occurrence {
 /**
  * The occurrence that a request names: the row's event, or for a series the occurrence with that start, or its first.
  */
-export async function meantOccurrence(
+export async function findRequestedOccurrence(
   db: Db,
   row: ChildRow,
   originalStartTime: string | null,
-): Promise<MeantOccurrence> {
+): Promise<RequestedOccurrence> {
   const [start, end] = [Number(row.start_time), Number(row.end_time)];
   if (row.parent_event !== null)
     return {

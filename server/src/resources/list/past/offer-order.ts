@@ -8,7 +8,7 @@ import { tickedOrder } from './ticked-order.ts';
 const maxTicks = 1000;
 
 /** `lists/{list}:tickedOrder`: the order in which people tick off sections, until a person answers the offer. */
-export const offerOrder: Handler = async ({ context: { store }, viewer, definition }, { name }) => {
+export const getTickedOrder: Handler = async ({ context: { store }, viewer, definition }, { name }) => {
   const found = await findVisible(store.db, viewer, definition, name);
   requireAction(found, 'update');
   const nothing = { sections: [], tickCount: 0 };
@@ -31,7 +31,7 @@ export const offerOrder: Handler = async ({ context: { store }, viewer, definiti
 };
 
 /** `lists/{list}:answerTickedOrder`: accepting or declining applies to everyone on the list. */
-export const answerOrder: Handler = ({ context: { store }, viewer, definition }, { name }) =>
+export const answerTickedOrder: Handler = ({ context: { store }, viewer, definition }, { name }) =>
   store.transact(async tx => {
     const found = await findVisible(tx, viewer, definition, name);
     requireAction(found, 'update');

@@ -15,7 +15,7 @@ import { takeSteps } from './moves.ts';
 import type { Need } from './parts.ts';
 import { type DaysRequest, requestedDays } from './requested-days.ts';
 import { readingOf } from './seen.ts';
-import { followWindows, type Placed, type PlanWindow, within } from './windows.ts';
+import { followWindows, type MealOccurrence, type PlanWindow, within } from './windows.ts';
 import { type WrittenSnapshot, writeSnapshot } from './write-snapshot.ts';
 
 interface ApplyPlanRequest extends DaysRequest {
@@ -130,6 +130,6 @@ export const previewPlan: Handler = async (call, { name, body }) => {
 const newList = 'lists/-';
 
 /** Whether a meal is on the requested days; without any, whether it is on a followed day. */
-function isRequested(windows: readonly PlanWindow[]): (meal: Placed) => boolean {
+function isRequested(windows: readonly PlanWindow[]): (meal: MealOccurrence) => boolean {
   return meal => windows.length === 0 || within(windows, meal);
 }

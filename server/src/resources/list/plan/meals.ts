@@ -19,7 +19,7 @@ import { some, sumOf } from './amounts.ts';
 import type { MealFacts, Need } from './parts.ts';
 import type { FoodNeed, RecipeNeeds } from './recipe-needs.ts';
 import { type Reading, type SeenRecipes, seenRecipes } from './seen.ts';
-import { isPerson, localDay, occurrenceOf, type Placed, type PlanWindow, within } from './windows.ts';
+import { isPerson, localDay, type MealOccurrence, occurrenceOf, type PlanWindow, within } from './windows.ts';
 
 /** A dish of a meal as the viewer sees it. */
 export interface Meal extends MealFacts {
@@ -143,7 +143,7 @@ async function bringsAnything({ context, viewer }: Reading): Promise<boolean> {
   return rows.length > 0;
 }
 
-function placeOf({ row, start, begin, calendar }: Begun): Placed {
+function placeOf({ row, start, begin, calendar }: Begun): MealOccurrence {
   const own = row.series === null ? null : start;
   return {
     calendar,

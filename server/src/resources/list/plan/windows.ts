@@ -93,7 +93,7 @@ export async function forgetWindows(
 }
 
 /** The place and time of a meal. */
-export interface Placed {
+export interface MealOccurrence {
   calendar: string;
   /** The event, or its series. */
   event: string;
@@ -102,7 +102,7 @@ export interface Placed {
 }
 
 /** Whether a meal is in one of the windows. */
-export function within(windows: readonly PlanWindow[], meal: Placed): boolean {
+export function within(windows: readonly PlanWindow[], meal: MealOccurrence): boolean {
   const { calendar, start } = meal;
   return windows.some(
     window =>
@@ -114,7 +114,10 @@ export function within(windows: readonly PlanWindow[], meal: Placed): boolean {
 }
 
 /** A stable identity of an occurrence, even if its event changes. */
-export function occurrenceOf({ event, originalStart }: Pick<Placed, 'event' | 'originalStart'>): string {
+export function occurrenceOf({
+  event,
+  originalStart,
+}: Pick<MealOccurrence, 'event' | 'originalStart'>): string {
   return `${event} ${originalStart ?? ''}`;
 }
 

@@ -26,7 +26,7 @@ import { rangeOf } from '../schedule/time/views.ts';
 import { fullDay } from '../schedule/time/words.ts';
 import { useDisplayEvents } from '../schedule/use-display-events.ts';
 import { useScheduleKeys } from '../schedule/use-schedule-keys.ts';
-import type { Place } from '../schedule/use-schedule-position.ts';
+import type { SchedulePosition } from '../schedule/use-schedule-position.ts';
 import type { Dish } from './actions/steps.ts';
 import { usePendingActions } from './actions/use-actions.ts';
 import { useMealActions } from './actions/use-meal-actions.tsx';
@@ -49,7 +49,7 @@ export interface MealBoardProps {
   calendars: Calendar[];
   /** The names of the hidden calendars. */
   hidden: ReadonlySet<string>;
-  place: Place;
+  place: SchedulePosition;
   clock: ViewerClock;
   /** The switch between views. */
   views: ReactNode;
@@ -163,7 +163,7 @@ function ShopDays({ days, calendars, today }: ShopDaysProps) {
 }
 
 interface BoardMenuProps {
-  place: Place;
+  place: SchedulePosition;
   /** Copies the previous period’s meals; absent if the viewer may not plan. */
   onCopy: (() => void) | undefined;
 }

@@ -4,7 +4,7 @@ import type { ViewerClock } from '../../../standard/time/viewer-clock.ts';
 import type { Slot } from '../../event/meal-slots.ts';
 import type { DisplayEvent } from '../schedule/display-event.ts';
 import { rangeOf } from '../schedule/time/views.ts';
-import type { Place } from '../schedule/use-schedule-position.ts';
+import type { SchedulePosition } from '../schedule/use-schedule-position.ts';
 import type { Dish } from './actions/steps.ts';
 import type { MealActions } from './actions/use-meal-actions.tsx';
 import type { Board } from './board-context.ts';
@@ -14,7 +14,7 @@ import type { Carried } from './use-dragged.ts';
 interface Surroundings {
   events: DisplayEvent[];
   slots: Slot[];
-  place: Place;
+  place: SchedulePosition;
   clock: ViewerClock;
   actions: MealActions;
   /** Whether there is a calendar to write to. */

@@ -8,17 +8,17 @@ import { useFailureReport } from '../../../api/use-action.ts';
 import { dayOf, plusDays } from '../../../standard/time/day.ts';
 import type { ViewerClock } from '../../../standard/time/viewer-clock.ts';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
-import { type DisplayEvent, displayEvents, standsIn } from '../schedule/display-event.ts';
+import { type DisplayEvent, displayEvents, overlapsDays } from '../schedule/display-event.ts';
 import { occurrencesQuery } from '../schedule/occurrences-query.ts';
 import { monthsFor, rangeOf } from '../schedule/time/views.ts';
-import type { Place } from '../schedule/use-schedule-position.ts';
+import type { SchedulePosition } from '../schedule/use-schedule-position.ts';
 import type { Board } from './board-context.ts';
 import { slotOf } from './slot.ts';
 
 interface Surroundings {
   parent: string;
   calendars: Calendar[];
-  place: Place;
+  place: SchedulePosition;
   clock: ViewerClock;
   board: Board;
 }
@@ -54,7 +54,7 @@ export function useCopyBefore({ parent, calendars, place, clock, board }: Surrou
     const found = (await Promise.all(queries)).flatMap(({ occurrences }) => occurrences);
     const byName = new Map(calendars.map(calendar => [calendar.name, calendar]));
     const events = new Map(displayEvents(found, byName, clock).map(event => [event.id, event]));
-    return [...events.values()].filter(event => standsIn(event, before));
+    return [...events.values()].filter(event => overlapsDays(event, before));
   }
 
   function copied(meal: DisplayEvent) {

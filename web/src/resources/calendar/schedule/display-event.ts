@@ -66,14 +66,14 @@ export function whenOf({ startTime, endTime, allDay }: Occurrence, { clockAt }: 
 }
 
 /** Whether an event falls within these days; an event without a duration counts at its start. */
-export function standsIn({ start, end }: When, { from, to }: DayRange): boolean {
+export function overlapsDays({ start, end }: When, { from, to }: DayRange): boolean {
   return start < clockOn(to) && (end > clockOn(from) || start >= clockOn(from));
 }
 
 /** The events on a day: all-day events first, then by time. */
 export function eventsOn<E extends When>(events: E[], day: Day): E[] {
   const range = { from: day, to: new Date(clockOn(day) + dayMs).toISOString().slice(0, 10) };
-  return events.filter(event => standsIn(event, range)).toSorted(inOrder);
+  return events.filter(event => overlapsDays(event, range)).toSorted(inOrder);
 }
 
 export function inOrder(one: When, other: When): number {

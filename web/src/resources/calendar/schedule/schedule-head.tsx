@@ -10,7 +10,7 @@ import { DateJump } from './date-jump.tsx';
 import classes from './schedule-head.module.css';
 import { rangeOf, type ScheduleView, steppedDate } from './time/views.ts';
 import { viewWords } from './time/words.ts';
-import type { Place } from './use-schedule-position.ts';
+import type { SchedulePosition } from './use-schedule-position.ts';
 
 const steps: Record<ScheduleView, { back: MessageDescriptor; on: MessageDescriptor }> = {
   meals: { back: msg`Previous week`, on: msg`Next week` },
@@ -23,7 +23,7 @@ const steps: Record<ScheduleView, { back: MessageDescriptor; on: MessageDescript
 const someDays = { back: msg`Previous days`, on: msg`Next days` };
 
 interface ScheduleHeadProps {
-  place: Place;
+  place: SchedulePosition;
   clock: ViewerClock;
   /** The actions on the shown range. */
   actions: ReactNode;

@@ -4,11 +4,11 @@ import type { Move } from './actions/use-move.tsx';
 import type { BusyTime } from './busy-times.ts';
 import type { DisplayEvent } from './display-event.ts';
 import type { PopoverTarget } from './popover/popover-props.ts';
-import type { Place } from './use-schedule-position.ts';
+import type { SchedulePosition } from './use-schedule-position.ts';
 
 /** The events that a view shows, and the actions it offers. */
 export interface ScheduleViewProps {
-  place: Place;
+  place: SchedulePosition;
   clock: ViewerClock;
   events: DisplayEvent[];
   busy: BusyTime[];

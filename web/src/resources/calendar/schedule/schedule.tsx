@@ -29,7 +29,7 @@ import type { ScheduleViewProps } from './schedule-view-props.ts';
 import { rangeOf } from './time/views.ts';
 import { useDisplayEvents } from './use-display-events.ts';
 import { useScheduleKeys } from './use-schedule-keys.ts';
-import { type Place, usePlace } from './use-schedule-position.ts';
+import { type SchedulePosition, useSchedulePosition } from './use-schedule-position.ts';
 import { Agenda, MealBoard, MonthGrid, PhoneMonth, PhoneWeek, TimeGrid, viewPart } from './view-parts.tsx';
 import { ViewSwitch } from './view-switch.tsx';
 
@@ -58,7 +58,7 @@ const none: ReadonlySet<string> = new Set();
 /** The events of some calendars as a schedule or meal board. */
 export function Schedule({ hidden = none, ...shown }: ScheduleProps) {
   const clock = useViewerClock();
-  const place = usePlace(clock);
+  const place = useSchedulePosition(clock);
   const Shown = place.view === 'meals' ? MealBoard : Events;
   return (
     <Shown
@@ -72,7 +72,7 @@ export function Schedule({ hidden = none, ...shown }: ScheduleProps) {
 }
 
 type EventsProps = Required<Omit<ScheduleProps, 'children'>> &
-  Pick<ScheduleProps, 'children'> & { place: Place; clock: ViewerClock; views: ReactNode };
+  Pick<ScheduleProps, 'children'> & { place: SchedulePosition; clock: ViewerClock; views: ReactNode };
 
 /** A month, week, day or agenda in which users create and move events. */
 function Events({ parent, calendars, hidden, children, place, clock, views }: EventsProps) {
@@ -143,7 +143,7 @@ function Events({ parent, calendars, hidden, children, place, clock, views }: Ev
 }
 
 /** The proposed time for a new event: one hour on the current day, from the next full hour. */
-function proposed({ date, today }: Place, clock: ViewerClock): When {
+function proposed({ date, today }: SchedulePosition, clock: ViewerClock): When {
   const timeOfDay = clock.clockAt(Date.now()) - clockOn(today);
   const start = nextHour(clockOn(date) + timeOfDay);
   return { start, end: start + hourMs, allDay: false };

@@ -7,10 +7,10 @@ import type { ViewerClock } from '../../../standard/time/viewer-clock.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { shopDaysLink } from '../../list/plan/shop-links.ts';
 import { rangeOf } from './time/views.ts';
-import type { Place } from './use-schedule-position.ts';
+import type { SchedulePosition } from './use-schedule-position.ts';
 
 interface ShopButtonProps {
-  place: Place;
+  place: SchedulePosition;
   clock: ViewerClock;
   calendars: Calendar[];
   /** The names of the hidden calendars. */
@@ -31,7 +31,7 @@ export function ShopButton({ place, clock, calendars, hidden }: ShopButtonProps)
 }
 
 /** The visible days; for a month or longer, seven days from the current date. */
-function daysOf({ view, date, days }: Place, { firstWeekday }: ViewerClock): DayRange {
+function daysOf({ view, date, days }: SchedulePosition, { firstWeekday }: ViewerClock): DayRange {
   if (view !== 'month' && view !== 'agenda') return rangeOf({ view, date, days }, firstWeekday);
   return { from: date, to: plusDays(date, 7) };
 }

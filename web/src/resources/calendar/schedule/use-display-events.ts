@@ -13,10 +13,10 @@ import {
 import { changed } from './actions/change.ts';
 import { usePendingMoves } from './actions/moves.ts';
 import { busyTimes } from './busy-times.ts';
-import { type DisplayEvent, displayEvents, standsIn } from './display-event.ts';
+import { type DisplayEvent, displayEvents, overlapsDays } from './display-event.ts';
 import { occurrencesQuery } from './occurrences-query.ts';
 import { monthsFor, rangeOf, steppedDate } from './time/views.ts';
-import type { Place } from './use-schedule-position.ts';
+import type { SchedulePosition } from './use-schedule-position.ts';
 
 interface Shown {
   parent: string;
@@ -25,7 +25,11 @@ interface Shown {
 }
 
 /** The visible events of the current range, without hidden calendars. */
-export function useDisplayEvents({ parent, calendars, hidden }: Shown, place: Place, clock: ViewerClock) {
+export function useDisplayEvents(
+  { parent, calendars, hidden }: Shown,
+  place: SchedulePosition,
+  clock: ViewerClock,
+) {
   const { occurrences: cached, busy: intervals, ...found } = useOccurrences(parent, place, clock);
   const moves = usePendingMoves();
   const { view, date, days } = place;
@@ -34,11 +38,11 @@ export function useDisplayEvents({ parent, calendars, hidden }: Shown, place: Pl
     const shown = occurrences.filter(({ event }) => !hidden.has(parentOf(event)));
     const range = rangeOf({ view, date, days }, clock.firstWeekday);
     const byName = new Map(calendars.map(calendar => [calendar.name, calendar]));
-    return displayEvents(shown, byName, clock).filter(event => standsIn(event, range));
+    return displayEvents(shown, byName, clock).filter(event => overlapsDays(event, range));
   }, [cached, moves, hidden, view, date, days, clock, calendars]);
   const busy = useMemo(() => {
     const range = rangeOf({ view, date, days }, clock.firstWeekday);
-    return busyTimes(intervals, clock).filter(time => standsIn(time, range));
+    return busyTimes(intervals, clock).filter(time => overlapsDays(time, range));
   }, [intervals, view, date, days, clock]);
   return { ...found, events, busy };
 }
@@ -57,7 +61,11 @@ interface Occurrences {
 }
 
 /** The occurrences around the current place; prefetches the previous and next ranges. */
-function useOccurrences(parent: string, { view, date, days }: Place, clock: ViewerClock): Occurrences {
+function useOccurrences(
+  parent: string,
+  { view, date, days }: SchedulePosition,
+  clock: ViewerClock,
+): Occurrences {
   const client = useApi();
   const cache = useQueryClient();
   const queryOf = (month: string) => occurrencesQuery(client, parent, { month, clock });

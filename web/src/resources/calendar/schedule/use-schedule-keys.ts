@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { keysAreBusy } from '../../../ui/browser/keys-are-busy.ts';
 import { scheduleAction } from './schedule-keys.ts';
 import { steppedDate } from './time/views.ts';
-import type { Place } from './use-schedule-position.ts';
+import type { SchedulePosition } from './use-schedule-position.ts';
 
 /**
  * D, W, M, A and E change the view, T goes to today, J forward and K back; disabled while the user types or a dialog is
  * open.
  */
-export function useScheduleKeys({ view, date, days, today, go }: Place): void {
+export function useScheduleKeys({ view, date, days, today, go }: SchedulePosition): void {
   useEffect(() => {
     function listen(event: KeyboardEvent) {
       if (

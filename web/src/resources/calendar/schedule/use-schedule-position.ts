@@ -8,7 +8,7 @@ import type { ScheduleSearch } from './schedule-search.ts';
 import { type MealSpan, type ScheduleView, scheduleViews } from './time/views.ts';
 
 /** The current place in the schedule, and navigation. */
-export interface Place {
+export interface SchedulePosition {
   view: ScheduleView;
   date: Day;
   /** On the meal board. */
@@ -18,7 +18,7 @@ export interface Place {
   go: (to: ScheduleSearch, step?: 'small') => void;
 }
 
-export function usePlace(clock: ViewerClock): Place {
+export function useSchedulePosition(clock: ViewerClock): SchedulePosition {
   const { date, days = 7 } = useSearch({ strict: false }) as ScheduleSearch;
   const view = useShownView();
   const navigate = useNavigate();

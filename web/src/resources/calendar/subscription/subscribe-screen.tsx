@@ -12,7 +12,7 @@ import { resourceTypes } from '../../../resource-types/resource-types.ts';
 import { DestinationSelect } from '../../../standard/form/destination-select.tsx';
 import { DraftBanner } from '../../../standard/form/draft-banner.tsx';
 import { DraftGate } from '../../../standard/form/draft-gate.tsx';
-import { type Problem, placeProblem } from '../../../standard/form/field-violations.ts';
+import { type Problem, showFieldViolations } from '../../../standard/form/field-violations.ts';
 import { useDraftForm } from '../../../standard/form/use-draft-form.ts';
 import { useCircleChoice } from '../../../standard/home-circle/use-circle-choice.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -62,7 +62,7 @@ function SubscribeForm({ uri }: { uri: string }) {
       // The sentence for the reason says more than that the field is wrong.
       if (error instanceof ApiError && error.fieldViolations.some(({ field }) => field === 'uri'))
         form.setFieldError('uri', messageOf(error, i18n));
-      else setProblem(placeProblem(form, error, { i18n }));
+      else setProblem(showFieldViolations(form, error, { i18n }));
     }
   }
 

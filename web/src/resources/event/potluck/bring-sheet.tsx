@@ -12,7 +12,7 @@ import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import classes from './table-dish.module.css';
-import type { Brought } from './use-table-actions.ts';
+import type { BroughtDish } from './use-table-actions.ts';
 
 interface BringSheetProps {
   opened: boolean;
@@ -24,14 +24,14 @@ interface BringSheetProps {
   undeclared?: string;
   busy: boolean;
   /** Calls `onBrought` on success. */
-  onBring: (brought: Brought, onBrought: () => void) => void;
+  onBring: (brought: BroughtDish, onBrought: () => void) => void;
 }
 
 /** Picks what the viewer brings: one of their recipes in one press, or free text. */
 export function BringSheet({ opened, onClose, of, title, undeclared, busy, onBring }: BringSheetProps) {
   const { t } = useLingui();
   const { value: text, set: setText, forget } = useDraftState(`dish ${of}`, '');
-  const bring = (brought: Brought) => onBring(brought, forget);
+  const bring = (brought: BroughtDish) => onBring(brought, forget);
   const word = text.trim();
   const label = word ? t`Bring “${word}”` : (undeclared ?? t`Bring it`);
   return (

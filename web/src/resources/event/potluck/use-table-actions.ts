@@ -9,7 +9,7 @@ import { useRefreshEvents } from '../use-refresh-events.ts';
 import { type ShownEvent, writesTo } from '../view/shown-event.ts';
 
 /** The dish somebody brings: a recipe, a text, or neither if the request already names it. */
-export interface Brought {
+export interface BroughtDish {
   recipe?: string;
   title?: string;
 }
@@ -36,7 +36,7 @@ export function useTableActions(shown: ShownEvent) {
   };
 
   const claim = useAction({
-    mutationFn: ({ dish, brought }: { dish: EventRecipe; brought: Brought }) =>
+    mutationFn: ({ dish, brought }: { dish: EventRecipe; brought: BroughtDish }) =>
       client.eventRecipe.claim({ name: dish.name, originalStartTime, ...brought }),
     ...settled,
     failed: t`Couldn’t sign you up`,
@@ -52,7 +52,7 @@ export function useTableActions(shown: ShownEvent) {
   });
 
   const offer = useAction({
-    mutationFn: (brought: Brought) =>
+    mutationFn: (brought: BroughtDish) =>
       client.eventRecipe.offer({ parent: event.name, originalStartTime, ...brought }),
     ...settled,
     failed: t`Couldn’t add the dish`,

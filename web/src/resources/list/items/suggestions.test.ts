@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { groceries, listItem } from '../../../testing/lists.ts';
-import { alreadyOn, known, matching, meant, type Suggestion, sectionOf, taken } from './suggestions.ts';
+import {
+  acceptSuggestion,
+  acceptsOnEnter,
+  matchingSuggestions,
+  mergeSuggestions,
+  openDuplicates,
+  type Suggestion,
+  sectionOf,
+} from './suggestions.ts';
 
 const [dairy = '', bakery = ''] = groceries.sections.map(section => section.name);
 const kept: Suggestion[] = [
@@ -18,7 +26,7 @@ test('items on the list are suggested too, with their current section', () => {
     listItem('milk', { quantity: '9 l', listSection: bakery }),
     listItem('Mustard'),
   ];
-  expect(known(kept, items)).toEqual([
+  expect(mergeSuggestions(kept, items)).toEqual([
     { title: 'Milk', quantity: '2 l', listSection: bakery },
     ...kept.slice(1),
     { title: 'Halva', quantity: '3', listSection: bakery },
@@ -33,7 +41,7 @@ test.each<[string, string[], string[]]>([
   ['milk', [], ['Oat milk']],
   ['zz', [], []],
 ])('typing %j with %j open suggests %j', (typed, open, titles) => {
-  expect(matching(kept, typed, new Set(open)).map(({ title }) => title)).toEqual(titles);
+  expect(matchingSuggestions(kept, typed, new Set(open)).map(({ title }) => title)).toEqual(titles);
 });
 
 test.each<[string, string[]]>([
@@ -48,7 +56,7 @@ test.each<[string, string[]]>([
     listItem('Bread', { completed: true }),
     listItem('Eggs'),
   ];
-  expect(alreadyOn(items, typed).map(({ title }) => title)).toEqual(titles);
+  expect(openDuplicates(items, typed).map(({ title }) => title)).toEqual(titles);
 });
 
 test.each<[string, boolean]>([
@@ -61,12 +69,12 @@ test.each<[string, boolean]>([
   ['tea', false],
   ['tea t', true],
 ])('Enter after %j takes the first suggestion: %s', (typed, takes) => {
-  expect(meant(typed, matching(kept, typed, new Set()))).toBe(takes);
+  expect(acceptsOnEnter(typed, matchingSuggestions(kept, typed, new Set()))).toBe(takes);
 });
 
 test('a suggestion keeps the typed quantity, or else has its usual one', () => {
-  expect(taken('1 l mi', kept[0] as Suggestion)).toEqual({ title: 'Milk', quantity: '1 l' });
-  expect(taken('mi', kept[0] as Suggestion)).toEqual({ title: 'Milk', quantity: '2 l' });
+  expect(acceptSuggestion('1 l mi', kept[0] as Suggestion)).toEqual({ title: 'Milk', quantity: '1 l' });
+  expect(acceptSuggestion('mi', kept[0] as Suggestion)).toEqual({ title: 'Milk', quantity: '2 l' });
 });
 
 test('an item goes to its previous section, or else to the section for its food type', () => {

@@ -11,7 +11,10 @@ export interface Suggestion {
 }
 
 /** Merges the server’s suggestions, the most used first, with the items of the list, without duplicates. */
-export function known(remembered: readonly Suggestion[], items: readonly ListItem[]): Suggestion[] {
+export function mergeSuggestions(
+  remembered: readonly Suggestion[],
+  items: readonly ListItem[],
+): Suggestion[] {
   const byThing = new Map<string, Suggestion>(remembered.map(each => [itemKey(each.title), each]));
   for (const { title, quantity, listSection, recipe } of items) {
     const before = byThing.get(itemKey(title));
@@ -23,7 +26,11 @@ export function known(remembered: readonly Suggestion[], items: readonly ListIte
 }
 
 /** The suggestions that match the typed text, prefix matches first; leaves out items that are already open. */
-export function matching(suggestions: Suggestion[], typed: string, open: ReadonlySet<string>): Suggestion[] {
+export function matchingSuggestions(
+  suggestions: Suggestion[],
+  typed: string,
+  open: ReadonlySet<string>,
+): Suggestion[] {
   const words = sameTitle(splitListItem(typed).title);
   const fits = suggestions.filter(each => {
     const title = sameTitle(each.title);
@@ -34,7 +41,7 @@ export function matching(suggestions: Suggestion[], typed: string, open: Readonl
 }
 
 /** The open items that begin with the typed words, so that nobody adds them twice; from two letters on. */
-export function alreadyOn(items: readonly ListItem[], typed: string): ListItem[] {
+export function openDuplicates(items: readonly ListItem[], typed: string): ListItem[] {
   const words = sameTitle(splitListItem(typed).title);
   if (words.length < 2) return [];
   const there = items.filter(({ completed, title }) => !completed && sameTitle(title).startsWith(words));
@@ -42,7 +49,7 @@ export function alreadyOn(items: readonly ListItem[], typed: string): ListItem[]
 }
 
 /** Whether Enter accepts the first suggestion: after two letters, unless the typed text already names a food. */
-export function meant(typed: string, [first]: readonly Suggestion[]): boolean {
+export function acceptsOnEnter(typed: string, [first]: readonly Suggestion[]): boolean {
   const words = sameTitle(splitListItem(typed).title);
   if (first === undefined || words.length < 2 || /\s$/.test(typed)) return false;
   const last = words.split(' ').at(-1) ?? '';
@@ -50,7 +57,10 @@ export function meant(typed: string, [first]: readonly Suggestion[]): boolean {
 }
 
 /** An accepted suggestion, with the typed quantity or else the usual one. */
-export function taken(typed: string, { title, quantity }: Suggestion): { title: string; quantity: string } {
+export function acceptSuggestion(
+  typed: string,
+  { title, quantity }: Suggestion,
+): { title: string; quantity: string } {
   return { title, quantity: splitListItem(typed).quantity || quantity };
 }
 

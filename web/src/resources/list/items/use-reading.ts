@@ -16,11 +16,11 @@ export function useReading(): Reading | undefined {
 /** The fallback if the module fails to load: the text becomes an item unchanged. */
 const plain: Reading = {
   parseItems: lines => lines.flatMap(line => (line.trim() ? [{ title: line.trim(), quantity: '' }] : [])),
-  known: () => [],
-  matching: () => [],
-  alreadyOn: () => [],
-  meant: () => false,
-  taken: title => ({ title, quantity: '' }),
+  mergeSuggestions: () => [],
+  matchingSuggestions: () => [],
+  openDuplicates: () => [],
+  acceptsOnEnter: () => false,
+  acceptSuggestion: title => ({ title, quantity: '' }),
   sectionOf: () => '',
   sameTitle: title => title,
 };

@@ -2,7 +2,7 @@ import type { Client, ListItem } from '@potluck/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Auth } from '../../../auth/auth.ts';
 import { whileSignedIn } from '../../../auth/while-signed-in.ts';
-import { holdsAny } from '../../../offline/shelves.ts';
+import { hasAny } from '../../../offline/shelves.ts';
 import { pauseAfter } from '../../../ui/browser/backoff.ts';
 import { loadChunk } from '../../../ui/browser/lazy-part.tsx';
 import { itemsOf, type Operation } from '../items/operation.ts';
@@ -93,7 +93,7 @@ export class Outbox {
    * screen.
    */
   async followWaiting(): Promise<void> {
-    if (await holdsAny('outbox')) this.follow();
+    if (await hasAny('outbox')) this.follow();
   }
 
   /** Sends for the current session and for later ones; idempotent. */

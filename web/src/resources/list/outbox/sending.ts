@@ -1,7 +1,7 @@
 import { ApiError, type Client, type ListItem } from '@potluck/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { noteTick } from '../../../live/tick-echoes.ts';
-import { allOrUndefined, type Kept, put, takeAway } from '../../../offline/shelves.ts';
+import { allOrUndefined, type CachedEntry, put, remove } from '../../../offline/shelves.ts';
 import { openVault, sealJson, unsealJson, type Vault } from '../../../offline/vault.ts';
 import { itemsOf, type Operation, tickName } from '../items/operation.ts';
 import { perform } from '../items/perform.ts';
@@ -19,7 +19,7 @@ const storePatienceMs = 1000;
 /** The device’s persistent queue for one session: encrypted with the session’s key, and deleted with the session. */
 export class OutboxStore {
   readonly #vault: Promise<Vault> | undefined;
-  readonly #sealed: Kept[] = [];
+  readonly #sealed: CachedEntry[] = [];
   #next: Promise<void> | undefined;
   #last: Promise<void> = Promise.resolve();
 
@@ -62,7 +62,7 @@ export class OutboxStore {
   }
 
   takeAway(id: string): Promise<void> {
-    return takeAway('outbox', id);
+    return remove('outbox', id);
   }
 }
 

@@ -2,14 +2,14 @@ import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { PlanChange } from './use-plan-state.ts';
 
-export interface Showing {
+export interface WordContext {
   locale: string;
   timeZone: string;
   inWords: (quantity: string) => string;
 }
 
 /** The change of a meal in one sentence: “Friday is now for 8: Tacos”. */
-export function changeTitle(change: PlanChange, { locale, timeZone }: Showing, i18n: I18n): string {
+export function changeTitle(change: PlanChange, { locale, timeZone }: WordContext, i18n: I18n): string {
   const { kind, startTime, servings, formerServings, recipeTitle, eventTitle } = change;
   const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone });
   const day = startTime ? format.format(new Date(startTime)) : '';
@@ -27,7 +27,7 @@ export function changeTitle(change: PlanChange, { locale, timeZone }: Showing, i
 }
 
 /** The resulting changes on the list: “+ 200 g rice, + 1 onion”. Amounts do not wrap. */
-export function changeParts({ parts }: PlanChange, { inWords }: Showing): string {
+export function changeParts({ parts }: PlanChange, { inWords }: WordContext): string {
   return parts
     .map(({ title, quantity, less }) => {
       const amount = [less ? '−' : '+', quantity && inWords(quantity)].filter(Boolean).join(' ');

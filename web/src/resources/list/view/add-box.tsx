@@ -168,16 +168,16 @@ function useSuggesting({ list, known, items, text, reading, onChoose, onShow }: 
     [items, reading],
   );
   const none = closed || text.trim() === '';
-  const suggested = none ? [] : (reading?.matching(known, text, open) ?? []);
-  const there = none ? [] : (reading?.alreadyOn(items, text) ?? []);
+  const suggested = none ? [] : (reading?.matchingSuggestions(known, text, open) ?? []);
+  const there = none ? [] : (reading?.openDuplicates(items, text) ?? []);
   const offered: Offered[] = [...suggested, ...there.map(item => ({ ...item, there: item }))];
 
-  const at = pointed < 0 && reading?.meant(text, suggested) ? 0 : pointed;
+  const at = pointed < 0 && reading?.acceptsOnEnter(text, suggested) ? 0 : pointed;
 
   function choose(suggestion: Offered) {
     setAt(-1);
     if (suggestion.there) return onShow(suggestion.there);
-    onChoose(reading?.taken(text, suggestion) ?? suggestion);
+    onChoose(reading?.acceptSuggestion(text, suggestion) ?? suggestion);
   }
 
   function press(event: KeyboardEvent) {
@@ -266,5 +266,8 @@ function useRemembered(list: string, items: ListItem[], reading: Reading | undef
     queryFn: ({ signal }) => client.list.suggestions({ name: list }, { signal }),
     staleTime: 10 * minuteMs,
   });
-  return useMemo(() => reading?.known(data?.suggestions ?? [], items) ?? [], [data, items, reading]);
+  return useMemo(
+    () => reading?.mergeSuggestions(data?.suggestions ?? [], items) ?? [],
+    [data, items, reading],
+  );
 }

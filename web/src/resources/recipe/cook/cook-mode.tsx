@@ -13,7 +13,7 @@ import { CookStep } from './cook-step.tsx';
 import { CookTimers } from './cook-timers.tsx';
 import { stepsToCook } from './steps-to-cook.ts';
 import { useCookKeys } from './use-cook-keys.ts';
-import { useCookPlace } from './use-cook-step.ts';
+import { useCookStep } from './use-cook-step.ts';
 import { useSwipe } from './use-swipe.ts';
 
 interface CookModeProps {
@@ -29,7 +29,7 @@ interface CookModeProps {
 export function CookMode({ recipe, shown, cooking, onCooked, onClose }: CookModeProps) {
   const { t } = useLingui();
   const steps = useMemo(() => stepsToCook(shown), [shown]);
-  const place = useCookPlace(steps, cooking);
+  const place = useCookStep(steps, cooking);
   const step = steps[place.at];
   const last = place.at === steps.length - 1;
   const next = () => (last ? finish() : place.go(place.at + 1));

@@ -6,7 +6,7 @@ interface Keyed {
 }
 
 /** The current step of cook mode; resumes at the last position, even if the steps around it have changed. */
-export function useCookPlace(steps: Keyed[], { saved, change }: Cooking) {
+export function useCookStep(steps: Keyed[], { saved, change }: Cooking) {
   const [key, setKey] = useState(saved.step);
   const at = Math.max(
     0,

@@ -10,7 +10,7 @@ export interface Keyed {
 }
 
 /** A position among the lines: before the line now at `index` of the group. */
-export interface Place {
+export interface LinePosition {
   group: string;
   index: number;
 }
@@ -23,14 +23,17 @@ export function emptyGroup<Line extends Keyed>(lines: Line[] = []): LineGroup<Li
   return { key: newKey(), title: '', lines };
 }
 
-export function placeOfLine<Line extends Keyed>(groups: LineGroup<Line>[], key: string): Place | undefined {
+export function positionOfLine<Line extends Keyed>(
+  groups: LineGroup<Line>[],
+  key: string,
+): LinePosition | undefined {
   const group = groups.find(({ lines }) => lines.some(line => line.key === key));
   return group && { group: group.key, index: group.lines.findIndex(line => line.key === key) };
 }
 
 export function insertLines<Line extends Keyed>(
   groups: LineGroup<Line>[],
-  { group, index }: Place,
+  { group, index }: LinePosition,
   lines: Line[],
 ): LineGroup<Line>[] {
   return changeGroup(groups, group, held => ({ ...held, lines: held.lines.toSpliced(index, 0, ...lines) }));
@@ -44,7 +47,7 @@ export function removeLine<Line extends Keyed>(groups: LineGroup<Line>[], key: s
 export function moveLine<Line extends Keyed>(
   groups: LineGroup<Line>[],
   key: string,
-  to: Place,
+  to: LinePosition,
 ): LineGroup<Line>[] {
   const line = groups.flatMap(group => group.lines).find(each => each.key === key);
   return line ? insertLines(removeLine(groups, key), to, [line]) : groups;
@@ -71,7 +74,7 @@ export function pasteGroups<Line extends Keyed>(
   at: string,
   { pasted, blank }: { pasted: { title: string; lines: Line[] }[]; blank: (line: Line) => boolean },
 ): LineGroup<Line>[] {
-  const place = placeOfLine(groups, at);
+  const place = positionOfLine(groups, at);
   const held = groups.find(({ key }) => key === place?.group);
   const line = held?.lines[place?.index ?? 0];
   if (!place || !held || !line) return groups;

@@ -8,11 +8,11 @@ import {
   insertLines,
   type Keyed,
   type LineGroup,
+  type LinePosition,
   moveGroup,
   moveLine,
-  type Place,
   pasteGroups,
-  placeOfLine,
+  positionOfLine,
   removeLine,
 } from './line-groups.ts';
 import type { RecipeValues } from './recipe-values.ts';
@@ -95,7 +95,7 @@ interface Actions<Line extends Keyed> {
   set: (groups: LineGroup<Line>[], focused?: string) => void;
   /** Replaces the groups after a removal, and offers to undo; without `words` there is nothing worth restoring. */
   removeWithUndo: (next: LineGroup<Line>[], words: string) => void;
-  add: (place: Place) => void;
+  add: (place: LinePosition) => void;
 }
 
 function lineEditing<Line extends Keyed>(
@@ -104,7 +104,7 @@ function lineEditing<Line extends Keyed>(
 ): Omit<LineEditing<Line>, 'write' | 'settle'> {
   return {
     insertAfter: key => {
-      const place = placeOfLine(held(), key);
+      const place = positionOfLine(held(), key);
       if (place) add({ ...place, index: place.index + 1 });
     },
     remove: key => {
@@ -140,7 +140,7 @@ function groupEditing<Line extends Keyed>(
       const group = emptyGroup([empty()]);
       set([...held(), group], group.key);
     },
-    move: (key: string, to: Place) => set(moveLine(held(), key, to)),
+    move: (key: string, to: LinePosition) => set(moveLine(held(), key, to)),
     moveGroup: (key: string, by: -1 | 1) => set(moveGroup(held(), key, by)),
     removeGroup: (key: string) => {
       const group = groupAt(key);

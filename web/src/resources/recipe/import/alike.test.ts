@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alike, tellingWords } from './alike.ts';
+import { alike, rarestWords } from './alike.ts';
 
 test.each([
   ['Leek soup', 'leek SOUP'],
@@ -20,6 +20,6 @@ test.each([
 });
 
 test('the search uses the longest words of a title', () => {
-  expect(tellingWords('The best leek and potato soup')).toEqual(['potato', 'leek']);
-  expect(tellingWords('')).toEqual([]);
+  expect(rarestWords('The best leek and potato soup')).toEqual(['potato', 'leek']);
+  expect(rarestWords('')).toEqual([]);
 });

@@ -10,7 +10,7 @@ export function alike(one: string, other: string): boolean {
 const minShared = 0.8;
 
 /** The search words for similar titles: the longest words are the rarest. */
-export function tellingWords(title: string): string[] {
+export function rarestWords(title: string): string[] {
   return [...wordsOf(title)].toSorted((a, b) => b.length - a.length).slice(0, 2);
 }
 

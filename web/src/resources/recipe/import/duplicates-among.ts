@@ -1,6 +1,6 @@
 import type { Recipe } from '@potluck/contract';
 import { addressKey } from './address-key.ts';
-import { alike, tellingWords } from './alike.ts';
+import { alike, rarestWords } from './alike.ts';
 import type { Duplicate } from './use-duplicates.ts';
 
 type RecipeIdentity = Pick<Recipe, 'title' | 'citation'>;
@@ -11,12 +11,12 @@ export function duplicatesAmong<R extends RecipeIdentity>(
 ): (identity: RecipeIdentity) => (Omit<Duplicate, 'recipe'> & { recipe: R })[] {
   const byAddress = Map.groupBy(recipes, ({ citation }) => addressKey(citation));
   const byTitle = Map.groupBy(recipes, ({ title }) => plain(title));
-  const words = recipes.flatMap(recipe => tellingWords(recipe.title).map(word => ({ word, recipe })));
+  const words = recipes.flatMap(recipe => rarestWords(recipe.title).map(word => ({ word, recipe })));
   const byWord = Map.groupBy(words, ({ word }) => word);
   return ({ title, citation }) => {
     const key = addressKey(citation);
     const same = new Set(key ? byAddress.get(key) : []);
-    const near = tellingWords(title).flatMap(word => byWord.get(word) ?? []);
+    const near = rarestWords(title).flatMap(word => byWord.get(word) ?? []);
     const titled = new Set([
       ...(byTitle.get(plain(title)) ?? []),
       ...near.map(({ recipe }) => recipe).filter(recipe => alike(recipe.title, title)),

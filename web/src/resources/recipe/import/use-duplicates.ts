@@ -4,7 +4,7 @@ import { useApi } from '../../../api/api.ts';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { anyOf, quoted } from '../../../standard/index/filters.ts';
 import { addressKey } from './address-key.ts';
-import { alike, tellingWords } from './alike.ts';
+import { alike, rarestWords } from './alike.ts';
 
 /** The fields that identify duplicates. */
 export const readMask = 'name,title,citation';
@@ -37,7 +37,7 @@ export function useDuplicates(
 }
 
 function duplicateFilter(title: string, key: string): string {
-  const words = tellingWords(title).map(quoted).join(' AND ');
+  const words = rarestWords(title).map(quoted).join(' AND ');
   // The key may have dropped parameters from the middle of the address, so search by the path alone.
   const path = key.replace(/\?.*$/, '');
   return anyOf(path && `citation = ${quoted(`*${path}*`)}`, words && `(${words})`);

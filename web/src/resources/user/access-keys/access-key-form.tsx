@@ -10,7 +10,7 @@ import { useAction } from '../../../api/use-action.ts';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { DateField } from '../../../standard/form/date-field.tsx';
 import { DraftBanner } from '../../../standard/form/draft-banner.tsx';
-import { type Problem, placeProblem } from '../../../standard/form/field-violations.ts';
+import { type Problem, showFieldViolations } from '../../../standard/form/field-violations.ts';
 import { useDraftForm } from '../../../standard/form/use-draft-form.ts';
 import { unreadable } from '../../../ui/fields/unreadable.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
@@ -53,7 +53,7 @@ export function AccessKeyForm({ parent, accessKey, onSaved, onCancel }: AccessKe
       form.draft.forget();
       onSaved(saved);
     } catch (error) {
-      setProblem(placeProblem(form, error, { i18n }));
+      setProblem(showFieldViolations(form, error, { i18n }));
     }
   }
 

@@ -2,10 +2,10 @@ import type { Client } from '@potluck/contract';
 import type { DisplayEvent } from '../../schedule/display-event.ts';
 
 /** Undoes a step. */
-export type TakeBack = (client: Client) => Promise<unknown>;
+export type Undo = (client: Client) => Promise<unknown>;
 
 /** One or two API calls that belong together; resolves to their undo. */
-export type Step = (client: Client) => Promise<TakeBack>;
+export type Step = (client: Client) => Promise<Undo>;
 
 /** One batch of changes to meals, with a single undo. */
 export interface Action {
@@ -17,18 +17,18 @@ export interface Action {
 }
 
 /** Runs all steps in order, or none: if one fails, undoes the earlier ones. */
-export async function doAll(client: Client, steps: Step[]): Promise<TakeBack[]> {
-  const done: TakeBack[] = [];
+export async function doAll(client: Client, steps: Step[]): Promise<Undo[]> {
+  const done: Undo[] = [];
   try {
     for (const step of steps) done.unshift(await step(client));
   } catch (error) {
-    await takeAll(client, done);
+    await undoAll(client, done);
     throw error;
   }
   return done;
 }
 
 /** In reverse order. */
-export async function takeAll(client: Client, done: TakeBack[]): Promise<void> {
-  for (const takeBack of done) await takeBack(client);
+export async function undoAll(client: Client, done: Undo[]): Promise<void> {
+  for (const undo of done) await undo(client);
 }

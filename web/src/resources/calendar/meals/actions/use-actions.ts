@@ -6,14 +6,14 @@ import { useFailureReport } from '../../../../api/use-action.ts';
 import { useAlerts } from '../../../../ui/alerts/alerts.tsx';
 import { occurrencesKey } from '../../../event/occurrences.ts';
 import { useRefreshEvents } from '../../../event/use-refresh-events.ts';
-import { type Action, doAll, type TakeBack, takeAll } from './action.ts';
+import { type Action, doAll, type Undo, undoAll } from './action.ts';
 
 /** Mutation key of all actions, which run one after the other. */
 const actionsKey = ['event', 'meals'] as const;
 
 interface Done {
   message: string;
-  takeBacks: TakeBack[];
+  takeBacks: Undo[];
 }
 
 /** Runs an action on meals, announces it, and offers to undo it and then the actions before it. */
@@ -58,7 +58,7 @@ export function useActions(): (action: Action) => void {
   async function undo() {
     const last = done.current.pop();
     try {
-      await takeAll(client, last?.takeBacks ?? []);
+      await undoAll(client, last?.takeBacks ?? []);
       offerUndo();
     } catch (error) {
       report(t`Couldn’t undo`, error);

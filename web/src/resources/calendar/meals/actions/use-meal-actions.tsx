@@ -8,7 +8,7 @@ import { newCalendar } from '../../../event/calendar-choice/calendar-select.tsx'
 import type { Slot } from '../../../event/meal-slots.ts';
 import { useOccurrenceScope } from '../../../event/occurrence-scope/use-occurrence-scope.tsx';
 import { noAttendance, occurrenceId } from '../../../event/occurrences.ts';
-import { meant } from '../../schedule/actions/change.ts';
+import { affects } from '../../schedule/actions/change.ts';
 import { useMove } from '../../schedule/actions/use-move.tsx';
 import type { DisplayEvent } from '../../schedule/display-event.ts';
 import { fullDay } from '../../schedule/time/words.ts';
@@ -54,7 +54,7 @@ export function useMealActions(around: Surroundings): MealActions & { dialog: Re
       const scope = occurrence.recurring ? await ask({ action: 'delete', title }) : 'ALL';
       if (!scope) return;
       const shown = (events: DisplayEvent[]) =>
-        events.filter(each => !meant(each.occurrence, { occurrence, scope }));
+        events.filter(each => !affects(each.occurrence, { occurrence, scope }));
       const steps = [clearMeal({ title, occurrence, ...meal }, scope)];
       run({ message: t`Removed “${title}” from the plan.`, steps, shown });
     },

@@ -28,7 +28,7 @@ export function changed(occurrences: Occurrence[], change: Change, clock: Viewer
   const before = whenOf(itself ?? occurrence, clock);
   const [earlier, later] = [when.start - before.start, when.end - before.end];
   return occurrences.map(each => {
-    if (!meant(each, change)) return each;
+    if (!affects(each, change)) return each;
     const { start, end } = whenOf(each, clock);
     const moved = { start: start + earlier, end: end + later, allDay: when.allDay };
     return { ...each, ...timesOf(moved, clock) };
@@ -39,7 +39,7 @@ export function changed(occurrences: Occurrence[], change: Change, clock: Viewer
  * Whether a change affects the occurrence: not if its ETag differs, because it has already moved or somebody else has
  * changed it.
  */
-export function meant(
+export function affects(
   each: Identity,
   { occurrence, scope }: { occurrence: Identity; scope: Scope },
 ): boolean {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { secondSoup } from '../../../../testing/events.ts';
 import type { Occurrence } from '../../../event/occurrences.ts';
-import { followed } from './own-changes.ts';
+import { withOwnChanges } from './own-changes.ts';
 
 const [first, second, third] = ['02', '09', '16'].map(day => soupOn(`2027-03-${day}T17:00:00.000Z`));
 const { event } = secondSoup;
@@ -15,7 +15,7 @@ test('a moved occurrence continues with the name and etags in the answer', () =>
     seriesEtag: '"1"',
   };
   expect(
-    followed(followQuestion(second), [{ from: followQuestion(second), scope: 'THIS', to }]),
+    withOwnChanges(followQuestion(second), [{ from: followQuestion(second), scope: 'THIS', to }]),
   ).toMatchObject(to);
 });
 
@@ -26,8 +26,8 @@ test('in a chain of moves, each starts from the result of the previous one', () 
     to: { ...followQuestion(second), etag: to },
   });
   const steps = [step('"1"', '"2"'), step('"2"', '"3"')];
-  expect(followed(followQuestion(second), steps).etag).toBe('"3"');
-  expect(followed({ ...followQuestion(second), etag: '"7"' }, steps).etag).toBe('"7"');
+  expect(withOwnChanges(followQuestion(second), steps).etag).toBe('"3"');
+  expect(withOwnChanges({ ...followQuestion(second), etag: '"7"' }, steps).etag).toBe('"7"');
 });
 
 test('moving one occurrence leaves the etags of the others unchanged', () => {
@@ -37,9 +37,9 @@ test('moving one occurrence leaves the etags of the others unchanged', () => {
     etag: '"4"',
     seriesEtag: '"1"',
   };
-  expect(followed(followQuestion(third), [{ from: followQuestion(second), scope: 'THIS', to }])).toEqual(
-    third,
-  );
+  expect(
+    withOwnChanges(followQuestion(third), [{ from: followQuestion(second), scope: 'THIS', to }]),
+  ).toEqual(third);
 });
 
 test('after a split, later occurrences belong to the new series, and earlier ones have no etag', () => {
@@ -51,15 +51,15 @@ test('after a split, later occurrences belong to the new series, and earlier one
   };
   const done = [{ from: followQuestion(second), scope: 'THIS_AND_FOLLOWING' as const, to }];
   const shown = { ...followQuestion(third), startTime: '2027-03-16T19:00:00.000Z' };
-  expect(followed(shown, done)).toMatchObject({ event: to.event, originalStartTime: shown.startTime });
-  expect(followed(followQuestion(first), done)).toMatchObject({ event, etag: '', seriesEtag: '' });
+  expect(withOwnChanges(shown, done)).toMatchObject({ event: to.event, originalStartTime: shown.startTime });
+  expect(withOwnChanges(followQuestion(first), done)).toMatchObject({ event, etag: '', seriesEtag: '' });
 });
 
 test('moving a whole series gives all its occurrences the new etag', () => {
   const to = { event, originalStartTime: moved, etag: '"2"', seriesEtag: '"2"' };
   const done = [{ from: followQuestion(second), scope: 'ALL' as const, to }];
   for (const each of [first, second, third])
-    expect(followed(followQuestion(each), done).seriesEtag).toBe('"2"');
+    expect(withOwnChanges(followQuestion(each), done).seriesEtag).toBe('"2"');
 });
 
 function followQuestion(occurrence: Occurrence | undefined): Occurrence {

@@ -1,15 +1,15 @@
 import { type QueryClient, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Change } from './change.ts';
-import { type Done, followed } from './own-changes.ts';
+import { type CompletedChange, withOwnChanges } from './own-changes.ts';
 
 /** Mutation key of all moves, which are sent one after the other. */
 export const movesKey = ['event', 'changeTimes'] as const;
 
 /** The completed moves. */
-export function doneMoves(cache: QueryClient): Done[] {
+export function doneMoves(cache: QueryClient): CompletedChange[] {
   const found = cache.getMutationCache().findAll({ mutationKey: movesKey, status: 'success' });
-  return found.map(({ state }) => state.data as Done);
+  return found.map(({ state }) => state.data as CompletedChange);
 }
 
 /** The moves still in flight, in order. */
@@ -21,6 +21,6 @@ export function usePendingMoves(): Change[] {
   });
   return useMemo(() => {
     const done = doneMoves(cache);
-    return pending.map(change => ({ ...change, occurrence: followed(change.occurrence, done) }));
+    return pending.map(change => ({ ...change, occurrence: withOwnChanges(change.occurrence, done) }));
   }, [pending, cache]);
 }

@@ -12,12 +12,16 @@ import type { DisplayEvent } from '../display-event.ts';
 import { whenWords } from '../time/when-words.ts';
 import { type Change, changed, timesOf, versionFor } from './change.ts';
 import { doneMoves, movesKey } from './moves.ts';
-import { type Done, followed } from './own-changes.ts';
+import { type CompletedChange, withOwnChanges } from './own-changes.ts';
 
 /** Resolves to whether the move was sent; for a series it first asks for the scope. */
 export type Move = (event: DisplayEvent, when: When) => Promise<boolean>;
 
-export function useMove(clock: ViewerClock): { move: Move; moved: Done | undefined; dialog: ReactNode } {
+export function useMove(clock: ViewerClock): {
+  move: Move;
+  moved: CompletedChange | undefined;
+  dialog: ReactNode;
+} {
   const { t, i18n } = useLingui();
   const { mutate, data: moved } = useChangeTimes(clock);
   const { ask, dialog } = useOccurrenceScope();
@@ -38,7 +42,7 @@ interface AnnouncedChange extends Change {
   message: string;
 }
 
-interface Moved extends Done {
+interface Moved extends CompletedChange {
   undo: string;
 }
 
@@ -56,7 +60,7 @@ function useChangeTimes(clock: ViewerClock) {
     mutationKey: movesKey,
     scope: { id: movesKey.join() },
     mutationFn: async ({ occurrence, scope, when }: AnnouncedChange): Promise<Moved> => {
-      const from = followed(occurrence, doneMoves(cache));
+      const from = withOwnChanges(occurrence, doneMoves(cache));
       const { event: name, originalStartTime } = from;
       const etag = versionFor(from, scope);
       const event = timesOf(when, clock);
@@ -79,7 +83,7 @@ function useChangeTimes(clock: ViewerClock) {
         held =>
           held && {
             ...held,
-            occurrences: changed(held.occurrences, moved, clock).map(each => followed(each, [done])),
+            occurrences: changed(held.occurrences, moved, clock).map(each => withOwnChanges(each, [done])),
           },
       );
     },

@@ -3,22 +3,22 @@ import { type KeyboardEvent as Press, useEffect, useRef, useState } from 'react'
 import { dayOf } from '../../../../standard/time/day.ts';
 import type { ViewerClock, When } from '../../../../standard/time/viewer-clock.ts';
 import { occurrenceId } from '../../../event/occurrences.ts';
-import type { Done } from '../actions/own-changes.ts';
+import type { CompletedChange } from '../actions/own-changes.ts';
 import type { Move } from '../actions/use-move.tsx';
-import { type DisplayEvent, standsIn } from '../display-event.ts';
+import { type DisplayEvent, overlapsDays } from '../display-event.ts';
 import { eventIdAt } from '../event-id-at.ts';
 import { rangeOf } from '../time/views.ts';
 import { whenWords } from '../time/when-words.ts';
-import type { Place } from '../use-schedule-position.ts';
+import type { SchedulePosition } from '../use-schedule-position.ts';
 import { movedByKey } from './moved-by-key.ts';
 
 interface Surroundings {
   events: DisplayEvent[];
-  place: Place;
+  place: SchedulePosition;
   clock: ViewerClock;
   move: Move;
   /** The last completed move. */
-  moved: Done | undefined;
+  moved: CompletedChange | undefined;
 }
 
 /** An event picked up for moving by keys or buttons. `announcement` is for screen readers. */
@@ -53,7 +53,7 @@ export function usePickedUpEvent({ events, place, clock, move, moved }: Surround
   function moveTo(next: PickedUpEvent) {
     setPickedUp(next);
     announce(t`Moving “${next.event.title}”: ${whenWords(next.when, { clock, i18n })}`);
-    if (!standsIn(next.when, rangeOf(place, clock.firstWeekday)))
+    if (!overlapsDays(next.when, rangeOf(place, clock.firstWeekday)))
       place.go({ date: dayOf(next.when.start) }, 'small');
   }
 
@@ -116,7 +116,10 @@ function withPickedUp(events: DisplayEvent[], { event, when }: PickedUpEvent): D
  * Moving an event rerenders it elsewhere, so the focus has to follow. An occurrence may get a new name on the server;
  * the returned function makes the focus follow that too.
  */
-function useFollowingFocus(pickedUp: PickedUpEvent | undefined, moved: Done | undefined): () => void {
+function useFollowingFocus(
+  pickedUp: PickedUpEvent | undefined,
+  moved: CompletedChange | undefined,
+): () => void {
   const followed = useRef(false);
   useEffect(() => {
     if (pickedUp && !document.activeElement?.closest('[data-move-banner]'))

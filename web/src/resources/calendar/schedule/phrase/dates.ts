@@ -62,7 +62,7 @@ export function dayOfMonth(date: number, from: Day): Day | undefined {
 }
 
 /** Whether the day is the first, second … or (0) the last of its weekday in the month. */
-export function standsAt(day: Day, ordinal: number): boolean {
+export function isNthWeekday(day: Day, ordinal: number): boolean {
   if (ordinal === 0) return plusDays(day, 7).slice(0, 7) !== day.slice(0, 7);
   return Math.ceil(Number(day.slice(8)) / 7) === ordinal;
 }

@@ -3,7 +3,7 @@ import { type RepeatChoice, ruleOf } from '@potluck/contract/recurrence/repeat-c
 import { weekdays } from '@potluck/contract/recurrence/rule';
 import { clockOn, type Day, dayOf, plusDays } from '../../../../standard/time/day.ts';
 import type { ViewerClock, When } from '../../../../standard/time/viewer-clock.ts';
-import { firstFrom, standsAt, weekdayIn } from './dates.ts';
+import { firstFrom, isNthWeekday, weekdayIn } from './dates.ts';
 import { parsePhrase } from './parse-phrase.ts';
 import type { ParsedPhrase, Reading, Repeat, TimeOfDay } from './pattern.ts';
 import { readingOn, startOf } from './reading.ts';
@@ -84,7 +84,7 @@ function dayFor(
 function fits({ weekdays: named, ordinal, date }: Repeat, day: Day): boolean {
   if (date !== undefined) return Number(day.slice(8)) === date;
   if (named && !named.includes(weekdayIn(day))) return false;
-  return ordinal === undefined || standsAt(day, ordinal);
+  return ordinal === undefined || isNthWeekday(day, ordinal);
 }
 
 function wholeDays(day: Day, { last, untilDay, repeat, lengthMinutes = 0 }: ParsedPhrase): When {

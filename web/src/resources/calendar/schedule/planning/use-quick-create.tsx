@@ -5,7 +5,7 @@ import type { ViewerClock, When } from '../../../../standard/time/viewer-clock.t
 import { lazyPart } from '../../../../ui/browser/lazy-part.tsx';
 import { useWide } from '../../../../ui/browser/use-wide.ts';
 import { rangeOf } from '../time/views.ts';
-import type { Place } from '../use-schedule-position.ts';
+import type { SchedulePosition } from '../use-schedule-position.ts';
 import type { Planning } from './quick-create.tsx';
 
 const QuickCreate = lazyPart(() => import('./quick-create.tsx'), 'QuickCreate');
@@ -33,7 +33,7 @@ export function useQuickCreate(options: QuickCreateOptions) {
 }
 
 /** Moves to the day of the new event, unless it is already visible; a phone’s month shows one day at a time. */
-export function useGoWhere(place: Place, { firstWeekday }: ViewerClock): (when: When) => void {
+export function useGoWhere(place: SchedulePosition, { firstWeekday }: ViewerClock): (when: When) => void {
   const wide = useWide();
   return ({ start }) => {
     const day = dayOf(start);

@@ -15,7 +15,7 @@ export const mealSpans = [4, 7, 14] as const;
 export type MealSpan = (typeof mealSpans)[number];
 
 /** The view and date on display. */
-export interface Looked {
+export interface DisplayedRange {
   view: ScheduleView;
   date: Day;
   /** On the meal board. */
@@ -26,7 +26,7 @@ export interface Looked {
 const weeksOfMonth = 6;
 
 /** The days that a view shows for a date. */
-export function rangeOf({ view, date, days = 7 }: Looked, firstWeekday: number): DayRange {
+export function rangeOf({ view, date, days = 7 }: DisplayedRange, firstWeekday: number): DayRange {
   if (view === 'month') {
     const from = weekOf(firstOfMonth(date), firstWeekday);
     return { from, to: plusDays(from, weeksOfMonth * 7) };
@@ -40,7 +40,7 @@ export function rangeOf({ view, date, days = 7 }: Looked, firstWeekday: number):
 }
 
 /** The date after Previous or Next (`steps`): one month, seven days, one day, or the number of shown meal days away. */
-export function steppedDate({ view, date, days = 7 }: Looked, steps: 1 | -1): Day {
+export function steppedDate({ view, date, days = 7 }: DisplayedRange, steps: 1 | -1): Day {
   if (view === 'week') return plusDays(date, 7 * steps);
   if (view === 'meals') return plusDays(date, days * steps);
   if (view === 'day') return plusDays(date, steps);
@@ -48,7 +48,7 @@ export function steppedDate({ view, date, days = 7 }: Looked, steps: 1 | -1): Da
 }
 
 /** The months, by first day, whose six weeks cover everything that a view shows. */
-export function monthsFor({ view, date, days = 7 }: Looked): Day[] {
+export function monthsFor({ view, date, days = 7 }: DisplayedRange): Day[] {
   const month = firstOfMonth(date);
   if (view === 'agenda') return [month, plusMonths(month, 1)];
   const last = view === 'meals' ? firstOfMonth(plusDays(date, days - 1)) : month;

@@ -6,6 +6,6 @@ export interface Invitee extends Pick<Attendee, 'person' | 'circle' | 'displayNa
   handle: string;
 }
 
-export function guestCalled(displayName: string): Invitee {
+export function guestNamed(displayName: string): Invitee {
   return { person: '', circle: '', displayName, title: displayName, imageUri: '', handle: '' };
 }

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox, NativeSelect } from '@mantine/core';
-import { type ColumnKind, columnKinds, tellsRecipes } from '@potluck/contract/recipe-table/columns';
+import { type ColumnKind, columnKinds, containsRecipes } from '@potluck/contract/recipe-table/columns';
 import { useState } from 'react';
 import { PillButton } from '../../../../ui/pill-button.tsx';
 import classes from './choose-columns.module.css';
@@ -19,7 +19,7 @@ export function ChooseColumns({ table, onChosen, onAgain }: ChooseColumnsProps) 
   const [columns, setColumns] = useState(table.columns);
   const [headless, setHeadless] = useState(table.headless);
   const choices = columnKinds.map(kind => ({ value: kind, label: i18n._(columnWords[kind]) }));
-  const ready = tellsRecipes(columns);
+  const ready = containsRecipes(columns);
   const choose = (at: number, choice: string) => {
     const kind = columnKinds.find(each => each === choice) ?? 'none';
     setColumns(columns.map((column, of) => (of === at ? { ...column, kind } : column)));
