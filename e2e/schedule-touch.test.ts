@@ -46,7 +46,7 @@ test('in a phone’s week view, holding an event picks it up', async ({ ann }) =
   const place = await placeOf(ann);
   await finger.drag({ x: place.x, y: place.y + 10, holdMs: longPressMs }, 0);
   await page.getByRole('button', { name: 'A day later' }).tap();
-  await page.getByRole('button', { name: 'Leave it there' }).tap();
+  await page.getByRole('button', { name: 'Save', exact: true }).tap();
   await expect.poll(() => timesOf(ann, calendar)).toEqual(['Lunch 02-11T12:00 to 13:00']);
 });
 

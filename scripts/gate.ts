@@ -51,7 +51,7 @@ function projects(names: string[]): string {
   return names.map(name => `--project "${name}"`).join(' ');
 }
 
-/** Runs the steps in their order, at most `most` at a time. Ends the process after a failure. */
+/** Runs the steps in their order, at most `max` at a time. Ends the process after a failure. */
 async function runAll(steps: Step[], max: number): Promise<void> {
   const waiting = [...steps];
   const passed = new Set<string>();

@@ -251,7 +251,7 @@ function foreignResponseError(response: Response, message = ''): ApiError {
 
 function throwTruncated(error: unknown): never {
   if (!(error instanceof SyntaxError)) throw error;
-  throw new ApiError('UNAVAILABLE', 'CUT_SHORT', 'The answer did not come to its end: try again.');
+  throw new ApiError('UNAVAILABLE', 'CUT_SHORT', 'The response was cut off. Try again.');
 }
 
 function statusOf({ status, statusText }: Response): string {

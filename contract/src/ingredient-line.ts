@@ -10,7 +10,7 @@ import type { MeasuredIngredient } from './measure.ts';
 export type ParsedIngredientLine = MeasuredIngredient & {
   /** The line is a heading such as "For the sauce:", and `title` is its text. */
   heading: boolean;
-  /** The unit in English and the singular, even if the wire has no type for it: "sprig"; empty if none. */
+  /** The unit in English and the singular, even if the API has no measurement type for it: "sprig"; empty if none. */
   unit: string;
   /** Fields that a person should check. */
   uncertain: UncertainField[];
@@ -26,7 +26,7 @@ const longestLine = 1000;
 const longestTitle = 200;
 
 /**
- * Parses a line of a recipe, in English or one of fourteen other languages (see the number table). `title` is the name
+ * Parses a line of a recipe, in English or one of fourteen other languages (see `number-words.ts`). `title` is the name
  * for a shopping list; sizes, preparations and remarks go into the note. Never throws; a blank line has the title "".
  */
 export function parseIngredientLine(line: string): ParsedIngredientLine {

@@ -6,7 +6,7 @@ export type NumberWriter = {
   whole: (value: number) => string;
   /** Formats a metric amount, or an ounce that is not a common kitchen fraction. */
   decimal: (value: number) => string;
-  /** Replaces an odd amount of cups or eggs by the nearest common fraction, or by itself. */
+  /** The nearest common fraction to an amount of cups or eggs that is not one; undefined writes a decimal. */
   fractionFor: (value: Rational) => Rational | undefined;
   /** Formats the exact amount shown next to a rounded count. */
   exact: (value: number) => string;

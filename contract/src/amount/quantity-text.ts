@@ -34,7 +34,7 @@ export function plainQuantityText(quantity: Quantity, words = englishQuantityWor
   return createWriter(plainWriter(words))(unrounded(quantity));
 }
 
-/** One amount in the same form: "160 g", "10 sprigs". */
+/** One amount, also exact and with short units: "160 g", "10 sprigs". */
 export function plainAmountText(amount: KitchenAmount): string {
   return writeMeasure(plainWriter(englishQuantityWords), amount);
 }

@@ -16,7 +16,8 @@ export interface PastItem {
 /**
  * The name of the list section that a title belongs to; '' if none does. Prefers the section that last contained the
  * thing (`history` has the newest entry of each thing first), then a section named after the thing, then one for its
- * kind of food, in English or German. Pure and fast enough for a thousand titles; for many, prepare it with `sectionFinder`.
+ * department, in English or German. Pure and fast enough for a thousand titles; for many, prepare it with
+ * `sectionFinder`.
  */
 export function sectionFor(
   title: string,
@@ -60,7 +61,7 @@ function byWords(title: string, sections: ReadSection[]): string {
   return '';
 }
 
-/** The section that matches the earliest of the kind's words; ties go to the first section of the list. */
+/** The section that matches the earliest of the department's words; ties go to the first section of the list. */
 function sectionForDepartment(department: Department, sections: ReadSection[]): Section | undefined {
   const ranked = sections.map(section => ({ section, rank: rankOf(department, section.words) }));
   const best = Math.min(...ranked.map(({ rank }) => rank));

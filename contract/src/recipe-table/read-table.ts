@@ -3,7 +3,7 @@ export const maxColumns = 200;
 
 /**
  * Parses the rows of a spreadsheet table (RFC 4180): cells separated by commas, semicolons or tabs, quoted if they
- * contain a separator or line break. Skips rows without any word and stops after `most` rows. Takes linear time.
+ * contain a separator or line break. Skips rows without any word and stops after `max` rows. Takes linear time.
  */
 export function readTable(text: string, max = Number.POSITIVE_INFINITY): string[][] {
   const source = text.replace(/^\ufeff/, '');

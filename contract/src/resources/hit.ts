@@ -48,7 +48,7 @@ export type Hit = ValueOf<typeof found>;
 /** The maximum number of hits of one resource type in a search. */
 export const maxHits = 100;
 
-/** Defines the search hit; a search returns up to `mostHits` for each of `kinds` searched resource types. */
+/** Defines the search hit; a search returns up to `maxHits` for each of `kinds` searched resource types. */
 export function hitOf(kinds: number) {
   return defineResource({
     singular: 'hit',

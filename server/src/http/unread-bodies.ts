@@ -50,7 +50,7 @@ function closeAfter({ raw }: FastifyRequest, seconds: number): void {
 }
 
 /**
- * The body's length from the request header, or `most` without that header. A body never exceeds its announced length.
+ * The body's length from the request header, or `max` without that header. A body never exceeds its announced length.
  */
 export function announcedBytes({ headers }: Pick<FastifyRequest, 'headers'>, max: number): number {
   if (headers['transfer-encoding'] !== undefined) return max;

@@ -38,7 +38,7 @@ export function unsupportedPicture(beginning: Uint8Array, sentence: string): Pic
 }
 
 const heic =
-  'HEIC photos cannot be read: send it as JPEG. On an iPhone, choose Settings, Camera, Formats, Most Compatible for new photos, and copy an old one into the Files app to convert it.';
+  'Potluck can’t read HEIC photos. Send the photo as JPEG. On an iPhone, choose Settings, Camera, Formats, Most Compatible for new photos, and copy an old one into the Files app to convert it.';
 
 /** The response for a rejected picture. */
 export function pictureRefusal(reason: PictureReason, message: string): ApiError {

@@ -11,7 +11,7 @@ export const maxLines = 500;
 export interface Poll extends LogPosition {
   /** Counts seconds on the monotonic clock. Time-dependent work runs when this changes. */
   second: number;
-  /** The settled changes after a revision, oldest first. `mostLines` of them if there are more. */
+  /** The settled changes after a revision, oldest first. `maxLines` of them if there are more. */
   changesAfter(revision: number): Promise<readonly Change[]>;
 }
 

@@ -211,7 +211,10 @@ export function invitedAccounts(
     where m.resource = ${circle} and m.recipient = ${user} and m.state = ${accepted}))`;
 }
 
-/** Whether invitees in memory include a person or one of their circles. Circles count only if the calendar's visibility includes them. */
+/**
+ * Whether invitees in memory include a person or one of their circles. Circles count only if the calendar's visibility
+ * includes them.
+ */
 export function isAmong(
   invitees: readonly Invitee[],
   { user, circles }: { user: string; circles: { has(circle: string): boolean } },

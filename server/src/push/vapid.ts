@@ -7,7 +7,8 @@ import { loadOrCreateKey } from '../store/stored-key.ts';
 export type VapidSigner = (endpoint: string) => string;
 
 /**
- * Signs once per service. Signing costs as much as encrypting, and a signature is valid for all pushes of half a day.
+ * Caches one signature per push service: signing costs as much as encrypting. Signatures expire after 12 hours, so
+ * create a signer per batch.
  */
 export async function createVapidSigner({ store, config }: SigningContext): Promise<VapidSigner> {
   const { default: webPush } = await import('web-push');

@@ -30,7 +30,7 @@ export class DueJobs {
   /** The last person of the previous round. The next round starts after them. */
   #cursor = '';
 
-  /** The keys of at most `most` due jobs that no process has leased. */
+  /** The keys of at most `max` due jobs that no process has leased. */
   async choose(store: Queried, { max, maxOf, ...at }: Wanted): Promise<string[]> {
     const line = new FairQueue<Due>();
     for (const job of await this.#due(store, at)) line.add(job.owner, job);

@@ -27,7 +27,7 @@ export function firstOfMonth(year: number, month: number): number {
   return new Date(0).setUTCFullYear(year, month, 1) / dayMs;
 }
 
-/** The year of a day, which is usually the same as that of the day before. */
+/** The year that contains a day. Reuses `cached` if it does, as for most consecutive days. */
 export function yearContaining(day: number, cached: Year): Year {
   if (day >= cached.firstDay && day < cached.firstDay + cached.length) return cached;
   return yearOf(new Date(day * dayMs).getUTCFullYear());

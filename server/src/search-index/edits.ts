@@ -5,7 +5,7 @@ export function editsAllowed(length: number): number {
 }
 
 /**
- * The edit distance, counting missing, extra, wrong and swapped letters (optimal string alignment), at most `most` + 1.
+ * The edit distance, counting missing, extra, wrong and swapped letters (optimal string alignment), at most `max` + 1.
  * With `opening`, the other word may continue after the first one ends.
  */
 export function editsBetween(

@@ -3,7 +3,7 @@ import { RecentlyUsed } from './recently-used.ts';
 import type { Database } from './schema.ts';
 
 /**
- * Runs queries whose text differs between callers, and caches the compiled form of `most` of them. `decides` must
+ * Runs queries whose text differs between callers, and caches the compiled form of `max` of them. `decides` must
  * contain everything that determines the text and the parameters. For long queries that the same people repeat, where
  * `prepared` would need one text for all.
  */

@@ -15,7 +15,7 @@ export class Dice {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** An integer from 0 to below `most`. */
+  /** An integer from 0 to below `max`. */
   below(max: number): number {
     return Math.floor(this.next() * max);
   }

@@ -14,8 +14,8 @@ type SheetProps = {
 };
 
 /**
- * Filters and other secondary content: slides in from the bottom of a phone, within reach of the thumb, and from the
- * right on a wide screen.
+ * A drawer for filters and other secondary content: slides in from the bottom on phones, within thumb reach, and from
+ * the right on wide screens.
  */
 export function Sheet({ opened, onClose, title, children, footer }: SheetProps) {
   const wide = useWide();

@@ -209,7 +209,10 @@ export function isPreparation(word: string): boolean {
   return preparations.has(fold(word));
 }
 
-/** Includes words that only follow a name: "cut into cubes", "seeds removed". "Split peas" are a product. */
+/**
+ * Whether the word is a preparation when it follows a name: "cut into cubes", "seeds removed". Before a name it belongs
+ * to the product: "split peas".
+ */
 export function isTrailingPreparation(word: string): boolean {
   return isPreparation(word) || trailing.has(fold(word));
 }

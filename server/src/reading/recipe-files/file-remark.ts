@@ -38,5 +38,5 @@ const sentences: Readonly<Record<SpecificRemark, string>> = {
   FILE_REMARK_UNKNOWN_COLUMNS:
     'Its columns are not known: call one “title” and another “ingredients” or “steps”.',
   FILE_REMARK_MORE: 'Other files were skipped.',
-  FILE_REMARK_HEIC: 'HEIC photos cannot be read: convert it to JPEG.',
+  FILE_REMARK_HEIC: 'Potluck can’t read HEIC photos. Convert it to JPEG.',
 };

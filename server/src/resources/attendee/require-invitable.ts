@@ -29,6 +29,6 @@ async function requireVisibleToCircles(tx: ChildSaving['tx'], calendar: string):
     .where('name', '=', calendar)
     .executeTakeFirst();
   if (row && row.visibility <= visibilities.VISIBILITY_LEVEL_PRIVATE) return;
-  const message = 'A hidden calendar cannot ask a circle: ask its members one by one.';
+  const message = 'Circles can’t be invited to a hidden calendar. Invite their members one by one.';
   throw new ApiError('FAILED_PRECONDITION', 'CALENDAR_HIDDEN', message, { metadata: { resource: calendar } });
 }

@@ -9,8 +9,8 @@ import { visibleTo } from '../../policy/visible.ts';
 type Aliased = Pick<ResourceDefinition, 'aliasOf'>;
 
 /**
- * Whether the viewer sees the target that a child is an alias of, from its values or its row. Most types have no
- * alias target.
+ * Whether the viewer may see the resource that a child refers to (see `ResourceDefinition.aliasOf`). True for types
+ * without such a reference. `child` holds its values or its row.
  */
 export async function canSeeAliasTarget(
   db: Db,
@@ -22,7 +22,7 @@ export async function canSeeAliasTarget(
   return (await lookUp(db, viewer, definitionOf(aliasOf), String(child[aliasOf]))) !== undefined;
 }
 
-/** The same as a condition on children `i`, for lists. */
+/** The same as an SQL condition on child rows `i`. */
 export async function aliasTargetVisibleSql({
   context,
   viewer,
@@ -37,6 +37,6 @@ export async function aliasTargetVisibleSql({
 
 function definitionOf(type: string): ResourceDefinition {
   const found = definitions.find(({ singular }) => singular === type);
-  if (!found) throw new Error(`Nothing can stand for ${type}: it is no resource`);
+  if (!found) throw new Error(`aliasOf names an unknown resource type: ${type}`);
   return found;
 }

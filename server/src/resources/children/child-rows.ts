@@ -82,7 +82,7 @@ export async function deleteRow(
   await sql`delete from ${tableOf(definition)} where name = ${name}`.execute(tx);
 }
 
-/** The number of children of a parent, counted up to `most`. */
+/** The number of children of a parent, counted up to `max`. */
 export async function countBelow(
   tx: Transaction<Database>,
   definition: Named,

@@ -8,7 +8,7 @@ import { accept } from '../access/accept-access.ts';
 import { findAccess } from '../grants/find-access.ts';
 import type { Handler } from '../server-part.ts';
 
-/** `cookbooks/…:recipesToAccept`: the number of recipes in a cookbook with an invitation for the viewer. */
+/** `cookbooks/…:recipesToAccept`: counts the recipes of a cookbook to which the viewer has a pending invitation. */
 export const countRecipesToAccept: Handler = (call, { name }) =>
   call.context.store.snapshot(async tx => {
     const { recipes } = await invitationsIn(call, tx, name);

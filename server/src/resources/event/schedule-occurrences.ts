@@ -187,7 +187,7 @@ async function fairRows(
   return { rows: fair, cut: [...new Set(less.map(({ calendar }) => calendar))] };
 }
 
-/** Fair shares of `most`: small requests are met in full, and large ones split the rest. */
+/** Fair shares of `max`: small requests are met in full, and large ones split the rest. */
 function fairShares(requested: readonly number[], max: number): number[] {
   const shares = [...requested];
   const ascending = requested.map((size, at) => ({ size, at })).sort((one, other) => one.size - other.size);

@@ -5,7 +5,7 @@ import { personColumn } from './child-columns.ts';
 
 type Tx = Transaction<Database>;
 
-/** Who set the alarms of an event; and at most five of those, of which events had up to twenty before. */
+/** Records who set an event's alarms, and keeps only the first five: the limit used to be twenty. */
 export function eventAlarms(engine: Engine): (string | ((tx: Tx) => Promise<void>))[] {
   return [
     `alter table event add column alarm_setter ${personColumn(engine)}`,

@@ -106,7 +106,7 @@ const keyGroups: KeyGroup[] = [
       { press: [msg`Space`], does: msg`Pick it up or put it down` },
       { press: [arrows], does: msg`Move the picked up item` },
       { press: [msg`Shift + arrow keys`], does: msg`Move its end` },
-      { press: [msg`Esc`], does: msg`Move it back` },
+      { press: [msg`Esc`], does: msg`Cancel` },
     ],
   },
   {

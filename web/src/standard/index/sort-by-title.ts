@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-/** Sort orders for any resource with a title; the server's default is newest first. */
+/** Alphabetical order, for any resource with a title. */
 export const byTitle = {
   key: 'title',
   label: msg`A to Z`,

@@ -9,5 +9,5 @@ export async function pickUp(title: RegExp) {
   await expect.element(link, patient).toBeVisible();
   link.element().focus();
   await userEvent.keyboard(' ');
-  await expect.element(page.getByRole('button', { name: 'Leave it there' }), patient).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Save', exact: true }), patient).toBeVisible();
 }

@@ -22,7 +22,7 @@ type Alerts = {
 /** Shows an alert above any screen; `show` returns the id to dismiss it by. */
 export function useAlerts(): Alerts {
   const alerts = useContext(AlertsContext);
-  if (!alerts) throw new Error('useAlerts is for what stands within AlertsProvider.');
+  if (!alerts) throw new Error('useAlerts must be used within AlertsProvider.');
   return alerts;
 }
 

@@ -10,7 +10,7 @@ type Ask = (question: Question) => Promise<boolean>;
 /** `if (await confirm({ title, message, confirmLabel })) …` */
 export function useConfirm(): Ask {
   const ask = useContext(ConfirmContext);
-  if (!ask) throw new Error('useConfirm is for what stands within ConfirmProvider.');
+  if (!ask) throw new Error('useConfirm must be used within ConfirmProvider.');
   return ask;
 }
 

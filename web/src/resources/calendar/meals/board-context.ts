@@ -30,6 +30,6 @@ export const BoardContext = createContext<Board | null>(null);
 
 export function useBoard(): Board {
   const board = useContext(BoardContext);
-  if (!board) throw new Error('useBoard is for what stands on the board.');
+  if (!board) throw new Error('useBoard must be used on the board.');
   return board;
 }

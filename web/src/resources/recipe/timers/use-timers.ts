@@ -15,7 +15,7 @@ export interface Timers {
 /** The kitchen timers. They survive navigation, and reloads of the tab. */
 export function useTimers(): Timers {
   const timers = useContext(TimersContext);
-  if (!timers) throw new Error('useTimers is for what stands within TimersProvider.');
+  if (!timers) throw new Error('useTimers must be used within TimersProvider.');
   return timers;
 }
 

@@ -91,7 +91,7 @@ test('the note about too many events stays while events reload after a move', as
 async function moveADay(to: string) {
   await pickUp(/Dinner/);
   await userEvent.keyboard('{ArrowRight}{Enter}');
-  await expect.element(page.getByRole('button', { name: 'Leave it there' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Save', exact: true })).not.toBeInTheDocument();
   await expect.element(page.getByRole('heading', { name: to }), patient).toBeVisible();
 }
 

@@ -32,10 +32,10 @@ export function MoveBanner({ announcement, step, drop, cancel }: MoveBannerProps
         <IconButton label={t`Earlier`} icon={<IconArrowUp size={20} />} onClick={() => step('ArrowUp')} />
         <IconButton label={t`Later`} icon={<IconArrowDown size={20} />} onClick={() => step('ArrowDown')} />
         <PillButton onClick={cancel}>
-          <Trans>Move it back</Trans>
+          <Trans>Cancel</Trans>
         </PillButton>
         <PillButton tone="main" onClick={() => void drop()}>
-          <Trans>Leave it there</Trans>
+          <Trans>Save</Trans>
         </PillButton>
       </div>
     </div>

@@ -107,7 +107,7 @@ function placeIn(rows: string[]): (word: string) => number {
 function keyIn<Key extends string>(rows: Record<Key, string>, word: string): Key {
   const keys = Object.keys(rows) as Key[];
   const key = keys.find(each => holds(rows[each], word));
-  if (!key) throw new Error(`The word “${word}” stands in no row.`);
+  if (!key) throw new Error(`The word “${word}” is in no row.`);
   return key;
 }
 

@@ -85,7 +85,7 @@ test('F8 and a button cycle through the uncertain lines', async () => {
   await title().click();
   await userEvent.keyboard('{F8}');
   expect(focused()).toBe('Ingredient 2');
-  await page.getByRole('button', { name: 'Next marked line' }).click();
+  await page.getByRole('button', { name: 'Next line to check' }).click();
   expect(focused()).toBe('Ingredient 3');
   await userEvent.keyboard('{F8}');
   expect(focused()).toBe('Ingredient 2');

@@ -35,7 +35,7 @@ export function PhotoPanel({ photos, region, whole, onNext }: PhotoPanelProps) {
       )}
       <div className={classes.buttons}>
         <IconButton
-          label={t`Next marked line`}
+          label={t`Next line to check`}
           variant="default"
           icon={<IconListSearch size={20} aria-hidden />}
           aria-keyshortcuts="F8"
