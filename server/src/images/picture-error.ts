@@ -42,6 +42,6 @@ const heic =
 
 /** The response for a rejected picture. */
 export function pictureRefusal(reason: PictureReason, message: string): ApiError {
-  const [code, sentence] = refusals[reason];
-  return new ApiError(code, sentence, message);
+  const [code, apiReason] = refusals[reason];
+  return new ApiError(code, apiReason, message);
 }

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+
 /** Alphabetical order, for any resource with a title. */
 export const byTitle = {
   key: 'title',

@@ -43,6 +43,15 @@ test('an alert stays while focused, which F8 does, and then for another 5000 ms'
   expect(page.getByText('Copied').query()).toBeNull();
 });
 
+test('F8 does not move the focus if the screen has handled the key', async () => {
+  await show({ message: 'Copied' });
+  const handle = (event: Event) => event.preventDefault();
+  document.body.addEventListener('keydown', handle);
+  await userEvent.keyboard('{F8}');
+  document.body.removeEventListener('keydown', handle);
+  await expect.element(closeButton()).not.toHaveFocus();
+});
+
 test('the close button closes an alert and restores the focus', async () => {
   await show({ message: 'Copied' });
   await userEvent.keyboard('{F8}{Enter}');

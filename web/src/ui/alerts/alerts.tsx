@@ -102,7 +102,7 @@ function AlertStack({ alerts, dismiss }: AlertStackProps) {
 function useFocusShortcut(stack: { current: HTMLElement | null }) {
   useEffect(() => {
     function listen(event: KeyboardEvent) {
-      if (event.key === 'F8') firstButton(stack.current)?.focus();
+      if (event.key === 'F8' && !event.defaultPrevented) firstButton(stack.current)?.focus();
     }
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);

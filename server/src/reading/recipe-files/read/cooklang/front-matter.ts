@@ -1,4 +1,5 @@
 import { type FileRemark, fileRemark } from '../../file-remark.ts';
+
 /** The metadata of a Cooklang file, with lower-case keys; keys of nested values are joined by a dot. */
 export type Metadata = Map<string, unknown>;
 
