@@ -6,7 +6,7 @@ import { type ModuleOf, neededBy } from './module-graph.ts';
  */
 const maxCost = 24_000;
 /** Nothing shows before all files of a start screen are there, so what it needs is in few files. */
-const startFactor = 5.5;
+const startFactor = 6.5;
 const startScreen = /\/(recipe|list|circle|user|cookbook)\/index-screen\./;
 /** Users wait for a screen; a sheet loads while the network is free. A schedule waits for its grid as well. */
 const weights = { schedule: 2.75, screen: 1, sheet: 0.2 };

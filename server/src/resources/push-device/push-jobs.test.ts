@@ -43,7 +43,7 @@ anyEngine(open => {
     const recipeAccess = forUser(bob, 'PERMISSION_LEVEL_READ');
     return ann.client.recipeAccess.create({ parent: recipe.name, recipeAccess });
   };
-  const waiting = () => store.db.selectFrom('job').selectAll().execute();
+  const waiting = () => store.db.selectFrom('job').selectAll().where('kind', '=', 'push').execute();
   const taken = (count: number) =>
     vi.waitFor(() => expect(service.taken.length).toBeGreaterThanOrEqual(count), {
       timeout: 10_000,

@@ -51,7 +51,7 @@ anyEngine(open => {
   /** Starts sending, and returns the received pushes once none is pending. */
   async function sent() {
     await world.app.listen({ port: 0, host: '127.0.0.1' });
-    const waiting = () => store.db.selectFrom('job').selectAll().execute();
+    const waiting = () => store.db.selectFrom('job').selectAll().where('kind', '=', 'push').execute();
     await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 10_000, interval: 20 });
     expect(service.problems).toEqual([]);
     return new Map(service.taken.map(({ endpoint, payload }) => [endpoint, payload]));
