@@ -11,7 +11,7 @@ test('an access key is shown once, opens the API except personal settings, and e
   await page.getByRole('button', { name: 'New access key' }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Kitchen display');
   await page.getByRole('button', { name: 'Create key' }).click();
-  await page.getByRole('button', { name: 'Copy' }).click();
+  await page.getByRole('button', { name: 'Copy “Key for Kitchen display”' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   const key = await page.evaluate(() => navigator.clipboard.readText());
   await page.getByRole('button', { name: 'Done' }).click();

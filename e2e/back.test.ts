@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { addCalendar, addList, addRecipe, addSomeCircles } from './product/kitchen.ts';
+import { addCalendar, addList, addRecipe, addSomeCircles, befriend } from './product/kitchen.ts';
 import { expect, test } from './product/test.ts';
 
 /*
@@ -54,23 +54,13 @@ for (const way of ['the back button', 'Escape'] as const) {
     await expect(page).toHaveURL(/\/lists/);
   });
 
-  test(`${way} closes a question, then the sheet below it`, async ({ ann: { page, ...ann }, household }) => {
+  test(`${way} closes a question, then the sheet below it`, async ({ newcomer, household }) => {
+    const { page, api } = newcomer;
     const bob = await household.member('Bob Stone');
-    await ann.api.userAccess
-      .create({
-        parent: bob.user,
-        userAccess: {
-          recipient: { name: bob.user, username: '', givenName: '', familyName: '' },
-          level: 'PERMISSION_LEVEL_WRITE',
-        },
-      })
-      .then(
-        ({ name }) => bob.api.userAccess.accept({ name }),
-        () => undefined,
-      );
-    const recipe = await addRecipe(ann, { title: `Shared, ${way}` });
+    await befriend(newcomer, bob);
+    const recipe = await addRecipe(newcomer, { title: `Shared, ${way}` });
     const recipient = { user: { name: bob.user, username: '', givenName: '', familyName: '' } };
-    const { name } = await ann.api.recipeAccess.create({
+    const { name } = await api.recipeAccess.create({
       parent: recipe.name,
       recipeAccess: { recipient, level: 'PERMISSION_LEVEL_READ' },
     });

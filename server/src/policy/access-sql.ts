@@ -1,7 +1,7 @@
 import { levels, states } from '@potluck/contract/access';
 import { type RawBuilder, sql } from 'kysely';
 import type { AccessFacts } from './access-decision.ts';
-import { accepted, lit, toRecipient, upTo } from './access-literals.ts';
+import { accepted, busy, lit, toRecipient, upTo } from './access-literals.ts';
 import { knownTo } from './directory.ts';
 import { accountsAsText } from './through-others.ts';
 import type { Accounts } from './visible.ts';
@@ -91,7 +91,8 @@ export function statesOf(type: string, me: Me): ReadonlyMap<number, RawBuilder<b
   const own =
     type === 'user'
       ? personColumn(sql`state`, me, sql`0`)
-      : sql`coalesce((select a.state from access a where a.resource = r.name and a.recipient = ${me}), 0)`;
+      : sql`coalesce((select a.state from access a
+          where a.resource = r.name and a.recipient = ${me} and a.state <> ${busy}), 0)`;
   const both = type !== 'user' && type !== 'circle';
   const within = sql`r.visibility <= ${lit(upTo('PRIVATE'))}`;
   const circle = sql`(${within} and coalesce(${circleLevel(me)}, 0) > 0)`;
@@ -110,7 +111,8 @@ export function statesOf(type: string, me: Me): ReadonlyMap<number, RawBuilder<b
 export function levelOf(type: string, me: Me): RawBuilder<number> {
   if (type === 'user')
     return sql`(case when r.name = ${me} then ${lit(ADMIN)} else ${personColumn(sql`level`, me, lit(PUBLIC))} end)`;
-  const own = sql`(select a.level from access a where a.resource = r.name and a.recipient = ${me})`;
+  const own = sql`(select a.level from access a
+    where a.resource = r.name and a.recipient = ${me} and a.state <> ${busy})`;
   const accepted = sql`(select a.level from access a where a.resource = r.name and a.recipient = ${me} and a.state = ${lit(ACCEPTED)})`;
   const friend = sql`(r.visibility <= ${lit(upTo('RESTRICTED'))} and ${friendHolds(me)})`;
   if (type === 'circle')

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { PillButton } from './pill-button.tsx';
 
 interface CopyButtonProps {
+  /** The label of the text, for screens with several such buttons. */
+  label?: string;
   value: string;
   /** Selects the text on the page. */
   select: () => void;
@@ -11,7 +13,7 @@ interface CopyButtonProps {
 }
 
 /** Copies a text. If the browser refuses, selects it instead. */
-export function CopyButton({ value, select, onCopied }: CopyButtonProps) {
+export function CopyButton({ label, value, select, onCopied }: CopyButtonProps) {
   const { t } = useLingui();
   const [copied, setCopied] = useState(false);
 
@@ -25,9 +27,10 @@ export function CopyButton({ value, select, onCopied }: CopyButtonProps) {
     if (done) onCopied?.();
   }
 
+  const name = label && !copied ? t`Copy “${label}”` : undefined;
   const Icon = copied ? IconCheck : IconCopy;
   return (
-    <PillButton icon={<Icon size={20} aria-hidden />} onClick={copy}>
+    <PillButton icon={<Icon size={20} aria-hidden />} aria-label={name} onClick={copy}>
       <span aria-live="polite">{copied ? t`Copied` : t`Copy`}</span>
     </PillButton>
   );

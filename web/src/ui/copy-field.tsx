@@ -23,7 +23,7 @@ export function CopyField({ label, value, onCopied }: CopyFieldProps) {
         readOnly
         onCopy={onCopied}
       />
-      <CopyButton value={value} select={() => field?.select()} onCopied={onCopied} />
+      <CopyButton label={label} value={value} select={() => field?.select()} onCopied={onCopied} />
     </div>
   );
 }

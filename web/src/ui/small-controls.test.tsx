@@ -155,7 +155,7 @@ test('Escape closes a sheet and restores the focus', async () => {
 test('copying writes to the clipboard, and the button says so', async () => {
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await renderInTheme(<CopyField label="Access key" value="key-1" />);
-  await page.getByRole('button', { name: 'Copy' }).click();
+  await page.getByRole('button', { name: 'Copy “Access key”' }).click();
   await expect.element(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   expect(written).toHaveBeenCalledWith('key-1');
 });

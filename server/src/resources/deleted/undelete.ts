@@ -5,10 +5,12 @@ import { definitions, parentDefinition } from '@potluck/contract/resources';
 import { sql, type Transaction } from 'kysely';
 import type { Call } from '../../context/context.ts';
 import { findVisible, partsOf } from '../../policy/find-visible.ts';
+import { addJobs } from '../../queue/jobs.ts';
 import { presentRow } from '../../rows/resource-row.ts';
 import { firstFree } from '../../rows/unique-handle.ts';
 import { logChange } from '../../store/changes.ts';
 import type { Database } from '../../store/schema.ts';
+import { refreshJob, type Subscription } from '../calendar/refresh-calendar.ts';
 import { childChange } from '../children/child-change.ts';
 import type { ChildRow } from '../children/child-part.ts';
 import { findChild } from '../children/find-child.ts';
@@ -37,6 +39,11 @@ export const undelete: Handler = async (call, { name }) => {
     });
     await tx.deleteFrom('deleted_resource').where('id', '=', deleted.id).execute();
     await tx.deleteFrom('job').where('key', '=', `purge ${deleted.id}`).execute();
+    const subscribed = restored.filter(({ source }) => source === 'calendar_subscription');
+    await addJobs(
+      tx,
+      subscribed.map(({ row }) => refreshJob(row as unknown as Subscription, Date.now())),
+    );
     // The people who made its links may have lost the right to share it meanwhile.
     await revokeLostLinks(tx, [deleted.root ?? canonical], viewer.user);
     await logRestored(call, tx, { name: canonical, restored });

@@ -57,10 +57,11 @@ async function admit(work: ChildWork, before: ChildRow): Promise<void> {
   work.changes.push({ ...change, facts });
 }
 
-/** After a guest has left: somebody else may use the link, and take the place. */
-export async function leaveSeat(work: ChildWork, { parent, link }: ChildRow): Promise<void> {
+/** After a guest has left, with the last copy of their answer: somebody else may use the link, and take the place. */
+export async function leaveSeat(work: ChildWork, { parent, link, seat_hash }: ChildRow): Promise<void> {
   if (link !== null)
     await sql`update link set use_count = use_count - 1, version = version + 1
-      where name = ${link} and use_count > 0`.execute(work.tx);
+      where name = ${link} and use_count > 0 and not exists (select 1 from attendee a
+        where a.link = ${link} and a.seat_hash = ${seat_hash})`.execute(work.tx);
   await advanceWaitingList(work, parent);
 }

@@ -10,6 +10,7 @@ import { newSecret, sha256 } from '../../sign-in/tokens.ts';
 import { newId } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';
 import type { LinkTable } from '../../store/tables/link-tables.ts';
+import { isUndecided } from '../occurrence/event-row.ts';
 import { requireOccurrenceOf } from '../occurrence/require-occurrence.ts';
 import type { Handler } from '../server-part.ts';
 import { findLinked, type Linked, leadsTo } from './find-link.ts';
@@ -23,7 +24,10 @@ export const createLink: Handler = ({ context, viewer, definition }, { name: par
   const input = 'placeCount' in values ? seatLinkInput(values) : linkInput(values);
   return context.store.transact(async tx => {
     const linked = await findLinked(tx, viewer, definition, parent);
-    if (linked.event !== null) await requireOccurrenceOf(tx, linked.event, input.original_start_time);
+    if (linked.event !== null) {
+      await requireTime(tx, linked.event);
+      await requireOccurrenceOf(tx, linked.event, input.original_start_time);
+    }
     await makeRoom(tx, linked);
     const secret = newSecret();
     const row: LinkTable = {
@@ -44,6 +48,19 @@ export const createLink: Handler = ({ context, viewer, definition }, { name: par
     return { ...made, secretUri: secretUri(context.config, linked, secret) };
   });
 };
+
+/** Throws FAILED_PRECONDITION while a poll has yet to decide the time of an event: guests answer a time. */
+async function requireTime(tx: Transaction<Database>, event: string): Promise<void> {
+  const row = await tx
+    .selectFrom('event')
+    .select('start_time')
+    .where('name', '=', event)
+    .executeTakeFirstOrThrow();
+  if (isUndecided(row))
+    throw new ApiError('FAILED_PRECONDITION', 'POLL_OPEN', 'Choose a time first: guests answer a time.', {
+      metadata: { resource: event },
+    });
+}
 
 /**
  * The secret is in the fragment, which browsers never send to any server, including ours. Guests answer without scripts,
@@ -114,7 +131,8 @@ function expiry(time: number, now: number): number {
 async function makeRoom(tx: Transaction<Database>, linked: Linked): Promise<void> {
   const links = await readLinks(tx, leadsTo(linked));
   if (links.length < maxLinks) return;
-  const ended = sql`${leadsTo(linked)} and not ${isOpen(sql`${Date.now()}`)} order by l.create_time, l.name`;
+  const ended = sql`${leadsTo(linked)} and not ${isOpen(sql`${Date.now()}`)}
+    and not exists (select 1 from attendee g where g.link = l.name) order by l.create_time, l.name`;
   const [oldest] = await readLinks(tx, sql`${ended} limit 1`);
   if (!oldest) {
     const message = `There are ${maxLinks} open links to this already: revoke one that is not needed any more.`;

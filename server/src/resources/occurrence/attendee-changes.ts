@@ -137,9 +137,10 @@ async function copyTo(work: ChildWork, event: string, row: ChildRow): Promise<vo
 async function answerLike(
   work: ChildWork,
   row: ChildRow,
-  { response, portion, respond_time, responder, body }: ChildRow,
+  { response, portion, respond_time, responder, avoids, adult_count, child_count, body }: ChildRow,
 ) {
-  await changeRow(work.tx, resources.attendee, row, { response, portion, respond_time, responder, body });
+  const answer = { response, portion, respond_time, responder, avoids, adult_count, child_count, body };
+  await changeRow(work.tx, resources.attendee, row, answer);
   work.changes.push({ resource: row.name, parent: row.root, type, kind: 'update' });
 }
 

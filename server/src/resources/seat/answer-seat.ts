@@ -130,13 +130,20 @@ export const withdrawSeat: Handler = ({ context }, { body, network }) => {
   const { secret } = parseFields(seat.custom.withdraw.request, body) as { secret: string };
   return changingSeat(context, { secret, kinds: ['answer'], network: network() }, async (work, access) => {
     const row = requireAnswer(access);
-    const own = sql`i.bringer = ${row.name} and i.creator is null`;
-    for (const dish of await readChildren(work.tx, resources.eventRecipe, own))
-      await removeChild(resources.eventRecipe, work, dish);
-    await removeChild(resources.attendee, work, row);
+    for (const copy of await copiesOf(work, row)) {
+      const own = sql`i.bringer = ${copy.name} and i.creator is null`;
+      for (const dish of await readChildren(work.tx, resources.eventRecipe, own))
+        await removeChild(resources.eventRecipe, work, dish);
+      await removeChild(resources.attendee, work, copy);
+    }
     return {};
   });
 };
+
+/** An answer and its copies: splitting a series copies the answers of its guests. */
+export function copiesOf({ tx }: ChildWork, { seat_hash }: ChildRow): Promise<ChildRow[]> {
+  return readChildren(tx, resources.attendee, sql`i.seat_hash = ${seat_hash} order by i.name`);
+}
 
 export function requireAnswer({ answer }: SeatAccess): ChildRow {
   if (!answer) throw new Error('This secret opens no answer.');

@@ -13,7 +13,7 @@ import type { ChildRow } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
 import { type LinkRow, readLinks } from '../link/link-row.ts';
 import { linkNotFound, withSecret } from '../link/open-link.ts';
-import { type EventRow, seriesOf } from '../occurrence/event-row.ts';
+import { type EventRow, isUndecided, seriesOf } from '../occurrence/event-row.ts';
 import { hasOccurrence } from '../occurrence/require-occurrence.ts';
 
 /**
@@ -111,7 +111,8 @@ async function accessOf(db: Db, { link, answers }: Known): Promise<SeatAccess | 
   const root = await readAccess(db, maker, resources.calendar, link.resource);
   if (!root || root.access.level < levelFor.update) return undefined;
   const event = await eventOf(db, { link, answers }, now);
-  if (!event) return undefined;
+  // Guests answer an event with a time: a poll asks its attendees.
+  if (!event || isUndecided(event as unknown as EventRow)) return undefined;
   const answer = answers.find(({ parent }) => parent === event.name);
   const single = answer ? answer.original_start_time : link.original_start_time;
   const start = single === null ? null : Number(single);

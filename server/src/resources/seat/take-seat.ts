@@ -1,4 +1,5 @@
 import { resources } from '@potluck/contract/resources';
+import { responses } from '@potluck/contract/resources/event/attendance';
 import { seat } from '@potluck/contract/resources/event/seat';
 import { sql } from 'kysely';
 import { inQueue } from '../../context/request-queue.ts';
@@ -7,8 +8,9 @@ import { attendeeFacts } from '../attendee/attendee-facts.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { changeRow, deleteRow, readChildren } from '../children/child-rows.ts';
 import { changingChildren } from '../children/write-child.ts';
+import { advanceWaitingList } from '../event/waiting-list.ts';
 import type { Handler } from '../server-part.ts';
-import { requireAnswer } from './answer-seat.ts';
+import { copiesOf, requireAnswer } from './answer-seat.ts';
 import { openSeat, reopenSeat } from './find-seat.ts';
 
 /**
@@ -21,9 +23,14 @@ export const takeSeat: Handler = async ({ context, viewer }, { body, network }) 
   const { link } = await openSeat(context, { secret, kinds, network: network() });
   return changingChildren({ context: inQueue(context, link.resource), viewer }, async work => {
     const row = requireAnswer(await reopenSeat(work.tx, { secret, kinds }));
-    const own = await ownRow(work, row);
-    const kept = own ? await merge(work, { row, own }) : await become(work, row);
-    return { event: kept.parent, attendee: kept.name };
+    const kept = new Map<string, ChildRow>();
+    for (const copy of await copiesOf(work, row)) {
+      const own = await ownRow(work, copy);
+      kept.set(copy.name, own ? await merge(work, { row: copy, own }) : await become(work, copy));
+      await advanceWaitingList(work, copy.parent);
+    }
+    const { parent, name } = kept.get(row.name) ?? row;
+    return { event: parent, attendee: name };
   });
 };
 
@@ -45,7 +52,9 @@ async function become(work: ChildWork, row: ChildRow): Promise<ChildRow> {
 }
 
 async function merge(work: ChildWork, { row, own }: { row: ChildRow; own: ChildRow }): Promise<ChildRow> {
-  const { response, portion, note } = JSON.parse(row.body);
+  const comes = Number(own.response) === responses.ACCEPTED && Number(row.response) === responses.WAITING;
+  // Somebody who comes already does not wait again.
+  const { response, portion, note } = JSON.parse((comes ? own : row).body);
   const body = JSON.stringify({ ...JSON.parse(own.body), response, portion, note });
   await work.tx
     .updateTable('event_recipe')
@@ -54,7 +63,13 @@ async function merge(work: ChildWork, { row, own }: { row: ChildRow; own: ChildR
     .execute();
   await deleteRow(work.tx, resources.attendee, row);
   const { respond_time, avoids, link, adult_count, child_count } = row;
-  const answer = { response: row.response, portion: row.portion, respond_time, responder: work.viewer.user };
+  const answered = comes ? own : row;
+  const answer = {
+    response: answered.response,
+    portion: answered.portion,
+    respond_time,
+    responder: work.viewer.user,
+  };
   const kept = await changed(work, own, { ...answer, avoids, link, adult_count, child_count, body });
   work.changes.push({ resource: row.name, parent: row.root, type: 'attendee', kind: 'delete' });
   return kept;

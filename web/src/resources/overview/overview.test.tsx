@@ -48,6 +48,8 @@ test('a section that fails to load shows why and can be retried', async () => {
   const api = holding([soup], []).on(recipesRoute, new ApiError('INTERNAL', 'INTERNAL', 'It broke.'));
   await openApp(address, api);
   await expect.element(page.getByText('It broke.')).toBeVisible();
+  // What else a phone shows there needs none of the sections.
+  await expect.element(page.getByText('3 members')).toBeVisible();
   api.on(recipesRoute, { recipes: [soup], nextPageToken: '' });
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(page.getByRole('link', { name: soup.title })).toBeVisible();

@@ -26,7 +26,7 @@ interface OverviewProps extends Holding {
   title: string;
   /** Rendered if there is nothing to show. */
   empty: ReactNode;
-  /** Rendered below everything, once that has loaded and moves it no more. */
+  /** Rendered below everything, once that has loaded or failed and moves it no more. */
   below?: ReactNode;
 }
 
@@ -40,13 +40,13 @@ export function Overview({ title, empty, below, ...holding }: OverviewProps) {
   const recipeCard = cards.recipe();
   const listCard = cards.list(holding.name);
   const circleCard = cards.circle();
-  if (state.is === 'failed') return <QueryFailed of={state} />;
-  if (state.is === 'absent') return <NotCached />;
   if (state.is === 'loading') return <GridSkeleton of="list" />;
-  if ([coming, lists, recipes, circles].every(part => part.length === 0))
+  const isEmpty = [coming, lists, recipes, circles].every(part => part.length === 0);
+  const instead = insteadOf(state) ?? (isEmpty && empty);
+  if (instead)
     return (
       <>
-        {empty}
+        {instead}
         {below}
       </>
     );
@@ -69,6 +69,11 @@ export function Overview({ title, empty, below, ...holding }: OverviewProps) {
       {below}
     </div>
   );
+}
+
+function insteadOf(state: OverviewParts['state']): ReactNode {
+  if (state.is === 'failed') return <QueryFailed of={state} />;
+  return state.is === 'absent' ? <NotCached /> : null;
 }
 
 interface PartProps {

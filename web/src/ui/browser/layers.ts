@@ -27,6 +27,7 @@ export class Layers {
   readonly #bound: boolean;
   readonly #session = crypto.randomUUID().slice(0, 8);
   #open: readonly Layer[] = [];
+  #top: string | undefined;
   #opened = 0;
   #started = false;
   #here: Entry = { base: undefined, ids: [] };
@@ -60,9 +61,12 @@ export class Layers {
     this.#change(this.#open.filter(layer => layer.id !== id));
   }
 
-  /** The topmost layer; undefined if none is open. */
+  /**
+   * The topmost layer; undefined if none is open. Changes only after the event that opened or closed a layer: all open
+   * dialogs listen for the same Escape, which must not reach a second one.
+   */
   get top(): string | undefined {
-    return this.#open.at(-1)?.id;
+    return this.#top;
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -72,8 +76,13 @@ export class Layers {
 
   #change(open: readonly Layer[]): void {
     this.#open = open;
-    for (const listener of this.#listeners) listener();
+    setTimeout(() => this.#raise());
     this.#settleSoon(0);
+  }
+
+  #raise(): void {
+    this.#top = this.#open.at(-1)?.id;
+    for (const listener of this.#listeners) listener();
   }
 
   /** The router replaces the same methods when it is created. */

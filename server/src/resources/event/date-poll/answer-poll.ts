@@ -60,6 +60,8 @@ export const chooseTime: Handler = (call, { name, body, ifMatch }) => {
     requireVersion({ row }, ifMatch);
     const chosen = openProposals(row).find(proposed => proposed.startTime === startTime);
     if (!chosen) throw invalid([{ field: 'startTime', description: 'is not among the proposed times' }]);
+    if (Date.parse(String(chosen.endTime)) <= Date.now())
+      throw invalid([{ field: 'startTime', description: 'is in the past: propose another time' }]);
     const place = { ...work, parent: row.parent, root: root.row.name };
     const shown = await presentChild(readerOf(work), resources.event, row);
     const values = validate(resources.event, { ...shown, ...chosen, proposedTimes: [] });

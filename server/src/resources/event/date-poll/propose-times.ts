@@ -4,6 +4,7 @@ import { invalid } from '@potluck/contract/errors';
 import { proposeTimes as method } from '@potluck/contract/resources/event/date-poll';
 import { knownZone, platformOffset } from '@potluck/contract/zone-clock';
 import type { Call } from '../../../context/context.ts';
+import { guestOf } from '../../../policy/scope.ts';
 import { parseFields } from '../../../request/validate.ts';
 import { isoTime } from '../../../rows/iso-time.ts';
 import { TimeSlice } from '../../../work/time-slice.ts';
@@ -61,7 +62,7 @@ async function ownTimes({ context, viewer }: Call, evenings: Interval[]): Promis
     from: Math.min(...evenings.map(({ start }) => start)) - dayMs,
     to: Math.max(...evenings.map(({ end }) => end)) + dayMs,
   };
-  const request = { calendars: calendars.map(({ row }) => row.name), invited: viewer.user, turns };
+  const request = { calendars: calendars.map(({ row }) => row.name), invited: guestOf(viewer), turns };
   const { found } = await scheduleOccurrences(context, request, window);
   const zones = new Map<string, string>();
   return found.map(occurrence => intervalOf(occurrence, zones));

@@ -32,6 +32,7 @@ export const revealing = sql<boolean>`g.responder = g.person
 
 /** The same for the answers `g` of guests without an account, who gave what they avoid with the answer. */
 export const revealingGuest = sql<boolean>`g.avoids is not null
+  and (g.responder is null or g.responder = g.person)
   and g.response in (${sql.lit(responses.ACCEPTED)}, ${sql.lit(responses.TENTATIVE)})`;
 
 /** The people who cook for events of some calendars: `which` selects these as `r`. */

@@ -248,7 +248,12 @@ function shoppersOf({ context, viewer }: Reading, list: string): ShopsFor {
   };
 
   async function changesList(user: string): Promise<boolean> {
-    const found = await lookUp(context.store.db, { ...viewer, user }, resources.list, list);
+    const found = await lookUp(
+      context.store.db,
+      { user, credential: 'session', tokenHash: '' },
+      resources.list,
+      list,
+    );
     return found !== undefined && found.access.level >= levelFor.update;
   }
 }

@@ -3,6 +3,7 @@ import type { Call, Context, Viewer } from '../../../context/context.ts';
 import { accessJoin } from '../../../policy/access-sql.ts';
 import type { Db } from '../../../policy/find-visible.ts';
 import { type Found, foundOf, rowColumns, type VisibleRow } from '../../../policy/found.ts';
+import { guestOf } from '../../../policy/scope.ts';
 import { among } from '../../../store/among.ts';
 import { mayReadContents } from '../../children/find-child.ts';
 import { type RecipeNeeds, readRecipeNeeds } from './recipe-needs.ts';
@@ -31,7 +32,8 @@ export async function readableCalendars(reading: Reading, names: readonly string
   const calendars = names.filter(name => !isPerson(name));
   const found = await findAll(reading, 'calendar', calendars);
   const open = await goneOf(reading, people);
-  if (people.includes(user)) open.add(user);
+  // A key for certain calendars does not show what its owner brings elsewhere.
+  if (people.includes(user) && guestOf(reading.viewer) === user) open.add(user);
   for (const name of calendars) {
     const calendar = found.get(name);
     if (!calendar || (calendar.access.visible && mayReadContents(calendar))) open.add(name);

@@ -145,19 +145,16 @@ interface ShopDaysProps {
 /** Links from the shown meals to shopping for their ingredients. */
 function ShopDays({ days, calendars, today }: ShopDaysProps) {
   const { t } = useLingui();
+  const label = t`Make list`;
   return (
     <Link
       {...shopDaysLink(days, calendars, today)}
       className={classes.shop}
+      aria-label={label}
       title={t`Make a list for these days`}
     >
       <IconShoppingCart size={20} stroke={1.75} aria-hidden />
-      <span className={classes.words}>
-        <Trans>Make list</Trans>
-      </span>
-      <span className={classes.short} aria-hidden>
-        <Trans>Make list</Trans>
-      </span>
+      <span className={classes.words}>{label}</span>
     </Link>
   );
 }

@@ -57,7 +57,9 @@ export function AttendanceSection(shown: ShownEvent) {
           <Trans>Invite people</Trans>
         </PillButton>
       )}
-      {wanted && <InviteSheet opened={opened} onClose={close} attendance={attendance} title={event.title} />}
+      {wanted && (
+        <InviteSheet opened={opened} onClose={close} attendance={attendance} title={event.title} timed />
+      )}
     </section>
   );
 }

@@ -49,7 +49,15 @@ export function PollPage(shown: ShownEvent) {
           </div>
         </>
       )}
-      {wanted && <InviteSheet opened={opened} onClose={close} attendance={attendance} title={event.title} />}
+      {wanted && (
+        <InviteSheet
+          opened={opened}
+          onClose={close}
+          attendance={attendance}
+          title={event.title}
+          timed={false}
+        />
+      )}
     </article>
   );
 }

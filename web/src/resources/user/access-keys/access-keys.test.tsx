@@ -30,14 +30,14 @@ test('a new key is shown once with a copy button, and then is in the list', asyn
   await expect
     .element(page.getByRole('textbox', { name: 'Key for Fridge' }))
     .toHaveValue('potluck_key_secret');
-  await expect.element(button('Copy').first()).toBeVisible();
+  await expect.element(button('Copy “Key for Fridge”')).toBeVisible();
   expect(api.requests.find(({ method }) => method === 'POST')?.body).toEqual({
     title: 'Fridge',
     description: 'Shows what is cooked today',
     expireTime: null,
     scope: null,
   });
-  await button('Copy').first().click();
+  await button('Copy “Key for Fridge”').click();
   await button('Done').click();
   await expect.element(page.getByText('Never used · Never expires')).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Key for Fridge' })).not.toBeInTheDocument();
@@ -58,7 +58,7 @@ test('closing a key that was not copied asks for confirmation', async () => {
   await expect.element(key).toHaveValue('potluck_key_secret');
   document.querySelector<HTMLElement>('.mantine-Drawer-overlay')?.click();
   await button('Back to the key').click();
-  await button('Copy').first().click();
+  await button('Copy “Key for Fridge”').click();
   await userEvent.keyboard('{Escape}');
   await expect.element(key).not.toBeInTheDocument();
 });
@@ -125,7 +125,7 @@ test('a key can be limited to reading the lists of one circle, and its row says 
   await expect.element(page.getByRole('textbox', { name: 'Address of the API' })).toBeVisible();
   const made = api.requests.find(({ method }) => method === 'POST')?.body;
   expect(made).toMatchObject({ scope });
-  await button('Copy').first().click();
+  await button('Copy “Key for Fridge”').click();
   await button('Done').click();
   await expect.element(page.getByText('Only read · Lists · one circle')).toBeVisible();
 });

@@ -21,10 +21,12 @@ interface InviteSheetProps {
   attendance: Attendance;
   /** The event’s title. */
   title: string;
+  /** Whether guests may answer by link: only an event with a time has one. */
+  timed: boolean;
 }
 
 /** Invites friends, circles and guests in one batch: select each with a press, then send. */
-export function InviteSheet({ opened, onClose, attendance, title }: InviteSheetProps) {
+export function InviteSheet({ opened, onClose, attendance, title, timed }: InviteSheetProps) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<Invitee[]>([]);
   const invite = useInvite(attendance, () => {
@@ -49,7 +51,7 @@ export function InviteSheet({ opened, onClose, attendance, title }: InviteSheetP
       }
     >
       <div className="stack gap-5">
-        <GuestLink attendance={attendance} title={title} />
+        {timed && <GuestLink attendance={attendance} title={title} />}
         <Choice attendance={attendance} chosen={chosen} onChange={setChosen} />
       </div>
     </Sheet>
