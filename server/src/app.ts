@@ -73,7 +73,13 @@ export async function buildApp(
   guestPageRoutes(app, whole);
   await webRoutes(app, whole);
   countWork(whole);
-  startJobWorkers(app, whole, { ...pushJobs, ...purgeJobs, ...backupJobs, ...refreshJobs(), ...drawJobs() });
+  startJobWorkers(app, whole, {
+    ...pushJobs,
+    ...purgeJobs,
+    ...backupJobs,
+    ...refreshJobs(),
+    ...drawJobs(context.config),
+  });
   notifyPeople(app, whole);
   ringAlarms(app, whole);
   app.addHook('onClose', () => whole.poller.close());

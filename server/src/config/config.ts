@@ -33,6 +33,8 @@ export interface Config {
   directory: 'everyone' | 'circles';
   /** Reads pages and photos, and paints pictures; optional. */
   ai: AiSettings | undefined;
+  /** Whether recipes without a picture get a drawn one in the background. */
+  drawPictures: boolean;
   /** For tests: maps public addresses (`recipes.example:80`) to servers on this machine (`127.0.0.1:4711`). */
   standIns: Readonly<Record<string, string>>;
   /** The folder of the built web app; if it is missing, no app is served. */
@@ -88,6 +90,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     signUp,
     directory: oneOf('DIRECTORY', directory, ['everyone', 'circles'], wrong),
     ai: readAiSettings(env, wrong),
+    drawPictures: oneOf('DRAW_PICTURES', env.DRAW_PICTURES || 'on', ['on', 'off'], wrong) === 'on',
     standIns: standInsOf(env.FETCH_STAND_INS ?? '', production, wrong),
     webDir: resolve(ownPackage, '../web/dist'),
     version: ownVersion(),

@@ -66,7 +66,7 @@ test('an update reads its row before and after the write, in one transaction wit
 });
 
 test('a create reads only what it has written', async () => {
-  const create = () => ann.client.recipe.create({ recipe: { title: 'Stew', visibility } });
+  const create = () => ann.client.list.create({ list: { title: 'Shop', visibility } });
   const writes = ['resource', 'access', 'change'];
   expect(await countedRequest(create)).toEqual({ reads: 2, transactions: 1, writes });
 });
@@ -82,7 +82,7 @@ test('an update takes four round trips to the database, and a create no more', a
   });
   const { client } = await elsewhere.person('Ann');
   const update = () => client.recipe.update({ recipe: { name, description: 'Warm' } });
-  const create = () => client.recipe.create({ recipe: { title: 'Pie', visibility } });
+  const create = () => client.list.create({ list: { title: 'Party', visibility } });
   const waits = [];
   for (const request of [update, update, create]) {
     const before = line.waits();

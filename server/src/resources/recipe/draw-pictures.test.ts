@@ -27,9 +27,9 @@ anyEngine(open => {
     store.db.selectFrom('job').selectAll().where('kind', 'like', 'draw%').orderBy('key').execute();
 
   /** Does the waiting jobs once, one after the other, and returns their outcomes. */
-  async function work() {
+  async function work(drawPictures = true) {
     const context = { ...world.context, log: pino({ level: 'silent' }) } as unknown as Context;
-    const kinds = drawJobs();
+    const kinds = drawJobs({ drawPictures });
     const outcomes = [];
     for (const job of await jobs()) {
       await store.db.deleteFrom('job').where('key', '=', job.key).execute();
@@ -47,6 +47,13 @@ anyEngine(open => {
     const recipe = { name, title: 'Apple crumble with cream', etag };
     expect((await ann.client.recipe.update({ recipe })).title).toBe('Apple crumble with cream');
     expect(Date.parse(updateTime ?? '')).toBeLessThanOrEqual(Date.now());
+  });
+
+  test('nothing is drawn if the server does not draw', async () => {
+    const { name } = await aRecipe('Apple crumble');
+    expect(await work(false)).toEqual(['dropped']);
+    expect(await pictureOf(name)).toBe('');
+    expect(await jobs()).toEqual([]);
   });
 
   test('a removed picture is not drawn again, and neither is a chosen one', async () => {
@@ -74,7 +81,7 @@ anyEngine(open => {
     await aRecipe('One');
     await aRecipe('Two');
     const context = { ...world.context, log: pino({ level: 'silent' }) } as unknown as Context;
-    const { drawPicture } = drawJobs();
+    const { drawPicture } = drawJobs({ drawPictures: true });
     const waiting = await jobs();
     const run = await drawPicture.prepare(context, waiting);
     const outcomes = await Promise.all(waiting.map(run));

@@ -1,6 +1,7 @@
 import { secondMs } from '@potluck/contract/durations';
 import type { Recipe } from '@potluck/contract/resources/recipe';
 import { sql, type Transaction } from 'kysely';
+import type { Config } from '../../config/config.ts';
 import type { Context } from '../../context/context.ts';
 import { dishOf } from '../../illustrations/dish-of.ts';
 import { keepPicture } from '../../images/incoming-picture.ts';
@@ -28,12 +29,13 @@ export async function drawLater(tx: Tx, { name, owner }: { name: string; owner: 
 
 /**
  * The jobs that draw pictures for recipes without one. A process draws one at a time; the others wait without counting
- * an attempt. They never use a paid model.
+ * an attempt. They never use a paid model. With `DRAW_PICTURES=off` nothing is drawn, now or later.
  */
-export function drawJobs() {
+export function drawJobs({ drawPictures }: Pick<Config, 'drawPictures'>) {
   let drawing = false;
 
   async function inTurn(work: () => Promise<JobOutcome>): Promise<JobOutcome> {
+    if (!drawPictures) return 'dropped';
     if (drawing) return { waitUntil: Date.now() + turnMs };
     drawing = true;
     try {
