@@ -14,12 +14,12 @@ eachEngine((open, engine) => {
   let [store, world, ann]: [Store, TestWorld, Person] = [] as never;
   beforeEach(async () => {
     store = await open();
-    world = await openWorld(store);
+    world = await openWorld(store, { DRAW_PICTURES: 'off' });
     ann = await world.person('Ann');
   });
   afterEach(() => world.close());
 
-  const create = (title = 'Soup') => ann.client.list.create({ list: { title, visibility } });
+  const create = (title = 'Soup') => ann.client.recipe.create({ recipe: { title, visibility } });
 
   /** The statements of all connections during the work, including those that begin and end transactions. */
   async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
@@ -89,7 +89,7 @@ eachEngine((open, engine) => {
       const statements = await statementsOf(async () => {
         for (let at = 0; at < count; at += 1) {
           if (change === 'create') await create(`Soup ${at}`);
-          else await ann.client.list.update({ list: { name, description: `Soup ${at}` } });
+          else await ann.client.recipe.update({ recipe: { name, description: `Soup ${at}` } });
           // One poll for each change, not one for several.
           await pause(150);
         }

@@ -21,7 +21,7 @@ export interface NewResource {
 
 /** Inserts a new resource, its first grants, and its type's dependent data. */
 export async function insertResource(
-  { viewer, definition }: Call,
+  { context, viewer, definition }: Call,
   tx: Transaction<Database>,
   part: ServerPart,
   { name, values, grants, image, basedOn }: NewResource,
@@ -47,7 +47,8 @@ export async function insertResource(
     .execute();
   for (const terms of grants) await insertFirstGrant(tx, grantRow(granted, terms));
   await part.saved?.({ tx, name, values });
-  await part.inserted?.({ tx, name, creator: viewer.user, pictured: image !== null });
+  const { config } = context;
+  await part.inserted?.({ tx, name, creator: viewer.user, pictured: image !== null, config });
   await logChange(tx, { resource: name, parent: null, type, kind: 'create', actor: viewer.user });
 }
 

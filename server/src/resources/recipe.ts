@@ -14,8 +14,8 @@ export const recipePart: ServerPart = {
     await saveIngredients(saving);
     await saveTags(saving);
   },
-  async inserted({ tx, name, creator, pictured }) {
-    if (!pictured) await drawLater(tx, { name, owner: creator });
+  async inserted({ tx, name, creator, pictured, config }) {
+    if (!pictured && config.drawPictures) await drawLater(tx, { name, owner: creator });
   },
 };
 

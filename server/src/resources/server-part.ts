@@ -1,6 +1,7 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import type { ReadMask } from '@potluck/contract/masks/read-mask';
 import type { Transaction } from 'kysely';
+import type { Config } from '../config/config.ts';
 import type { Call, Context } from '../context/context.ts';
 import type { FirstRead } from '../sign-in/first-read.ts';
 import type { Database } from '../store/schema.ts';
@@ -28,6 +29,7 @@ export interface Inserted {
   name: string;
   creator: string;
   pictured: boolean;
+  config: Config;
 }
 
 export interface Deleting {
