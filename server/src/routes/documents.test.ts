@@ -64,6 +64,15 @@ test('every operation has a unique id', () => {
 
 const mebibyte = 1024 * 1024;
 
+/** A calendar to subscribe to. */
+const holidays = {
+  headers: { 'content-type': 'text/calendar' },
+  body: [
+    ...['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:1', 'DTSTART:20270306T090000Z', 'SUMMARY:Carnival'],
+    ...['END:VEVENT', 'END:VCALENDAR'],
+  ].join('\r\n'),
+};
+
 anyEngine((open, engine) => {
   let world: TestWorld;
   let site: RecipeSite;
@@ -75,7 +84,7 @@ anyEngine((open, engine) => {
   const firstAddresses = ofResources.filter(([, operation]) => isFirstAddress(operation));
   const operations = engine === 'sqlite' ? ofResources : firstAddresses;
   beforeAll(async () => {
-    site = await recipeSite();
+    site = await recipeSite({ '/calendar.ics': holidays });
     world = await openWorld(await open(), site.env);
     resident = await newcomer();
   });

@@ -28,7 +28,7 @@ import { type Occurrence, type ScheduleOccurrences, scheduleOccurrences } from '
 import { type ScheduleRow, versionsOf } from './schedule-rows.ts';
 
 /** The viewer's whole schedule. */
-const ownSchedule = 'calendars/-';
+export const ownSchedule = 'calendars/-';
 const maxDays = 400;
 const maxCalendars = 1000;
 

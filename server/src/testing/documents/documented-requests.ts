@@ -79,6 +79,8 @@ export class DocumentedRequests {
       expireTime: new Date(Date.now() + dayMs).toISOString(),
       ...(path.includes(':') && theOccurrence),
       ...(path.includes('/seats:') && { response: 'TENTATIVE', adultCount: 2, childCount: 1 }),
+      ...(path.includes('/accessKeys') && { scope }),
+      ...(/ubscri(be|ption)$/.test(path) && { uri: `${address}calendar.ics` }),
       ...(path.endsWith(':export') && { names: [], parent: '', filter: 'soup' }),
       ...names,
       etag: '',
@@ -155,9 +157,11 @@ function together({ path, method }: Operation, { names }: Stock): Record<string,
   if (/\/(eventRecipes:offer|\{eventRecipe\}:claim)$/.test(path)) return { recipe: '', title: 'Cake' };
   if (/\/attendees(\/\{\w+\})?$/.test(path) && method !== 'get')
     return { person: '', circle: '', displayName: 'Grandma', timeAnswers: [] };
-  if (/\/events(\/\{\w+\})?$/.test(path) && method !== 'get') return { proposedTimes: [] };
+  if (/\/events(\/\{\w+\})?$/.test(path) && method !== 'get')
+    return { ...window, allDay: false, proposedTimes: [] };
   if (path.endsWith(':chooseTime')) return { startTime: names.startTime };
   if (path.endsWith(':answerTimes')) return { timeAnswers: [{ startTime: names.startTime, answer: 'YES' }] };
+  if (/\/seats:(answer|change)$/.test(path)) return { displayName: 'Grace', response: 'TENTATIVE' };
   if (path.endsWith(':proposeTimes')) return { people: [] };
   if (/\/reminders(\/\{\w+\})?$/.test(path)) return { mode: 'NONE', alarms: [], originalStartTime: null };
   if (/:(preview|apply)Plan$/.test(path))
@@ -184,6 +188,9 @@ const whenever = {
 };
 /** The example's first occurrence, with changes that any event accepts. */
 const theOccurrence = { originalStartTime: window.startTime, updateMask: '', event: { title: 'Changed' } };
+
+/** Scopes name existing resources, and each list excludes some combinations. */
+const scope = { doors: ['API'], kinds: ['LIST'], level: 'READ', circles: [], things: [] };
 
 const icalendar = [
   ...['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:1', 'DTSTART:20270306T090000Z', 'SUMMARY:Tea'],

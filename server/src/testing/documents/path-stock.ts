@@ -15,6 +15,7 @@ export interface Stock {
   names: Record<string, string>;
 }
 
+const subscriptionMethod = /\/\{calendar\}:(subscription|changeSubscription|refresh)$/;
 const pollMethod = /\/\{event\}:(answerTimes|chooseTime|pollResults)$/;
 const proposedTime = { startTime: '2027-03-06T18:00:00.000Z', endTime: '2027-03-06T21:00:00.000Z' };
 
@@ -45,6 +46,9 @@ export class PathStock {
       const last = at === steps.length - 1;
       if (last && path.endsWith(':undelete')) name = await this.#deleted(collection, name);
       else if (last && pollMethod.test(path)) name = await this.#poll(name);
+      else if (last && subscriptionMethod.test(path)) name = await this.#subscribed(name);
+      // Retention may delete a backup that another test has made.
+      else if (collection === 'backups') name = await this.#made(collection, name);
       else if (collection !== 'users') name = await this.#existing(collection, name);
       else if (last && forAccess) name = (await this.#somebody()).user;
       else name = steps[at + 1]?.[1] === 'users' ? friend.user : this.person.user;
@@ -57,7 +61,7 @@ export class PathStock {
 
   /** The names that the body of a call at this path needs. */
   async #named(path: string, on: string): Promise<Stock['names']> {
-    if (/v1alpha1\/(recipes|cookbooks|lists|calendars)$/.test(path))
+    if (/v1alpha1\/(recipes|cookbooks|lists|calendars(:subscribe)?)$/.test(path))
       return { circle: await this.#existing('circles', '') };
     if (/\/links:\w+$/.test(path)) return { secret: await this.#secret() };
     if (/\/seats:\w+$/.test(path)) return this.#seat(path.split(':').at(-1) ?? '');
@@ -123,6 +127,13 @@ export class PathStock {
     const { service } = definitionOf(collection);
     await this.#ask(this.person, `DELETE /${service}/v1alpha1/${name}`);
     return name;
+  }
+
+  /** A new calendar that follows another one, held by the circle in `before`. */
+  async #subscribed(before: string): Promise<string> {
+    const circle = before.startsWith('circles/') ? before : '';
+    const body = { uri: 'http://recipes.example/calendar.ics', title: 'Holidays', circle };
+    return (await this.#ask(this.person, 'POST /calendars/v1alpha1/calendars:subscribe', body)).name;
   }
 
   /** A new event without a time. */

@@ -8,6 +8,8 @@ type Random = () => number;
 const texts = [
   'ann@example.com',
   'recipes/leek',
+  'users/ann',
+  'circles/club',
   'soup',
   'Ärger mit der 🍲',
   'a-b_c',
@@ -111,7 +113,7 @@ export class RandomValues {
   }
 
   *#brokenItems(schema: Schema, items: Schema, at: string): Generator<[string, unknown]> {
-    const one = this.fitting(items.format ? items : { ...items, maxLength: 5 });
+    const one = this.fitting(items.format || items.pattern ? items : { ...items, maxLength: 5 });
     yield [`${at}[]`, Array(Number(schema.maxItems) + 1).fill(one)];
     for (const [where, wrong] of this.broken(items, one, `${at}[0]`)) yield [where, [wrong]];
   }

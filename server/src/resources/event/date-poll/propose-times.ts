@@ -1,9 +1,11 @@
 import { dayAt, instantOn, plusDays } from '@potluck/contract/day';
 import { dayMs, hourMs } from '@potluck/contract/durations';
 import { invalid } from '@potluck/contract/errors';
+import { resources } from '@potluck/contract/resources';
 import { proposeTimes as method } from '@potluck/contract/resources/event/date-poll';
 import { knownZone, platformOffset } from '@potluck/contract/zone-clock';
 import type { Call } from '../../../context/context.ts';
+import { findVisible } from '../../../policy/find-visible.ts';
 import { guestOf } from '../../../policy/scope.ts';
 import { parseFields } from '../../../request/validate.ts';
 import { isoTime } from '../../../rows/iso-time.ts';
@@ -11,7 +13,7 @@ import { TimeSlice } from '../../../work/time-slice.ts';
 import type { Handler } from '../../server-part.ts';
 import { settingsOf, zoneOfUser } from '../../user/settings-of.ts';
 import { type Interval, intervalOf } from '../busy-times.ts';
-import { ownCalendars } from '../expand.ts';
+import { ownCalendars, ownSchedule } from '../expand.ts';
 import { scheduleOccurrences } from '../schedule-occurrences.ts';
 import { availabilityOf } from './availability.ts';
 
@@ -21,14 +23,16 @@ const lengthMs = 3 * hourMs;
 const usualStart = '18:00';
 
 /** `events:proposeTimes`: evenings at which the caller has nothing planned and nobody is known to be busy. */
-export const proposeTimes: Handler = async (call, { body }) => {
+export const proposeTimes: Handler = async (call, { name: parent, body }) => {
   const { people, timeZone } = parseFields(method.request, body) as { people: string[]; timeZone: string };
   if (timeZone !== '' && !knownZone(timeZone))
     throw invalid([{ field: 'timeZone', description: 'must be a time zone such as Europe/Berlin' }]);
+  const { db } = call.context.store;
+  if (parent !== ownSchedule) await findVisible(db, call.viewer, resources.calendar, parent);
+  const others = [...new Set(people)].filter(person => person !== call.viewer.user);
   const evenings = await eveningsOf(call, timeZone);
   const taken = await ownTimes(call, evenings);
   const open = evenings.filter(({ start, end }) => !taken.some(each => each.start < end && each.end > start));
-  const others = [...new Set(people)].filter(person => person !== call.viewer.user);
   const availability = await availabilityOf(call, others, open);
   const times = open.flatMap(evening => {
     const states = others.map(person => [person, availability(person, evening)] as const);
