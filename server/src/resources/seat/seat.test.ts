@@ -168,6 +168,11 @@ inAnnsWorld((here, once) => {
       expect(JSON.stringify(await guest().look({ secret: link.secret }))).not.toContain('zanthoxylum');
       await guest().change({ secret, response: 'DECLINED' });
       expect((await client.event.dietNotes({ name: event })).eaters).toEqual([]);
+      // A host who answers for the guest does not reveal it again.
+      const { attendees } = await client.attendee.list({ parent: event });
+      const name = attendees.find(({ title }) => title === 'Grace')?.name ?? '';
+      await client.attendee.update({ attendee: { name, response: 'TENTATIVE' } });
+      expect((await client.event.dietNotes({ name: event })).eaters).toEqual([]);
     });
   });
 
@@ -359,6 +364,8 @@ inAnnsWorld((here, once) => {
       // New guests are invited to what is still to come.
       expect(await guest().look({ secret: link.secret })).toMatchObject({ location: 'Kitchen' });
       expect(await refusal(here.ann.client.eventLink.get(link))).toMatchObject({ code: 'NOT_FOUND' });
+      await guest().withdraw({ secret });
+      for (const { name } of events) expect(await titlesOf(name)).toEqual([]);
     });
   });
 
@@ -549,6 +556,14 @@ inAnnsWorld((here, once) => {
           refusedAfter = at;
         });
     expect(refusedAfter).toBeGreaterThanOrEqual(599);
+  });
+
+  test('an event whose time a poll has yet to decide has no link for guests', async () => {
+    const { client } = here.ann;
+    const { name: parent } = await client.calendar.create({ calendar: { title: 'Plans', visibility } });
+    const proposedTimes = [{ startTime: at(3), endTime: at(3.1) }];
+    const { name } = await client.event.create({ parent, event: { title: 'Feast', proposedTimes } });
+    expect(await refusal(aSeatLink(here.ann, name))).toMatchObject({ reason: 'POLL_OPEN' });
   });
 
   test('a link that leads to an event is no invitation to its calendar', async () => {
