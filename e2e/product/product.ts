@@ -42,8 +42,6 @@ export async function startProduct(
     PORT: String(await freePort()),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
-    // Drawing would compete with the browsers for two cores.
-    DRAW_PICTURES: 'off',
     ...more,
   });
   await product.start();

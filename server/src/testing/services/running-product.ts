@@ -24,7 +24,8 @@ export interface RunningProduct {
 export const builtServer = 'server/dist/main.mjs';
 
 /**
- * Starts the product, on an unused port unless `env` sets one. It ends with its parent process. `fileBlocks` limits
+ * Starts the product, on an unused port unless `env` sets one. It draws no pictures by itself, which would take the cores
+ * from the tests. It ends with its parent process. `fileBlocks` limits
  * the size of files that it writes, in blocks of 512 bytes.
  */
 export async function runProduct(
@@ -39,7 +40,14 @@ export async function runProduct(
     fileBlocks === 'unlimited' ? node : ['sh', '-c', `ulimit -f ${fileBlocks}; exec "$0" "$@"`, ...node];
   const child = spawn(command, args, {
     cwd: root,
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: port, PUBLIC_URL: url, ...env },
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: port,
+      PUBLIC_URL: url,
+      DRAW_PICTURES: 'off',
+      ...env,
+    },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const lines: string[] = [];

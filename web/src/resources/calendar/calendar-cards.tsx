@@ -13,6 +13,7 @@ import { IndexScreen } from '../../standard/index/index-screen.tsx';
 import { OwnLink } from '../../standard/index/own-link.tsx';
 import { byTitle } from '../../standard/index/sort-by-title.ts';
 import { useSharedFilters } from '../../standard/index/use-shared-filters.tsx';
+import { useWide } from '../../ui/browser/use-wide.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PillButton } from '../../ui/pill-button.tsx';
 import { useCalendarCard } from './calendar-card.tsx';
@@ -21,6 +22,7 @@ import type { CalendarIndexSearch } from './index-search.ts';
 /** The calendars as cards, like every other shareable resource type. */
 export function CalendarCards() {
   const { t } = useLingui();
+  const wide = useWide();
   const { tab } = useSearch({ strict: false }) as CalendarIndexSearch;
   return (
     <IndexScreen
@@ -30,7 +32,7 @@ export function CalendarCards() {
       create={
         <>
           {!tab && <ScheduleLink />}
-          <SubscribeLink />
+          {wide && <SubscribeLink />}
           <CreateLink of="calendar" />
         </>
       }
@@ -46,6 +48,7 @@ export function CalendarCards() {
             <>
               <MealsLink />
               <CreateLink of="calendar" tone="plain" />
+              {!wide && <SubscribeLink />}
             </>
           ),
         },
