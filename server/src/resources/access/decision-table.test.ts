@@ -10,7 +10,7 @@ import { deep } from '../../testing/deep.ts';
 import { eachEngine } from '../../testing/services/engines.ts';
 import { type RehearsalStore, rehearsalStore } from '../../testing/services/rehearsal-store.ts';
 import type { Grant, Thing } from '../../testing/sharing/access-oracle.ts';
-import type { Ask } from '../../testing/sharing/access-outcomes.ts';
+import type { Ask } from '../../testing/sharing/ask.ts';
 import { callOf } from '../../testing/sharing/call-of.ts';
 import { giveOperatorThings, operatorEnv } from '../../testing/sharing/operator-calls.ts';
 import { givePersonalThings } from '../../testing/sharing/personal-things.ts';

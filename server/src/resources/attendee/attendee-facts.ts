@@ -1,4 +1,6 @@
-import type { ChildRow } from '../children/child-part.ts';
+import { resources } from '@potluck/contract/resources';
+import type { ChildRow, ChildWork } from '../children/child-part.ts';
+import { changeRow } from '../children/child-rows.ts';
 import { displayNameOf } from '../occurrence/who-of.ts';
 
 /** What change records say about an attendee and their answer. */
@@ -28,6 +30,19 @@ export function attendeeFacts(before?: ChildRow, after?: ChildRow): AttendeeFact
     original: original === null ? null : Number(original),
     ...(seat_hash && { guest: displayNameOf(row) }),
   };
+}
+
+/** Changes columns of an attendee, and logs it with the facts of the answer. */
+export async function changeAttendee(
+  work: ChildWork,
+  before: ChildRow,
+  columns: Record<string, unknown>,
+): Promise<ChildRow> {
+  const after = await changeRow(work.tx, resources.attendee, before, columns);
+  const facts = JSON.stringify(attendeeFacts(before, after));
+  const change = { resource: before.name, parent: before.root, type: 'attendee', kind: 'update' } as const;
+  work.changes.push({ ...change, facts });
+  return after;
 }
 
 interface Row {

@@ -93,7 +93,7 @@ async function logRestored(
   await logChange(tx, ...[...first, ...inside].map(change => ({ ...change, actor: viewer.user })));
 }
 
-/** The guests of a restored event hear of it as they heard of its end. */
+/** Notifies the guests of a restored event, who were notified when it was deleted. */
 function factsOfRestored(facts: string | null | undefined): string {
   return JSON.stringify({ ...JSON.parse(facts ?? '{}'), restored: true });
 }

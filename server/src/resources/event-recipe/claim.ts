@@ -33,7 +33,7 @@ export const claimDish: Handler = (call, { name, body }) =>
     return presentChild(readerOf(work), resources.eventRecipe, after);
   });
 
-/** Gives an open dish to an attendee, with what they make of it. Throws FAILED_PRECONDITION if it is taken. */
+/** Gives an open dish to an attendee, and writes what they will bring. Throws FAILED_PRECONDITION if it is taken. */
 export async function bringDish(
   work: ChildWork,
   row: ChildRow,

@@ -1,9 +1,9 @@
 import { resources } from '@potluck/contract/resources';
 import { responses } from '@potluck/contract/resources/event/attendance';
 import { sql } from 'kysely';
-import { attendeeFacts } from '../attendee/attendee-facts.ts';
+import { changeAttendee } from '../attendee/attendee-facts.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
-import { changeRow, readChildren } from '../children/child-rows.ts';
+import { readChildren } from '../children/child-rows.ts';
 import { attendanceWithin, type Counted, peopleOf } from './attendance.ts';
 
 /** The places that a link gives. */
@@ -51,10 +51,7 @@ export async function freePlaces(
 async function admit(work: ChildWork, before: ChildRow): Promise<void> {
   const body = JSON.stringify({ ...JSON.parse(before.body), response: 'ACCEPTED' });
   const columns = { response: responses.ACCEPTED, respond_time: Date.now(), body };
-  const after = await changeRow(work.tx, resources.attendee, before, columns);
-  const facts = JSON.stringify(attendeeFacts(before, after));
-  const change = { resource: before.name, parent: before.root, type: 'attendee', kind: 'update' } as const;
-  work.changes.push({ ...change, facts });
+  await changeAttendee(work, before, columns);
 }
 
 /** After a guest has left, with the last copy of their answer: somebody else may use the link, and take the place. */

@@ -10,7 +10,6 @@ import { newSecret, sha256 } from '../../sign-in/tokens.ts';
 import { newId } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';
 import type { LinkTable } from '../../store/tables/link-tables.ts';
-import { isUndecided } from '../occurrence/event-row.ts';
 import { requireOccurrenceOf } from '../occurrence/require-occurrence.ts';
 import type { Handler } from '../server-part.ts';
 import { findLinked, type Linked, leadsTo } from './find-link.ts';
@@ -24,10 +23,8 @@ export const createLink: Handler = ({ context, viewer, definition }, { name: par
   const input = 'placeCount' in values ? seatLinkInput(values) : linkInput(values);
   return context.store.transact(async tx => {
     const linked = await findLinked(tx, viewer, definition, parent);
-    if (linked.event !== null) {
-      await requireTime(tx, linked.event);
-      await requireOccurrenceOf(tx, linked.event, input.original_start_time);
-    }
+    if (linked.undecided) throw undecided(linked);
+    if (linked.event !== null) await requireOccurrenceOf(tx, linked.event, input.original_start_time);
     await makeRoom(tx, linked);
     const secret = newSecret();
     const row: LinkTable = {
@@ -49,17 +46,11 @@ export const createLink: Handler = ({ context, viewer, definition }, { name: par
   });
 };
 
-/** Throws FAILED_PRECONDITION while a poll has yet to decide the time of an event: guests answer a time. */
-async function requireTime(tx: Transaction<Database>, event: string): Promise<void> {
-  const row = await tx
-    .selectFrom('event')
-    .select('start_time')
-    .where('name', '=', event)
-    .executeTakeFirstOrThrow();
-  if (isUndecided(row))
-    throw new ApiError('FAILED_PRECONDITION', 'POLL_OPEN', 'Choose a time first: guests answer a time.', {
-      metadata: { resource: event },
-    });
+/** Guests answer a time, so a poll must decide it first. */
+function undecided({ name }: Linked): ApiError {
+  return new ApiError('FAILED_PRECONDITION', 'POLL_OPEN', 'Choose a time first: guests answer a time.', {
+    metadata: { resource: name },
+  });
 }
 
 /**

@@ -4,9 +4,9 @@ import { seat } from '@potluck/contract/resources/event/seat';
 import { sql } from 'kysely';
 import { inQueue } from '../../context/request-queue.ts';
 import { parseFields } from '../../request/validate.ts';
-import { attendeeFacts } from '../attendee/attendee-facts.ts';
+import { changeAttendee } from '../attendee/attendee-facts.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
-import { changeRow, deleteRow, readChildren } from '../children/child-rows.ts';
+import { deleteRow, readChildren } from '../children/child-rows.ts';
 import { changingChildren } from '../children/write-child.ts';
 import { advanceWaitingList } from '../event/waiting-list.ts';
 import type { Handler } from '../server-part.ts';
@@ -48,13 +48,14 @@ async function become(work: ChildWork, row: ChildRow): Promise<ChildRow> {
   const { user } = work.viewer;
   const body = JSON.stringify({ ...JSON.parse(row.body), person: user, displayName: '' });
   const columns = { ...ended, person: user, responder: user, body };
-  return changed(work, row, columns);
+  return changeAttendee(work, row, columns);
 }
 
 async function merge(work: ChildWork, { row, own }: { row: ChildRow; own: ChildRow }): Promise<ChildRow> {
   const comes = Number(own.response) === responses.ACCEPTED && Number(row.response) === responses.WAITING;
   // Somebody who comes already does not wait again.
-  const { response, portion, note } = JSON.parse((comes ? own : row).body);
+  const answered = comes ? own : row;
+  const { response, portion, note } = JSON.parse(answered.body);
   const body = JSON.stringify({ ...JSON.parse(own.body), response, portion, note });
   await work.tx
     .updateTable('event_recipe')
@@ -63,26 +64,9 @@ async function merge(work: ChildWork, { row, own }: { row: ChildRow; own: ChildR
     .execute();
   await deleteRow(work.tx, resources.attendee, row);
   const { respond_time, avoids, link, adult_count, child_count } = row;
-  const answered = comes ? own : row;
-  const answer = {
-    response: answered.response,
-    portion: answered.portion,
-    respond_time,
-    responder: work.viewer.user,
-  };
-  const kept = await changed(work, own, { ...answer, avoids, link, adult_count, child_count, body });
+  const columns = { response: answered.response, portion: answered.portion, body };
+  const fromGuest = { respond_time, avoids, link, adult_count, child_count };
+  const kept = await changeAttendee(work, own, { ...columns, ...fromGuest, responder: work.viewer.user });
   work.changes.push({ resource: row.name, parent: row.root, type: 'attendee', kind: 'delete' });
   return kept;
-}
-
-async function changed(
-  work: ChildWork,
-  before: ChildRow,
-  columns: Record<string, unknown>,
-): Promise<ChildRow> {
-  const after = await changeRow(work.tx, resources.attendee, before, columns);
-  const facts = JSON.stringify(attendeeFacts(before, after));
-  const change = { resource: before.name, parent: before.root, type: 'attendee', kind: 'update' } as const;
-  work.changes.push({ ...change, facts });
-  return after;
 }

@@ -1,7 +1,7 @@
 import { resources } from '@potluck/contract/resources';
 import { maxHits } from '@potluck/contract/resources/hit';
 import type { Thing } from './access-oracle.ts';
-import type { Ask } from './access-outcomes.ts';
+import type { Ask } from './ask.ts';
 import { typeOf } from './type-of.ts';
 
 /** An API call, and its method in the contract. */

@@ -2,7 +2,7 @@ import { searchedDefinitions } from '@potluck/contract/resources';
 import { seeded } from '@potluck/contract/testing/seeded';
 import type { Viewer } from '../../context/context.ts';
 import type { Grant, Thing } from './access-oracle.ts';
-import type { Ask } from './access-outcomes.ts';
+import type { Ask } from './ask.ts';
 import {
   type CallBelow,
   callsBelowCalendars,

@@ -1,0 +1,42 @@
+import type { SearchedKey, SharedKey } from '@potluck/contract/resources';
+import type { Grant, Thing } from './access-oracle.ts';
+import type { CallBelow } from './calls-below.ts';
+import type { OperatorCall } from './operator-calls.ts';
+
+/** Calls on the links to a resource, or on one of them. */
+export type LinkCall = 'list' | 'create' | 'get' | 'delete';
+
+/** One API call, about a resource, its grants, or a search. */
+export type Ask =
+  | { method: 'undelete'; thing: Thing }
+  | { method: 'get' | 'update' | 'delete' | 'favorite' | 'unfavorite' | 'mute' | 'unmute'; thing: Thing }
+  | { method: 'personal'; thing: Thing; call: CallBelow }
+  | { method: 'operator'; call: OperatorCall; may: boolean }
+  | { method: 'setVisibility'; thing: Thing; visibility: number }
+  | { method: 'listGrants'; thing: Thing }
+  | { method: 'createGrant'; thing: Thing; recipient: string; level: number }
+  | { method: 'getGrant' | 'deleteGrant' | 'acceptGrant'; grant: Grant }
+  | { method: 'updateGrant'; grant: Grant; level: number }
+  | { method: 'below'; thing: Thing; call: CallBelow }
+  | {
+      method: 'create';
+      type: Exclude<SharedKey, 'user'>;
+      holder: Thing;
+      circleLevel?: 'PERMISSION_LEVEL_READ';
+    }
+  | { method: 'list'; type: Thing['type']; state?: number; holder?: Thing }
+  | { method: 'listFellows' }
+  | { method: 'busyTimes' }
+  | { method: 'today' }
+  | { method: 'link'; thing: Thing; call: LinkCall }
+  | { method: 'count'; of: 'tags' | 'ingredients' | 'openItems' | 'covers' }
+  | { method: 'find'; type: Exclude<SearchedKey, 'user'> };
+
+/** The expected outcome of a call: its status, and on success what it shows and whether it writes. */
+export interface Outcome {
+  status: number;
+  shows?: unknown;
+  /** For calls that show a selection: the calendars and lists that it may be from. */
+  mayName?: string[];
+  writes?: boolean;
+}
