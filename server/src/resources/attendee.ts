@@ -13,7 +13,7 @@ import { showAttendees } from './attendee/show-attendees.ts';
 import type { ChildPart, ChildSaving } from './children/child-part.ts';
 import { readChildren } from './children/child-rows.ts';
 import { advanceWaitingList, leaveSeat } from './event/waiting-list.ts';
-import { requireOccurrenceOf } from './occurrence/require-occurrence.ts';
+import { requireOccurrenceOf } from './occurrence/find-occurrence.ts';
 
 /** The maximum number of invitations per event, including invitations to single occurrences. */
 const maxInvitations = 5000;
