@@ -109,7 +109,10 @@ export const guestScript = `
       const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
       if (time.dataset.zone === here) continue;
       const format = { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', timeZoneName: 'short' };
-      time.textContent = new Intl.DateTimeFormat(locale, format).format(new Date(time.dateTime));
+      const { end } = time.dataset;
+      const local = new Intl.DateTimeFormat(locale, format);
+      const start = new Date(time.dateTime);
+      time.textContent = end ? local.formatRange(start, new Date(end)) : local.format(start);
     }
   }
 

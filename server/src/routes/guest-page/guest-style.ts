@@ -37,6 +37,9 @@ fieldset { display: grid; gap: 10px; margin: 0; padding: 0; border: 0; }
 .choice { display: grid; grid-template-columns: repeat(3, 1fr); padding: 4px; border-radius: 30px; background: var(--soft); }
 .choice label { position: relative; display: grid; place-items: center; min-height: 48px; padding: 4px; border-radius: 26px; color: var(--ink-2); text-align: center; }
 .choice label:has(:checked) { background: var(--card); color: var(--on-tint); box-shadow: 0 1px 4px rgb(0 0 0 / 20%); }
+.times { gap: 16px; }
+.times fieldset { gap: 6px; }
+.times fieldset legend { margin-bottom: 6px; font-weight: 500; }
 .chips { display: flex; flex-wrap: wrap; gap: 8px; }
 .chips label { position: relative; display: inline-flex; align-items: center; min-height: 44px; padding: 4px 16px; border: 1px solid var(--edge); border-radius: 22px; background: var(--card); font-weight: 500; }
 .chips label:has(:checked) { border-color: var(--fill); background: var(--tint); color: var(--on-tint); }
