@@ -91,7 +91,7 @@ function Events({ parent, calendars, hidden, children, place, clock, views }: Ev
   const { plan, dialog: planDialog } = useQuickCreate({ calendars: writable, clock, onPlanned: goWhere });
   useCreateKey(writable.length > 0 ? () => plan({ when: proposed(place, clock) }) : undefined);
   useLeftDraft('event quick', () => plan({ when: proposed(place, clock) }));
-  const { popover, dialog: popoverDialog } = useEventPopover(found.events, clock);
+  const { popover, dialog: popoverDialog } = useEventPopover(found, clock);
   return (
     <section
       className={classes.schedule}
@@ -159,7 +159,8 @@ function ScheduleView(props: ScheduleViewProps) {
   const range = rangeOf(place, clock.firstWeekday);
   const shown = { range, today, events, clock };
   const parts: Record<ReturnType<typeof viewPart>, () => ReactNode> = {
-    agenda: () => (pending ? <DaysRoom /> : <Agenda {...shown} onPress={wide ? look : undefined} />),
+    agenda: () =>
+      pending ? <DaysRoom /> : <Agenda {...shown} busy={busy} onPress={wide ? look : undefined} />,
     phoneMonth: () => (
       <PhoneMonth
         {...shown}

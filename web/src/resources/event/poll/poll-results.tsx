@@ -1,21 +1,34 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { Client, Event } from '@potluck/contract';
+import type { Attendee, Client, Event } from '@potluck/contract';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api.ts';
 import { QueryFailed } from '../../../api/query-failed.tsx';
+import { useViewer } from '../../../auth/use-auth.ts';
 import { useConfirm } from '../../../ui/alerts/confirm.tsx';
+import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
+import { useOpened } from '../../../ui/browser/use-opened.ts';
+import type { MenuEntry } from '../../../ui/menu-entry.ts';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
+import type { Attendance } from '../attendance/use-attendance.ts';
+import { useChangeAttendance } from '../attendance/use-change-attendance.ts';
 import classes from './poll.module.css';
 import { useChooseTime, useTimeWords } from './use-poll-actions.ts';
 
 type Result = Awaited<ReturnType<Client['event']['pollResults']>>['times'][number];
 type Voter = Result['voters'][number];
 
+interface PollResultsProps {
+  event: Event;
+  attendance: Attendance;
+}
+
 /** For hosts: each time with everybody’s answer, the best first. */
-export function PollResults({ event }: { event: Event }) {
+export function PollResults({ event, attendance }: PollResultsProps) {
   const client = useApi();
   const { name } = event;
   const results = useQuery({
@@ -29,12 +42,12 @@ export function PollResults({ event }: { event: Event }) {
       </h2>
       {results.isPending && <RowsSkeleton rows={3} />}
       {results.error && !results.data && <QueryFailed of={results} />}
-      {results.data && <ResultsTable event={event} times={results.data.times} />}
+      {results.data && <ResultsTable event={event} attendance={attendance} times={results.data.times} />}
     </section>
   );
 }
 
-function ResultsTable({ event, times }: { event: Event; times: Result[] }) {
+function ResultsTable({ event, attendance, times }: PollResultsProps & { times: Result[] }) {
   const voters = times[0]?.voters ?? [];
   if (voters.length === 0)
     return (
@@ -52,7 +65,10 @@ function ResultsTable({ event, times }: { event: Event; times: Result[] }) {
             </th>
             {voters.map(({ attendee, title }) => (
               <th key={attendee} scope="col">
-                <bdi>{title}</bdi>
+                <span className="row between gap-2">
+                  <bdi className="anywhere">{title}</bdi>
+                  <VoterMenu event={event} attendee={attendance.all.find(({ name }) => name === attendee)} />
+                </span>
               </th>
             ))}
           </tr>
@@ -64,6 +80,33 @@ function ResultsTable({ event, times }: { event: Event; times: Result[] }) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+const AnswerForSheet = lazyPart(() => import('./answer-for-sheet.tsx'), 'AnswerForSheet');
+
+/** Answers for somebody else, or removes them. */
+function VoterMenu({ event, attendee }: { event: Event; attendee: Attendee | undefined }) {
+  const { t } = useLingui();
+  const viewer = useViewer().user.name;
+  const { opened, wanted, open, close } = useOpened();
+  const { remove } = useChangeAttendance();
+  if (!attendee || attendee.person === viewer) return null;
+  const { name, title } = attendee;
+  const entries: MenuEntry[] = [
+    { label: t`Answer for ${title}`, icon: <IconPencil size={20} aria-hidden />, onSelect: open },
+    {
+      label: t`Remove ${title}`,
+      icon: <IconTrash size={20} aria-hidden />,
+      danger: true,
+      onSelect: () => remove.mutate({ failure: t`Couldn’t remove ${title}`, names: [name] }),
+    },
+  ];
+  return (
+    <>
+      <MoreMenu label={t`More for ${title}`} entries={entries} />
+      {wanted && <AnswerForSheet event={event} attendee={attendee} opened={opened} onClose={close} />}
+    </>
   );
 }
 

@@ -21,6 +21,32 @@ export function useAnswerTimes({ name }: Pick<Event, 'name'>) {
   });
 }
 
+/** For hosts: closes the poll, opens it again, or changes what it asks. */
+export function useChangePoll({ name }: Pick<Event, 'name'>) {
+  const { t } = useLingui();
+  const client = useApi();
+  const refresh = useRefreshEvents();
+  return useAction({
+    mutationFn: (change: Partial<Pick<Event, 'title' | 'proposedTimes' | 'pollClosed'>>) =>
+      client.event.update({ event: { name, ...change }, updateMask: Object.keys(change).join() }),
+    failed: t`Couldn’t change the poll`,
+    onSettled: refresh,
+  });
+}
+
+/** For hosts: answers for somebody else, such as a guest who called. */
+export function useAnswerFor() {
+  const { t } = useLingui();
+  const client = useApi();
+  const refresh = useRefreshEvents();
+  return useAction({
+    mutationFn: (attendee: Pick<Attendee, 'name' | 'timeAnswers'>) =>
+      client.attendee.update({ attendee, updateMask: 'timeAnswers' }),
+    failed: t`Couldn’t save the answer`,
+    onSettled: refresh,
+  });
+}
+
 /** Ends the poll with one of its times. */
 export function useChooseTime({ name }: Pick<Event, 'name'>) {
   const { t } = useLingui();
