@@ -5,7 +5,7 @@ import type { GuestWords } from './guest-words.ts';
 const day = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 const clock = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const;
 
-/** When the event begins. The script shows it in the guest's zone; without it, the page names the zone of the event. */
+/** When the event begins. The script shows it in the guest's zone; until then, the page names the zone of the event. */
 export function startOf(view: SeatView, words: GuestWords): Html {
   const { allDay, timeZone, startTime } = view;
   if (allDay) return html`<span>${dayOf(view, words)}, ${words.allDay}</span>`;

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import type { Event } from '@potluck/contract';
+import { accessFilters } from '@potluck/contract/access';
 import { type FormEvent, useState } from 'react';
+import { useResourceList } from '../../../standard/data/use-resource-list.ts';
 import { useShown } from '../../../ui/browser/use-shown.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -11,7 +13,7 @@ import { useChangePoll } from './use-poll-actions.ts';
 
 interface EditPollSheetProps {
   event: Event;
-  /** The people who are asked, by name: their calendars count for proposals. */
+  /** The people who are asked, by name. The calendars of the viewer’s friends among them count for proposals. */
   people: string[];
   opened: boolean;
   onClose: () => void;
@@ -21,6 +23,8 @@ interface EditPollSheetProps {
 export function EditPollSheet({ event, people, opened, onClose }: EditPollSheetProps) {
   const { t } = useLingui();
   const before = event.proposedTimes as ProposedTime[];
+  const friends = useResourceList('user', { filter: accessFilters.granted });
+  const known = friends.items.map(({ name }) => name).filter(name => people.includes(name));
   const [draft, setDraft] = useState<{ title?: string; times?: ProposedTime[] }>({});
   const { title = event.title, times = before } = draft;
   const change = useChangePoll(event);
@@ -59,7 +63,7 @@ export function EditPollSheet({ event, people, opened, onClose }: EditPollSheetP
           onChange={({ currentTarget }) => setDraft({ ...draft, title: currentTarget.value })}
         />
         <PollTimes
-          people={people}
+          people={known}
           chosen={times}
           onChange={changed => setDraft({ ...draft, times: changed })}
         />

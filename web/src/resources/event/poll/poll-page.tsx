@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Event, parentOf } from '@potluck/contract';
-import { IconLock, IconLockOpen, IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import { IconLock, IconLockOpen, IconMapPin, IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { resourceTypes } from '../../../resource-types/resource-types.ts';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
@@ -42,6 +42,12 @@ export function PollPage(shown: ShownEvent) {
         </div>
         {calendar && <CalendarOfEvent calendar={calendar} />}
       </header>
+      {event.location && (
+        <p className="row gap-3">
+          <IconMapPin size={20} stroke={1.75} aria-hidden />
+          <span dir="auto">{event.location}</span>
+        </p>
+      )}
       {event.description && <Description text={event.description} />}
       {event.pollClosed && (
         <p className={classes.closed}>

@@ -49,6 +49,7 @@ export function PollResults({ event, attendance }: PollResultsProps) {
 
 function ResultsTable({ event, attendance, times }: PollResultsProps & { times: Result[] }) {
   const voters = times[0]?.voters ?? [];
+  const members = new Set(attendance.all.flatMap(({ name, person }) => (person ? name : [])));
   if (voters.length === 0)
     return (
       <p className={classes.note}>
@@ -66,7 +67,7 @@ function ResultsTable({ event, attendance, times }: PollResultsProps & { times: 
             {voters.map(({ attendee, title }) => (
               <th key={attendee} scope="col">
                 <span className="row between gap-2">
-                  <bdi className="anywhere">{title}</bdi>
+                  <bdi className={classes.name}>{title}</bdi>
                   <VoterMenu event={event} attendee={attendance.all.find(({ name }) => name === attendee)} />
                 </span>
               </th>
@@ -75,7 +76,7 @@ function ResultsTable({ event, attendance, times }: PollResultsProps & { times: 
         </thead>
         <tbody>
           {times.map(time => (
-            <ResultRow key={time.startTime} event={event} time={time} />
+            <ResultRow key={time.startTime} event={event} time={time} members={members} />
           ))}
         </tbody>
       </table>
@@ -110,7 +111,14 @@ function VoterMenu({ event, attendee }: { event: Event; attendee: Attendee | und
   );
 }
 
-function ResultRow({ event, time }: { event: Event; time: Result }) {
+interface ResultRowProps {
+  event: Event;
+  time: Result;
+  /** The attendees who are members, by name. */
+  members: ReadonlySet<string>;
+}
+
+function ResultRow({ event, time, members }: ResultRowProps) {
   const { t } = useLingui();
   const words = useTimeWords()(time);
   const confirm = useConfirm();
@@ -144,7 +152,7 @@ function ResultRow({ event, time }: { event: Event; time: Result }) {
         </PillButton>
       </th>
       {voters.map(voter => (
-        <VoterCell key={voter.attendee} voter={voter} />
+        <VoterCell key={voter.attendee} voter={voter} member={members.has(voter.attendee)} />
       ))}
     </tr>
   );
@@ -163,12 +171,13 @@ const availabilityWords: Readonly<Record<Voter['availability'], MessageDescripto
   BUSY: msg`Busy`,
 };
 
-function VoterCell({ voter: { answer, availability } }: { voter: Voter }) {
+/** Only members have calendars. */
+function VoterCell({ voter: { answer, availability }, member }: { voter: Voter; member: boolean }) {
   const { t } = useLingui();
   return (
     <td data-answer={answer}>
       {t(answerWords[answer])}
-      <span className={classes.note}>{t(availabilityWords[availability])}</span>
+      {member && <span className={classes.note}>{t(availabilityWords[availability])}</span>}
     </td>
   );
 }

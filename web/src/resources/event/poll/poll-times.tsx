@@ -53,12 +53,13 @@ export function PollTimes({ people, chosen, onChange }: PollTimesProps) {
             ? t`Everyone is free`
             : '',
     }));
-  // Times that were chosen before stay in the list when they are deselected, so that nothing jumps.
-  const [before] = useState(chosen);
-  const others = [...before, ...chosen]
-    .filter((time, at, all) => all.findIndex(({ startTime }) => startTime === time.startTime) === at)
-    .filter(({ startTime }) => !proposed.some(each => each.startTime === startTime))
-    .map(time => ({ ...time, note: '' }));
+  // Times that were chosen before stay first when they are deselected, so that nothing jumps.
+  const [before] = useState(() => inOrder(chosen));
+  const rows = [...before, ...inOrder([...proposed, ...chosen])].filter(
+    (time, at, all) => all.findIndex(({ startTime }) => startTime === time.startTime) === at,
+  );
+  const noteOf = new Map(proposed.map(({ startTime, note }) => [startTime, note]));
+  const [common = '', ...notes] = new Set(noteOf.values());
   const full = chosen.length >= maxProposedTimes;
 
   function toggle({ startTime, endTime }: ProposedTime) {
@@ -78,13 +79,14 @@ export function PollTimes({ people, chosen, onChange }: PollTimesProps) {
           <Trans>No evening of the next three weeks is free. Add other times.</Trans>
         </p>
       )}
-      {inOrder([...proposed, ...others]).map(time => {
+      {notes.length === 0 && common !== '' && <p className={classes.note}>{common}</p>}
+      {rows.map(time => {
         const checked = chosen.some(({ startTime }) => startTime === time.startTime);
         return (
           <Checkbox
             key={time.startTime}
             label={words(time)}
-            description={time.note}
+            description={notes.length > 0 && noteOf.get(time.startTime)}
             checked={checked}
             disabled={full && !checked}
             onChange={() => toggle(time)}
@@ -110,7 +112,7 @@ function OtherTime({ timeZone, onAdd }: { timeZone: string; onAdd: (time: Propos
   }
 
   return (
-    <div className="row gap-3">
+    <div className={classes.another}>
       <TextInput
         type="datetime-local"
         label={t`Another time`}

@@ -56,6 +56,7 @@ function pollApi(shown = poll): FakeApi {
     })
     .on(`PATCH ${base}`, shown)
     .on(`PATCH ${base}/attendees/mara`, mara)
+    .on('GET /users/v1alpha1/users', { users: [], nextPageToken: '' })
     .on('POST /calendars/v1alpha1/calendars/-/events:proposeTimes', { times: [] });
 }
 
@@ -115,7 +116,6 @@ test('hosts answer for a guest without an account', async () => {
 test('guests without an account are invited to a poll by link', async () => {
   const api = pollApi()
     .on(`GET ${base}/links`, { links: [], nextPageToken: '' })
-    .on('GET /users/v1alpha1/users', { users: [], nextPageToken: '' })
     .on('GET /circles/v1alpha1/circles', { circles: [], nextPageToken: '' });
   await openApp(address, api);
   await page.getByRole('button', { name: 'Invite people' }).click(patient);

@@ -5,7 +5,6 @@ import { useAction } from '../../../api/use-action.ts';
 import { useLocale } from '../../../auth/use-locale.ts';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { useRefreshEvents } from '../use-refresh-events.ts';
-import { whenWords } from '../when-words.ts';
 
 export type TimeAnswer = Attendee['timeAnswers'][number];
 
@@ -59,9 +58,19 @@ export function useChooseTime({ name }: Pick<Event, 'name'>) {
   });
 }
 
-/** A proposed time on the viewer’s clock. */
+const timeFormat = {
+  ...({ weekday: 'short', day: 'numeric', month: 'short' } as const),
+  ...({ hour: 'numeric', minute: '2-digit' } as const),
+};
+
+/** A proposed time on the viewer’s clock: "Thu, 3 Dec, 18:00 – 21:00". */
 export function useTimeWords(): (time: Event['proposedTimes'][number]) => string {
-  const here = { timeZone: useTimeZone(), locale: useLocale() };
-  return ({ startTime, endTime }) =>
-    whenWords({ startTime: String(startTime), endTime: String(endTime), allDay: false }, here);
+  const timeZone = useTimeZone();
+  const locale = useLocale();
+  return ({ startTime, endTime }) => {
+    const [start, end] = [new Date(String(startTime)), new Date(String(endTime))];
+    const sameYear = start.getFullYear() === new Date().getFullYear();
+    const year = sameYear ? {} : ({ year: 'numeric' } as const);
+    return new Intl.DateTimeFormat(locale, { ...timeFormat, ...year, timeZone }).formatRange(start, end);
+  };
 }
