@@ -158,10 +158,10 @@ test('a poll that hosts change, close and open again follows on the open page of
   await ann.page.getByRole('button', { name: 'More', exact: true }).click();
   await ann.page.getByRole('menuitem', { name: 'Close the poll' }).click();
   await expect(ann.page.getByText('This poll is closed. Choose a time, or open it again.')).toBeVisible(soon);
-  await expect(page.getByText('The host has closed the answers.')).toBeVisible(next);
+  await expect(page.getByText('The host has closed the poll.')).toBeVisible(next);
   await ann.page.getByRole('button', { name: 'More', exact: true }).click();
   await ann.page.getByRole('menuitem', { name: 'Open again' }).click();
-  await expect(page.getByText('The host has closed the answers.')).toHaveCount(0, next);
+  await expect(page.getByText('The host has closed the poll.')).toHaveCount(0, next);
 
   await ann.page.getByRole('button', { name: 'More for Grace' }).click();
   await ann.page.getByRole('menuitem', { name: 'Remove Grace' }).click();

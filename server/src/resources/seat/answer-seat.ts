@@ -206,17 +206,21 @@ async function responseOf(
 }
 
 /** Throws if the guest answers times that the event does not propose, or not any more. */
-function requireOpenTimes({ event, shown }: SeatAccess, { timeAnswers }: Partial<SeatAnswer>): void {
+function requireOpenTimes(access: SeatAccess, { timeAnswers }: Partial<SeatAnswer>): void {
   if (timeAnswers === undefined || timeAnswers.length === 0) return;
-  if (shown.proposed.length === 0) throw noPoll(event.name);
-  requireProposed(timeAnswers, shown.proposed);
+  if (access.shown.proposed.length === 0) throw noPoll(access.event.name);
+  if (isClosed(access)) throw answersClosed();
+  requireProposed(timeAnswers, access.shown.proposed);
 }
 
 /** Guests may always decline. Everything else ends when the host closes the answers, and with the event. */
 export function requireAnswerable(access: SeatAccess, response?: Response): void {
   if (lastEnd(access.shown) <= Date.now()) throw refused('EVENT_OVER', 'This event is over.');
-  if (isClosed(access) && response !== 'DECLINED')
-    throw refused('ANSWERS_CLOSED', 'The host has closed the answers: ask them directly.');
+  if (isClosed(access) && response !== 'DECLINED') throw answersClosed();
+}
+
+function answersClosed(): ApiError {
+  return refused('ANSWERS_CLOSED', 'The host has closed the answers: ask them directly.');
 }
 
 export function refused(reason: string, message: string): ApiError {

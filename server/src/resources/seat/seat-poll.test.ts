@@ -125,6 +125,13 @@ inAnnsWorld((here, once) => {
       expect(await responses()).toEqual(['DECLINED', 'ACCEPTED']);
     });
 
+    test('ask no guest again who can come at none of the times', async () => {
+      const { event, secret } = await asked('Grace', [no(first)]);
+      await guest().change({ secret, response: 'DECLINED' });
+      await here.ann.client.event.chooseTime({ name: event, startTime: String(first) });
+      expect((await guest().look({ secret })).answer?.response).toBe('DECLINED');
+    });
+
     test('close the poll for everybody, and open it again', async () => {
       const { event, link, secret } = await asked('Grace', [yes(first)]);
       const ben = await here.world.person('Ben');
@@ -136,6 +143,7 @@ inAnnsWorld((here, once) => {
       expect((await guest().look({ secret: link.secret })).answersClosed).toBe(true);
       for (const late of [
         guest().change({ secret, timeAnswers: [no(first)] }),
+        guest().change({ secret, response: 'DECLINED', timeAnswers: [no(first)] }),
         guest().answer({ secret: link.secret, displayName: 'Late', timeAnswers: [] }),
       ])
         expect(await refusal(late)).toMatchObject({ reason: 'ANSWERS_CLOSED' });
@@ -185,6 +193,16 @@ inAnnsWorld((here, once) => {
     await bob.client.event.answerTimes({ name: event, timeAnswers: [yes(first), no(second)] as never });
     const { times } = await here.ann.client.event.pollResults({ name: event });
     expect(times[0]?.voters).toMatchObject([{ title: 'Bob', answer: 'YES' }]);
+  });
+
+  test('a member of the poll who takes over a guest’s seat has the guest’s answers, in one row', async () => {
+    const { event, secret } = await asked('Grace', [yes(first), no(second)]);
+    const ben = await here.world.person('Ben');
+    await befriend(here.ann, ben);
+    await here.ann.client.attendee.create({ parent: event, attendee: { person: ben.user } });
+    await ben.client.seat.take({ secret });
+    const { attendees } = await here.ann.client.attendee.list({ parent: event });
+    expect(attendees).toMatchObject([{ person: ben.user, timeAnswers: [yes(first), no(second)] }]);
   });
 
   once('a guest’s words are no markup in the results, and no other guest sees them', async () => {

@@ -27,7 +27,9 @@ const answers = ['ACCEPTED', 'TENTATIVE', 'DECLINED'] as const;
 export function answerForm(page: GuestPage): Html {
   const { words, view, seat } = page;
   const notice = noticeOf(page);
-  const hopeless = seat === '' && (view.answersClosed || view.seatsLeft === 0);
+  // Guests who have answered can still decline, but a closed poll has nothing else to say.
+  const closed = view.answersClosed && (seat === '' || isPoll(view));
+  const hopeless = closed || (seat === '' && view.seatsLeft === 0);
   return html`${view.answer !== null && saved(page)}
 <section class="card stack"><div><h2>${words.yourAnswer}</h2>
 ${seat === '' && !hopeless && html`<p class="muted">${words.noAccount}</p>`}</div>
@@ -37,7 +39,7 @@ ${seat !== '' && withdrawal(page)}</section>`;
 }
 
 function noticeOf({ words, view, seat }: GuestPage): string {
-  if (view.answersClosed) return isOver(view) ? words.over : words.closed;
+  if (view.answersClosed) return isOver(view) ? words.over : isPoll(view) ? words.pollClosed : words.closed;
   if (seat !== '') return '';
   if (view.seatsLeft === 0) return words.allSeatsTaken;
   return view.placeCount > 0 && view.goingCount >= view.placeCount ? words.full : '';

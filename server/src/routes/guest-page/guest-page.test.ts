@@ -155,7 +155,9 @@ inAnnsWorld((here, once) => {
       expect(late.body).toContain(`name="${second}" value="YES" checked`);
       expect(late.body).not.toContain(first);
       await here.ann.client.event.update({ event: { name: event, pollClosed: true } });
-      expect((await look(`/guest/${secret}`)).body).toContain('The host has closed the answers.');
+      const closed = (await look(`/guest/${secret}`)).body;
+      expect(closed).toContain('The host has closed the poll.');
+      expect(closed).not.toContain('Send answer');
     });
 
     test('weighs at most 40 KB with twenty times', async () => {

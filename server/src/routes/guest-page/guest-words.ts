@@ -10,6 +10,7 @@ export interface GuestWords {
   pollAnswered: string;
   pollNext: string;
   timesChanged: string;
+  pollClosed: string;
   wanted: string;
   repeats: string;
   table: string;
@@ -86,6 +87,7 @@ const english: GuestWords = {
   pollAnswered: 'Your times are saved',
   pollNext: 'The date shows here as soon as the host has chosen it.',
   timesChanged: 'The host has changed the times. Check your answer and send it again.',
+  pollClosed: 'The host has closed the poll.',
   wanted: 'Wanted',
   repeats: 'Your answer counts for every date.',
   table: 'On the table',
@@ -175,6 +177,7 @@ const german: GuestWords = {
   pollAnswered: 'Deine Termine sind gespeichert',
   pollNext: 'Sobald der Termin feststeht, siehst du ihn hier.',
   timesChanged: 'Die Termine haben sich geändert. Prüfe deine Antwort und sende sie noch einmal.',
+  pollClosed: 'Die Umfrage ist geschlossen.',
   wanted: 'Gesucht',
   repeats: 'Deine Antwort gilt für jeden Termin.',
   table: 'Auf dem Tisch',

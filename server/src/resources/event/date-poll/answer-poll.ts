@@ -1,7 +1,7 @@
 import { invalid } from '@potluck/contract/errors';
 import { resources } from '@potluck/contract/resources';
 import type { Attendee } from '@potluck/contract/resources/attendee';
-import { answerTimes as method, type Response } from '@potluck/contract/resources/event/attendance';
+import { answerTimes as method } from '@potluck/contract/resources/event/attendance';
 import { chooseTime as choosing } from '@potluck/contract/resources/event/date-poll';
 import { sql } from 'kysely';
 import { parseFields, validate } from '../../../request/validate.ts';
@@ -67,7 +67,11 @@ async function answerFor(work: ChildWork, { event, root, startTime }: Chosen): P
     const attendee = shown[at] as unknown as Attendee;
     const answer = attendee.timeAnswers.find(each => each.startTime === startTime)?.answer;
     const accepts = answer === 'YES' || (attendee.organizer && answer === undefined);
-    const response = accepts ? await acceptedOrWaiting(work, before) : notComing(attendee);
+    const response = declinedAll(attendee)
+      ? 'DECLINED'
+      : accepts
+        ? await acceptedOrWaiting(work, before)
+        : 'NEEDS_ACTION';
     if (response === 'WAITING') await respondFor(work, before, response, { timeAnswers: [] });
     else {
       const values = validate(resources.attendee, { ...attendee, response, timeAnswers: [] });
@@ -77,9 +81,9 @@ async function answerFor(work: ChildWork, { event, root, startTime }: Chosen): P
   }
 }
 
-/** A guest without an account who declined all times has answered this one too. */
-function notComing({ response, person, circle }: Attendee): Response {
-  return response === 'DECLINED' && person === '' && circle === '' ? 'DECLINED' : 'NEEDS_ACTION';
+/** Whether a guest without an account has said already that they cannot come at any of the times. */
+function declinedAll({ response, person, circle }: Attendee): boolean {
+  return response === 'DECLINED' && person === '' && circle === '';
 }
 
 async function acceptedOrWaiting(work: ChildWork, counted: ChildRow): Promise<'ACCEPTED' | 'WAITING'> {
