@@ -1,4 +1,4 @@
-import { clearAllBut } from './shelves.ts';
+import { clearAllBut, forgetSharedFiles } from './shelves.ts';
 
 /**
  * Marks this session's stored data as in use until the signal fires, then deletes it. Both at the start and at the end,
@@ -9,7 +9,7 @@ export async function holdSessionData(owner: string, signal: AbortSignal): Promi
     await clearUnused();
     await new Promise(resolve => (signal.aborted ? resolve(0) : signal.addEventListener('abort', resolve)));
   });
-  await clearUnused(owner);
+  await Promise.all([clearUnused(owner), forgetSharedFiles()]);
 }
 
 /**
