@@ -103,7 +103,7 @@ function OwnAnswers({ event, answers }: { event: Event; answers: TimeAnswer[] })
   }
 
   return (
-    <section className="grid gap-4" aria-labelledby="own-times">
+    <section className={classes.own} aria-labelledby="own-times">
       <h2 id="own-times">
         <Trans>Which times suit you?</Trans>
       </h2>

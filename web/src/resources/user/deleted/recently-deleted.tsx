@@ -67,8 +67,8 @@ function DeletedRow({ deleted }: { deleted: DeletedResource }) {
 
   return (
     <li className={classes.row}>
-      <div className="fill">
-        <p className="strong anywhere" dir="auto">
+      <div className={classes.words}>
+        <p className={classes.name} dir="auto">
           {title}
         </p>
         <p className={classes.note}>
