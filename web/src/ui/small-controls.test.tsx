@@ -257,3 +257,13 @@ test('a sheet on a phone follows the finger, closes when pulled down, and spring
     send('touchend', touchAt(400 + by));
   }
 });
+
+test('a menu with a single action is a button that says what it applies to, unless the button has a face', async () => {
+  const remove = vi.fn();
+  const entries = [{ label: 'Take off', onSelect: remove }];
+  await renderInTheme(<MoreMenu label="More for Soup" of="Soup" entries={entries} />);
+  await page.getByRole('button', { name: 'Take off: Soup' }).click();
+  expect(remove).toHaveBeenCalledOnce();
+  await renderInTheme(<MoreMenu label="Monday: more" face={<b>Mon 3</b>} entries={entries} />);
+  await expect.element(page.getByRole('button', { name: 'Monday: more' })).toHaveTextContent('Mon 3');
+});

@@ -51,6 +51,7 @@ export function MealMenu({ meal, onMove, onCopy }: MealMenuProps) {
     <div className={classes.menu}>
       <MoreMenu
         label={t`More for “${title}”`}
+        of={title}
         icon={<IconDots size={18} aria-hidden />}
         entries={meal.editable ? own : [copy]}
       />

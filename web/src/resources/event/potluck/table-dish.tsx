@@ -187,7 +187,9 @@ function DishMenu({ dish, open, shown }: DishMenuProps) {
       danger: true,
       onSelect: () => remove.mutate(dish),
     });
-  return <MoreMenu label={title ? t`More for “${title}”` : t`More for this dish`} entries={entries} />;
+  return (
+    <MoreMenu label={title ? t`More for “${title}”` : t`More for this dish`} of={title} entries={entries} />
+  );
 }
 
 interface DishNoteProps {

@@ -96,7 +96,7 @@ describe('a recipe from a web page', () => {
     await expect.element(page.getByText('Check 2 marked ingredients.')).toBeVisible();
     await expect.element(page.getByText('Servings are given as “4 to 6 bowls”.')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Check salt' })).toBeVisible();
-    await page.getByRole('button', { name: 'First marked line' }).click();
+    await page.getByRole('button', { name: 'Next line to check' }).click();
     await expect.element(page.getByRole('textbox', { name: 'Ingredient 2', exact: true })).toHaveFocus();
     expect(requestsTo(api, 'POST /meals/v1alpha1/recipes')).toEqual([]);
 
