@@ -33,7 +33,7 @@ test('a component may only use the classes of its stylesheet', () => {
   const component = `
     import classes from './row.module.css';
     import pages from '../page.module.css';
-    const row = <li className={classes.row}><b className={classes.name} /><i className={pages.note}>classes.none</i></li>;
+    const row = <li className={classes.row}><b className={classes.name} /><i className={pages.note}></i>{'classes.none'}</li>;
   `;
   const sheets: Record<string, string> = {
     './row.module.css': '.row { color: red } .names { color: blue }',

@@ -46,7 +46,7 @@ export function missingClasses(component: string, styles: (path: string) => stri
     ([, name = '', path = '']) => {
       const css = styles(path);
       const used = [
-        ...code.replace(/^import .*$/gm, '').matchAll(new RegExp(`\\b${name}\\.([A-Za-z]\\w*)`, 'g')),
+        ...code.replace(/^\s*import .*$/gm, '').matchAll(new RegExp(`\\b${name}\\.([A-Za-z]\\w*)`, 'g')),
       ];
       return [...new Set(used.map(([, used = '']) => used))]
         .filter(each => !new RegExp(`\\.${each}(?![\\w-])`).test(css))
