@@ -41,7 +41,7 @@ function Question({ circle: { name, title } }: { circle: Circle }) {
   if (recipes === undefined) return <Skeleton className={classes.pending} radius="lg" />;
   if (!recipes || count === 0) return null;
   return (
-    <>
+    <div className={classes.question}>
       <Banner
         hue="basil"
         icon={<IconUsersGroup size={24} stroke={1.75} aria-hidden />}
@@ -75,7 +75,7 @@ function Question({ circle: { name, title } }: { circle: Circle }) {
           onShare={chosen => share.mutate(chosen, { onSuccess: choosing.close })}
         />
       )}
-    </>
+    </div>
   );
 }
 
