@@ -16,7 +16,7 @@ import { storedBody, wholeBody } from '../rows/stored-body.ts';
 import { newId } from '../store/ids.ts';
 import type { Database } from '../store/schema.ts';
 import { findAccount } from './find-account.ts';
-import { serverPart } from './resources.ts';
+import { serverPart } from './server-parts.ts';
 
 type Tx = Transaction<Database>;
 type Values = Record<string, unknown>;

@@ -40,4 +40,6 @@ export interface ChangeTable {
   reach: string | null;
   /** Details beyond the name and the kind, depending on the type. */
   facts: string | null;
+  /** The title of the program that made the change on behalf of the actor. */
+  via: Generated<string | null>;
 }

@@ -5,6 +5,7 @@ import {
   IconPalette,
   IconServer,
   IconSoup,
+  IconSparkles,
   IconTrash,
   IconUserShield,
   IconWorld,
@@ -66,6 +67,12 @@ export const pages = {
     icon: IconKey,
     contents: lazyPart(() => import('../access-keys/access-keys.tsx'), 'AccessKeys', Sections),
   },
+  assistants: {
+    label: msg`Assistants`,
+    holds: msg`What they changed, with undo`,
+    icon: IconSparkles,
+    contents: lazyPart(() => import('../assistants/assistant-changes.tsx'), 'AssistantChanges', Sections),
+  },
   server: {
     label: msg`Server`,
     holds: msg`People, invitations, storage`,
@@ -80,7 +87,7 @@ export type PageKey = keyof typeof pages;
 export const pageGroups: PageKey[][] = [
   ['language', 'appearance', 'food'],
   ['notifications'],
-  ['account', 'deleted', 'access-keys'],
+  ['account', 'deleted', 'access-keys', 'assistants'],
   ['server'],
 ];
 
