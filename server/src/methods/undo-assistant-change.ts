@@ -56,7 +56,7 @@ export async function batchOf(tx: Tx, { user, batch }: AssistantChangeRow): Prom
     .execute();
 }
 
-/** Undoes changes, the newest first, in an open transaction. A change can be undone once. */
+/** Undoes changes in this order, in an open transaction. What stays can be undone later. */
 export async function undoRows(call: Call, tx: Tx, rows: readonly AssistantChangeRow[]): Promise<Undone> {
   const within = { ...call, context: { ...call.context, store: inTransaction(call.context.store, tx) } };
   const result: Undone = { undoneCount: 0, kept: [] };
@@ -67,18 +67,20 @@ export async function undoRows(call: Call, tx: Tx, rows: readonly AssistantChang
       .selectAll()
       .where('name', '=', name)
       .executeTakeFirst();
-    if (row?.state !== 'DONE') continue;
+    if (!row || row.state === 'UNDONE') continue;
     const steps = JSON.parse(row.steps) as UndoStep[];
-    const kept: Kept[] = [];
+    const left: UndoStep[] = [];
     for (const step of steps.toReversed()) {
       const restored = await restoredBy(tx, step);
       const reason = await whyKept(within, tx, step);
-      if (reason) kept.push({ title: step.title, reason });
-      else await followVersions(tx, row.user, restored);
+      if (reason === undefined) await followVersions(tx, { ...row, restored });
+      else {
+        left.unshift(step);
+        result.kept.push({ title: step.title, reason });
+      }
     }
-    await markUndone(tx, row, kept.length === 0 ? 'UNDONE' : 'PARTLY_UNDONE');
-    result.undoneCount += steps.length - kept.length;
-    result.kept.push(...kept);
+    result.undoneCount += steps.length - left.length;
+    if (left.length < steps.length) await markUndone(tx, row, left);
   }
   return result;
 }
@@ -94,11 +96,13 @@ async function whyKept(call: Call, tx: Tx, step: UndoStep): Promise<string | und
   }
 }
 
-async function markUndone(tx: Tx, row: AssistantChangeRow, state: 'UNDONE' | 'PARTLY_UNDONE'): Promise<void> {
+async function markUndone(tx: Tx, row: AssistantChangeRow, left: readonly UndoStep[]): Promise<void> {
   const { name, user } = row;
+  const state = left.length === 0 ? 'UNDONE' : 'PARTLY_UNDONE';
+  const version = Number(row.version) + 1;
   await tx
     .updateTable('assistant_change')
-    .set({ state, undo_time: Date.now(), version: Number(row.version) + 1 })
+    .set({ state, steps: JSON.stringify(left), undo_time: Date.now(), version })
     .where('name', '=', name)
     .execute();
   await logChange(tx, { resource: name, parent: user, type: 'assistantChange', kind: 'update', actor: user });

@@ -73,7 +73,7 @@ const changeEvent = changeTool({
   name: 'change_event',
   title: 'Change an event',
   description:
-    'Changes the given fields of an event, or of one occurrence, the following ones or all; adds and removes dishes. Moving an event that others have answered needs a confirmation.',
+    'Changes the given fields of an event or its occurrences; adds and removes dishes. Moving an answered event needs a confirmation.',
   kind: 'CALENDAR',
   level: 'PLAN',
   saves: 'CHANGE_EVENT',
@@ -169,7 +169,7 @@ const removeEvent = changeTool({
   name: 'remove_event',
   title: 'Remove an event',
   description:
-    'Removes an event, or occurrences of it. Several occurrences, or an event that others have answered, need a confirmation.',
+    'Removes an event or occurrences. Several occurrences, or an answered event, need a confirmation.',
   kind: 'CALENDAR',
   level: 'PLAN',
   destructive: true,
@@ -196,7 +196,7 @@ const answers = { ANSWER_UNSPECIFIED: 0, ACCEPTED: 2, TENTATIVE: 3, DECLINED: 4 
 const answerInvitation = changeTool({
   name: 'answer_invitation',
   title: 'Answer an invitation',
-  description: 'Answers for the person of this connection, for all occurrences or one.',
+  description: 'Answers for the person, for all occurrences or one.',
   kind: 'CALENDAR',
   level: 'PLAN',
   saves: 'ANSWER_INVITATION',

@@ -42,7 +42,7 @@ const changeListItems = changeTool({
   name: 'change_list_items',
   title: 'Change list items',
   description:
-    'Adds, edits, ticks, unticks and removes items of a list: at most 25 together, all or none. Removing more than three needs a confirmation.',
+    'Adds, edits, ticks, unticks and removes up to 25 items, all or none. Removing more than three needs a confirmation.',
   kind: 'LIST',
   level: 'PLAN',
   destructive: true,
@@ -139,7 +139,7 @@ const planShopping = changeTool({
   name: 'plan_shopping',
   title: 'Shop for the plan',
   description:
-    'What the dishes of some days need and the list lacks. With apply, puts it on the list, which then follows these days.',
+    'What the dishes of some days need and the list lacks. With apply, puts that on the list.',
   kind: 'LIST',
   level: 'PLAN',
   saves: 'PLAN_SHOPPING',

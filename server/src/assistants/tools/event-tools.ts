@@ -106,7 +106,7 @@ const listEvents = readTool({
   name: 'list_events',
   title: 'List events',
   description:
-    'Events between two days (at most 62), with dishes, heads and your answer. All calendars if none is named.',
+    'Events between two days, at most 62, with dishes, heads and your answer.',
   kind: 'CALENDAR',
   fields: { from: required(time()), to: required(time()), calendars: names('calendars/…') },
   reads: (call, { from, to, calendars }) => occurrencesIn(call, spanOf({ from, to }, call.zone), calendars),
@@ -155,7 +155,7 @@ const findFreeTimes = readTool({
   name: 'find_free_times',
   title: 'Find free times',
   description:
-    'Gaps in your calendars and those of people or a circle, as far as you see them, between two times of day. Names people about whom nothing is known.',
+    'Gaps in your calendars and those of people or a circle, as far as you see them.',
   kind: 'CALENDAR',
   fields: {
     from: required(time()),

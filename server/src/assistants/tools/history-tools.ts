@@ -25,7 +25,7 @@ function ofConnection({ context, connection }: ToolCall): Promise<AssistantChang
 const listChanges = readTool({
   name: 'list_changes',
   title: 'List own changes',
-  description: 'The latest changes that this connection made, newest first, and whether they were undone.',
+  description: 'The latest changes of this connection, and whether they were undone.',
   fields: {},
   async reads(call) {
     const rows = await ofConnection(call);
@@ -45,7 +45,7 @@ const listChanges = readTool({
 const undoChange = changeTool({
   name: 'undo_change',
   title: 'Undo a change',
-  description: 'Undoes a change of this connection. What people changed since stays, with the reason.',
+  description: 'Undoes a change of this connection, except what people changed since.',
   level: 'PLAN',
   destructive: true,
   fields: {

@@ -38,7 +38,7 @@ export const planEvents = changeTool({
   name: 'plan_events',
   title: 'Plan events',
   description:
-    'Creates up to 14 events in a calendar, with dishes, and invites people: circles/… or users/… of your circles. All or none.',
+    'Creates up to 14 events with dishes, and invites circles/… or users/… of your circles. All or none.',
   kind: 'CALENDAR',
   level: 'PLAN',
   saves: 'PLAN_EVENTS',

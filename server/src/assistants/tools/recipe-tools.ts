@@ -64,7 +64,7 @@ const saveRecipe = changeTool({
   name: 'save_recipe',
   title: 'Save a recipe',
   description:
-    'Creates a recipe, or changes the given parts of one. Ingredients and steps as text, one per line; a line that ends with a colon begins a group.',
+    'Creates a recipe, or changes the given parts. Ingredients and steps are text, one per line.',
   kind: 'RECIPE',
   level: 'WRITE',
   saves: 'SAVE_RECIPE',

@@ -34,7 +34,10 @@ export async function restoredBy(tx: Tx, step: UndoStep): Promise<Restored> {
  * Makes the person's other changes follow what an undo restored: a change that was the last one before the undone one
  * can then be undone as well.
  */
-export async function followVersions(tx: Tx, user: string, restored: Restored): Promise<void> {
+export async function followVersions(
+  tx: Tx,
+  { user, name: undone, restored }: { user: string; name: string; restored: Restored },
+): Promise<void> {
   const moved = new Map<string, { from: number; to: number }>();
   for (const [name, from] of restored) {
     const to = await versionNow(tx, name);
@@ -49,7 +52,8 @@ export async function followVersions(tx: Tx, user: string, restored: Restored): 
     .selectFrom('assistant_change')
     .select(['name', 'steps'])
     .where('user', '=', user)
-    .where('state', '=', 'DONE')
+    .where('state', '<>', 'UNDONE')
+    .where('name', '<>', undone)
     .execute();
   for (const { name, steps } of rows) {
     const all = JSON.parse(steps) as UndoStep[];

@@ -89,7 +89,16 @@ function ChangeRow({ change }: { change: AssistantChange }) {
         <p>{what}</p>
         <p className={classes.note}>{moment(createTime ?? '')}</p>
       </div>
-      {changeState === 'DONE' ? (
+      {changeState === 'PARTLY_UNDONE' && (
+        <p className={classes.note}>
+          <Trans>Partly undone</Trans>
+        </p>
+      )}
+      {changeState === 'UNDONE' ? (
+        <p className={classes.note}>
+          <Trans>Undone</Trans>
+        </p>
+      ) : (
         <PillButton
           tone="quiet"
           busy={undo.isPending}
@@ -98,10 +107,6 @@ function ChangeRow({ change }: { change: AssistantChange }) {
         >
           <Trans>Undo</Trans>
         </PillButton>
-      ) : (
-        <p className={classes.note}>
-          {changeState === 'UNDONE' ? <Trans>Undone</Trans> : <Trans>Partly undone</Trans>}
-        </p>
       )}
     </li>
   );
