@@ -138,8 +138,7 @@ const planFields = {
 const planShopping = changeTool({
   name: 'plan_shopping',
   title: 'Shop for the plan',
-  description:
-    'What the dishes of some days need and the list lacks. With apply, puts that on the list.',
+  description: 'What the dishes of some days need and the list lacks. With apply, puts that on the list.',
   kind: 'LIST',
   level: 'PLAN',
   saves: 'PLAN_SHOPPING',

@@ -105,8 +105,7 @@ export async function occurrencesIn(call: ToolCall, span: Span, only: readonly s
 const listEvents = readTool({
   name: 'list_events',
   title: 'List events',
-  description:
-    'Events between two days, at most 62, with dishes, heads and your answer.',
+  description: 'Events between two days, at most 62, with dishes, heads and your answer.',
   kind: 'CALENDAR',
   fields: { from: required(time()), to: required(time()), calendars: names('calendars/…') },
   reads: (call, { from, to, calendars }) => occurrencesIn(call, spanOf({ from, to }, call.zone), calendars),
@@ -154,8 +153,7 @@ const getEvent = readTool({
 const findFreeTimes = readTool({
   name: 'find_free_times',
   title: 'Find free times',
-  description:
-    'Gaps in your calendars and those of people or a circle, as far as you see them.',
+  description: 'Gaps in your calendars and those of people or a circle, as far as you see them.',
   kind: 'CALENDAR',
   fields: {
     from: required(time()),

@@ -63,8 +63,7 @@ const getRecipe = readTool({
 const saveRecipe = changeTool({
   name: 'save_recipe',
   title: 'Save a recipe',
-  description:
-    'Creates a recipe, or changes the given parts. Ingredients and steps are text, one per line.',
+  description: 'Creates a recipe, or changes the given parts. Ingredients and steps are text, one per line.',
   kind: 'RECIPE',
   level: 'WRITE',
   saves: 'SAVE_RECIPE',
