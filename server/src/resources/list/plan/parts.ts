@@ -1,7 +1,7 @@
 import type { Rational } from '@potluck/contract/rational';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../policy/find-visible.ts';
-import { among } from '../../../store/among.ts';
+import { among } from '../../../store/parameters.ts';
 import type { Store } from '../../../store/store.ts';
 import type { ListDishTable, ListSourceTable } from '../../../store/tables/list-tables.ts';
 import type { Amount } from './amounts.ts';

@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { Db } from '../../../policy/find-visible.ts';
+import { slices } from '../../../store/parameters.ts';
 import type { Database } from '../../../store/schema.ts';
-import { slices } from '../../../store/slices.ts';
 import type { ListDishTable, ListSourceTable } from '../../../store/tables/list-tables.ts';
 import { byHand, fraction, type MealFacts, mealOf, type Need } from './parts.ts';
 

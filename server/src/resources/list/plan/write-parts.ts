@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
 import { newId } from '../../../store/ids.ts';
+import { slices } from '../../../store/parameters.ts';
 import type { Database } from '../../../store/schema.ts';
-import { slices } from '../../../store/slices.ts';
 import type { ListSourceTable } from '../../../store/tables/list-tables.ts';
 import { sumOf } from './amounts.ts';
 import type { Part } from './parts.ts';
