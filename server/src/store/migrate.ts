@@ -56,6 +56,7 @@ import { keyScopes } from './migrations/065-key-scopes.ts';
 import { calendarSubscriptions } from './migrations/066-calendar-subscriptions.ts';
 import { seatSecrets } from './migrations/067-seat-secrets.ts';
 import { assistantChanges } from './migrations/079-assistant-changes.ts';
+import { dishesOfLists } from './migrations/075-dishes-of-lists.ts';
 import type { Database } from './schema.ts';
 
 /** The statements of one step, and computations in between. A released step never changes. */
@@ -116,6 +117,7 @@ export const migrations: Record<string, Migration> = {
   '065-key-scopes': keyScopes,
   '066-calendar-subscriptions': calendarSubscriptions,
   '067-seat-secrets': seatSecrets,
+  '075-dishes-of-lists': dishesOfLists,
   '079-assistant-changes': assistantChanges,
 };
 
