@@ -1,5 +1,6 @@
 import type { User } from '@potluck/contract/resources/user';
 import { requireFree } from '../rows/unique-handle.ts';
+import { removeFromEvents } from './event/leave-events.ts';
 import { nameAuthor } from './recipe/duplicate-recipe.ts';
 import type { ServerPart } from './server-part.ts';
 import { handOn } from './user/hand-on.ts';
@@ -21,6 +22,7 @@ export const userPart: ServerPart = {
     await nameAuthor(tx, name, '');
     afterwards.push(deletingPictures(await picturesOf(tx, name)));
     await handOn(deleting);
+    await removeFromEvents(tx, name, name);
   },
 };
 

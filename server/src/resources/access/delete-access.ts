@@ -1,4 +1,4 @@
-import { leaveWithCircle } from '../attendee/remove-dependent.ts';
+import { leaveWithCircle } from '../event/leave-events.ts';
 import { administers } from '../grants/access-row.ts';
 import { findAccess, requireRight } from '../grants/find-access.ts';
 import { logAccess } from '../grants/log-access.ts';
