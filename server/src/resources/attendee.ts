@@ -14,7 +14,7 @@ import type { ChildPart, ChildRow, ChildSaving } from './children/child-part.ts'
 import { readChildren } from './children/child-rows.ts';
 import { type Counted, peopleOf } from './event/attendance.ts';
 import { advanceWaitingList, leaveSeat, placesOf, responseByPlaces } from './event/waiting-list.ts';
-import { requireOccurrenceOf } from './occurrence/require-occurrence.ts';
+import { requireOccurrenceOf } from './occurrence/find-occurrence.ts';
 
 /** The maximum number of invitations per event, including invitations to single occurrences. */
 const maxInvitations = 5000;

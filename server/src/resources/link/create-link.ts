@@ -10,7 +10,7 @@ import { newSecret, sha256 } from '../../sign-in/tokens.ts';
 import { newId } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';
 import type { LinkTable } from '../../store/tables/link-tables.ts';
-import { requireOccurrenceOf } from '../occurrence/require-occurrence.ts';
+import { requireOccurrenceOf } from '../occurrence/find-occurrence.ts';
 import type { Handler } from '../server-part.ts';
 import { findLinked, type Linked, leadsTo } from './find-link.ts';
 import { isOpen, presentLinks, readLinks, withoutExpiry } from './link-row.ts';

@@ -16,7 +16,7 @@ import { type LinkRow, readLinks } from '../link/link-row.ts';
 import { linkNotFound, withSecret } from '../link/open-link.ts';
 import { wasSeatSecret } from '../link/seat-secrets.ts';
 import { type EventRow, seriesOf } from '../occurrence/event-row.ts';
-import { hasOccurrence } from '../occurrence/require-occurrence.ts';
+import { hasOccurrence } from '../occurrence/find-occurrence.ts';
 
 /**
  * What a guest's secret opens: one event, through its link, on the authority of the person who created the link. With

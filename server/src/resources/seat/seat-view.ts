@@ -5,7 +5,7 @@ import type { Event } from '@potluck/contract/resources/event';
 import type { SeatAnswer, SeatView } from '@potluck/contract/resources/event/seat';
 import { sql } from 'kysely';
 import type { Config } from '../../config/config.ts';
-import { enumName } from '../../policy/enum-name.ts';
+import { enumName } from '../../policy/access-literals.ts';
 import type { Db } from '../../policy/find-visible.ts';
 import { sha256 } from '../../sign-in/tokens.ts';
 import { facesOf } from '../attendee/show-attendees.ts';

@@ -4,7 +4,7 @@ import type { Attendee, Event } from '@potluck/contract';
 import { accessFilters } from '@potluck/contract/access';
 import { type FormEvent, useState } from 'react';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
-import { useShown } from '../../../ui/browser/use-shown.ts';
+import { useShown } from '../../../ui/browser/use-opened.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { AnswersField } from './answers-field.tsx';

@@ -6,8 +6,8 @@ import { resourceTypes } from '../../../resource-types/resource-types.ts';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { Description } from '../../../ui/description.tsx';
-import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
+import type { MenuEntry } from '../../../ui/open-menu.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { useAttendance } from '../attendance/use-attendance.ts';
 import { CalendarOfEvent } from '../calendar-of-event.tsx';
@@ -111,7 +111,7 @@ function PollMenu({ people, ...shown }: ShownEvent & { people: string[] }) {
 function OwnAnswers({ event, answers }: { event: Event; answers: TimeAnswer[] }) {
   const send = useAnswerTimes(event);
   return (
-    <section className="grid gap-4" aria-labelledby="own-times">
+    <section className={classes.own} aria-labelledby="own-times">
       <h2 id="own-times">
         <Trans>Which times suit you?</Trans>
       </h2>

@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Attendee, Event } from '@potluck/contract';
 import { useApi } from '../../../api/api.ts';
 import { useAction } from '../../../api/use-action.ts';
-import { useLocale } from '../../../auth/use-locale.ts';
-import { useTimeZone } from '../../../auth/use-time-zone.ts';
+import { useLocale, useTimeZone } from '../../../auth/use-auth.ts';
 import { useRefreshEvents } from '../use-refresh-events.ts';
 
 export type TimeAnswer = Attendee['timeAnswers'][number];

@@ -10,26 +10,24 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useViewer } from '../../../auth/use-auth.ts';
-import { useLocale } from '../../../auth/use-locale.ts';
+import { useLocale, useViewer } from '../../../auth/use-auth.ts';
 import { paths } from '../../../paths.ts';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
-import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
+import type { MenuEntry } from '../../../ui/open-menu.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { DrawnPicture } from '../../../ui/pictures/drawn-picture.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { durationWriter, secondsOf } from '../../recipe/durations.ts';
-import { portionWords } from '../attendance/portion-words.ts';
+import { portionWords } from '../attendance/headcount-words.ts';
 import { useHeadcount } from '../attendance/use-attendance.ts';
 import type { Dish } from '../recipes/use-event-recipes.ts';
 import { type ShownEvent, useIsOver, writesTo } from '../view/shown-event.ts';
 import { CookedDish } from './cooked-dish.tsx';
 import classes from './table-dish.module.css';
-import { useHostActions } from './use-host-actions.ts';
-import { useTableActions } from './use-table-actions.ts';
+import { useHostActions, useTableActions } from './use-table-actions.ts';
 
 interface TableDishProps {
   dish: Dish;

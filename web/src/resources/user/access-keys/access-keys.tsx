@@ -13,7 +13,7 @@ import { useWholeList } from '../../../standard/data/use-whole-list.ts';
 import { DraftGate } from '../../../standard/form/draft-gate.tsx';
 import { useDay, useMoment } from '../../../standard/use-moment.ts';
 import { useConfirm } from '../../../ui/alerts/confirm.tsx';
-import type { Question } from '../../../ui/alerts/question.ts';
+import type { Question } from '../../../ui/alerts/confirm-dialog.tsx';
 import { CopyField } from '../../../ui/copy-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';

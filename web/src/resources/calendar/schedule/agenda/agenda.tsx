@@ -2,11 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
 import { type Day, type DayRange, daysIn } from '../../../../standard/time/day.ts';
 import type { ViewerClock } from '../../../../standard/time/viewer-clock.ts';
-import type { BusyTime } from '../busy-times.ts';
-import { type DisplayEvent, eventsOn } from '../display-event.ts';
-import { DayEvents } from '../event/day-events.tsx';
-import { NothingPlanned } from '../event/nothing-planned.tsx';
-import { fullDay } from '../time/words.ts';
+import { type BusyTime, type DisplayEvent, eventsOn } from '../display-event.ts';
+import { DayEvents, NothingPlanned } from '../event/day-events.tsx';
+import { fullDay } from '../time/time-words.ts';
 import classes from './agenda.module.css';
 
 export interface AgendaProps {

@@ -23,12 +23,11 @@ import { type EventInContext, useEvent } from '../../../event/use-event.ts';
 import { plannedIn } from '../../../event/when-words.ts';
 import { type DisplayEvent, eventsOn } from '../display-event.ts';
 import { DayEvents } from '../event/day-events.tsx';
-import { eventColor } from '../event/event-color.ts';
+import { eventColor } from '../event/event-parts.tsx';
 import { isOpen, OpenInvitation } from '../event/open-invitation.tsx';
-import { whenWords } from '../time/when-words.ts';
-import { fullDay } from '../time/words.ts';
+import type { PopoverProps } from '../schedule-view-props.ts';
+import { fullDay, whenWords } from '../time/time-words.ts';
 import classes from './popover.module.css';
-import type { PopoverProps } from './popover-props.ts';
 import { pressedEvent } from './pressed-event.ts';
 
 /** The popover’s content; renders nothing once its subject is gone. */
