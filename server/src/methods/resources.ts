@@ -19,6 +19,7 @@ import { countRecipesToShare, shareRecipes } from '../resources/cookbook/share-r
 import { accessKeyHandlers, sessionHandlers } from '../resources/credential.ts';
 import { deletedResourceHandlers } from '../resources/deleted/deleted-resource.ts';
 import { undelete } from '../resources/deleted/undelete.ts';
+import { getBusyFeed, renewBusyFeed, revokeBusyFeed } from '../resources/event/busy-feed.ts';
 import { answerTimes, chooseTime } from '../resources/event/date-poll/answer-poll.ts';
 import { tellPollResults } from '../resources/event/date-poll/poll-results.ts';
 import { proposeTimes } from '../resources/event/date-poll/propose-times.ts';
@@ -134,7 +135,12 @@ const custom: CustomOf = {
   notification: notificationHandlers,
   pushDevice: pushDeviceHandlers,
   assistantChange: { undo: undoAssistantChange },
-  userSettings: { dietReaders: listDietReaders },
+  userSettings: {
+    dietReaders: listDietReaders,
+    busyFeed: getBusyFeed,
+    renewBusyFeed,
+    revokeBusyFeed,
+  },
   account: accountHandlers,
   backup: {
     describeSchedule: backupHandlers.describeSchedule,

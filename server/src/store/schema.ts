@@ -43,6 +43,7 @@ export interface Database
   removed_name: { name: string; root: string; creator: string | null; remove_time: number };
   calendar_subscription: SubscriptionTable;
   calendar_feed: { calendar: string; token_hash: string; creator: string | null; create_time: number };
+  busy_feed: { person: string; token_hash: string; create_time: number };
   account: AccountTable;
   invited_address: { name: string; email: string; create_time: number };
   operator_action: { name: string; actor: string; action: string; target: string; create_time: number };

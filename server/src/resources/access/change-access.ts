@@ -6,7 +6,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Call } from '../../context/context.ts';
 import { parseFields } from '../../request/validate.ts';
 import type { AccessTable, Database } from '../../store/schema.ts';
-import { leaveWithCircle } from '../attendee/remove-dependent.ts';
+import { leaveWithCircle } from '../event/leave-events.ts';
 import { administers, type FoundAccess, findAccess, requireRight } from '../grants/find-access.ts';
 import { logAccess } from '../grants/log-access.ts';
 import { termsAt } from '../grants/terms.ts';

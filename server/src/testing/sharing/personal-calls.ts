@@ -4,6 +4,9 @@ import type { CallBelow } from './calls-below.ts';
 const calls: [id: string, method: CallBelow['method'], path: string, body?: object][] = [
   ['users.settings.get', 'GET', '/settings'],
   ['users.settings.dietReaders', 'GET', '/settings:dietReaders'],
+  ['users.settings.busyFeed', 'GET', '/settings:busyFeed'],
+  ['users.settings.renewBusyFeed', 'POST', '/settings:renewBusyFeed'],
+  ['users.settings.revokeBusyFeed', 'POST', '/settings:revokeBusyFeed'],
   ['users.settings.update', 'PATCH', '/settings', { theme: 'DARK' }],
   ['users.accessKeys.list', 'GET', '/accessKeys'],
   ['users.accessKeys.create', 'POST', '/accessKeys', { title: 'Another' }],
