@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import type { Place } from '@potluck/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { forgetSharedFiles } from '../../../../offline/shelves.ts';
+import { forgetSharedFiles, sharedFilesCache } from '../../../../offline/shelves.ts';
 import { PhotoPicker, pdfType, usePhotoCheck } from '../../../../ui/fields/photo-picker.tsx';
 import { PillButton } from '../../../../ui/pill-button.tsx';
 import { Sortable } from '../../../../ui/rows/sortable.tsx';
@@ -14,7 +14,6 @@ import type { SourceView } from '../source-lines.tsx';
 import { maxPhotos, movedPhoto, type PagePhoto, withPhotos } from './page-photos.ts';
 import { PhotoPanel } from './photo-panel.tsx';
 import { PhotoRow } from './photo-row.tsx';
-import { sharedFiles } from './shared-files.ts';
 import { uprightPicture } from './upright-picture.ts';
 import { useReadPhotos } from './use-read-photos.ts';
 
@@ -54,6 +53,24 @@ function useSharedFiles(enabled: boolean) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+}
+
+const maxAgeMs = 60 * 60 * 1000;
+
+/** The files that another app shared with the installed app within the last hour, in order; none without a worker. */
+async function sharedFiles(): Promise<File[]> {
+  if (!('caches' in window) || !(await caches.has(sharedFilesCache))) return [];
+  const cache = await caches.open(sharedFilesCache);
+  const answers = await Promise.all((await cache.keys()).map(request => cache.match(request)));
+  const files = await Promise.all(answers.map(answer => answer && fileOf(answer)));
+  return files.flatMap(file => file ?? []);
+}
+
+async function fileOf(answer: Response): Promise<File | undefined> {
+  const { headers } = answer;
+  if (Date.now() - Number(headers.get('x-received')) > maxAgeMs) return undefined;
+  const name = decodeURIComponent(headers.get('x-file-name') ?? '');
+  return new File([await answer.blob()], name, { type: headers.get('content-type') ?? '' });
 }
 
 interface PhotoImportProps extends NewRecipe {
