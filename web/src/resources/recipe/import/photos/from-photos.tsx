@@ -62,11 +62,12 @@ async function sharedFiles(): Promise<File[]> {
   if (!('caches' in window) || !(await caches.has(sharedFilesCache))) return [];
   const cache = await caches.open(sharedFilesCache);
   const answers = await Promise.all((await cache.keys()).map(request => cache.match(request)));
-  const files = await Promise.all(answers.map(answer => answer && fileOf(answer)));
+  const files = await Promise.all(answers.map(fileOf));
   return files.flatMap(file => file ?? []);
 }
 
-async function fileOf(answer: Response): Promise<File | undefined> {
+async function fileOf(answer: Response | undefined): Promise<File | undefined> {
+  if (!answer) return undefined;
   const { headers } = answer;
   if (Date.now() - Number(headers.get('x-received')) > maxAgeMs) return undefined;
   const name = decodeURIComponent(headers.get('x-file-name') ?? '');
