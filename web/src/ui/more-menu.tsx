@@ -4,7 +4,7 @@ import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { ActionButton } from './action-button.tsx';
 import { lazyPart } from './browser/lazy-part.tsx';
 import { IconButton } from './icon-button.tsx';
-import type { MenuEntry } from './menu-entry.ts';
+import type { MenuEntry } from './open-menu.tsx';
 
 const OpenMenu = lazyPart(() => import('./open-menu.tsx'), 'OpenMenu');
 

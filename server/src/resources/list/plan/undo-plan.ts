@@ -2,7 +2,7 @@ import { resources } from '@potluck/contract/resources';
 import { sql } from 'kysely';
 import { findVisible, notFound, requireAction } from '../../../policy/find-visible.ts';
 import { parseFields } from '../../../request/validate.ts';
-import { slices } from '../../../store/slices.ts';
+import { slices } from '../../../store/parameters.ts';
 import { takeUndo } from '../../../store/user-undo.ts';
 import type { ChildRow, ChildWork } from '../../children/child-part.ts';
 import { changeRow, insertRow, readChildren } from '../../children/child-rows.ts';
@@ -11,8 +11,9 @@ import type { Handler } from '../../server-part.ts';
 import { above, less, smaller, zero } from './amounts.ts';
 import type { Applied } from './apply-plan.ts';
 import { unlearn } from './at-home.ts';
-import { type Part, readParts, writeParts } from './parts.ts';
+import { type Part, readParts } from './parts.ts';
 import { forgetWindows } from './windows.ts';
+import { writeParts } from './write-parts.ts';
 import type { ItemWritten } from './write-snapshot.ts';
 
 /**
