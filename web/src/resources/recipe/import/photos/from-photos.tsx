@@ -3,7 +3,7 @@ import type { Place } from '@potluck/contract';
 import { IconFileTypePdf, IconPhotoOff, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { forgetSharedFiles } from '../../../../offline/shelves.ts';
+import { forgetSharedFiles, sharedFilesCache } from '../../../../offline/shelves.ts';
 import { useObjectUrl } from '../../../../ui/browser/file-urls.ts';
 import { PhotoPicker, pdfType, usePhotoCheck } from '../../../../ui/fields/photo-picker.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
@@ -17,7 +17,6 @@ import type { SourceView } from '../source-lines.tsx';
 import { maxPhotos, movedPhoto, type PagePhoto, uprightPicture, withPhotos } from './page-photos.ts';
 import { PhotoPanel } from './photo-panel.tsx';
 import photoRowClasses from './photo-row.module.css';
-import { sharedFiles } from './shared-files.ts';
 import { useReadPhotos } from './use-read-photos.ts';
 
 /** Imports a recipe from a book, from photos or PDFs of its pages in order; starts with photos from another app. */
@@ -56,6 +55,25 @@ function useSharedFiles(enabled: boolean) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+}
+
+const maxAgeMs = 60 * 60 * 1000;
+
+/** The files that another app shared with the installed app within the last hour, in order; none without a worker. */
+async function sharedFiles(): Promise<File[]> {
+  if (!('caches' in window) || !(await caches.has(sharedFilesCache))) return [];
+  const cache = await caches.open(sharedFilesCache);
+  const answers = await Promise.all((await cache.keys()).map(request => cache.match(request)));
+  const files = await Promise.all(answers.map(fileOf));
+  return files.flatMap(file => file ?? []);
+}
+
+async function fileOf(answer: Response | undefined): Promise<File | undefined> {
+  if (!answer) return undefined;
+  const { headers } = answer;
+  if (Date.now() - Number(headers.get('x-received')) > maxAgeMs) return undefined;
+  const name = decodeURIComponent(headers.get('x-file-name') ?? '');
+  return new File([await answer.blob()], name, { type: headers.get('content-type') ?? '' });
 }
 
 interface PhotoImportProps extends NewRecipe {
