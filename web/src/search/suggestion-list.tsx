@@ -6,7 +6,7 @@ import { hitKinds } from './hit-kinds.ts';
 import options from './hit-option.module.css';
 import { HitPicture } from './hit-option.tsx';
 import classes from './search-box.module.css';
-import { type Start, startsIn } from './starts.ts';
+import { type Start, startsIn } from './suggestions.ts';
 
 /** The resources that the user opened last, offered before anything is typed. */
 export function Starts({ onOpen }: { onOpen: () => void }) {
