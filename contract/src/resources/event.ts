@@ -164,6 +164,8 @@ export const event = defineResource({
     title: required(settable.title),
     /** Instead of a start and an end, for a poll among the attendees. */
     proposedTimes,
+    /** Nobody answers the poll any more, until it is opened again. */
+    pollClosed: boolean(),
     parentEvent: text({
       max: 400,
       pattern: /^calendars\/[^/]+\/events\/[^/]+$/,

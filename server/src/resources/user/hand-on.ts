@@ -5,7 +5,7 @@ import type { Granted } from '../../policy/grant-row.ts';
 import { reachBy, readReach } from '../../policy/reach.ts';
 import { logChange } from '../../store/changes.ts';
 import type { Database } from '../../store/schema.ts';
-import { logGuestsLeaving } from '../attendee/remove-dependent.ts';
+import { removeFromEvents } from '../attendee/remove-dependent.ts';
 import { handOver, makeAdmin } from '../circle/hand-over.ts';
 import type { Deleting } from '../server-part.ts';
 
@@ -67,7 +67,7 @@ async function logFarewell(tx: Transaction<Database>, user: string): Promise<voi
     reach: reachBy(grant),
   }));
   await logChange(tx, ...changes);
-  await logGuestsLeaving(tx, user, user);
+  await removeFromEvents(tx, user, user);
 }
 
 const accepted = sql.lit(states.ACCESS_STATE_ACCEPTED);

@@ -28,6 +28,7 @@ export interface PopoverProps {
   target: PopoverTarget;
   /** All events in the schedule. */
   events: DisplayEvent[];
+  busy: BusyTime[];
   clock: ViewerClock;
   onOpenPopover: (target: PopoverTarget) => void;
   onClose: () => void;

@@ -19,7 +19,6 @@ import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useCreateKey } from '../../../ui/browser/use-create-key.ts';
 import { writesTo } from '../../event/view/shown-event.ts';
 import { useMove } from './actions/use-move.tsx';
-import type { DisplayEvent } from './display-event.ts';
 import { useLongPress } from './move/use-long-press.ts';
 import { usePickedUpEvent } from './move/use-picked-up-event.ts';
 import { NewEventButton, useGoWhere, useQuickCreate } from './planning/use-quick-create.tsx';
@@ -27,7 +26,7 @@ import { eventIdAt, pressedEvent } from './popover/pressed-event.ts';
 import classes from './schedule.module.css';
 import { ScheduleHead } from './schedule-head.tsx';
 import { DaysRoom } from './schedule-room.tsx';
-import type { PopoverTarget, ScheduleViewProps } from './schedule-view-props.ts';
+import type { PopoverProps, PopoverTarget, ScheduleViewProps } from './schedule-view-props.ts';
 import { rangeOf } from './time/views.ts';
 import { useDisplayEvents } from './use-display-events.ts';
 import { useScheduleKeys } from './use-schedule-keys.ts';
@@ -93,7 +92,7 @@ function Events({ parent, calendars, hidden, children, place, clock, views }: Ev
   const { plan, dialog: planDialog } = useQuickCreate({ calendars: writable, clock, onPlanned: goWhere });
   useCreateKey(writable.length > 0 ? () => plan({ when: proposed(place, clock) }) : undefined);
   useLeftDraft('event quick', () => plan({ when: proposed(place, clock) }));
-  const { popover, dialog: popoverDialog } = useEventPopover(found.events, clock);
+  const { popover, dialog: popoverDialog } = useEventPopover(found, clock);
   return (
     <section
       className={classes.schedule}
@@ -161,7 +160,8 @@ function ScheduleView(props: ScheduleViewProps) {
   const range = rangeOf(place, clock.firstWeekday);
   const shown = { range, today, events, clock };
   const parts: Record<ReturnType<typeof viewPart>, () => ReactNode> = {
-    agenda: () => (pending ? <DaysRoom /> : <Agenda {...shown} onPress={wide ? look : undefined} />),
+    agenda: () =>
+      pending ? <DaysRoom /> : <Agenda {...shown} busy={busy} onPress={wide ? look : undefined} />,
     phoneMonth: () => (
       <PhoneMonth
         {...shown}
@@ -204,7 +204,7 @@ const Popover = lazyPart(() => import('./popover/popover.tsx'), 'Popover');
 
 /** `popover(target)` opens the popover next to the schedule; render `dialog` anywhere. Loads lazily the first time. */
 function useEventPopover(
-  events: DisplayEvent[],
+  { events, busy }: Pick<PopoverProps, 'events' | 'busy'>,
   clock: ViewerClock,
 ): { popover: Popover; dialog: ReactNode } {
   const [target, popover] = useState<PopoverTarget>();
@@ -214,6 +214,7 @@ function useEventPopover(
       key={JSON.stringify(target)}
       target={target}
       events={events}
+      busy={busy}
       clock={clock}
       onOpenPopover={popover}
       onClose={() => popover(undefined)}

@@ -55,9 +55,7 @@ export function AttendanceSection(shown: ShownEvent) {
           <Trans>Invite people</Trans>
         </PillButton>
       )}
-      {wanted && (
-        <InviteSheet opened={opened} onClose={close} attendance={attendance} title={event.title} timed />
-      )}
+      {wanted && <InviteSheet opened={opened} onClose={close} attendance={attendance} title={event.title} />}
     </section>
   );
 }

@@ -38,14 +38,14 @@ export function Popover({ target, ...shown }: PopoverProps) {
   return event ? <EventPopover {...shown} anchor={anchor} event={event} /> : null;
 }
 
-/** All events of a day whose month cell had no room for them. */
+/** All events and busy times of a day whose month cell had no room for them. */
 function DayPopover({
   day,
   anchor,
   ...shown
 }: Omit<PopoverProps, 'target'> & { day: Day; anchor: AnchorRect }) {
   const { t } = useLingui();
-  const { events, clock, onOpenPopover, onClose } = shown;
+  const { events, busy, clock, onOpenPopover, onClose } = shown;
   const words = clock.dayWords(day, fullDay);
 
   function look(click: MouseEvent) {
@@ -57,13 +57,19 @@ function DayPopover({
     <AnchoredDialog anchor={anchor} label={t`Events on ${words}`} onClose={onClose}>
       <h2 className={classes.title}>{words}</h2>
       <div className={classes.day} onClickCapture={look}>
-        <DayEvents events={eventsOn(events, day)} day={day} clock={clock} look="line" />
+        <DayEvents
+          events={eventsOn(events, day)}
+          busy={eventsOn(busy, day)}
+          day={day}
+          clock={clock}
+          look="line"
+        />
       </div>
     </AnchoredDialog>
   );
 }
 
-type EventPopoverProps = Omit<PopoverProps, 'target' | 'events' | 'onOpenPopover'> & {
+type EventPopoverProps = Omit<PopoverProps, 'target' | 'events' | 'busy' | 'onOpenPopover'> & {
   event: DisplayEvent;
   anchor: AnchorRect;
 };

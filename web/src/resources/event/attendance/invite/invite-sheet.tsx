@@ -25,12 +25,10 @@ interface InviteSheetProps {
   attendance: Attendance;
   /** The event’s title. */
   title: string;
-  /** Whether guests may answer by link: only an event with a time has one. */
-  timed: boolean;
 }
 
 /** Invites friends, circles and guests in one batch: select each with a press, then send. */
-export function InviteSheet({ opened, onClose, attendance, title, timed }: InviteSheetProps) {
+export function InviteSheet({ opened, onClose, attendance, title }: InviteSheetProps) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<Invitee[]>([]);
   const invite = useInvite(attendance, () => {
@@ -55,7 +53,7 @@ export function InviteSheet({ opened, onClose, attendance, title, timed }: Invit
       }
     >
       <div className="stack gap-5">
-        {timed && <GuestLink attendance={attendance} title={title} />}
+        <GuestLink attendance={attendance} title={title} />
         <Choice attendance={attendance} chosen={chosen} onChange={setChosen} />
       </div>
     </Sheet>
