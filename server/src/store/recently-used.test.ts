@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { eachEngine } from '../testing/services/engines.ts';
-import { cachedQueries } from './cached-queries.ts';
+import { cachedQueries } from './recently-used.ts';
 
 eachEngine(open => {
   test('a query is built once per key', async () => {

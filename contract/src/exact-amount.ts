@@ -1,6 +1,31 @@
-import { convert, isMeasured, type Measure, type MeasurementType, unitOf } from '../measure.ts';
-import { add, compare, divide, multiply } from '../rational.ts';
-import { asMeasure, type ExactAmount, exactAmount } from './exact-amount.ts';
+import { convert, isMeasured, type Measure, type MeasurementType, unitOf } from './measure.ts';
+import { add, compare, divide, fromNumber, multiply, type Rational, rational, toNumber } from './rational.ts';
+
+/**
+ * An amount before any rounding, in its original unit. Code adds and scales amounts in this form and rounds once, with
+ * `kitchenAmount` or `shopText`, for display. Plain JSON, so that it can be stored.
+ */
+export type ExactAmount = {
+  amount: Rational;
+  type: MeasurementType;
+  /** A unit without a wire type: "sprigs", "cm piece". Absent otherwise. */
+  unit?: string;
+  /** Exactly as the author wrote it, neither scaled nor added to: it keeps its unit and its digits. */
+  written?: true;
+};
+
+/** `factor` times the written amount. */
+export function exactAmount({ amount, type }: Measure, factor: Rational = one): ExactAmount {
+  const exact = fromNumber(amount);
+  if (compare(factor, one) === 0) return { amount: exact, type, written: true };
+  return { amount: multiply(exact, factor), type };
+}
+
+const one = rational(1);
+
+export function asMeasure({ amount, type }: ExactAmount): Measure {
+  return { amount: toNumber(amount), type };
+}
 
 /** The exact sum of two volumes or masses, 1.2 kg for "1 kg 200 g"; undefined if they have no sum or lack an amount. */
 export function measureSum(a: Measure, b: Measure): Measure | undefined {

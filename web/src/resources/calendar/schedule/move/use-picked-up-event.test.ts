@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movedByKey } from './moved-by-key.ts';
+import { movedByKey } from './use-picked-up-event.ts';
 
 const at = (day: number, hour = 0, minute = 0) => Date.UTC(2026, 10, day, hour, minute);
 const lunch = { start: at(20, 12), end: at(20, 13), allDay: false };

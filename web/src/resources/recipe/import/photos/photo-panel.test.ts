@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageZoom } from './page-zoom.ts';
+import { pageZoom } from './photo-panel.tsx';
 
 const photo = { width: 1000, height: 2000 };
 const view = { width: 400, height: 300 };

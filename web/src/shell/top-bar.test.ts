@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeAbove } from './back-link.tsx';
+import { placeAbove } from './top-bar.tsx';
 
 test.each([
   ['/lists', undefined],

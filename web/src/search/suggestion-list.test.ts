@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { startsIn } from './starts.ts';
+import { startsIn } from './suggestion-list.tsx';
 
 function titles(cache: QueryClient, pathname = '/'): string[] {
   return startsIn(cache, pathname).map(({ title }) => title);

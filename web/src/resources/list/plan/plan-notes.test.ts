@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { english } from '../../../testing/english.ts';
-import { changeParts, changeTitle } from './change-words.ts';
+import { changeParts, changeTitle } from './plan-notes.tsx';
 import type { PlanChange } from './use-plan-state.ts';
 
 const tacos: PlanChange = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createApi } from '../../../../api/api.ts';
 import { fakeApi } from '../../../../testing/fake-api.ts';
-import { readPhotos } from './use-read-photos.ts';
+import { readPhotos } from './from-photos.tsx';
 
 test('without photos, no request is sent', async () => {
   const api = fakeApi();

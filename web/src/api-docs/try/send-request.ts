@@ -15,7 +15,7 @@ export interface TriedAnswer {
 }
 
 /** Sends a request and reports the answer: once, or repeatedly for a stream. */
-export async function ask(
+async function ask(
   request: TriedRequest,
   on: { answer: (answer: TriedAnswer) => void; signal: AbortSignal },
 ) {

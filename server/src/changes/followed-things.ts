@@ -2,8 +2,7 @@ import { acceptTargets, levels, states } from '@potluck/contract/access';
 import type { AccessFacts } from '../policy/access-decision.ts';
 import { busyState } from '../policy/access-literals.ts';
 import type { Reach, ReachingGrant } from '../policy/reach.ts';
-import type { Memberships } from '../policy/through-others.ts';
-import { circleLevel, friendHolds } from '../policy/through-others.ts';
+import { circleLevel, friendHolds, type Memberships } from '../policy/through-others.ts';
 
 /** A thing with its reach, read once for all followers. */
 export interface Thing extends Reach {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ago } from './ago.ts';
+import { ago } from './cooked-so-far.tsx';
 import { cookTimeOn } from './cooking-sheet.tsx';
 
 const timeZone = 'America/Denver';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Occurrence } from '../../../event/occurrences.ts';
-import { cookedIn, mostCooked, notLately } from './cooked.ts';
+import { cookedIn, mostCooked, notLately } from './use-offered.ts';
 
 const now = Date.parse('2027-03-08T12:00:00Z');
 const [soup, stew, cake, pie] = ['soup', 'stew', 'cake', 'pie'].map(unnoted);
