@@ -18,6 +18,8 @@ export interface Database extends PushTables, AlarmTables, LinkTables, ListTable
   notification: NotificationTable;
   log_reader: LogReaderTable;
   recipe_ingredient: { recipe: string; title: string; display: string };
+  /** The recipes that ingredients refer to, deleted ones included. */
+  recipe_reference: { recipe: string; nested: string };
   recipe_tag: { recipe: string; kind: TagKind; value: string; display: string };
   list_item: ListItemTable;
   list_item_completion: ListItemCompletionTable;

@@ -10,6 +10,7 @@ import { systemFor, systems } from '../measurement-system.ts';
 import { sectionsOf } from '../past/sections-of.ts';
 import { atHomeOf, type Learned, learn, listOf, notMentioned } from './at-home.ts';
 import { type Difference, readDifference, readPlan } from './difference.ts';
+import { dishOf, nestedRecipeOf } from './dish-parts.ts';
 import { linesOf } from './lines.ts';
 import { takeSteps } from './moves.ts';
 import type { Need } from './parts.ts';
@@ -77,7 +78,8 @@ function choose(
   const [named, left] = [new Set(dishes), new Set(leaveOut)];
   const isInvited = isRequested(windows);
   return {
-    dish: (need: Need) => (named.size > 0 ? named.has(need.meal.dish) : isInvited(difference.placeOf(need))),
+    dish: (need: Need) =>
+      named.size > 0 ? named.has(dishOf(need.meal.dish)) : isInvited(difference.placeOf(need)),
     leave: (need: Need) => leave || left.has(need.food) || (named.size > 0 && unmentioned(need)),
     overrule: named.size > 0,
   };
@@ -117,10 +119,10 @@ export const previewPlan: Handler = async (call, { name, body }) => {
     leave: () => false,
     overrule: false,
   });
-  const meals = [...difference.meals.values()].filter(isInvited);
+  const dishes = [...difference.meals.values()].filter(meal => isInvited(meal) && !nestedRecipeOf(meal.dish));
   return {
     lines: linesOf(difference, moves, atHomeOf(own?.atHome ?? [])),
-    mealCount: meals.length,
+    mealCount: dishes.length,
     hiddenRecipeCount: difference.hiddenCount,
     broughtCount: difference.broughtCount,
   };
