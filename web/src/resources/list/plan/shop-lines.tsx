@@ -129,6 +129,7 @@ function alone(meal: MealOfLine, numbers: Intl.NumberFormat, i18n: I18n): string
   return meal.servings > 0 ? t(i18n)`${dish} for ${people}` : dish;
 }
 
-function titleOf({ recipeTitle, eventTitle }: MealOfLine, i18n: I18n): string {
-  return recipeTitle || eventTitle || t(i18n)`A deleted meal`;
+function titleOf({ recipeTitle, nestedRecipeTitle: nested, eventTitle }: MealOfLine, i18n: I18n): string {
+  const dish = recipeTitle || eventTitle || t(i18n)`A deleted meal`;
+  return nested ? t(i18n)`${dish} (${nested})` : dish;
 }

@@ -14,7 +14,7 @@ export function usePlannedFor(list: string): (item: string) => string {
   const days = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone });
   const meals = new Map(items?.map(item => [item.listItem, item.meals]));
   return item => {
-    const known = meals.get(item) ?? [];
+    const known = uniqueDishes(meals.get(item) ?? []);
     if (known.length > maxNamed) return t(i18n)`${plural(known.length, { one: '# meal', other: '# meals' })}`;
     return known.map(words).join(' · ');
   };
@@ -23,4 +23,9 @@ export function usePlannedFor(list: string): (item: string) => string {
     const day = startTime && days.format(new Date(startTime));
     return [day, recipeTitle].filter(Boolean).join(' ');
   }
+}
+
+/** A dish needs an item once, however many of its nested recipes do. */
+function uniqueDishes(meals: readonly PlanMeal[]): PlanMeal[] {
+  return [...new Map(meals.map(meal => [meal.dish, meal])).values()];
 }

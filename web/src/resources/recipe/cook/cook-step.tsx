@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Recipe } from '@potluck/contract';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { MeasuredText } from '../measured-text.tsx';
 import { RingsAway } from '../timers/rings-away.tsx';
 import { StepTimers } from '../timers/step-timers.tsx';
@@ -8,8 +8,15 @@ import { useTimers } from '../timers/use-timers.ts';
 import classes from './cook-step.module.css';
 import type { CookedStep } from './steps-to-cook.ts';
 
+interface CookStepProps {
+  recipe: Recipe;
+  step: CookedStep;
+  /** Below the ingredients. */
+  children?: ReactNode;
+}
+
 /** A step, as large as fits, with its ingredients and the timers it mentions. */
-export function CookStep({ recipe, step }: { recipe: Recipe; step: CookedStep }) {
+export function CookStep({ recipe, step, children }: CookStepProps) {
   const { t } = useLingui();
   const { timers } = useTimers();
   const text = useRef<HTMLHeadingElement>(null);
@@ -31,6 +38,7 @@ export function CookStep({ recipe, step }: { recipe: Recipe; step: CookedStep })
           ))}
         </ul>
       )}
+      {children}
       <StepTimers name={recipe.name} title={recipe.title} step={step} roomy />
       {timers.length > 0 && <RingsAway />}
     </div>

@@ -26,10 +26,13 @@ import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { useExportEntries } from '../export/export-entries.tsx';
 import type { ShownSystem } from './saved-cooking.ts';
 import type { ShoppedDish } from './shopped-foods.ts';
+import { hasReferences } from './shown-recipe.ts';
 
 const GeneratePicture = lazyPart(() => import('./generate-picture.tsx'), 'GeneratePicture');
 
 const WebPage = lazyPart(() => import('./web-page.tsx'), 'WebPage');
+
+const ShareRecipes = lazyPart(() => import('../../cookbook/sharing/share-recipes.tsx'), 'ShareRecipes');
 
 const AddToCookbook = lazyPart(() => import('../../cookbook/add/add-to-cookbook.tsx'), 'AddToCookbook');
 
@@ -56,6 +59,10 @@ export function RecipeActions(props: RecipeActionsProps) {
         resource={recipe}
         consequence={t`Everyone it’s shared with loses it too. You can restore it for 30 days.`}
         entries={more.entries}
+        along={
+          can(callerAccess, 'share') &&
+          hasReferences(recipe) && <ShareRecipes of="recipe" name={recipe.name} />
+        }
         sharing={<WebPageChoice recipe={recipe} callerAccess={callerAccess} />}
         inRow
       >
