@@ -39,7 +39,8 @@ async function write(context: Context, pictures: Pictures): Promise<void> {
   for (const [at, jotted] of exampleRecipes.entries()) {
     const parent = at % 3 === 0 ? circle : '';
     const image = pictures.get(jotted.title);
-    const name = await writeRecipe(context, { jotted, parent, image, viewer: viewerOf(users[jotted.owner]) });
+    const owner = viewerOf(users[jotted.owner]);
+    const name = await writeRecipe(context, { jotted, parent, image, recipes, viewer: owner });
     recipes.set(jotted.title, name);
   }
   await writeCookbook(context, { parent: circle, viewer, recipes });

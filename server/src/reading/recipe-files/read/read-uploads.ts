@@ -5,7 +5,7 @@ import { Allowance } from '../unpack/allowance.ts';
 import { FileError, remarkOf } from '../unpack/file-error.ts';
 import type { PackedFile } from '../unpack/packed-file.ts';
 import { type Upload, unpacked } from '../unpack/unpacked.ts';
-import type { FileRecipe } from './file-recipe.ts';
+import type { FileRecipe, FileReference } from './file-recipe.ts';
 import { baseName, mayContainRecipes, recipesInFile } from './recipes-in-file.ts';
 
 /** A recipe and its picture. */
@@ -13,6 +13,7 @@ export interface UploadedRecipe {
   file: string;
   parts: FileRecipe['parts'];
   warnings: FileRemark[];
+  references: FileReference[];
   picture?: Buffer;
 }
 
@@ -114,6 +115,7 @@ async function finished(recipe: FileRecipe, { file, pictures, only }: Beside): P
       file: file.path,
       parts: { ...recipe.parts, title, imageUris },
       warnings,
+      references: recipe.references ?? [],
       ...(picture && { picture }),
     },
   };

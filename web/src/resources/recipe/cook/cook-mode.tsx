@@ -18,7 +18,7 @@ import { useCookKeys } from './use-cook-keys.ts';
 import { useCookStep } from './use-cook-step.ts';
 import { useSwipe } from './use-swipe.ts';
 
-const NestedOffers = lazyPart(() => import('../nested/nested-offers.tsx'), 'NestedOffers');
+const NestedOffers = lazyPart(() => import('../nested/nested-recipe.tsx'), 'NestedOffers');
 
 interface CookModeProps {
   recipe: Recipe;

@@ -15,7 +15,7 @@ import type { ShownSystem } from './saved-cooking.ts';
 import { hasConvertible, type ShownRecipe } from './shown-recipe.ts';
 import type { Cooking } from './use-saved-cooking.ts';
 
-const NestedRow = lazyPart(() => import('../nested/nested-row.tsx'), 'NestedRow', IngredientRow);
+const NestedRow = lazyPart(() => import('../nested/nested-recipe.tsx'), 'NestedRow', IngredientRow);
 
 interface IngredientsProps {
   recipe: Recipe;

@@ -20,7 +20,7 @@ import { useSavedCooking } from './use-saved-cooking.ts';
 
 const CookMode = lazyPart(() => import('../cook/cook-mode.tsx'), 'CookMode');
 
-const NestedOnPaper = lazyPart(() => import('../nested/nested-on-paper.tsx'), 'NestedOnPaper');
+const NestedOnPaper = lazyPart(() => import('../nested/nested-recipe.tsx'), 'NestedOnPaper');
 
 /** A recipe’s page for reading and cooking; the ingredients stay next to the steps where there is room. */
 export function RecipePage({ recipe }: { recipe: Recipe }) {

@@ -9,6 +9,8 @@ export interface IngredientMark {
   optional: boolean;
   /** Refers to an earlier ingredient, if one has its name. */
   again: boolean;
+  /** It is the path of another recipe. */
+  reference: boolean;
 }
 
 /** The ingredient as one line, from which the name is parsed again exactly as marked. */
