@@ -5,7 +5,6 @@ import { dirname, resolve } from 'node:path';
 import { hourSeconds } from '@potluck/contract/durations';
 import { type AiSettings, readAiSettings } from './ai-settings.ts';
 import { type BlobPlace, blobPlaceOf } from './blob-place.ts';
-import { type SignUpSettings, signUpSettings } from './sign-up-settings.ts';
 
 /** The root folder of the server package, both when running from sources and from the build. */
 const ownPackage = dirname(findPackageJSON('..', import.meta.url) ?? '');
@@ -35,6 +34,8 @@ export interface Config {
   ai: AiSettings | undefined;
   /** Whether recipes without a picture get a drawn one in the background. */
   drawPictures: boolean;
+  /** Whether assistants can connect through the Model Context Protocol. */
+  assistants: boolean;
   /** For tests: maps public addresses (`recipes.example:80`) to servers on this machine (`127.0.0.1:4711`). */
   standIns: Readonly<Record<string, string>>;
   /** The folder of the built web app; if it is missing, no app is served. */
@@ -91,6 +92,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     directory: oneOf('DIRECTORY', directory, ['everyone', 'circles'], wrong),
     ai: readAiSettings(env, wrong),
     drawPictures: oneOf('DRAW_PICTURES', env.DRAW_PICTURES || 'on', ['on', 'off'], wrong) === 'on',
+    assistants: oneOf('ASSISTANTS', env.ASSISTANTS || 'on', ['on', 'off'], wrong) === 'on',
     standIns: standInsOf(env.FETCH_STAND_INS ?? '', production, wrong),
     webDir: resolve(ownPackage, '../web/dist'),
     version: ownVersion(),
@@ -225,4 +227,32 @@ function network(text: string): boolean {
   const family = isIP(address);
   if (family === 0 || more.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+/** Who may get an account on this instance. */
+interface SignUpSettings {
+  mode: 'open' | 'invited' | 'closed';
+  /** E-mail domains in lower case: only addresses at these may sign up. Empty for any. */
+  domains: string[];
+}
+
+const modes = ['open', 'invited', 'closed'] as const;
+const domain = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]*[a-z0-9]$/;
+
+/**
+ * Reads `SIGN_UP` and `SIGN_UP_DOMAINS`. Only the development provider is open by default: a real one vouches for half
+ * the world. Adds a sentence to `wrong` for each problem.
+ */
+function signUpSettings(
+  env: Record<string, string | undefined>,
+  identity: 'openid' | 'development',
+  wrong: string[],
+): SignUpSettings {
+  const value = env.SIGN_UP || (identity === 'development' ? 'open' : 'invited');
+  const mode = modes.find(each => each === value);
+  if (!mode) wrong.push(`SIGN_UP must be one of ${modes.join(', ')} instead of ${value}.`);
+  const domains = (env.SIGN_UP_DOMAINS ?? '').split(',').flatMap(each => each.trim().toLowerCase() || []);
+  if (!domains.every(each => domain.test(each)))
+    wrong.push('SIGN_UP_DOMAINS must be domains such as example.com, with commas between.');
+  return { mode: mode ?? 'closed', domains };
 }

@@ -6,26 +6,17 @@ import { resources } from '@potluck/contract/resources';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Viewer } from '../context/context.ts';
 import { inQueue, queueOf } from '../context/request-queue.ts';
-import { requireFileViewer } from '../files/file-viewer.ts';
-import { goneSignal } from '../http/gone-signal.ts';
-import { parameterNames, toRoute } from '../http/route-template.ts';
-import { type SentFile, sendFile } from '../http/send-file.ts';
-import { createResource } from '../methods/create.ts';
-import { deleteResource } from '../methods/delete.ts';
-import { getResource } from '../methods/get.ts';
-import { listResources } from '../methods/list.ts';
-import { setMark } from '../methods/mark.ts';
+import { parameterNames, pathPattern, toRoute } from '../http/route-template.ts';
+import { goneSignal, type SentFile, sendFile } from '../http/send-file.ts';
 import { maskedAnswer, requestedMask } from '../methods/read-mask.ts';
-import { ownHandler } from '../methods/resources.ts';
-import { updateResource } from '../methods/update.ts';
+import { handlerOf } from '../methods/standard-handlers.ts';
 import { clientNetwork } from '../operation/client-network.ts';
-import { requestedVersion } from '../resources/require-version.ts';
-import type { Handler, MethodRequest } from '../resources/server-part.ts';
+import { notFound } from '../policy/find-visible.ts';
+import type { MethodRequest } from '../resources/server-part.ts';
 import { type FirstRead, firstReadOfAccounts, firstReadOfRow } from '../sign-in/first-read.ts';
 import { requireOperator } from '../sign-in/operators.ts';
 import { requireOwner } from '../sign-in/require-owner.ts';
-import { requireScopedViewer } from '../sign-in/require-viewer.ts';
-import { MethodsTaken } from './methods-taken.ts';
+import { requireFileViewer, requireScopedViewer } from '../sign-in/require-viewer.ts';
 
 /** Mounts every method of every resource at each of its addresses in the contract, and returns them. */
 export function apiRoutes(app: FastifyInstance, context: Context): MethodsTaken {
@@ -73,12 +64,12 @@ interface Mounted {
 }
 
 function answer(context: Context, { key, definition, method, binding }: Mounted) {
-  const own = ownHandler(key, definition, method.kind === 'custom' ? method.verb : method.kind);
-  const handler = own ?? standard[method.kind];
-  if (!handler) throw new Error(`${method.id} has no handler`);
+  const { handler, isStandard } = handlerOf(key, definition, method);
   const names = parameterNames(binding);
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const first = own ? undefined : firstReadOf(context, { definition, method }, nameIn(request, names));
+    const first = isStandard
+      ? firstReadOf(context, { definition, method }, nameIn(request, names))
+      : undefined;
     const viewer = await viewerOf(context, method, { request, first });
     const input = withoutAliases(definition, readRequest(request, names, method.custom?.rawBody?.field));
     requireOwner(viewer, { definition, method }, input.name);
@@ -114,31 +105,6 @@ function viewerOf(
   if (custom?.file) return requireFileViewer(context, request);
   return requireScopedViewer(context, request, { find: first?.find });
 }
-
-const standard: Partial<Record<Method['kind'], Handler>> = {
-  get: (call, request) => getResource(call, request),
-  list: (call, request) => listResources(call, request),
-  create: (call, { name, query, body }) =>
-    createResource(call, {
-      id: query[`${call.definition.singular}Id`] ?? '',
-      parent: name,
-      circleLevel: query.circleLevel,
-      body,
-    }),
-  update: (call, { name, query, body, ifMatch }) =>
-    updateResource(call, {
-      name,
-      updateMask: query.updateMask,
-      body,
-      etag: requestedVersion({ ifMatch, body }),
-    }),
-  delete: (call, { name, query, ifMatch }) =>
-    deleteResource(call, { name, etag: ifMatch, force: query.force === 'true' }),
-  favorite: (call, { name }) => setMark(call, name, 'favorite'),
-  unfavorite: (call, { name }) => setMark(call, name, 'unfavorite'),
-  mute: (call, { name }) => setMark(call, name, 'mute'),
-  unmute: (call, { name }) => setMark(call, name, 'unmute'),
-};
 
 function readRequest(
   request: FastifyRequest,
@@ -202,4 +168,39 @@ function withoutAliases({ aliases }: ResourceDefinition, input: RequestInput): R
   if (!updateMask) return { ...input, body };
   const paths = updateMask.split(',').map(path => aliases[toCamel(path.trim())] ?? path);
   return { ...input, body, query: { ...input.query, updateMask: paths.join() } };
+}
+
+/**
+ * The methods that each address of the API accepts, to answer requests with other methods. Routes for that would be
+ * half of all routes, and a tenth of the startup time.
+ */
+class MethodsTaken {
+  readonly #byTemplate = new Map<string, { pattern: RegExp; methods: Set<string> }>();
+
+  add(template: string, method: string): void {
+    const taken = this.#byTemplate.get(template) ?? { pattern: pathPattern(template), methods: new Set() };
+    taken.methods.add(method);
+    this.#byTemplate.set(template, taken);
+  }
+
+  /**
+   * Refuses requests that matched no route. For a known address, the answer lists the accepted methods. If the method
+   * is accepted, the id cannot exist: it contains an encoded colon or slash.
+   */
+  refuse({ url, method }: FastifyRequest, reply: FastifyReply): never {
+    const [path = ''] = url.slice('/api'.length).split('?');
+    const taken = this.#byTemplate.values().find(({ pattern }) => pattern.test(path));
+    if (!taken)
+      throw new ApiError('NOT_FOUND', 'ROUTE_NOT_FOUND', 'There is nothing at this address of the API.');
+    if (taken.methods.has(method)) throw notFound(resourceIn(path));
+    const allow = [...taken.methods].join(', ');
+    reply.header('allow', allow);
+    throw new ApiError('UNIMPLEMENTED', 'METHOD_NOT_ALLOWED', `This address takes ${allow} only.`);
+  }
+}
+
+/** The name in `/lists/v1alpha1/lists/a%3Ab:favorite`. */
+function resourceIn(path: string): string {
+  const [name = ''] = path.replace(/^(\/files)?\/\w+\/\w+\//, '').split(':');
+  return decodeURIComponent(name);
 }

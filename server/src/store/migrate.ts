@@ -54,7 +54,9 @@ import { backups } from './migrations/061-backups.ts';
 import { busyGrants } from './migrations/062-busy-grants.ts';
 import { keyScopes } from './migrations/065-key-scopes.ts';
 import { calendarSubscriptions } from './migrations/066-calendar-subscriptions.ts';
+import { seatSecrets } from './migrations/067-seat-secrets.ts';
 import { nestedRecipes } from './migrations/076-nested-recipes.ts';
+import { assistantChanges } from './migrations/079-assistant-changes.ts';
 import type { Database } from './schema.ts';
 
 /** The statements of one step, and computations in between. A released step never changes. */
@@ -114,7 +116,9 @@ export const migrations: Record<string, Migration> = {
   '062-busy-grants': busyGrants,
   '065-key-scopes': keyScopes,
   '066-calendar-subscriptions': calendarSubscriptions,
+  '067-seat-secrets': seatSecrets,
   '076-nested-recipes': nestedRecipes,
+  '079-assistant-changes': assistantChanges,
 };
 
 const migrationLock = 7_061_746_001;

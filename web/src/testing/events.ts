@@ -44,6 +44,7 @@ export const soupNight: Event = {
   additionalTimes: [],
   parentEvent: '',
   proposedTimes: [],
+  pollClosed: false,
   originalStartTime: null,
   overridenStartTime: null,
   recurrenceEndTime: null,

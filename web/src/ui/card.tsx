@@ -23,7 +23,9 @@ export function Card({ title, link, picture, meta, corner, badges, actions, leve
   const Heading = `h${level}` as const;
   return (
     <li className={classes.card}>
-      <div className={classes.picture}>{picture}</div>
+      <div className={classes.picture} data-picture>
+        {picture}
+      </div>
       <Heading className={classes.title} dir="auto">
         {link({ className: classes.link, children: title })}
       </Heading>
@@ -36,5 +38,14 @@ export function Card({ title, link, picture, meta, corner, badges, actions, leve
       {actions && <div className={classes.actions}>{actions}</div>}
       {corner && <div className={classes.corner}>{corner}</div>}
     </li>
+  );
+}
+
+/** A grid of two, three or four columns. Its children are the `li` that `Card` renders. */
+export function CardGrid({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul className={classes.grid} aria-label={label}>
+      {children}
+    </ul>
   );
 }

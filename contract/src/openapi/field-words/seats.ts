@@ -26,7 +26,7 @@ export const seatWords = {
   answer: 'The guest’s answer; null before there is one',
   displayName: 'The guest’s name',
   response:
-    'ACCEPTED, TENTATIVE or DECLINED. A guest who accepts is WAITING as long as there is no place for them',
+    'ACCEPTED, TENTATIVE or DECLINED. A guest who accepts is WAITING as long as there is no place for them. While the event proposes times, NEEDS_ACTION or DECLINED',
   adultCount: 'For how many adults they answer, themselves included',
   childCount: 'For how many children they answer. A child eats half a portion',
   'answer.avoids': 'What they do not eat, in their words. Only those who cook for the event see it',
@@ -40,6 +40,7 @@ export const seatWords = {
   'take.event': 'The name of the event',
   attendee: 'The name of the attendee',
   seat: 'For a guest who answered through a link, for whom they answer; null for everyone else',
+  via: 'The title of the access key of the assistant that did it; otherwise empty',
   guestTitle: 'The name of the guest without an account who did it; otherwise empty',
   ...ofSecrets(['look', 'claim', 'release', 'offer', 'change', 'withdraw', 'take']),
   'answer.secret': 'The secret of the link: the last part of its address',

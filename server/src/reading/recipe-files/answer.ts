@@ -3,11 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseIngredientLine } from '@potluck/contract/ingredient-line';
 import { maxLines } from '@potluck/contract/resources/recipe/fields';
-import type {
-  LeftOut,
-  ReadRecipeFile,
-  RecipeFilesReading,
-} from '@potluck/contract/resources/recipe/files-reading';
+import type { LeftOut, ReadRecipeFile, RecipeFilesReading } from '@potluck/contract/resources/recipe/files';
 import { toRecipeReading } from '../parts/recipe-reading.ts';
 import { fileRemark } from './file-remark.ts';
 import type { FromUploads, UploadedRecipe } from './read/read-uploads.ts';

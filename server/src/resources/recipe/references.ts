@@ -4,7 +4,7 @@ import type { Recipe } from '@potluck/contract/resources/recipe';
 import type { Caller } from '../../context/context.ts';
 import type { Db } from '../../policy/find-visible.ts';
 import { findNamed } from '../../policy/found.ts';
-import { readSlices, slices } from '../../store/slices.ts';
+import { readSlices, slices } from '../../store/parameters.ts';
 import type { Checking, Saving } from '../server-part.ts';
 
 type Values = Record<string, unknown>;

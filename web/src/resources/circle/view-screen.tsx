@@ -5,11 +5,10 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
 import { ContentsTabs } from '../../standard/contents-tabs.tsx';
 import { useNameFromParams } from '../../standard/data/name-from-params.ts';
-import { useFavorite } from '../../standard/data/use-favorite.ts';
+import { useFavorite } from '../../standard/data/use-mark.ts';
 import { useResource } from '../../standard/data/use-resource.ts';
 import { CreateLink } from '../../standard/index/create-link.tsx';
 import { ResourceGrid } from '../../standard/index/resource-grid.tsx';
-import { MutedNote } from '../../standard/muted-note.tsx';
 import { ProfileAbout, ProfileHeader } from '../../standard/profile-header.tsx';
 import { ResourceScreen } from '../../standard/resource-screen.tsx';
 import { AccessBanner } from '../../standard/sharing/access-banner.tsx';
@@ -17,11 +16,10 @@ import { GrantList } from '../../standard/sharing/grant-list.tsx';
 import { Invite } from '../../standard/sharing/invite.tsx';
 import { ShareButton } from '../../standard/sharing/share-button.tsx';
 import { useSharers } from '../../standard/sharing/use-sharers.ts';
-import { useDeleteEntry } from '../../standard/use-delete-entry.tsx';
-import { useLeave } from '../../standard/use-leave.ts';
-import { useMuteEntry } from '../../standard/use-mute-entry.tsx';
+import { useDeleteEntry, useLeave } from '../../standard/use-delete-entry.tsx';
+import { MutedNote, useMuteEntry } from '../../standard/use-mute-entry.tsx';
 import { visibilityWords } from '../../standard/visibility-words.ts';
-import { useWide } from '../../ui/browser/use-wide.ts';
+import { useWide } from '../../ui/browser/device.ts';
 import { HeartToggle } from '../../ui/heart-toggle.tsx';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 import { Faces } from '../../ui/pictures/faces.tsx';
@@ -64,10 +62,8 @@ function CircleHome({ circle }: { circle: Circle }) {
       <ContentsTabs
         label={t`In ${circle.title}`}
         tabs={reads ? [overview, ...tabs, members] : tabs}
-        above={!reads && <CircleAbout circle={circle} />}
+        above={reads ? creates && <ShareMyRecipes circle={circle} /> : <CircleAbout circle={circle} />}
       />
-      {/* Below the contents: it appears late, and must not move them. */}
-      {creates && <ShareMyRecipes circle={circle} />}
     </>
   );
 }

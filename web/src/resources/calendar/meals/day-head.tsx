@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowsExchange, IconClearAll, IconPlus } from '@tabler/icons-react';
 import type { Day } from '../../../standard/time/day.ts';
-import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
-import { fullDay } from '../schedule/time/words.ts';
+import type { MenuEntry } from '../../../ui/open-menu.tsx';
+import { fullDay } from '../schedule/time/time-words.ts';
 import { useBoard } from './board-context.ts';
 import classes from './day-head.module.css';
 
@@ -31,7 +31,7 @@ export function DayHead({ day, onSwap }: DayHeadProps) {
     <h3 className={classes.head} data-today={day === today || undefined} data-past={day < today || undefined}>
       <span className="visually-hidden">{day === today ? t`Today, ${words}` : words}</span>
       {entries.length > 0 && !carried ? (
-        <MoreMenu label={t`${weekday} ${number}: more`} icon={face} entries={entries} />
+        <MoreMenu label={t`${weekday} ${number}: more`} face={face} entries={entries} />
       ) : (
         face
       )}

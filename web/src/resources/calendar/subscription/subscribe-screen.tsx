@@ -18,6 +18,7 @@ import { useCircleChoice } from '../../../standard/home-circle/use-circle-choice
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
+import classes from './subscribe-screen.module.css';
 import type { SubscribeSearch } from './subscribe-search.ts';
 
 /** Subscribes to a calendar on the web. A `webcal:` link opens this screen with its address. */
@@ -139,7 +140,7 @@ function LinkHandler() {
   }
 
   return (
-    <section className="grid gap-3" aria-label={t`Links to calendars`}>
+    <section className={classes.links} aria-label={t`Links to calendars`}>
       <p className="small muted">
         <Trans>Potluck can open links to calendars (webcal) in this browser.</Trans>
       </p>

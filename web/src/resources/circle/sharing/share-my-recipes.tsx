@@ -1,9 +1,14 @@
+import { plural, t } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type Circle, idOf } from '@potluck/contract';
+import { Skeleton } from '@mantine/core';
+import { ApiError, type Circle, type Client, idOf } from '@potluck/contract';
 import { levels } from '@potluck/contract/access';
 import { IconUsersGroup } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useFailureReport } from '../../../api/use-action.ts';
+import { useApi } from '../../../api/api.ts';
+import { inParallel } from '../../../api/calls.ts';
+import { useAction, useFailureReport } from '../../../api/use-action.ts';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { useSaveResource } from '../../../standard/data/use-save-resource.ts';
 import { useWholeList } from '../../../standard/data/use-whole-list.ts';
@@ -12,7 +17,7 @@ import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
-import { useShareRecipes } from './use-share-recipes.ts';
+import classes from './share-my-recipes.module.css';
 
 const ChooseRecipes = lazyPart(() => import('./choose-recipes.tsx'), 'ChooseRecipes');
 
@@ -34,10 +39,12 @@ function Question({ circle: { name, title } }: { circle: Circle }) {
   const share = useShareRecipes(name, answered.aloud);
   const count = recipes?.length ?? 0;
   // Recipes that they keep to themselves later are no reason to ask.
-  useOnce(recipes !== undefined && count === 0, answered.silently);
+  useOnce(recipes?.length === 0, answered.silently);
+  // Holds its place meanwhile, so that the contents below do not move.
+  if (recipes === undefined) return <Skeleton className={classes.pending} radius="lg" />;
   if (!recipes || count === 0) return null;
   return (
-    <>
+    <div className={classes.question}>
       <Banner
         hue="basil"
         icon={<IconUsersGroup size={24} stroke={1.75} aria-hidden />}
@@ -71,7 +78,7 @@ function Question({ circle: { name, title } }: { circle: Circle }) {
           onShare={chosen => share.mutate(chosen, { onSuccess: choosing.close })}
         />
       )}
-    </>
+    </div>
   );
 }
 
@@ -104,7 +111,10 @@ function useOnce(when: boolean, work: () => void): void {
 
 const readMask = 'name,title,imageUri,visibility,recipeAccess';
 
-/** The viewer’s own recipes that the circle does not have, once known; hidden ones reach nobody through a circle. */
+/**
+ * The viewer’s own recipes that the circle does not have, once known; null if they cannot be loaded. Hidden ones reach
+ * nobody through a circle.
+ */
 function useUnshared(circle: string) {
   const { user } = useViewer();
   const own = useWholeList('recipe', {
@@ -113,9 +123,40 @@ function useUnshared(circle: string) {
     readMask,
   });
   const shared = useWholeList('recipe', { parent: `circles/${idOf(circle)}`, readMask });
+  if (own.isError || shared.isError) return null;
   if (!own.isSuccess || !shared.isSuccess || own.hasNextPage || shared.hasNextPage) return undefined;
   const there = new Set(shared.items.map(({ name }) => name));
   return own.items.filter(
     ({ name, visibility }) => !there.has(name) && visibility !== 'VISIBILITY_LEVEL_HIDDEN',
   );
+}
+
+/** Shares recipes with a circle, to view, a few at a time. Repeating it after a failure shares the rest. */
+function useShareRecipes(circle: string, onShared: () => void) {
+  const { i18n } = useLingui();
+  const client = useApi();
+  const cache = useQueryClient();
+  return useAction({
+    mutationFn: (recipes: readonly { name: string }[]) =>
+      inParallel(recipes, atOnce, ({ name }) => shareOne(client, name, circle)),
+    onSuccess: onShared,
+    done: (_, { length }) => ({
+      severity: 'success',
+      message: t(i18n)`${plural(length, { one: '# recipe shared', other: '# recipes shared' })}`,
+    }),
+    failed: t(i18n)`Couldn’t share all recipes`,
+    onSettled: () => cache.invalidateQueries(),
+  });
+}
+
+const atOnce = 4;
+
+async function shareOne(client: Client, parent: string, circle: string): Promise<void> {
+  const recipient = { circle: { name: circle } };
+  try {
+    await client.recipeAccess.create({ parent, recipeAccess: { recipient, level: 'PERMISSION_LEVEL_READ' } });
+  } catch (error) {
+    // An earlier attempt shared it.
+    if (!(error instanceof ApiError) || error.code !== 'ALREADY_EXISTS') throw error;
+  }
 }

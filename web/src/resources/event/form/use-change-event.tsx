@@ -8,13 +8,13 @@ import { useApi } from '../../../api/api.ts';
 import { useFailureReport } from '../../../api/use-action.ts';
 import { changedFields } from '../../../standard/data/changed-fields.ts';
 import { useMergeChanges, useSaveMerged } from '../../../standard/form/conflict/use-save-merged.ts';
-import { leftUndone } from '../../../standard/form/left-undone.ts';
+import { leftUndone } from '../../../standard/form/use-save-form.ts';
 import { carrierKey } from '../carrier-query.ts';
 import { eventLinks } from '../event-links.ts';
-import { ofSeries } from '../occurrence.ts';
 import type { Scope } from '../occurrence-scope/scope-question.ts';
 import { useOccurrenceScope } from '../occurrence-scope/use-occurrence-scope.tsx';
 import { useOfferUndo } from '../occurrence-scope/use-offer-undo.ts';
+import { ofSeries } from '../occurrences.ts';
 import { saveDishes } from '../recipes/save-dishes.ts';
 import { useRefreshEvents } from '../use-refresh-events.ts';
 import {

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
+import type { MenuEntry } from '../../../ui/open-menu.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sortable } from '../../../ui/rows/sortable.tsx';
 import type { Keyed } from './line-groups.ts';
@@ -160,7 +160,9 @@ function GroupHead({ group, at, count, words, path, error, lines }: GroupHeadPro
         />
         {error && <p className="small danger">{error}</p>}
       </div>
-      {count > 1 && <MoreMenu label={words.moreAbout(at + 1)} entries={entries} />}
+      {count > 1 && (
+        <MoreMenu label={words.moreAbout(at + 1)} of={words.headingOf(at + 1)} entries={entries} />
+      )}
     </div>
   );
 }

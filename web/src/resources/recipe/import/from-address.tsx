@@ -3,17 +3,22 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import type { RecipeReading } from '@potluck/contract';
+import { IconBookmark } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { messageOf, useApi } from '../../../api/api.ts';
+import { paths } from '../../../paths.ts';
 import { type DraftState, useDraftState } from '../../../standard/form/use-draft-state.ts';
+import { installed, onApple } from '../../../ui/browser/device.ts';
+import { Fold } from '../../../ui/fold.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
+import { addressIn } from '../create-search.ts';
 import classes from './import-form.module.css';
-import { ImportPage, ImportProblem } from './import-page.tsx';
+import { ImportPage, ImportProblem, PasteButton } from './import-page.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { type NewRecipe, ReviewForm } from './review-form.tsx';
-import { StraightFromPages } from './straight-from-pages.tsx';
+import straightFromPagesClasses from './straight-from-pages.module.css';
 import { isPlausibleUrl, withScheme } from './typed-url.ts';
 
 /**
@@ -56,6 +61,7 @@ export function FromAddress({ uri, ...form }: { uri: string } & NewRecipe) {
           if (scraped.state === 'failed' && address === uri) scraped.again();
           else go({ uri: address });
         }}
+        onText={text => go({ from: 'text', text })}
       />
       {scraped.state === 'fetching' && (
         <ImportProgress
@@ -88,19 +94,32 @@ interface AddressFormProps {
   draft: DraftState<string>;
   busy: boolean;
   onRead: (address: string) => void;
+  /** The text of a whole recipe was pasted. */
+  onText: (text: string) => void;
 }
 
-function AddressForm({ draft, busy, onRead }: AddressFormProps) {
+function AddressForm({ draft, busy, onRead, onText }: AddressFormProps) {
   const { t } = useLingui();
   const { value: address, set: setAddress } = draft;
-  const [wrong, setWrong] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  function read(typed: string) {
+    const whole = withScheme(typed);
+    setAddress(whole);
+    const plausible = isPlausibleUrl(whole);
+    setProblem(plausible ? '' : t`Enter a web address, such as https://example.com/page.`);
+    if (plausible) onRead(whole);
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const whole = withScheme(address);
-    setAddress(whole);
-    setWrong(!isPlausibleUrl(whole));
-    if (isPlausibleUrl(whole)) onRead(whole);
+    read(address);
+  }
+
+  function paste(text: string) {
+    const found = addressIn(text);
+    if (!found && text.trim().includes('\n')) onText(text);
+    else read(found || text.trim().slice(0, maxAddressLength));
   }
 
   return (
@@ -113,19 +132,24 @@ function AddressForm({ draft, busy, onRead }: AddressFormProps) {
         inputMode="url"
         autoComplete="off"
         autoFocus={address === ''}
-        maxLength={2000}
+        maxLength={maxAddressLength}
         disabled={busy}
         placeholder="https://…"
         value={address}
-        error={wrong && t`Enter a web address, such as https://example.com/page.`}
+        error={problem}
         onChange={event => setAddress(event.currentTarget.value)}
       />
-      <PillButton tone="main" type="submit" disabled={busy || address.trim() === ''}>
-        <Trans>Read the page</Trans>
-      </PillButton>
+      <div className="flow gap-3">
+        <PillButton tone="main" type="submit" disabled={busy || address.trim() === ''}>
+          <Trans>Read the page</Trans>
+        </PillButton>
+        <PasteButton disabled={busy} onPaste={paste} onRefuse={setProblem} />
+      </div>
     </form>
   );
 }
+
+const maxAddressLength = 2000;
 
 /** Links to the recipe’s source page, in a new tab. */
 function SourceLink({ uri }: { uri: string }) {
@@ -187,4 +211,55 @@ function useScraped(uri: string): Scraped {
   if (picture.isFetching && !passedOver) return { state: 'fetching', what: 'picture', withoutPicture };
   const offered = picture.data ?? (picture.error ? { problem: messageOf(picture.error, i18n) } : {});
   return { state: 'read', reading: page.data, picture: offered };
+}
+
+/** Explains how to import a recipe straight from its page, without copying the address. */
+function StraightFromPages() {
+  const { t } = useLingui();
+  return (
+    <Fold title={t`Next time, save straight from the page`}>
+      <div className={straightFromPagesClasses.words}>
+        <How />
+      </div>
+    </Fold>
+  );
+}
+
+/** Only installed apps are share targets, and never on Apple devices (Web Share Target). */
+function How() {
+  if (onApple()) return <Trans>On the page, tap Share and then Copy. Then paste it above.</Trans>;
+  if (!matchMedia('(pointer:coarse)').matches) return <Bookmark />;
+  if (installed()) return <Trans>On the page, tap Share in your browser’s menu and choose Potluck.</Trans>;
+  return (
+    <Trans>
+      Install Potluck from your browser’s menu (“Install app” or “Add to home screen”). After that, tap Share
+      on any page and choose Potluck.
+    </Trans>
+  );
+}
+
+function Bookmark() {
+  const { t } = useLingui();
+  return (
+    <>
+      <span>
+        <Trans>Drag this to your bookmarks bar. Click it on any recipe page to open the recipe here.</Trans>
+      </span>
+      {/* React blocks `javascript:` addresses in links, which a bookmarklet needs. */}
+      <a
+        href="#bookmark"
+        ref={link => link?.setAttribute('href', bookmarklet(location.origin))}
+        className={straightFromPagesClasses.bookmark}
+        draggable
+      >
+        <IconBookmark size={20} aria-hidden />
+        {t`Save to Potluck`}
+      </a>
+    </>
+  );
+}
+
+/** Runs on another site’s page and opens the import screen here with its address. */
+function bookmarklet(origin: string): string {
+  return `javascript:void open('${origin}${paths.recipeCreate}?uri='+encodeURIComponent(location.href))`;
 }

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useApi } from '../../../api/api.ts';
-import { resourceQuery } from '../../../api/queries.ts';
+import { resourceQuery } from '../../../api/calls.ts';
 
 /** What the list gets for an ingredient that is a recipe of its own: “tomatoes, garlic, basil”. */
 export function NestedFoods({ recipes, note }: { recipes: string[]; note: string }) {

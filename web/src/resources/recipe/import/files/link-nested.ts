@@ -1,5 +1,5 @@
 import type { Client, Ingredient } from '@potluck/contract';
-import { inParallel } from '../../../../api/in-parallel.ts';
+import { inParallel } from '../../../../api/calls.ts';
 import type { FileRecipe } from './read-answer.ts';
 
 const atOnce = 3;

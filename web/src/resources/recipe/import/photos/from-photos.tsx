@@ -1,7 +1,12 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Place } from '@potluck/contract';
-import { useState } from 'react';
-import { PhotoPicker, pdfType } from '../../../../ui/fields/photo-picker.tsx';
+import { IconFileTypePdf, IconPhotoOff, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { forgetSharedFiles } from '../../../../offline/shelves.ts';
+import { useObjectUrl } from '../../../../ui/browser/file-urls.ts';
+import { PhotoPicker, pdfType, usePhotoCheck } from '../../../../ui/fields/photo-picker.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
 import { PillButton } from '../../../../ui/pill-button.tsx';
 import { Sortable } from '../../../../ui/rows/sortable.tsx';
 import classes from '../import-form.module.css';
@@ -9,17 +14,61 @@ import { ImportPage, ImportProblem } from '../import-page.tsx';
 import { ImportProgress } from '../import-progress.tsx';
 import { type NewRecipe, ReviewForm } from '../review-form.tsx';
 import type { SourceView } from '../source-lines.tsx';
-import { maxPhotos, movedPhoto, type PagePhoto, withPhotos } from './page-photos.ts';
+import { maxPhotos, movedPhoto, type PagePhoto, uprightPicture, withPhotos } from './page-photos.ts';
 import { PhotoPanel } from './photo-panel.tsx';
-import { PhotoRow } from './photo-row.tsx';
-import { uprightPicture } from './upright-picture.ts';
+import photoRowClasses from './photo-row.module.css';
+import { sharedFiles } from './shared-files.ts';
 import { useReadPhotos } from './use-read-photos.ts';
 
-/** Imports a recipe from a book, from photos or PDFs of its pages in order. */
-export function FromPhotos(form: NewRecipe) {
+/** Imports a recipe from a book, from photos or PDFs of its pages in order; starts with photos from another app. */
+export function FromPhotos({ shared, ...form }: { shared: boolean } & NewRecipe) {
   const { t } = useLingui();
-  const [photos, setPhotos] = useState<PagePhoto[]>([]);
-  const [problem, setProblem] = useState('');
+  const check = usePhotoCheck({ pdfs: true });
+  const { data, isPending } = useSharedFiles(shared);
+  if (!shared) return <PhotoImport {...form} />;
+  if (isPending) return null;
+  const { photos, problem } = check(data ?? []);
+  const lost = photos.length === 0 && !problem;
+  return (
+    <PhotoImport
+      shared={photos}
+      refusal={lost ? t`The shared photos didn’t arrive. Choose them here.` : problem}
+      {...form}
+      onSaved={saved => {
+        void forgetSharedFiles();
+        form.onSaved(saved);
+      }}
+      onCancel={() => {
+        void forgetSharedFiles();
+        form.onCancel();
+      }}
+    />
+  );
+}
+
+/** Stays in the cache until the recipe is saved, so that a reload loses nothing. */
+function useSharedFiles(enabled: boolean) {
+  return useQuery({
+    queryKey: ['recipe', 'shared files'],
+    queryFn: sharedFiles,
+    enabled,
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+interface PhotoImportProps extends NewRecipe {
+  /** The photos to start with, and a sentence about those that cannot be read. */
+  shared?: File[];
+  refusal?: string;
+}
+
+function PhotoImport({ shared = [], refusal = '', ...form }: PhotoImportProps) {
+  const { t } = useLingui();
+  const tooMany = t`You can send at most ${maxPhotos} photos at once.`;
+  const [photos, setPhotos] = useState<PagePhoto[]>(() => withPhotos([], shared));
+  const [problem, setProblem] = useState(shared.length > maxPhotos ? tooMany : refusal);
   const reading = useReadPhotos();
   if (reading.data)
     return (
@@ -35,8 +84,7 @@ export function FromPhotos(form: NewRecipe) {
 
   function add(files: File[]) {
     setPhotos(withPhotos(photos, files));
-    const tooMany = photos.length + files.length > maxPhotos;
-    setProblem(tooMany ? t`You can send at most ${maxPhotos} photos at once.` : '');
+    setProblem(photos.length + files.length > maxPhotos ? tooMany : '');
   }
 
   return (
@@ -124,5 +172,39 @@ function Source({ photos }: { photos: PagePhoto[] }) {
     <Plural value={photos.length} one="From your PDF." other="From your # files." />
   ) : (
     <Plural value={photos.length} one="From your photo." other="From your # photos." />
+  );
+}
+
+interface PhotoRowProps {
+  photo: PagePhoto;
+  page: number;
+  handle: ReactNode;
+  onRemove: () => void;
+}
+
+/** A photo or PDF to read: its page number, a preview, a drag handle and a remove button. */
+function PhotoRow({ photo, page, handle, onRemove }: PhotoRowProps) {
+  const { t } = useLingui();
+  const pdf = photo.file.type === pdfType;
+  const url = useObjectUrl(pdf ? undefined : photo.file);
+  const [broken, setBroken] = useState(false);
+  return (
+    <div className={photoRowClasses.row}>
+      {handle}
+      <div className={photoRowClasses.photo}>
+        {url && !broken && <img src={url} alt="" onError={() => setBroken(true)} />}
+        {broken && <IconPhotoOff size={32} stroke={1.5} aria-hidden />}
+        {pdf && <IconFileTypePdf size={32} stroke={1.5} aria-hidden />}
+      </div>
+      <p className={photoRowClasses.words}>
+        <Trans>Page {page}</Trans>
+        <span>{photo.file.name}</span>
+      </p>
+      <IconButton
+        label={t`Remove page ${page}`}
+        icon={<IconTrash size={20} aria-hidden />}
+        onClick={onRemove}
+      />
+    </div>
   );
 }
