@@ -21,6 +21,7 @@ test('a line is parsed into the fields of the API', () => {
     secondMeasurementAmount: 0,
     secondMeasurementType: 'MEASUREMENT_TYPE_UNSPECIFIED',
     note: 'sifted',
+    recipe: '',
     heading: false,
     unit: 'cup',
     uncertain: [],

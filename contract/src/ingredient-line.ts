@@ -8,6 +8,8 @@ import { englishQuantityWords } from './ingredient/quantity-words.ts';
 import type { MeasuredIngredient } from './measure.ts';
 
 export type ParsedIngredientLine = MeasuredIngredient & {
+  /** Always empty: text alone does not refer to a recipe. */
+  recipe: string;
   /** The line is a heading such as "For the sauce:", and `title` is its text. */
   heading: boolean;
   /** The unit in English and the singular, even if the API has no measurement type for it: "sprig"; empty if none. */
@@ -75,6 +77,7 @@ function parsed(read: ParsedIngredient, heading: boolean): ParsedIngredientLine 
     optional: read.optional,
     ...quantityOf(first, joint && `MEASUREMENT_CONJUNCTION_${joint}`, second),
     note: [...read.notes, read.title.slice(longestTitle)].filter(Boolean).join(', '),
+    recipe: '',
     heading,
     unit: unit?.name ?? '',
     uncertain: heading ? [] : uncertainFields(read.quantity, title),

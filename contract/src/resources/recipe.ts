@@ -5,6 +5,7 @@ import { undelete } from './deleted-resource.ts';
 import { accountParents, sharedFilters } from './fields/shareable.ts';
 import { maxLines, recipeFields } from './recipe/fields.ts';
 import { recipeReading } from './recipe/reading.ts';
+import { recipesAlong, recipesAlongSessionOnly } from './recipe/recipes-along.ts';
 
 export type { Direction, Ingredient, IngredientGroup } from './recipe/fields.ts';
 export type Recipe = ResourceOf<typeof recipe>;
@@ -50,7 +51,9 @@ export const recipe = defineResource({
       action: 'get',
       summary: "Makes a copy of the caller's own that tells what it is based on",
     },
+    ...recipesAlong('recipe'),
   },
+  sessionOnly: recipesAlongSessionOnly,
   accessField: 'recipeAccess',
   decidedWithVisibility: ['webPage'],
   marks: true,

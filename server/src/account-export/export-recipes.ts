@@ -4,14 +4,17 @@ import type { RecipeExport } from '@potluck/contract/resources/recipe/files';
 import type { Call } from '../context/context.ts';
 import { getResource } from '../methods/get.ts';
 import { listResources } from '../methods/list.ts';
+import { findNamed } from '../policy/found.ts';
 import { recipeFileKinds } from '../reading/recipe-files/write/recipe-file.ts';
 import { insideRequest } from '../resources/server-part.ts';
+import { readSlices } from '../store/parameters.ts';
 import { entryNames, type ZipEntry } from '../zip/zip-stream.ts';
 
 /** A single recipe as a text file. */
 export async function exportRecipe(call: Call, { format, names: [name = ''] }: RecipeExport) {
   const kind = recipeFileKinds[format];
-  return { kind, text: await kind.write(await recipeOf(call, name)) };
+  const recipe = await recipeOf(call, name);
+  return { kind, text: await kind.write(recipe, { nested: await nestedTitles(call, recipe) }) };
 }
 
 /**
@@ -41,7 +44,7 @@ async function* startingWith<T>(first: IteratorResult<T>, rest: AsyncGenerator<T
 }
 
 async function* entriesOf(
-  { context }: Call,
+  call: Call,
   kind: (typeof recipeFileKinds)[RecipeExport['format']],
   recipes: AsyncGenerator<Recipe>,
 ): AsyncGenerator<ZipEntry> {
@@ -49,11 +52,26 @@ async function* entriesOf(
   for await (const recipe of recipes) {
     const name = nameOf(recipe.title);
     const modified = new Date(recipe.updateTime ?? Date.now());
-    const picture = await context.blobs.get(/\/image\/([0-9a-f]{64})/.exec(recipe.imageUri)?.[1] ?? '');
+    const picture = await call.context.blobs.get(/\/image\/([0-9a-f]{64})/.exec(recipe.imageUri)?.[1] ?? '');
     const pictureName = picture && `${name}.webp`;
-    yield { path: `${name}.${kind.ending}`, content: await kind.write(recipe, pictureName), modified };
+    const nested = await nestedTitles(call, recipe);
+    const content = await kind.write(recipe, { picture: pictureName || undefined, nested });
+    yield { path: `${name}.${kind.ending}`, content, modified };
     if (picture && pictureName) yield { path: pictureName, content: picture.bytes, modified };
   }
+}
+
+/** The titles of the nested recipes that the caller sees, by name. */
+async function nestedTitles(
+  { context, viewer }: Call,
+  { ingredientGroups }: Recipe,
+): Promise<Map<string, string>> {
+  const lines = ingredientGroups.flatMap(group => group.ingredients);
+  const names = [...new Set(lines.flatMap(({ recipe }) => recipe || []))];
+  const found = await readSlices(names, some =>
+    findNamed(context.store.db, viewer, { type: 'recipe', names: some }),
+  );
+  return new Map(found.map(({ row }) => [row.name, row.title]));
 }
 
 async function* namedRecipes(call: Call, names: string[]): AsyncGenerator<Recipe> {

@@ -9,6 +9,8 @@ export interface ExampleRecipe {
   categories: string[];
   cuisines: string[];
   ingredients: string;
+  /** The titles of earlier recipes, by the titles of the ingredients that are these recipes. */
+  nested?: Readonly<Record<string, string>>;
   steps: string[];
 }
 
@@ -301,6 +303,28 @@ To serve:
     steps: [
       'Blend the mango, yoghurt, milk, honey and cardamom until smooth.',
       'Pour over ice cubes and drink at once.',
+    ],
+  },
+  {
+    owner: 'ann',
+    title: 'Focaccia sandwiches with courgette and mint',
+    description: 'For the train, the park or the desk. The focaccia can be from yesterday.',
+    minutes: { prep: 20, cook: 10 },
+    serves: 4,
+    method: 'Grilling',
+    categories: ['Lunch', 'Vegetarian'],
+    cuisines: ['Italian'],
+    ingredients: `4 focaccia
+2 courgettes, in long slices
+2 tbsp olive oil
+200 g ricotta
+1 lemon, zested
+1 handful mint`,
+    nested: { focaccia: 'Overnight focaccia' },
+    steps: [
+      'Brush the courgettes with the olive oil and grill them for 10 minutes, until they have stripes.',
+      'Stir the lemon zest into the ricotta, with salt and pepper.',
+      'Split the focaccia, spread it with the ricotta, and fill it with courgettes and mint.',
     ],
   },
 ];

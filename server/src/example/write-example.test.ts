@@ -22,7 +22,7 @@ anyEngine(open => {
       .where('email', '=', 'ann@example.com')
       .executeTakeFirstOrThrow();
     const client = clientOf(world.app, await createSession(store.db, ann.user, Date.now()));
-    expect((await client.recipe.list({ pageSize: 100 })).recipes).toHaveLength(12);
+    expect((await client.recipe.list({ pageSize: 100 })).recipes).toHaveLength(13);
     const [cookbook] = (await client.cookbook.list({})).cookbooks;
     const { cookbookEntries } = await client.cookbookEntry.list({ parent: cookbook?.name ?? '' });
     expect(cookbookEntries).toHaveLength(cookbook?.entryCount ?? 0);

@@ -41,7 +41,8 @@ async function write(context: Context, pictures: Pictures): Promise<void> {
   for (const [at, jotted] of exampleRecipes.entries()) {
     const parent = at % 3 === 0 ? circle : '';
     const image = pictures.get(jotted.title);
-    const name = await writeRecipe(context, { jotted, parent, image, viewer: viewerOf(users[jotted.owner]) });
+    const owner = viewerOf(users[jotted.owner]);
+    const name = await writeRecipe(context, { jotted, parent, image, recipes, viewer: owner });
     recipes.set(jotted.title, name);
   }
   await writeCookbook(context, { parent: circle, viewer, recipes });
@@ -93,21 +94,26 @@ interface RecipeWriting {
   viewer: Viewer;
   /** The picture column, if the recipe has a picture. */
   image: string | undefined;
+  /** The names of the earlier recipes by title. */
+  recipes: ReadonlyMap<string, string>;
 }
 
 /** Creates a recipe from the notes and returns its name. */
 async function writeRecipe(
   context: Context,
-  { jotted, parent, viewer, image }: RecipeWriting,
+  { jotted, parent, viewer, image, recipes }: RecipeWriting,
 ): Promise<string> {
   const call = { context, viewer, definition: resources.recipe };
-  const made = await createResource(call, { id: '', parent, body: bodyOf(jotted) });
+  const made = await createResource(call, { id: '', parent, body: bodyOf(jotted, recipes) });
   const found = await findVisible(context.store.db, viewer, resources.recipe, String(made.name));
   if (image) await replaceImage(call, found, image);
   return found.row.name;
 }
 
-function bodyOf({ minutes, serves, method, ingredients, steps, ...jotted }: ExampleRecipe) {
+function bodyOf(
+  { minutes, serves, method, ingredients, nested = {}, steps, ...jotted }: ExampleRecipe,
+  recipes: ReadonlyMap<string, string>,
+) {
   const { title, description, categories, cuisines } = jotted;
   const { prep, cook } = minutes;
   return {
@@ -121,7 +127,13 @@ function bodyOf({ minutes, serves, method, ingredients, steps, ...jotted }: Exam
     prepDuration: `${prep * 60}s`,
     cookDuration: cook > 0 ? `${cook * 60}s` : null,
     totalDuration: `${(prep + cook) * 60}s`,
-    ingredientGroups: parseIngredientLines(ingredients),
+    ingredientGroups: parseIngredientLines(ingredients).map(group => ({
+      ...group,
+      ingredients: group.ingredients.map(line => ({
+        ...line,
+        recipe: recipes.get(nested[line.title] ?? '') ?? '',
+      })),
+    })),
     directions: [{ title: '', steps }],
   };
 }

@@ -56,6 +56,7 @@ export async function createResource(
   const made = await context.store.transact(async tx => {
     if (id !== '' && (await isTaken(tx, name))) return requireSame(call, { tx, name, values, grants });
     const part = serverPart(definition.singular);
+    await part.check?.({ tx, viewer, name, values });
     await insertResource(call, tx, part, { name, values, grants, image: picture });
     return findVisible(tx, viewer, definition, name);
   });

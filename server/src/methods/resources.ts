@@ -75,7 +75,17 @@ type CustomOf = {
 };
 
 const custom: CustomOf = {
-  recipe: { undelete, tags: countTags, scrapeRecipe, parseText, duplicate: duplicateRecipe },
+  recipe: {
+    undelete,
+    tags: countTags,
+    scrapeRecipe,
+    parseText,
+    duplicate: duplicateRecipe,
+    recipesToShare: countRecipesToShare,
+    shareRecipes,
+    recipesToAccept: countRecipesToAccept,
+    acceptRecipes,
+  },
   circle: { undelete },
   cookbook: {
     undelete,

@@ -80,6 +80,7 @@ async function writeChange(
 ): Promise<void> {
   const { name, type, version } = found.row;
   const part = serverPart(type);
+  await part.check?.({ tx, viewer, name, values, before: current });
   const columns = await part.columns({ tx, name, values });
   const set = {
     ...columns,

@@ -7,6 +7,7 @@ import type { Context } from '../context/context.ts';
 import { type Db, lookUp } from '../policy/find-visible.ts';
 import { type PlanOutline, readOutline } from '../resources/list/plan/plan-check.ts';
 import { isOutOfStep } from '../resources/list/plan/plan-state.ts';
+import { withDishes } from '../resources/recipe/references.ts';
 import type { Change } from '../store/changes.ts';
 import { readSlices } from '../store/parameters.ts';
 import { TimeSlice } from '../work/time-slice.ts';
@@ -106,9 +107,15 @@ export async function withPlans(db: Db, changes: readonly Change[]): Promise<rea
   const named = (type: string) => [
     ...new Set(changes.flatMap(change => (change.type === type ? change.resource : []))),
   ];
-  const followed = await readSlices(named('recipe'), some =>
+  const dishes = await withDishes(db, named('recipe'));
+  const inDishes = new Set([...dishes.values()].flatMap(each => [...each]));
+  const rows = await readSlices([...inDishes], some =>
     db.selectFrom('list_dish').select('recipe as name').distinct().where('recipe', 'in', some).execute(),
   );
+  const shopped = new Set(rows.map(({ name }) => name));
+  const followed = [...dishes]
+    .filter(([, each]) => !each.isDisjointFrom(shopped))
+    .map(([name]) => ({ name }));
   const outOfStep = await readSlices(named('list'), some =>
     db
       .selectFrom('notification')
@@ -144,8 +151,16 @@ async function listsConcerned(db: Db, records: readonly ChangeRecord[]): Promise
 
   async function listsBy({ type, resource, parent }: ChangeRecord['change']): Promise<string[]> {
     if (type === 'list') return [resource];
-    if (type === 'recipe') return listsWith('recipe', resource);
+    if (type === 'recipe') return listsCooking(resource);
     return inCalendars.has(type) ? listsWith('calendar', parent ?? '') : [];
+  }
+
+  /** The lists that shop for the recipe, alone or nested in a dish. */
+  async function listsCooking(recipe: string): Promise<string[]> {
+    const lists = new Set<string>();
+    for (const name of (await withDishes(db, [recipe])).get(recipe) ?? [])
+      for (const list of await listsWith('recipe', name)) lists.add(list);
+    return [...lists];
   }
 
   async function listsWith(column: 'calendar' | 'recipe', name: string): Promise<string[]> {

@@ -97,7 +97,9 @@ anyEngine(open => {
 
 function planOf(calendars: string[], recipes: string[]): PlanOutline {
   const window = { occurrence: '', from: 0, to: 1, timeZone: 'UTC' };
-  const dishes = recipes.map(recipe => ({ meal: { calendar: '', recipe } }) as StoredDish);
+  const dishes = recipes.map(
+    recipe => ({ meal: { calendar: '', recipe, dish: `events/e  ${recipe}` } }) as StoredDish,
+  );
   return { list: 'lists/shop', windows: calendars.map(calendar => ({ ...window, calendar })), dishes };
 }
 

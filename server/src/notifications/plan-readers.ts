@@ -6,8 +6,10 @@ import type { Follower, Thing } from '../changes/followed-things.ts';
 import { readMemberships } from '../changes/memberships.ts';
 import { viewerAccess } from '../changes/notice-for.ts';
 import type { Db } from '../policy/find-visible.ts';
+import { recipesIn } from '../resources/list/plan/dish-parts.ts';
 import type { PlanOutline } from '../resources/list/plan/plan-check.ts';
 import { isPerson } from '../resources/list/plan/windows.ts';
+import { allNested } from '../resources/recipe/references.ts';
 import { among, slices } from '../store/parameters.ts';
 import type { Store } from '../store/store.ts';
 
@@ -67,8 +69,11 @@ async function accessClasses(store: Queried, plan: PlanOutline): Promise<Thing[]
     ...dishes.map(({ meal }) => meal.calendar),
   ]);
   const own = [...calendars].filter(name => name !== '' && !isPerson(name));
-  const recipes = new Set([...dishes.map(({ meal }) => meal.recipe), ...(await recipesIn(store, plan, own))]);
-  recipes.delete('');
+  const cooked = new Set([
+    ...dishes.flatMap(({ meal }) => recipesIn(meal.dish)),
+    ...(await recipesAt(store, plan, own)),
+  ]);
+  const recipes = cooked.union(await allNested(store.db, cooked));
   const classes = new Map<string, Thing>();
   for (const names of slices([...own, ...recipes]))
     for (const thing of (await readThings(store.db, names)).values()) classes.set(classOf(thing), thing);
@@ -76,7 +81,7 @@ async function accessClasses(store: Queried, plan: PlanOutline): Promise<Thing[]
 }
 
 /** The recipes of all dishes on the days that a list follows. */
-async function recipesIn(
+async function recipesAt(
   { db, engine }: { db: Db; engine: Store['engine'] },
   { windows }: PlanOutline,
   calendars: string[],

@@ -6,13 +6,16 @@ import { normalizeForSearch } from '../search-index/search.ts';
 import { slices } from '../store/parameters.ts';
 import type { TagKind } from '../store/schema.ts';
 import { drawLater } from './recipe/draw-pictures.ts';
+import { checkReferences, saveReferences } from './recipe/references.ts';
 import type { Handler, Saving, ServerPart } from './server-part.ts';
 
-/** Ingredients and tags are also stored in tables of their own; unchanged ones are not rewritten. */
+/** Ingredients, tags and nested recipes are also stored in tables of their own; unchanged ones are not rewritten. */
 export const recipePart: ServerPart = {
+  check: checkReferences,
   async saved(saving: Saving) {
     await saveIngredients(saving);
     await saveTags(saving);
+    await saveReferences(saving);
   },
   async inserted({ tx, name, creator, pictured, config }) {
     if (!pictured && config.drawPictures) await drawLater(tx, { name, owner: creator });

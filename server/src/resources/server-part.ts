@@ -2,7 +2,7 @@ import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import type { ReadMask } from '@potluck/contract/masks/read-mask';
 import type { Transaction } from 'kysely';
 import type { Config } from '../config/config.ts';
-import type { Call, Context } from '../context/context.ts';
+import type { Call, Context, Viewer } from '../context/context.ts';
 import type { FirstRead } from '../sign-in/first-read.ts';
 import type { Database } from '../store/schema.ts';
 
@@ -13,6 +13,11 @@ export interface Saving {
   values: Record<string, unknown>;
   /** The previous values; undefined on create. */
   before?: Record<string, unknown>;
+}
+
+/** The same with the person who writes it, to check what the values refer to. */
+export interface Checking extends Saving {
+  viewer: Viewer;
 }
 
 /** A validated resource, before its row is written. */
@@ -54,6 +59,8 @@ export interface FoundBy {
 export interface ServerPart {
   /** Fills in server-chosen values; deterministic, so that a retried request gets the same. */
   settle?(settling: Settling): Record<string, unknown>;
+  /** Throws if the caller may not refer to something in the values. */
+  check?(checking: Checking): Promise<void>;
   columns?(saving: Saving): Promise<FoundBy> | FoundBy;
   /** Writes side tables, after the row. */
   saved?(saving: Saving): Promise<void>;

@@ -67,3 +67,14 @@ test('an older body gains the fields added since and loses removed ones', () => 
   const earlier = { body: '{"title":"Soup","rating":5}', shape: 'earlier' };
   expect(wholeBody(recipe, earlier)).toBe(storedBody(recipe, { title: 'Soup' }).body);
 });
+
+test('an older body gains the fields added inside its messages', () => {
+  const { body } = storedBody(recipe, {
+    title: 'Soup',
+    ingredientGroups: [{ title: '', ingredients: [{ title: 'leek', recipe: 'recipes/leek' }] }],
+  });
+  const shape = 'earlier';
+  const earlier = body.replace(',"recipe":"recipes/leek"', '');
+  const { ingredientGroups } = JSON.parse(wholeBody(recipe, { body: earlier, shape }));
+  expect(ingredientGroups[0].ingredients[0]).toMatchObject({ title: 'leek', note: '', recipe: '' });
+});

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
-import type { Fields, JsonSchema } from '@potluck/contract/field';
+import type { Field, Fields, JsonSchema } from '@potluck/contract/field';
 import { emptyOf } from '@potluck/contract/fields';
 
 /** The JSON text of the fields in a row's body, and a hash that identifies this set of fields. */
@@ -65,7 +65,7 @@ function layoutOf(definition: ResourceDefinition): Layout {
 function makeLayout({ fields }: ResourceDefinition): Layout {
   const keeps = (key: string) => fields[key]?.behavior !== 'outputOnly' && !inColumns.has(key);
   const stored = pick(fields, keeps);
-  const shape = createHash('sha256').update(Object.keys(stored).join()).digest('base64url').slice(0, 8);
+  const shape = createHash('sha256').update(keysIn(stored)).digest('base64url').slice(0, 8);
   return { stored, beside: emptyOf(pick(fields, key => !keeps(key))), shape, slots: slotsIn(stored) };
 }
 
@@ -75,9 +75,32 @@ function pick(fields: Fields, wanted: (key: string) => boolean): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([key]) => wanted(key)));
 }
 
+/** The names of the fields, and of the fields inside them. */
+function keysIn(fields: Fields): string {
+  return Object.entries(fields)
+    .map(([key, field]) => {
+      const inner = field.fields ?? field.item?.fields;
+      return inner ? `${key}(${keysIn(inner)})` : key;
+    })
+    .join();
+}
+
 function fill(stored: Fields, values: Record<string, unknown>): string {
-  const full = Object.entries(emptyOf(stored)).map(([key, empty]) => [key, values[key] ?? empty]);
-  return JSON.stringify(Object.fromEntries(full));
+  return JSON.stringify(filledMessage(stored, values));
+}
+
+function filledMessage(fields: Fields, values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => [key, filledValue(field, values[key] ?? field.empty)]),
+  );
+}
+
+/** Values stored before a field was added inside their message lack that field. */
+function filledValue({ fields, item }: Field, value: unknown): unknown {
+  if (fields && typeof value === 'object' && value !== null)
+    return filledMessage(fields, value as Record<string, unknown>);
+  const inner = item?.fields;
+  return inner && Array.isArray(value) ? value.map(each => filledMessage(inner, each)) : value;
 }
 
 /** Finds the text of one field's value in a body, searching from an offset. Also returns where the value ends. */

@@ -57,6 +57,7 @@ import { calendarSubscriptions } from './migrations/066-calendar-subscriptions.t
 import { seatSecrets } from './migrations/067-seat-secrets.ts';
 import { busyFeeds } from './migrations/068-busy-feeds.ts';
 import { dishesOfLists } from './migrations/075-dishes-of-lists.ts';
+import { nestedRecipes } from './migrations/076-nested-recipes.ts';
 import { assistantChanges } from './migrations/079-assistant-changes.ts';
 import type { Database } from './schema.ts';
 
@@ -120,6 +121,7 @@ export const migrations: Record<string, Migration> = {
   '067-seat-secrets': seatSecrets,
   '068-busy-feeds': busyFeeds,
   '075-dishes-of-lists': dishesOfLists,
+  '076-nested-recipes': nestedRecipes,
   '079-assistant-changes': assistantChanges,
 };
 

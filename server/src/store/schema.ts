@@ -29,6 +29,8 @@ export interface Database
   notification: NotificationTable;
   log_reader: LogReaderTable;
   recipe_ingredient: { recipe: string; title: string; display: string };
+  /** The recipes that ingredients refer to, deleted ones included. */
+  recipe_reference: { recipe: string; nested: string };
   recipe_tag: { recipe: string; kind: TagKind; value: string; display: string };
   list_item: ListItemTable;
   list_item_completion: ListItemCompletionTable;

@@ -78,5 +78,6 @@ export function ingredient(
     secondMeasurementAmount: 0,
     secondMeasurementType: 'MEASUREMENT_TYPE_UNSPECIFIED',
     note: '',
+    recipe: '',
   };
 }

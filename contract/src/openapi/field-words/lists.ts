@@ -89,6 +89,10 @@ export const listWords = {
   'changes.startTime': 'When the meal begins',
   eventTitle: 'The title of the event; empty if it was deleted',
   recipeTitle: 'The title of the recipe; empty if it was deleted',
+  nestedRecipe:
+    'The name of the recipe nested in the dish that needs it; empty for the dish’s own ingredients',
+  nestedRecipeTitle:
+    'The title of the nested recipe; empty for the dish’s own ingredients, or if it was deleted',
   'meals.quantity': 'How much the dish needs, as text',
   mealCount: 'How many dishes are planned',
   hiddenRecipeCount: 'How many dishes have a recipe that the caller cannot read; they add nothing',

@@ -14,6 +14,8 @@ export const recipeWords = {
   secondMeasurementAmount: 'The second amount; 0 for none',
   secondMeasurementType: 'The unit of the second amount',
   'ingredients.note': 'The preparation, or another note: "sifted"',
+  'ingredients.recipe':
+    'The name of the recipe for this ingredient; empty for none. An amount without a unit counts its servings; without an amount, or in units that its yield does not give, the whole recipe is needed. Callers who cannot see that recipe read the title and the amount. A new reference must be visible to the caller and must not make a recipe contain itself',
   webPage:
     'Whether a PUBLIC recipe also has a page at `/public/{name}` that needs no sign-in: UNSPECIFIED none, UNLISTED a page that search engines must not list, LISTED a page that they may list',
   citation: 'The source of the recipe: an address, a book, a person',
@@ -64,7 +66,7 @@ export const recipeWords = {
   'covers.recipes': 'Its first recipes, at most four',
   'recipes.recipe': 'The name of the recipe',
   shareableCount:
-    'How many recipes the caller can share with people who have the cookbook but cannot see them',
+    'How many recipes the caller can share with people who have the resource but cannot see them',
   unshareableCount: 'How many recipes are neither public nor shareable by the caller',
   sharedCount: 'How many recipes were shared',
   'list.ingredients': 'The ingredients of this page, most used first',
@@ -100,6 +102,10 @@ export const readingWords = {
   warnings: 'What was not read exactly as written',
   remark: 'The warning, as a constant',
   'warnings.reason': 'The warning, as a sentence in English',
+  references: 'Ingredients that are other recipes, which may be among the files',
+  'references.ingredient': 'The title of the ingredient',
+  'references.recipe': 'The title of that recipe, or the name of its file',
+  whole: 'Whether an amount without a unit counts whole recipes instead of servings',
   'reading.leftOut': 'Files that are not recipes, or could not be read',
   'leftOut.file': 'The path of the file, including enclosing archives',
   format: 'The kind of file',

@@ -38,7 +38,10 @@ const meal = {
   servings: double({ min: 0, max: 1e6 }),
 };
 
-const mealOfLine = message({ ...meal, quantity });
+/** The recipe nested in the dish that an ingredient belongs to; empty for the dish's own ingredients. */
+const nested = { nestedRecipe: name, nestedRecipeTitle: text({ max: 200 }) };
+
+const mealOfLine = message({ ...meal, ...nested, quantity });
 
 const line = message({
   food: title,
@@ -60,7 +63,7 @@ const change = message({
   parts: list(partOfChange, { max: 10_000 }),
 });
 
-const forItem = message({ listItem: name, meals: list(message(meal), { max: 1000 }) });
+const forItem = message({ listItem: name, meals: list(message({ ...meal, ...nested }), { max: 1000 }) });
 
 const days = {
   startTime: timestamp(),

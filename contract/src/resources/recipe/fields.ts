@@ -18,6 +18,7 @@ import {
   type ValueOf,
 } from '../../fields.ts';
 import { sharedClosing, sharedOpening, visibility, xAccess } from '../fields/shareable.ts';
+import { recipeName } from '../fields/text-fields.ts';
 
 /** Whether a PUBLIC recipe also has a page that needs no sign-in, and whether search engines may index it. */
 const webPages = {
@@ -45,6 +46,8 @@ const ingredient = message({
   secondMeasurementAmount: amount,
   secondMeasurementType: choice(measurementTypes),
   note: text({ max: 500 }),
+  /** The recipe for it, such as a sauce. People who cannot see that recipe still read the title and the amount. */
+  recipe: recipeName(),
 });
 
 const ingredientGroup = message({

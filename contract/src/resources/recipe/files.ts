@@ -1,4 +1,5 @@
-import { choice, list, message, required, text, type ValuesOf } from '../../fields.ts';
+import { boolean, choice, list, message, required, text, type ValuesOf } from '../../fields.ts';
+import { maxLines } from './fields.ts';
 import { recipeReading } from './reading.ts';
 
 /** Why the import skipped or changed a file or a recipe in it. */
@@ -45,6 +46,16 @@ export type FileRemarkKind = keyof typeof fileRemarks;
 
 const remarkFields = { remark: choice(fileRemarks), reason: text({ max: 500 }) };
 
+/** An ingredient that is another recipe, which may be among the files. */
+const reference = message({
+  /** The title of the ingredient. */
+  ingredient: text({ max: 300 }),
+  /** The title of that recipe, or the name of its file. */
+  recipe: text({ max: 300 }),
+  /** Whether an amount without a unit counts whole recipes instead of servings. */
+  whole: boolean(),
+});
+
 /**
  * The `reading` part of the response of `recipes:readFiles`: the recipes in the files, none of them stored, and what
  * was skipped. The pictures from the files are further parts of the same response.
@@ -59,6 +70,7 @@ export const recipeFilesReading = {
       picture: text({ max: 100 }),
       /** Problems with the file or recipe. */
       warnings: list(message(remarkFields), { max: 20 }),
+      references: list(reference, { max: maxLines }),
     }),
     { max: 5000 },
   ),

@@ -1,6 +1,8 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { parseIngredientLine } from '@potluck/contract/ingredient-line';
+import { maxLines } from '@potluck/contract/resources/recipe/fields';
 import type { LeftOut, ReadRecipeFile, RecipeFilesReading } from '@potluck/contract/resources/recipe/files';
 import { toRecipeReading } from '../parts/recipe-reading.ts';
 import { fileRemark } from './file-remark.ts';
@@ -63,7 +65,22 @@ function typeOf(picture: Buffer): string {
   return start === 'RIFF' ? 'image/webp' : 'image/avif';
 }
 
-function readingOf({ file, parts, warnings }: UploadedRecipe, picture: string): ReadRecipeFile {
+function readingOf({ file, parts, warnings, references }: UploadedRecipe, picture: string): ReadRecipeFile {
   const read = toRecipeReading(parts);
-  return { ...read, file: [...file].slice(-1000).join('').toWellFormed(), picture, warnings };
+  const path = [...file].slice(-1000).join('').toWellFormed();
+  return { ...read, file: path, picture, warnings, references: resolved(references, read) };
+}
+
+/** The references with the titles that their ingredients got; without those whose ingredient was not read as such. */
+function resolved(
+  references: UploadedRecipe['references'],
+  { recipe: { ingredientGroups } }: Pick<ReadRecipeFile, 'recipe'>,
+): ReadRecipeFile['references'] {
+  const titles = new Set(ingredientGroups.flatMap(group => group.ingredients.map(({ title }) => title)));
+  return references.slice(0, maxLines).flatMap(({ ingredient, recipe, whole }) => {
+    const title = titles.has(ingredient) ? ingredient : parseIngredientLine(ingredient).title;
+    return titles.has(title)
+      ? [{ ingredient: title, recipe: recipe.slice(0, 300).toWellFormed(), whole }]
+      : [];
+  });
 }

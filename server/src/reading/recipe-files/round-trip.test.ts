@@ -102,6 +102,28 @@ test.each(formats)(
   },
 );
 
+test.each(formats)('an ingredient that is another recipe still refers to it: %s', async format => {
+  const ingredients = [
+    measured('tomato sauce', 4, 'UNSPECIFIED', { recipe: 'recipes/sauce' }),
+    measured('sheets', 12),
+  ];
+  const lasagne = {
+    title: 'Lasagne',
+    visibility: 'VISIBILITY_LEVEL_PRIVATE',
+    ingredientGroups: [{ ingredients }],
+  };
+  const recipe = validate(resources.recipe, lasagne) as unknown as Recipe;
+  const kind = recipeFileKinds[format];
+  const nested = new Map([['recipes/sauce', 'Sugo']]);
+  const { recipes } = await readFiles({ [`a.${kind.ending}`]: await kind.write(recipe, { nested }) });
+  const title = format === 'RECIPE_FORMAT_COOKLANG' ? 'Sugo' : 'tomato sauce';
+  expect(recipes[0]?.references).toEqual([{ ingredient: title, recipe: 'Sugo', whole: false }]);
+  expect(recipes[0]?.parts.ingredientGroups[0]?.lines[0]).toBe(`4 ${title}`);
+  const { recipes: unknown } = await readFiles({ [`a.${kind.ending}`]: await kind.write(recipe) });
+  expect(unknown[0]?.references).toEqual([]);
+  expect(unknown[0]?.parts.ingredientGroups[0]?.lines[0]).toBe('4 tomato sauce');
+});
+
 async function thereAndBack(recipe: Recipe, format: (typeof formats)[number]) {
   const kind = recipeFileKinds[format];
   const { recipes, leftOut } = await readFiles({ [`a.${kind.ending}`]: await kind.write(recipe) });

@@ -3,12 +3,17 @@ import { resources } from '@potluck/contract/resources';
 import type { Transaction } from 'kysely';
 import type { Call } from '../../context/context.ts';
 import { findVisible } from '../../policy/find-visible.ts';
+import { readSlices } from '../../store/parameters.ts';
 import type { Database } from '../../store/schema.ts';
 import { accept } from '../access/change-access.ts';
 import { findAccess } from '../grants/find-access.ts';
 import type { Handler } from '../server-part.ts';
+import { recipesAlong } from './recipes-along.ts';
 
-/** `cookbooks/…:recipesToAccept`: counts the recipes of a cookbook to which the viewer has a pending invitation. */
+/**
+ * `cookbooks/…:recipesToAccept` and `recipes/…:recipesToAccept`: counts the recipes in it to which the viewer has a
+ * pending invitation.
+ */
 export const countRecipesToAccept: Handler = (call, { name }) =>
   call.context.store.snapshot(async tx => {
     const { recipes } = await invitationsIn(call, tx, name);
@@ -16,13 +21,14 @@ export const countRecipesToAccept: Handler = (call, { name }) =>
   });
 
 /**
- * `cookbooks/…:acceptRecipes`: accepts the invitations to a cookbook and to its recipes, under the same rules as
- * accepting them one by one.
+ * `cookbooks/…:acceptRecipes` and `recipes/…:acceptRecipes`: accepts the invitations to it and to the recipes in it,
+ * under the same rules as accepting them one by one.
  */
 export const acceptRecipes: Handler = (call, { name }) =>
   call.context.store.transact(async tx => {
-    const { cookbook, recipes } = await invitationsIn(call, tx, name);
-    for (const grant of cookbook) await acceptOne(call, tx, { grant, type: 'cookbookAccess' });
+    const { own, recipes } = await invitationsIn(call, tx, name);
+    const type = call.definition.singular === 'cookbook' ? 'cookbookAccess' : 'recipeAccess';
+    for (const grant of own) await acceptOne(call, tx, { grant, type });
     for (const grant of recipes) await acceptOne(call, tx, { grant, type: 'recipeAccess' });
     return { acceptedCount: countOf(recipes) };
   });
@@ -33,7 +39,8 @@ interface Invitation {
 }
 
 interface Invitations {
-  cookbook: Invitation[];
+  /** To the resource itself. */
+  own: Invitation[];
   recipes: Invitation[];
 }
 
@@ -43,25 +50,24 @@ async function invitationsIn(
   tx: Transaction<Database>,
   name: string,
 ): Promise<Invitations> {
-  const cookbook = (await findVisible(tx, viewer, definition, name)).row.name;
-  const pending = await tx
-    .selectFrom('access')
-    .select(['name', 'resource'])
-    .where('state', '=', states.ACCESS_STATE_PENDING)
-    .where('accept_target', '=', acceptTargets.ACCEPT_TARGET_RECIPIENT)
-    .where(eb =>
-      eb.or([eb('recipient', '=', viewer.user), eb('recipient', 'in', administeredCircles(viewer.user))]),
-    )
-    .where(eb =>
-      eb.or([
-        eb('resource', '=', cookbook),
-        eb('resource', 'in', eb.selectFrom('cookbook_entry').select('recipe').where('parent', '=', cookbook)),
-      ]),
-    )
-    .execute();
+  const found = await findVisible(tx, viewer, definition, name);
+  const resource = found.row.name;
+  const along = await recipesAlong(tx, viewer, found);
+  const pending = await readSlices([resource, ...along], some =>
+    tx
+      .selectFrom('access')
+      .select(['name', 'resource'])
+      .where('state', '=', states.ACCESS_STATE_PENDING)
+      .where('accept_target', '=', acceptTargets.ACCEPT_TARGET_RECIPIENT)
+      .where('resource', 'in', some)
+      .where(eb =>
+        eb.or([eb('recipient', '=', viewer.user), eb('recipient', 'in', administeredCircles(viewer.user))]),
+      )
+      .execute(),
+  );
   return {
-    cookbook: pending.filter(({ resource }) => resource === cookbook),
-    recipes: pending.filter(({ resource }) => resource !== cookbook),
+    own: pending.filter(each => each.resource === resource),
+    recipes: pending.filter(each => each.resource !== resource),
   };
 
   function administeredCircles(user: string) {

@@ -11,17 +11,21 @@ import { type Recipient, recipientNamed } from '../grants/find-recipient.ts';
 import { logAccess } from '../grants/log-access.ts';
 import { isKnown, termsOf } from '../grants/terms.ts';
 import type { Handler } from '../server-part.ts';
+import { recipesAlong } from './recipes-along.ts';
 
 const maxGrants = 1000;
 const level = levels.PERMISSION_LEVEL_READ;
 
-/** `cookbooks/…:recipesToShare`: how many recipes the cookbook's people cannot see, by who could share them. */
+/**
+ * `cookbooks/…:recipesToShare` and `recipes/…:recipesToShare`: how many recipes in it the people with it cannot see, by
+ * who could share them.
+ */
 export const countRecipesToShare: Handler = (call, { name }) =>
   call.context.store.snapshot(async tx => countsOf(await unsharedIn(call, tx, name)));
 
 /**
- * `cookbooks/…:shareRecipes`: shares a cookbook's recipes with its people, under the same rules as sharing them one
- * by one.
+ * `cookbooks/…:shareRecipes` and `recipes/…:shareRecipes`: shares the recipes in it with the people with it, under the
+ * same rules as sharing them one by one.
  */
 export const shareRecipes: Handler = (call, { name }) =>
   call.context.store.transact(async tx => {
@@ -37,7 +41,8 @@ async function unsharedIn(
 ): Promise<Unsharedness> {
   const found = await findVisible(tx, viewer, definition, name);
   requireAction(found, 'share');
-  return unsharedRecipes({ tx, viewer }, found.row.name);
+  const { name: canonical } = found.row;
+  return unsharedRecipes({ tx, viewer }, canonical, await recipesAlong(tx, viewer, found));
 }
 
 function countsOf({ shareable, unshareableCount }: Unsharedness) {
@@ -57,7 +62,7 @@ async function share({ viewer }: Call, tx: Transaction<Database>, recipes: Unsha
   return shared.size;
 }
 
-/** A recipe of a cookbook, and the cookbook's people who cannot see it. */
+/** A recipe in the resource, and the people with the resource who cannot see it. */
 interface Unshared {
   on: Found;
   recipients: Recipient[];
@@ -74,19 +79,16 @@ interface Reader {
   viewer: Viewer;
 }
 
-/** The recipes that the viewer could share with the cookbook's people; of other recipes only the number. */
-async function unsharedRecipes({ tx, viewer }: Reader, cookbook: string): Promise<Unsharedness> {
-  const entries = await tx
-    .selectFrom('cookbook_entry')
-    .select('recipe')
-    .where('parent', '=', cookbook)
-    .orderBy('position')
-    .execute();
-  const names = entries.map(({ recipe }) => recipe);
+/** The recipes that the viewer could share with the people with a resource; of other recipes only the number. */
+async function unsharedRecipes(
+  { tx, viewer }: Reader,
+  holder: string,
+  names: string[],
+): Promise<Unsharedness> {
   const seen = await seenBy(tx, viewer.user, names);
   const own = seen.filter(({ access }) => access.level >= levelFor.share);
   const open = seen.filter(found => !own.includes(found) && isPublic(found));
-  const recipients = await holdersOf({ tx, viewer }, cookbook);
+  const recipients = await holdersOf({ tx, viewer }, holder);
   const lacking = await whoLacks(tx, own, recipients);
   const shareable = own.flatMap(on => {
     const without = recipients.filter(each => lacking(on, each) && reaches(on, each));
@@ -104,12 +106,12 @@ async function seenBy(tx: Reader['tx'], user: string, names: string[]): Promise<
   return found;
 }
 
-/** The cookbook's other holders and invitees, limited to those whom the viewer may invite to recipes. */
-async function holdersOf({ tx, viewer }: Reader, cookbook: string): Promise<Recipient[]> {
+/** The other holders of a resource and its invitees, limited to those whom the viewer may invite to recipes. */
+async function holdersOf({ tx, viewer }: Reader, resource: string): Promise<Recipient[]> {
   const grants = await tx
     .selectFrom('access')
     .select('recipient')
-    .where('resource', '=', cookbook)
+    .where('resource', '=', resource)
     .where('recipient', '<>', viewer.user)
     .where(eb =>
       eb.or([

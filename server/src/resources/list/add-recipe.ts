@@ -1,8 +1,7 @@
-import { neededFoods } from '@potluck/contract/amount/needed-foods';
+import type { NeededFood } from '@potluck/contract/amount/needed-foods';
 import { invalid } from '@potluck/contract/errors';
 import type { ExactAmount } from '@potluck/contract/exact-amount';
 import { foodNameKey } from '@potluck/contract/food/food-name-key';
-import { divide, fromNumber, rational } from '@potluck/contract/rational';
 import { resources } from '@potluck/contract/resources';
 import type { Recipe } from '@potluck/contract/resources/recipe';
 import { sql } from 'kysely';
@@ -18,6 +17,8 @@ import { changeChild, changingChildren, removeChild } from '../children/write-ch
 import type { Handler } from '../server-part.ts';
 import { addToQuantity, type ItemQuantity, keepExact, quantityOf } from './exact-quantity.ts';
 import { type SystemName, systems } from './measurement-system.ts';
+import { foodsOfDish } from './plan/dish-parts.ts';
+import { readingOf, type SeenRecipes, seenRecipes } from './plan/seen.ts';
 import { addedByHand } from './plan/snapshot-item.ts';
 import { requireSection, sectionsOf } from './sections.ts';
 import { completedSql, tickOf } from './tick.ts';
@@ -43,7 +44,8 @@ export const addRecipe: Handler = (call, { name, body }) =>
     const recipe = await findVisible(tx, viewer, resources.recipe, request.recipe);
     const list = found.row.name;
     await requireSection(tx, list, { field: 'section', section: request.section });
-    const portions = portionsOf(presentRow(resources.recipe, recipe) as unknown as Recipe, request);
+    const seen = await seenRecipes(readingOf(call, tx), [recipe.row.name]);
+    const portions = portionsOf(presentRow(resources.recipe, recipe) as unknown as Recipe, request, seen);
     const additions = await Additions.of(call, work, list);
     const sectionOf = request.section === '' ? await sectionsOf(tx, found) : () => request.section;
     const from = { recipe: recipe.row.name, system: systems[request.measurementSystem] };
@@ -137,29 +139,32 @@ const longestTitle = 200;
 const longestNote = 2000;
 
 /**
- * The foods of a recipe for a number of servings, 0 being its own, each food once; limited to the ingredients at the
- * given positions, if any. Throws INVALID_ARGUMENT for a position that the recipe does not have.
+ * The foods of a recipe and of the recipes nested in it for a number of servings, 0 being its own, each food once;
+ * limited to the ingredients at the given positions, if any. Throws INVALID_ARGUMENT for a position that the recipe does
+ * not have.
  */
 function portionsOf(
-  { ingredientGroups, yieldAmount }: Recipe,
+  { name, ingredientGroups }: Recipe,
   { servings, ingredients }: { servings: number; ingredients: number[] },
+  seen: SeenRecipes,
 ): Portion[] {
-  const all = ingredientGroups.flatMap(group => group.ingredients);
-  const beyond = ingredients.findIndex(place => place >= all.length);
+  const count = ingredientGroups.reduce((sum, group) => sum + group.ingredients.length, 0);
+  const beyond = ingredients.findIndex(place => place >= count);
   if (beyond >= 0)
     throw invalid([
-      { field: `ingredients[${beyond}]`, description: `must be less than ${all.length}, the recipe's count` },
+      { field: `ingredients[${beyond}]`, description: `must be less than ${count}, the recipe's count` },
     ]);
-  const wanted = new Set(ingredients);
-  const factor =
-    servings > 0 && yieldAmount > 0 ? divide(fromNumber(servings), fromNumber(yieldAmount)) : rational(1);
-  const lines = all.filter((_, place) => wanted.size === 0 || wanted.has(place));
-  return neededFoods(lines, factor).map(({ key, title, note, amounts }) => ({
-    key,
-    title: title.slice(0, longestTitle),
-    amounts,
-    note: note.slice(0, longestNote),
-  }));
+  const places = ingredients.length === 0 ? undefined : new Set(ingredients);
+  const foods = foodsOfDish({ recipe: name, servings, places }, seen);
+  return [...Map.groupBy(foods, ({ key }) => key).values()].map(same => {
+    const [first] = same as [NeededFood];
+    return {
+      key: first.key,
+      title: first.title.slice(0, longestTitle),
+      amounts: same.flatMap(({ amounts }) => amounts),
+      note: [...new Set(same.map(({ note }) => note))].filter(Boolean).join(', ').slice(0, longestNote),
+    };
+  });
 }
 
 /** Updates only an item's quantity, for adding an amount or undoing that. */

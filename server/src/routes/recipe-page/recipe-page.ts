@@ -78,7 +78,7 @@ ${recipe.webPage !== 'WEB_PAGE_LISTED' && html`<meta name="robots" content="noin
 <meta property="og:description" content="${summary}">
 <meta property="og:url" content="${address}">
 ${picture !== undefined && html`<meta property="og:image" content="${picture}"><meta name="twitter:card" content="summary_large_image">`}
-${dataBlock('application/ld+json', schemaOrgText(recipe, picture))}`;
+${dataBlock('application/ld+json', schemaOrgText(recipe, { picture }))}`;
 }
 
 function facts({ yieldAmount, prepDuration, cookDuration, totalDuration }: Recipe, words: PageWords): Html {

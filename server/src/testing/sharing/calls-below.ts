@@ -41,7 +41,46 @@ export const callsBelowRecipes: CallBelow[] = [
   },
   { id: `${cookings}.delete`, method: 'DELETE', path: cooking, writes: true, authored: 'delete' },
   { id: 'recipes.duplicate', method: 'POST', path: ':duplicate', body: {}, writes: true, needs: 'get' },
+  ...callsAbout('recipes'),
 ];
+
+/** Sharing and accepting the recipes in a cookbook, or nested in a recipe. */
+function callsAbout(collection: 'cookbooks' | 'recipes'): CallBelow[] {
+  return [
+    {
+      id: `${collection}.recipesToAccept`,
+      method: 'GET',
+      path: ':recipesToAccept',
+      writes: false,
+      needs: 'see',
+    },
+    {
+      id: `${collection}.acceptRecipes`,
+      method: 'POST',
+      path: ':acceptRecipes',
+      body: {},
+      writes: true,
+      needs: 'see',
+      session: true,
+    },
+    {
+      id: `${collection}.recipesToShare`,
+      method: 'GET',
+      path: ':recipesToShare',
+      writes: false,
+      needs: 'share',
+    },
+    {
+      id: `${collection}.shareRecipes`,
+      method: 'POST',
+      path: ':shareRecipes',
+      body: {},
+      writes: true,
+      needs: 'share',
+      session: true,
+    },
+  ];
+}
 
 const entry = '/cookbookEntries/soup';
 const entries = 'cookbooks.cookbookEntries';
@@ -54,38 +93,7 @@ export const callsBelowCookbooks: CallBelow[] = [
   { id: `${entries}.create`, method: 'POST', path: '/cookbookEntries', body: another, writes: true },
   { id: `${entries}.update`, method: 'PATCH', path: entry, body: { note: 'more leek' }, writes: true },
   { id: `${entries}.delete`, method: 'DELETE', path: entry, writes: true },
-  {
-    id: 'cookbooks.recipesToAccept',
-    method: 'GET',
-    path: ':recipesToAccept',
-    writes: false,
-    needs: 'see',
-  },
-  {
-    id: 'cookbooks.acceptRecipes',
-    method: 'POST',
-    path: ':acceptRecipes',
-    body: {},
-    writes: true,
-    needs: 'see',
-    session: true,
-  },
-  {
-    id: 'cookbooks.recipesToShare',
-    method: 'GET',
-    path: ':recipesToShare',
-    writes: false,
-    needs: 'share',
-  },
-  {
-    id: 'cookbooks.shareRecipes',
-    method: 'POST',
-    path: ':shareRecipes',
-    body: {},
-    writes: true,
-    needs: 'share',
-    session: true,
-  },
+  ...callsAbout('cookbooks'),
 ];
 
 const item = '/listItems/milk';

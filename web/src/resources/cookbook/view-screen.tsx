@@ -20,7 +20,8 @@ export function CookbookViewScreen() {
         <>
           <AccessBanner of="cookbook" resource={cookbook} title={cookbook.title} onGone={onGone} />
           <AcceptRecipes
-            cookbook={cookbook.name}
+            of="cookbook"
+            name={cookbook.name}
             invited={grantStateOf('cookbook', cookbook, viewer) === 'invited'}
           />
           <CookbookPage key={cookbook.name} cookbook={cookbook} />

@@ -2,12 +2,15 @@ import { Skeleton } from '@mantine/core';
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ResourceKey, ResourcePage } from '../../api/calls.ts';
+import { useViewer } from '../../auth/use-auth.ts';
 import { useNameFromParams } from '../../standard/data/name-from-params.ts';
 import { useResource } from '../../standard/data/use-resource.ts';
 import { cardArgs, type OnCard, type RecipeOnCard } from '../../standard/index/on-card.ts';
 import { ResourceScreen } from '../../standard/resource-screen.tsx';
 import { AccessBanner } from '../../standard/sharing/access-banner.tsx';
+import { grantStateOf } from '../../standard/sharing/caller-access.ts';
 import { useLeave } from '../../standard/use-delete-entry.tsx';
+import { lazyPart } from '../../ui/browser/lazy-part.tsx';
 import { DrawnPicture } from '../../ui/pictures/drawn-picture.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { RowsSkeleton, TextSkeleton } from '../../ui/states/skeletons.tsx';
@@ -17,16 +20,27 @@ import head from './view/recipe-head.module.css';
 import classes from './view/recipe-page.module.css';
 import { RecipePage } from './view/recipe-page.tsx';
 import pictures from './view/recipe-picture.module.css';
+import { hasReferences } from './view/shown-recipe.ts';
+
+const AcceptRecipes = lazyPart(() => import('../cookbook/sharing/accept-recipes.tsx'), 'AcceptRecipes');
 
 export function RecipeViewScreen() {
   const name = useNameFromParams('recipe');
   const onGone = useLeave('recipe');
+  const viewer = useViewer().user.name;
   const known = useOnCard('recipe', name);
   return (
     <ResourceScreen query={useResource('recipe', name)} skeleton={known && <RecipeSkeleton known={known} />}>
       {recipe => (
         <>
           <AccessBanner of="recipe" resource={recipe} title={recipe.title} onGone={onGone} />
+          {hasReferences(recipe) && (
+            <AcceptRecipes
+              of="recipe"
+              name={recipe.name}
+              invited={grantStateOf('recipe', recipe, viewer) === 'invited'}
+            />
+          )}
           <RecipePage key={recipe.name} recipe={recipe} />
         </>
       )}

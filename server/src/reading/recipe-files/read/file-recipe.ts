@@ -8,10 +8,20 @@ export interface FileRecipe {
   parts: RecipeParts & { citation: string; stars?: number };
   /** Remarks for the user. */
   warnings: FileRemark[];
+  /** Its ingredients that are other recipes. */
+  references?: FileReference[];
   /** Its picture according to the file: the bytes, or a path relative to the file. The first valid one is used. */
   pictures?: (Buffer | string)[];
   /** Paths where a picture may be, if there is one. */
   likelyPictures?: string[];
+}
+
+/** An ingredient that is another recipe, by the name in its line and the title or file name of that recipe. */
+export interface FileReference {
+  ingredient: string;
+  recipe: string;
+  /** Whether an amount without a unit counts whole recipes instead of servings. */
+  whole: boolean;
 }
 
 /** The recipe in a plain text, by its layout alone; none unless it has ingredients and steps. */

@@ -560,3 +560,20 @@ test('files without a recipe are reported with a reason, and the others are impo
     { file: 'notes.docx', title: '', reason: 'It is no kind of file that recipes are read from.' },
   ]);
 });
+
+test('Cooklang: the path of another recipe refers to it', async () => {
+  const text =
+    'Add @./sauces/Tomato sauce{2} and @./Stock{150%ml} to @rice{200%g}, with @./Pesto{4%servings}.';
+  const { recipes } = await readFiles({ 'Risotto.cook': text });
+  expect(recipes[0]?.references).toEqual([
+    { ingredient: 'Tomato sauce', recipe: 'Tomato sauce', whole: true },
+    { ingredient: 'Stock', recipe: 'Stock', whole: true },
+    { ingredient: 'Pesto', recipe: 'Pesto', whole: false },
+  ]);
+  expect(recipes[0]?.parts.ingredientGroups[0]?.lines).toEqual([
+    '2 Tomato sauce',
+    '150 ml Stock',
+    '200 g rice',
+    '4 Pesto',
+  ]);
+});

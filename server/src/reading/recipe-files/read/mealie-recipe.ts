@@ -2,7 +2,7 @@ import { textLines } from '../../html/text-lines.ts';
 import { readYield } from '../../parts/recipe-yield.ts';
 import { isNode, listOf, type SchemaNode } from '../../parts/schema-node.ts';
 import { kitchenAmount } from '../../parts/written-number.ts';
-import type { FileRecipe } from './file-recipe.ts';
+import type { FileRecipe, FileReference } from './file-recipe.ts';
 import { schemaOrgRecipe } from './schema-org-recipe.ts';
 
 /** Whether a value is a Mealie recipe: schema.org's property names without a type, and a slug. */
@@ -38,6 +38,7 @@ export function mealieRecipe(value: SchemaNode): FileRecipe {
   const folders = [`${recipe.id}/`, `${recipe.slug}/`, ''];
   return {
     ...read,
+    references: listOf(recipe.recipeIngredient).flatMap(referenceIn),
     pictures: [],
     likelyPictures: folders.flatMap(folder => names.map(name => `${folder}images/${name}`)),
   };
@@ -81,6 +82,16 @@ function ingredientLines(value: unknown): string[] {
   const line = madeLine(ingredient) || unparsedLine(ingredient);
   const title = textOf(ingredient.title);
   return [...(title ? [`${title}:`] : []), ...(line ? [line] : [])];
+}
+
+/** Mealie multiplies the nested recipe by a quantity without a unit. */
+function referenceIn(value: unknown): FileReference[] {
+  if (!isNode(value)) return [];
+  const { referencedRecipe, unit, food } = camelCased(value);
+  const name = nameOf(referencedRecipe, false);
+  return name
+    ? [{ ingredient: nameOf(food, false) || name, recipe: name, whole: nameOf(unit, false) === '' }]
+    : [];
 }
 
 /** "" unless it names a food, or another recipe used as an ingredient. */

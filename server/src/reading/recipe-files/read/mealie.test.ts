@@ -89,3 +89,28 @@ test('summaries precede their steps, and a Markdown list in a step becomes steps
     },
   ]);
 });
+
+test('an ingredient that is another recipe refers to it', async () => {
+  const sauce = { id: 'r2', slug: 'tomato-sauce', name: 'Tomato sauce', recipeServings: 4 };
+  const recipeIngredient = [
+    { quantity: 2, unit: null, food: null, note: '', referencedRecipe: sauce },
+    {
+      quantity: 1,
+      unit: { name: 'cup' },
+      food: null,
+      note: 'warm',
+      referenced_recipe: { ...sauce, name: 'Stock' },
+    },
+    { quantity: 300, unit: { name: 'gram' }, food: { name: 'oats' }, note: '' },
+  ];
+  const { recipes } = await readFiles({ 'recipe.json': JSON.stringify({ ...recipe, recipeIngredient }) });
+  expect(recipes[0]?.references).toEqual([
+    { ingredient: 'Tomato sauce', recipe: 'Tomato sauce', whole: true },
+    { ingredient: 'Stock', recipe: 'Stock', whole: false },
+  ]);
+  expect(recipes[0]?.parts.ingredientGroups[0]?.lines).toEqual([
+    '2 Tomato sauce',
+    '1 cup Stock, warm',
+    '300 gram oats',
+  ]);
+});

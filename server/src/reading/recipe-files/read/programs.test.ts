@@ -43,6 +43,19 @@ test('Tandoor: an archive of archives is read, each with a recipe and its pictur
   });
 });
 
+test('Tandoor: a food that is a recipe refers to it', async () => {
+  const food = { name: 'pesto', recipe: { id: 7, name: 'Basil pesto', url: '/api/recipe/7/' } };
+  const ingredients = [
+    { food, unit: null, amount: 1, order: 1 },
+    { food: { name: 'pasta', recipe: null }, unit: { name: 'g' }, amount: 400, order: 2 },
+  ];
+  const steps = [{ name: '', order: 1, instruction: 'Mix.', ingredients }];
+  const inner = await zipOf({ 'recipe.json': json({ ...tandoor, steps }) });
+  expect(await only({ 'export.zip': zipOf({ '1.zip': inner }) })).toMatchObject({
+    references: [{ ingredient: 'pesto', recipe: 'Basil pesto', whole: true }],
+  });
+});
+
 const tandoor = {
   name: 'Leek soup',
   description: 'From the garden.',

@@ -3,7 +3,7 @@ import { knownPicture } from '../../../images/known-picture.ts';
 import { FileError, type FileRemark, fileRemark, remarkOf } from '../file-remark.ts';
 import { Allowance } from '../unpack/allowance.ts';
 import { type PackedFile, type Upload, unpacked } from '../unpack/unpacked.ts';
-import type { FileRecipe } from './file-recipe.ts';
+import type { FileRecipe, FileReference } from './file-recipe.ts';
 import { baseName, mayContainRecipes, recipesInFile } from './recipes-in-file.ts';
 
 /** A recipe and its picture. */
@@ -11,6 +11,7 @@ export interface UploadedRecipe {
   file: string;
   parts: FileRecipe['parts'];
   warnings: FileRemark[];
+  references: FileReference[];
   picture?: Buffer;
 }
 
@@ -112,6 +113,7 @@ async function finished(recipe: FileRecipe, { file, pictures, only }: Beside): P
       file: file.path,
       parts: { ...recipe.parts, title, imageUris },
       warnings,
+      references: recipe.references ?? [],
       ...(picture && { picture }),
     },
   };

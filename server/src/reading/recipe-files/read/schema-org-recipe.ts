@@ -15,7 +15,7 @@ import { linesOf } from '../../parts/section-groups.ts';
 import { isToolsHeading } from '../../parts/section-words.ts';
 import { nutritionLines } from '../../schema-org/nutrition.ts';
 import { readSchemaRecipe } from '../../schema-org/schema-recipe.ts';
-import type { FileRecipe } from './file-recipe.ts';
+import type { FileRecipe, FileReference } from './file-recipe.ts';
 import { ratingOf } from './rating.ts';
 
 /**
@@ -40,6 +40,7 @@ export function schemaOrgRecipe(node: SchemaNode): FileRecipe {
   ];
   return {
     warnings: [],
+    references: listOf(property(node, 'hasPart')).flatMap(referenceIn),
     pictures: parts.imageUris.filter(uri => !/^https?:/i.test(uri)),
     parts: {
       ...parts,
@@ -52,6 +53,15 @@ export function schemaOrgRecipe(node: SchemaNode): FileRecipe {
       categories: [...new Set([...parts.categories, ...namesOf(property(node, 'keywords'))])],
     },
   };
+}
+
+/** A recipe that is part of this one, by its title, and the ingredient that it is if that is called otherwise. */
+function referenceIn(part: unknown): FileReference[] {
+  if (!isNode(part) || !hasType(part, 'recipe')) return [];
+  const recipe = textOf(property(part, 'name'));
+  return recipe
+    ? [{ ingredient: textOf(property(part, 'alternateName')) || recipe, recipe, whole: false }]
+    : [];
 }
 
 /** The person or thing that it comes from, if the citation is an address that does not say so. */

@@ -1,7 +1,7 @@
 import { textLines } from '../../html/text-lines.ts';
 import { isNode, listOf, rawText, type SchemaNode } from '../../parts/schema-node.ts';
 import { kitchenAmount } from '../../parts/written-number.ts';
-import type { FileRecipe } from './file-recipe.ts';
+import type { FileRecipe, FileReference } from './file-recipe.ts';
 import { schemaOrgRecipe } from './schema-org-recipe.ts';
 
 /** Whether a value is a Tandoor recipe: its steps contain their ingredients. */
@@ -28,7 +28,8 @@ export function tandoorRecipe(value: SchemaNode): FileRecipe {
     nutrition: nutritionOf(value),
   });
   const names = ['jpg', 'jpeg', 'png', 'webp'].map(ending => `image.${ending}`);
-  return { ...recipe, pictures: [], likelyPictures: names };
+  const references = steps.flatMap(step => ingredientsOf(step).flatMap(referenceIn));
+  return { ...recipe, references, pictures: [], likelyPictures: names };
 }
 
 function ingredientLines(step: SchemaNode): string[] {
@@ -49,6 +50,13 @@ function lineOf({ is_header, no_amount, amount, unit, food, note }: SchemaNode):
   const given = no_amount === true ? '' : kitchenAmount(amount);
   const made = [given, given && rawText(unit), rawText(food)].filter(Boolean).join(' ');
   return [made, text].filter(Boolean).join(', ');
+}
+
+/** A food may be a recipe; an amount without a unit counts how often it is made. */
+function referenceIn({ food, unit }: SchemaNode): FileReference[] {
+  if (!isNode(food) || !isNode(food.recipe)) return [];
+  const recipe = rawText(food.recipe.name).trim();
+  return recipe ? [{ ingredient: rawText(food), recipe, whole: rawText(unit) === '' }] : [];
 }
 
 function bare(title: string): string {

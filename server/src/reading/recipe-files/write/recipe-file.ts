@@ -1,14 +1,14 @@
 import { plainQuantityText } from '@potluck/contract/amount/quantity-text';
 import type { Ingredient, Recipe } from '@potluck/contract/resources/recipe';
 import type { RecipeExport } from '@potluck/contract/resources/recipe/files';
-import { schemaOrgText, shortDuration } from './schema-org-text.ts';
+import { type FileContext, schemaOrgText, shortDuration } from './schema-org-text.ts';
 
 /** How to export a recipe to a file format. */
 export interface RecipeFileKind {
   ending: string;
   contentType: string;
-  /** The text of the file; `picture` is the name of its picture file, if there is one. */
-  write(recipe: Recipe, picture?: string): Promise<string> | string;
+  /** The text of the file. */
+  write(recipe: Recipe, beside?: FileContext): Promise<string> | string;
 }
 
 export const recipeFileKinds: Readonly<Record<RecipeExport['format'], RecipeFileKind>> = (() => {
@@ -25,10 +25,10 @@ export const recipeFileKinds: Readonly<Record<RecipeExport['format'], RecipeFile
  * A recipe as Cooklang. Lists ingredients in sections before the steps, where they are easy to find, instead of marking
  * them inside the steps, which rarely use the same names. The picture is found by the file's name.
  */
-async function cooklangText(recipe: Recipe): Promise<string> {
+async function cooklangText(recipe: Recipe, { nested }: FileContext = {}): Promise<string> {
   const lists = recipe.ingredientGroups.map(({ title, ingredients }) => ({
     title,
-    paragraphs: [ingredients.map(cooklangIngredient).join(',\n')],
+    paragraphs: [ingredients.map(each => cooklangIngredient(each, nested?.get(each.recipe))).join(',\n')],
   }));
   const steps = recipe.directions.map(group => ({
     title: group.title,
@@ -81,11 +81,13 @@ async function frontMatter(recipe: Recipe): Promise<string> {
   return `---\n${stringify(Object.fromEntries(given), { lineWidth: 0 })}---`;
 }
 
-/** An ingredient in Cooklang: `@red lentils{1 1/2%cups}(rinsed)`. */
-function cooklangIngredient(ingredient: Ingredient): string {
+/** An ingredient in Cooklang: `@red lentils{1 1/2%cups}(rinsed)`, or `@./Tomato sauce{4%servings}` for a recipe. */
+function cooklangIngredient(ingredient: Ingredient, recipe: string | undefined): string {
   const notes = [ingredient.note, ingredient.optional && 'optional'].filter(Boolean).join(', ');
   const note = notes && `(${inOneMark(notes).replaceAll('(', '[').replaceAll(')', ']')})`;
-  return `@${nameOf(ingredient.title)}{${quantityOf(ingredient)}}${note}`;
+  if (recipe === undefined) return `@${nameOf(ingredient.title)}{${quantityOf(ingredient)}}${note}`;
+  const quantity = quantityOf(ingredient);
+  return `@./${nameOf(recipe).replaceAll('/', ' ')}{${quantity}${/\d$/.test(quantity) ? '%servings' : ''}}${note}`;
 }
 
 /** Prevents Cooklang from reading part of a name as a modifier or a path. */

@@ -4,12 +4,20 @@ import type { IngredientGroup, Recipe } from '@potluck/contract/resources/recipe
 import { maxStars } from '@potluck/contract/resources/recipe/fields';
 import { nutritionInformation } from '../../schema-org/nutrition.ts';
 
-/** A recipe as a schema.org Recipe in JSON-LD, without anything that it has no property for, such as access. */
-export function schemaOrgText(recipe: Recipe, picture?: string): string {
-  return `${JSON.stringify(filled(schemaOrgRecipe(recipe, picture)), null, 2)}\n`;
+/** What a file refers to. */
+export interface FileContext {
+  /** The name of the picture file, if there is one. */
+  picture?: string | undefined;
+  /** The titles of nested recipes that the reader of the file may know, by name. */
+  nested?: ReadonlyMap<string, string>;
 }
 
-function schemaOrgRecipe(recipe: Recipe, picture: string | undefined): Record<string, unknown> {
+/** A recipe as a schema.org Recipe in JSON-LD, without anything that it has no property for, such as access. */
+export function schemaOrgText(recipe: Recipe, context: FileContext = {}): string {
+  return `${JSON.stringify(filled(schemaOrgRecipe(recipe, context)), null, 2)}\n`;
+}
+
+function schemaOrgRecipe(recipe: Recipe, { picture, nested }: FileContext): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',
     '@type': 'Recipe',
@@ -27,6 +35,7 @@ function schemaOrgRecipe(recipe: Recipe, picture: string | undefined): Record<st
     review: review(recipe),
     nutrition: nutritionInformation(recipe.nutrition),
     recipeIngredient: recipe.ingredientGroups.flatMap(ingredientLines),
+    hasPart: nestedRecipes(recipe, nested),
     recipeInstructions: instructions(recipe),
     dateCreated: recipe.createTime,
     dateModified: recipe.updateTime,
@@ -51,6 +60,16 @@ function ingredientLines({ title, ingredients }: IngredientGroup): string[] {
     ...(title ? [`${title}:`] : []),
     ...ingredients.map(ingredient => formatIngredientLine(ingredient)),
   ];
+}
+
+/** The recipes that ingredients refer to, with the ingredient's title where it differs. */
+function nestedRecipes({ ingredientGroups }: Recipe, nested: FileContext['nested']): object[] {
+  const lines = ingredientGroups.flatMap(group => group.ingredients);
+  return lines.flatMap(({ title, recipe }) => {
+    const name = nested?.get(recipe);
+    if (name === undefined) return [];
+    return [{ '@type': 'Recipe', name, ...(name !== title && { alternateName: title }) }];
+  });
 }
 
 function instructions({ directions }: Recipe): object[] {

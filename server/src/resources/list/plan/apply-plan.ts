@@ -14,6 +14,7 @@ import { systemFor, systems } from '../measurement-system.ts';
 import { sectionsOf } from '../sections.ts';
 import { atHomeOf, type Learned, learn, listOf, notMentioned } from './at-home.ts';
 import { type Difference, readDifference, readPlan } from './difference.ts';
+import { dishOf, nestedRecipeOf } from './dish-parts.ts';
 import { linesOf, takeSteps } from './lines.ts';
 import type { Need } from './parts.ts';
 import { type Reading, readingOf } from './seen.ts';
@@ -79,7 +80,8 @@ function choose(
   const [named, left] = [new Set(dishes), new Set(leaveOut)];
   const isInvited = isRequested(windows);
   return {
-    dish: (need: Need) => (named.size > 0 ? named.has(need.meal.dish) : isInvited(difference.placeOf(need))),
+    dish: (need: Need) =>
+      named.size > 0 ? named.has(dishOf(need.meal.dish)) : isInvited(difference.placeOf(need)),
     leave: (need: Need) => leave || left.has(need.food) || (named.size > 0 && unmentioned(need)),
     overrule: named.size > 0,
   };
@@ -119,10 +121,10 @@ export const previewPlan: Handler = async (call, { name, body }) => {
     leave: () => false,
     overrule: false,
   });
-  const meals = [...difference.meals.values()].filter(isInvited);
+  const dishes = [...difference.meals.values()].filter(meal => isInvited(meal) && !nestedRecipeOf(meal.dish));
   return {
     lines: linesOf(difference, moves, atHomeOf(own?.atHome ?? [])),
-    mealCount: meals.length,
+    mealCount: dishes.length,
     hiddenRecipeCount: difference.hiddenCount,
     broughtCount: difference.broughtCount,
   };

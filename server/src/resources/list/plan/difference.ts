@@ -5,6 +5,7 @@ import { among } from '../../../store/parameters.ts';
 import { readChildren } from '../../children/child-rows.ts';
 import { completedSql } from '../tick.ts';
 import { above, less, smaller, zero } from './amounts.ts';
+import { recipesIn } from './dish-parts.ts';
 import { type Meal, type Meals, needsOf, readMeals } from './meals.ts';
 import { byHand, type MealFacts, type Need, type Part, type PartState, readParts } from './parts.ts';
 import { type Reading, readableCalendars } from './seen.ts';
@@ -78,11 +79,11 @@ export async function readSeen(
   const calendars = [...windows.map(({ calendar }) => calendar), ...plannedCalendars];
   const readable = await readableCalendars(reading, [...new Set(calendars)]);
   const seen = windows.filter(({ calendar }) => readable.has(calendar));
-  const others = new Set(plan.meals.flatMap(({ recipe }) => recipe || []));
-  const meals = await readMeals(reading, { list, windows: seen, others: [...others] });
+  const stored = new Set(plan.meals.map(({ dish }) => dish));
+  const meals = await readMeals(reading, { list, windows: seen, stored: [...stored] });
   const follows = (meal: MealFacts) =>
     meal.dish !== byHand &&
-    !meals.hidden.has(meal.recipe) &&
+    !recipesIn(meal.dish).some(recipe => meals.hidden.has(recipe)) &&
     (meals.meals.has(meal.dish) || within(seen, meal));
   return { ...meals, readable, follows };
 }
@@ -125,9 +126,9 @@ export async function readItems({ context, now }: Reading, list: string, some?: 
 export function mealOf({ meals, recipes }: Pick<Difference, 'meals' | 'recipes'>, { meal }: Need): Meal {
   const known = meals.get(meal.dish);
   if (known) return known;
-  const recipeTitle = recipes.get(meal.recipe)?.title ?? '';
-  const gone = { carrier: '', allDay: false, eventTitle: '', over: false, foods: [] };
-  return { ...meal, ...gone, recipeTitle };
+  const titleOf = (recipe = '') => recipes.get(recipe)?.title ?? '';
+  const titles = { recipeTitle: titleOf(meal.recipe), dishTitle: titleOf(recipesIn(meal.dish)[0]) };
+  return { ...meal, ...titles, carrier: '', allDay: false, eventTitle: '', over: false, foods: [] };
 }
 
 /** The changes that a list needs: missing needs, and parts that exceed theirs. */

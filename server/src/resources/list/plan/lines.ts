@@ -1,11 +1,12 @@
 import { isoTimeOrNull } from '../../../rows/iso-time.ts';
 import { quantityOfAll, quantityOfMeal } from './amounts.ts';
 import { type Difference, mealOf } from './difference.ts';
+import { dishOf, nestedRecipeOf, recipesIn } from './dish-parts.ts';
 import type { Meal } from './meals.ts';
 import type { Need } from './parts.ts';
 import { quantityOfItem, type SnapshotItem } from './snapshot-item.ts';
 
-/** A dish as responses carry it; items of the same dish share one object. */
+/** A dish, and what is nested in it, as responses carry it; items of the same dish share one object. */
 export function presentMeal(meal: Meal): PresentedMeal {
   const known = presented.get(meal);
   if (known) return known;
@@ -18,17 +19,22 @@ type PresentedMeal = Readonly<ReturnType<typeof presentOnce>>;
 const presented = new WeakMap<Meal, PresentedMeal>();
 
 function presentOnce(meal: Meal) {
-  const { dish, event, carrier, originalStart, start, allDay, eventTitle, recipe, recipeTitle, servings } =
-    meal;
+  const nestedRecipe = nestedRecipeOf(meal.dish);
+  const nestedRecipeTitle = nestedRecipe === '' ? '' : meal.recipeTitle;
+  return { ...presentDish(meal), nestedRecipe, nestedRecipeTitle };
+}
+
+export function presentDish(meal: Meal) {
+  const { dish: part, event, carrier, originalStart, start, allDay, eventTitle, servings } = meal;
   return {
-    dish,
+    dish: dishOf(part),
     event: carrier || event,
     originalStartTime: isoTimeOrNull(originalStart),
     startTime: isoTimeOrNull(start),
     allDay,
     eventTitle,
-    recipe,
-    recipeTitle,
+    recipe: recipesIn(part)[0] ?? meal.recipe,
+    recipeTitle: meal.dishTitle,
     servings,
   };
 }

@@ -16,25 +16,29 @@ import {
   type Headcount,
 } from '../../event-recipe/dish-state.ts';
 import { some, sumOf } from './amounts.ts';
+import { dishName, partsOfDish, recipesIn, StoredParts } from './dish-parts.ts';
 import type { MealFacts, Need } from './parts.ts';
-import type { FoodNeed, RecipeNeeds } from './recipe-needs.ts';
+import type { FoodNeed } from './recipe-needs.ts';
 import { type Reading, type SeenRecipes, seenRecipes } from './seen.ts';
-import { isPerson, localDay, type MealOccurrence, occurrenceOf, type PlanWindow, within } from './windows.ts';
+import { isPerson, localDay, type MealOccurrence, type PlanWindow, within } from './windows.ts';
 
-/** A dish of a meal as the viewer sees it. */
+/** A dish of a meal as the viewer sees it, or a recipe nested in one. */
 export interface Meal extends MealFacts {
   /** The event that currently carries the occurrence. */
   carrier: string;
   allDay: boolean;
   eventTitle: string;
+  /** The title of the recipe whose ingredients these are: the dish's, or one nested in it. */
   recipeTitle: string;
+  /** The title of the dish. */
+  dishTitle: string;
   /** Past meals need nothing more. */
   over: boolean;
   foods: readonly FoodNeed[];
 }
 
 export interface Meals extends SeenRecipes {
-  /** By dish. */
+  /** By the names of dishes and of the parts of dishes. */
   meals: Map<string, Meal>;
   /** The number of dishes whose recipe is hidden from the viewer. */
   hiddenCount: number;
@@ -44,36 +48,48 @@ export interface Meals extends SeenRecipes {
 interface MealsRequest {
   list: string;
   windows: PlanWindow[];
-  /** Additional recipes to load. */
-  others: string[];
+  /** The names of the parts that the list has stored. */
+  stored: string[];
 }
 
 /** Dishes in these windows of readable calendars, in order. */
-export async function readMeals(reading: Reading, { list, windows, others }: MealsRequest): Promise<Meals> {
+export async function readMeals(reading: Reading, { list, windows, stored }: MealsRequest): Promise<Meals> {
   const occurrences = await occurrencesIn(reading, windows);
   const { cooked, broughtCount } = await readDishes(reading, list, occurrences);
+  const others = stored.flatMap(part => recipesIn(part));
   const seen = await seenRecipes(reading, [...cooked.map(({ recipe }) => recipe), ...others]);
+  const expansion = { seen, stored: new StoredParts(stored), now: reading.now };
   const meals = new Map<string, Meal>();
-  for (const dish of cooked) {
-    const recipe = seen.recipes.get(dish.recipe);
-    if (recipe) addMeal(meals, mealOf(dish, recipe, reading.now));
-  }
+  for (const dish of cooked) for (const meal of mealsOf(dish, expansion)) addMeal(meals, meal);
   const hiddenCount = cooked.filter(({ recipe }) => seen.hidden.has(recipe)).length;
   return { ...seen, meals, hiddenCount, broughtCount };
 }
 
-function mealOf({ occurrence, recipe: name, ...cooked }: Cooked, recipe: RecipeNeeds, now: number): Meal {
+interface Expansion {
+  seen: SeenRecipes;
+  stored: StoredParts;
+  now: number;
+}
+
+/** A dish, followed by the recipes nested in it; none if the viewer cannot see its recipe. */
+function mealsOf({ occurrence, recipe: name, ...cooked }: Cooked, { seen, stored, now }: Expansion): Meal[] {
+  const recipe = seen.recipes.get(name);
+  if (!recipe) return [];
   const { row, begin } = occurrence;
   const place = placeOf(occurrence);
   const { yieldAmount } = recipe;
   const many = effectiveServings({ servings: cooked.servings, yieldAmount }, cooked.guests);
   // Invitations alone change nothing about a dish that keeps the recipe's own yield.
   const servings = cooked.servings === 0 && many === yieldAmount ? 0 : many;
-  const facts = { dish: `${occurrenceOf(place)} ${name}`, ...place, recipe: name, servings };
   const allDay = Number(row.all_day) === 1;
   const end = begin + Number(row.end_time) - Number(row.start_time);
-  const shown = { carrier: row.name, allDay, eventTitle: row.title, recipeTitle: recipe.title };
-  return { ...facts, ...shown, over: end <= now, foods: recipe.foods(servings) };
+  const shown = { carrier: row.name, allDay, eventTitle: row.title, dishTitle: recipe.title };
+  const dish = dishName(place, name);
+  return partsOfDish({ dish, recipe: name, servings }, seen, stored).map(part => ({
+    ...{ dish: part.part, ...place, recipe: part.path.at(-1) ?? name, servings },
+    ...{ ...shown, recipeTitle: part.recipe.title, over: end <= now },
+    foods: part.recipe.foods(part.factor, part.plain),
+  }));
 }
 
 /** What a meal needs, limited to `some` foods if given. */

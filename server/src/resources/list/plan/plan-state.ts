@@ -7,7 +7,8 @@ import { systems } from '../measurement-system.ts';
 import { quantityOfAll } from './amounts.ts';
 import { listOf, notMentioned } from './at-home.ts';
 import { type Difference, mealOf, type SeenPlan } from './difference.ts';
-import { type Move, presentMeal, takeSteps, visibleMoves } from './lines.ts';
+import { dishOf, recipesIn } from './dish-parts.ts';
+import { type Move, presentDish, presentMeal, takeSteps, visibleMoves } from './lines.ts';
 import { byHand, type Part, readParts } from './parts.ts';
 import { type PlanOutline, readOutline, readUnsettled, type Unsettled } from './plan-check.ts';
 import { type Reading, readingOf } from './seen.ts';
@@ -72,8 +73,9 @@ function itemsFor({ seen, foods, difference }: Unsettled, stored: readonly Part[
     ...(assigned ?? []).filter(({ part }) => foods.has(part.food)),
   ];
   const shown = parts.filter(({ part: { meal } }) => {
-    const { dish, calendar, recipe } = meal;
-    return dish !== byHand && seen.readable.has(calendar) && seen.recipes.has(recipe);
+    const { dish, calendar } = meal;
+    if (dish === byHand || !seen.readable.has(calendar)) return false;
+    return recipesIn(dish).every(recipe => seen.recipes.has(recipe));
   });
   return [...Map.groupBy(shown, ({ item }) => item)].map(([listItem, each]) => ({
     listItem,
@@ -92,8 +94,8 @@ function mealsIn(seen: SeenPlan, parts: Part[]) {
 
 /** The moves that would synchronize a list, by dish. */
 function changesOf(difference: Difference, found: Found, { dishes }: PlanOutline) {
-  const servings = new Map(dishes.toReversed().map(({ meal }) => [meal.dish, meal.servings]));
-  const byDish = Map.groupBy(visibleMoves(movesOf(difference, found)), ({ need }) => need.meal.dish);
+  const servings = new Map(dishes.toReversed().map(({ meal }) => [dishOf(meal.dish), meal.servings]));
+  const byDish = Map.groupBy(visibleMoves(movesOf(difference, found)), ({ need }) => dishOf(need.meal.dish));
   return [...byDish]
     .map(([dish, each]) => changeOf(difference, each, servings.get(dish)))
     .sort((one, other) => (one.startTime ?? '').localeCompare(other.startTime ?? ''));
@@ -101,15 +103,16 @@ function changesOf(difference: Difference, found: Found, { dishes }: PlanOutline
 
 function changeOf(difference: Difference, moves: Move[], known: number | undefined) {
   const [{ need }] = moves as [Move];
-  const meal = mealOf(difference, need);
-  const kind: PlanChangeKind = !difference.meals.has(meal.dish)
+  const planned = difference.meals.get(dishOf(need.meal.dish));
+  const meal = planned ?? mealOf(difference, need);
+  const kind: PlanChangeKind = !planned
     ? 'GONE'
     : known === undefined
       ? 'NEW'
       : known === meal.servings
         ? 'INGREDIENTS'
         : 'SERVINGS';
-  return { ...presentMeal(meal), kind, formerServings: known ?? 0, parts: partsOf(moves) };
+  return { ...presentDish(meal), kind, formerServings: known ?? 0, parts: partsOf(moves) };
 }
 
 function partsOf(moves: Move[]) {

@@ -1,6 +1,7 @@
 import { neededFoods } from '@potluck/contract/amount/needed-foods';
+import { type NestingRecipe, referencesIn } from '@potluck/contract/amount/nested-recipes';
 import type { MeasuredIngredient } from '@potluck/contract/measure';
-import { divide, fromNumber, type Rational, rational } from '@potluck/contract/rational';
+import type { Rational } from '@potluck/contract/rational';
 import { resources } from '@potluck/contract/resources';
 import type { Recipe } from '@potluck/contract/resources/recipe';
 import { sql } from 'kysely';
@@ -14,11 +15,13 @@ import type { Need } from './parts.ts';
 export type FoodNeed = Readonly<Omit<Need, 'meal'>>;
 
 /** A recipe as plans read it. */
-export interface RecipeNeeds {
+export interface RecipeNeeds extends NestingRecipe {
   title: string;
-  yieldAmount: number;
-  /** For this many servings; 0 for the recipe's own yield. */
-  foods(servings: number): readonly FoodNeed[];
+  /** Whether nothing can be bought for it: a reference to it stays a plain ingredient. */
+  empty: boolean;
+  lines: readonly MeasuredIngredient[];
+  /** The foods of its own lines, without its references except `plain` ones, `factor` times. */
+  foods(factor: Rational, plain?: ReadonlySet<number>): readonly FoodNeed[];
 }
 
 /** A recipe's name with the columns that change on every write. */
@@ -105,27 +108,32 @@ function stampOf({ version, update_time }: Versioned): string {
 function needsOf(row: RecipeRow): RecipeNeeds {
   const { title, yieldAmount, ingredientGroups } = JSON.parse(wholeBody(resources.recipe, row)) as Recipe;
   const lines = ingredientGroups.flatMap(({ ingredients }) => ingredients);
-  const byServings = new Map<number, readonly FoodNeed[]>();
+  const references = referencesIn(lines);
+  const replaced = new Set(references.map(({ place }) => place));
+  const byScale = new Map<string, readonly FoodNeed[]>();
   return {
     title,
     yieldAmount,
-    foods(servings) {
-      const scaled = servings > 0 && yieldAmount > 0 ? servings : 0;
-      const known = byServings.get(scaled);
+    references,
+    empty: lines.length === 0,
+    lines,
+    foods(factor, plain = none) {
+      const key = `${factor.numerator}/${factor.denominator} ${[...plain].join()}`;
+      const known = byScale.get(key);
       if (known) return known;
-      const foods = foodsOf(
-        lines,
-        scaled > 0 ? divide(fromNumber(scaled), fromNumber(yieldAmount)) : rational(1),
-      );
-      if (byServings.size >= maxServings) byServings.clear();
-      byServings.set(scaled, foods);
+      const own = lines.filter((_, place) => !replaced.has(place) || plain.has(place));
+      const foods = foodsOf(own, factor);
+      if (byScale.size >= maxScales) byScale.clear();
+      byScale.set(key, foods);
       return foods;
     },
   };
 }
 
-/** The maximum number of different servings to cache per recipe. */
-const maxServings = 8;
+const none: ReadonlySet<number> = new Set();
+
+/** The maximum number of different scales to cache per recipe. */
+const maxScales = 8;
 
 function foodsOf(lines: readonly MeasuredIngredient[], factor: Rational): FoodNeed[] {
   return neededFoods(lines, factor).flatMap(({ key: food, title, amounts }) =>

@@ -1,3 +1,4 @@
+import { maxNesting } from '@potluck/contract/amount/nested-recipes';
 import { sql } from 'kysely';
 import type { Call, Context, Viewer } from '../../../context/context.ts';
 import { accessJoin } from '../../../policy/access-sql.ts';
@@ -47,12 +48,22 @@ export interface SeenRecipes {
   hidden: Set<string>;
 }
 
-/** Which of these recipes the viewer sees. */
+/** Which of these recipes, and of those nested in them, the viewer sees. */
 export async function seenRecipes(reading: Reading, names: readonly string[]): Promise<SeenRecipes> {
-  const found = [...(await findAll(reading, 'recipe', [...new Set(names)])).values()];
-  const seen = found.filter(({ access }) => access.visible).map(({ row }) => row);
-  const hidden = found.filter(({ access }) => !access.visible).map(({ row }) => row.name);
-  return { recipes: await readRecipeNeeds(reading.context.store, seen), hidden: new Set(hidden) };
+  const recipes = new Map<string, RecipeNeeds>();
+  const [hidden, known] = [new Set<string>(), new Set<string>()];
+  let open = [...new Set(names)];
+  for (let level = 0; level <= maxNesting && open.length > 0; level += 1) {
+    for (const name of open) known.add(name);
+    const found = [...(await findAll(reading, 'recipe', open)).values()];
+    for (const { row, access } of found) if (!access.visible) hidden.add(row.name);
+    const seen = found.filter(({ access }) => access.visible).map(({ row }) => row);
+    const needs = await readRecipeNeeds(reading.context.store, seen);
+    for (const [name, each] of needs) recipes.set(name, each);
+    const nested = [...needs.values()].flatMap(each => each.references.map(({ recipe }) => recipe));
+    open = [...new Set(nested)].filter(name => !known.has(name));
+  }
+  return { recipes, hidden };
 }
 
 /** Those of these names that exist, with the viewer's access but without their contents: one statement. */

@@ -8,21 +8,21 @@ import { Banner } from '../../../ui/states/banner.tsx';
 import classes from './share-recipes.module.css';
 
 interface AcceptRecipesProps {
-  /** The cookbook’s name. */
-  cookbook: string;
-  /** Whether the invitation to the cookbook itself is also pending. */
+  of: 'cookbook' | 'recipe';
+  name: string;
+  /** Whether the invitation to the cookbook or recipe itself is also pending. */
   invited: boolean;
 }
 
-/** Above a cookbook that was shared with its recipes: accepts all of them at once, and the cookbook too. */
-export function AcceptRecipes({ cookbook, invited }: AcceptRecipesProps) {
+/** Above a cookbook or recipe that was shared with the recipes in it: accepts all of them at once, and it too. */
+export function AcceptRecipes({ of, name, invited }: AcceptRecipesProps) {
   const client = useApi();
   const { data } = useQuery({
     // Under the `cookbookEntry` key, so that changes to entries refetch the invitations.
-    queryKey: ['cookbookEntry', 'recipesToAccept', cookbook],
-    queryFn: ({ signal }) => client.cookbook.recipesToAccept({ name: cookbook }, { signal }),
+    queryKey: [of === 'cookbook' ? 'cookbookEntry' : 'recipe', 'recipesToAccept', name],
+    queryFn: ({ signal }) => client[of].recipesToAccept({ name }, { signal }),
   });
-  const accept = useAccept(cookbook);
+  const accept = useAccept(of, name);
   const { acceptableCount = 0 } = data ?? {};
   if (acceptableCount === 0) return null;
   return (
@@ -35,22 +35,30 @@ export function AcceptRecipes({ cookbook, invited }: AcceptRecipesProps) {
           </PillButton>
         }
       >
-        <Plural
-          value={acceptableCount}
-          one="# recipe in this cookbook needs your answer."
-          other="# recipes in this cookbook need your answer."
-        />
+        {of === 'cookbook' ? (
+          <Plural
+            value={acceptableCount}
+            one="# recipe in this cookbook needs your answer."
+            other="# recipes in this cookbook need your answer."
+          />
+        ) : (
+          <Plural
+            value={acceptableCount}
+            one="It uses # recipe that needs your answer."
+            other="It uses # recipes that need your answer."
+          />
+        )}
       </Banner>
     </div>
   );
 }
 
-function useAccept(name: string) {
+function useAccept(of: AcceptRecipesProps['of'], name: string) {
   const { t } = useLingui();
   const client = useApi();
   const cache = useQueryClient();
   return useAction({
-    mutationFn: () => client.cookbook.acceptRecipes({ name }),
+    mutationFn: () => client[of].acceptRecipes({ name }),
     failed: t`Couldn’t accept the recipes`,
     onSettled: () => cache.invalidateQueries(),
   });

@@ -6,21 +6,30 @@ import { useAction } from '../../../api/use-action.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import classes from './share-recipes.module.css';
 
-/** Offers to share the recipes of a cookbook with its members, as far as the viewer may share them. */
-export function ShareRecipes({ cookbook }: { cookbook: string }) {
+interface ShareRecipesProps {
+  of: 'cookbook' | 'recipe';
+  name: string;
+}
+
+/** Offers to share the recipes in a cookbook or recipe with the people with it, as far as the viewer may share them. */
+export function ShareRecipes({ of, name }: ShareRecipesProps) {
   const { t } = useLingui();
   const client = useApi();
   const { data } = useQuery({
-    queryKey: ['cookbook', 'recipesToShare', cookbook],
-    queryFn: ({ signal }) => client.cookbook.recipesToShare({ name: cookbook }, { signal }),
+    queryKey: [of, 'recipesToShare', name],
+    queryFn: ({ signal }) => client[of].recipesToShare({ name }, { signal }),
   });
-  const share = useShare(cookbook);
+  const share = useShare(of, name);
   const { shareableCount = 0, unshareableCount = 0 } = data ?? {};
   if (shareableCount + unshareableCount === 0) return null;
   return (
     <section className={classes.recipes} aria-label={t`The recipes in it`}>
       <p>
-        <Trans>Sharing a cookbook doesn’t share its recipes.</Trans>{' '}
+        {of === 'cookbook' ? (
+          <Trans>Sharing a cookbook doesn’t share its recipes.</Trans>
+        ) : (
+          <Trans>Sharing a recipe doesn’t share the recipes in it.</Trans>
+        )}{' '}
         {unshareableCount > 0 && (
           <Plural
             value={unshareableCount}
@@ -42,21 +51,28 @@ export function ShareRecipes({ cookbook }: { cookbook: string }) {
   );
 }
 
-function useShare(name: string) {
+function useShare(of: ShareRecipesProps['of'], name: string) {
   const { t } = useLingui();
   const client = useApi();
   const cache = useQueryClient();
   return useAction({
-    mutationFn: () => client.cookbook.shareRecipes({ name }),
+    mutationFn: () => client[of].shareRecipes({ name }),
     done: ({ sharedCount }) => ({
       severity: 'success',
-      message: (
-        <Plural
-          value={sharedCount}
-          one="# recipe is shared: everyone with the cookbook can view it."
-          other="# recipes are shared: everyone with the cookbook can view them."
-        />
-      ),
+      message:
+        of === 'cookbook' ? (
+          <Plural
+            value={sharedCount}
+            one="# recipe is shared: everyone with the cookbook can view it."
+            other="# recipes are shared: everyone with the cookbook can view them."
+          />
+        ) : (
+          <Plural
+            value={sharedCount}
+            one="# more recipe is shared with the same people."
+            other="# more recipes are shared with the same people."
+          />
+        ),
     }),
     failed: t`Couldn’t share the recipes`,
     onSettled: () => cache.invalidateQueries(),

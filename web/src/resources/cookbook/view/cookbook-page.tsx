@@ -89,7 +89,7 @@ function CookbookActions({ cookbook, onAdd }: { cookbook: Cookbook; onAdd: () =>
       resource={cookbook}
       consequence={t`Its recipes stay. Everyone it’s shared with loses the cookbook too. You can restore it for 30 days.`}
       entries={[{ label: t`Print`, icon: <IconPrinter size={20} aria-hidden />, onSelect: printSoon }]}
-      along={can(callerAccess, 'share') && <ShareRecipes cookbook={cookbook.name} />}
+      along={can(callerAccess, 'share') && <ShareRecipes of="cookbook" name={cookbook.name} />}
     >
       {can(callerAccess, 'update') && (
         <PillButton

@@ -114,7 +114,9 @@ function useMealWords(): (meals: readonly MealOfLine[]) => string {
   return meals => {
     const [one] = meals;
     if (one && meals.length === 1) return alone(one, numbers, i18n);
-    if (meals.length > maxNamed) return t(i18n)`${plural(meals.length, { one: '# meal', other: '# meals' })}`;
+    // A dish and the recipes nested in it are one meal.
+    const count = new Set(meals.map(({ dish }) => dish)).size;
+    if (meals.length > maxNamed) return t(i18n)`${plural(count, { one: '# meal', other: '# meals' })}`;
     return meals
       .map(meal =>
         [titleOf(meal, i18n), inWords(meal.quantity).replace(exactly, '')].filter(Boolean).join(' '),
@@ -129,6 +131,7 @@ function alone(meal: MealOfLine, numbers: Intl.NumberFormat, i18n: I18n): string
   return meal.servings > 0 ? t(i18n)`${dish} for ${people}` : dish;
 }
 
-function titleOf({ recipeTitle, eventTitle }: MealOfLine, i18n: I18n): string {
-  return recipeTitle || eventTitle || t(i18n)`A deleted meal`;
+function titleOf({ recipeTitle, nestedRecipeTitle: nested, eventTitle }: MealOfLine, i18n: I18n): string {
+  const dish = recipeTitle || eventTitle || t(i18n)`A deleted meal`;
+  return nested ? t(i18n)`${dish} (${nested})` : dish;
 }

@@ -44,7 +44,8 @@ export function usePlannedFor(list: string): (item: string) => string {
   const days = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone });
   const meals = new Map(items?.map(item => [item.listItem, item.meals]));
   return item => {
-    const known = meals.get(item) ?? [];
+    // A dish needs an item once, however many of its nested recipes do.
+    const known = [...new Map(meals.get(item)?.map(meal => [meal.dish, meal])).values()];
     if (known.length > maxNamed) return t(i18n)`${plural(known.length, { one: '# meal', other: '# meals' })}`;
     return known.map(words).join(' · ');
   };

@@ -2,17 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
 import type { Recipe } from '@potluck/contract';
 import { IconBell, IconCheck, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useNoLayer } from '../../../ui/browser/layers.ts';
+import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useWakeLock } from '../../../ui/browser/use-wake-lock.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { MeasuredText } from '../measured-text.tsx';
+import type { Nested } from '../nested/use-nested.ts';
 import { ringsAway } from '../timers/ring-away.ts';
 import { RunningTimers } from '../timers/running-timers.tsx';
 import { StepTimers } from '../timers/step-timers.tsx';
 import { useTimers } from '../timers/use-timers.ts';
 import type { ShownRecipe } from '../view/shown-recipe.ts';
-import type { Cooking } from '../view/use-saved-cooking.ts';
+import { type Cooking, useSavedCooking } from '../view/use-saved-cooking.ts';
 import { CookBar } from './cook-bar.tsx';
 import classes from './cook-mode.module.css';
 import cookNavClasses from './cook-nav.module.css';
@@ -20,17 +22,39 @@ import cookStepClasses from './cook-step.module.css';
 import { type CookedStep, stepsToCook } from './steps-to-cook.ts';
 import { useCookKeys, useCookStep, useSwipe } from './use-cook-step.ts';
 
+const NestedOffers = lazyPart(() => import('../nested/nested-recipe.tsx'), 'NestedOffers');
+
 interface CookModeProps {
   recipe: Recipe;
   shown: ShownRecipe;
   cooking: Cooking;
+  /** The recipes that lead to it, if it is nested in a dish that is being cooked. */
+  above?: readonly string[];
   /** Records a cooking; absent if the viewer may not. */
   onCooked?: () => void;
   onClose: () => void;
 }
 
-/** Cook mode: one step per screen in large text, a screen that stays awake, and a remembered position. */
-export function CookMode({ recipe, shown, cooking, onCooked, onClose }: CookModeProps) {
+/**
+ * Cook mode: one step per screen in large text, a screen that stays awake, and a remembered position. A nested recipe
+ * takes the place of the dish until it is finished.
+ */
+export function CookMode(props: CookModeProps) {
+  const [nested, setNested] = useState<Nested>();
+  const above = [...(props.above ?? []), props.recipe.name];
+  if (nested) return <CookNested {...nested} above={above} onClose={() => setNested(undefined)} />;
+  return <CookSteps {...props} above={above} onNested={setNested} />;
+}
+
+function CookNested(props: Nested & { above: readonly string[]; onClose: () => void }) {
+  return <CookMode {...props} cooking={useSavedCooking(props.recipe.name)} />;
+}
+
+interface CookStepsProps extends Required<Pick<CookModeProps, 'above'>>, Omit<CookModeProps, 'above'> {
+  onNested: (nested: Nested) => void;
+}
+
+function CookSteps({ recipe, shown, cooking, above, onCooked, onClose, onNested }: CookStepsProps) {
   const { t } = useLingui();
   const steps = useMemo(() => stepsToCook(shown), [shown]);
   const place = useCookStep(steps, cooking);
@@ -43,6 +67,9 @@ export function CookMode({ recipe, shown, cooking, onCooked, onClose }: CookMode
   useCookKeys({ next, back });
   useWakeLock();
   const uncovered = useNoLayer();
+  const first = place.at === 0;
+  const lines = first ? shown.ingredientGroups.flatMap(group => group.lines) : (step?.ingredients ?? []);
+  const nested = lines.filter(({ reference }) => reference);
 
   function finish() {
     place.forget();
@@ -75,7 +102,9 @@ export function CookMode({ recipe, shown, cooking, onCooked, onClose }: CookMode
         {...{ shown, listed, onListed, onClose }}
       />
       <div className={classes.step} {...swipe}>
-        <CookStep key={step.key} recipe={recipe} step={step} />
+        <CookStep key={step.key} recipe={recipe} step={step}>
+          {nested.length > 0 && <NestedOffers ingredients={nested} {...{ first, above }} onCook={onNested} />}
+        </CookStep>
       </div>
       <div className={classes.side}>
         <CookTimers />
@@ -124,8 +153,15 @@ function CookNav({ at, last, onBack, onNext, onCooked }: CookNavProps) {
   );
 }
 
+interface CookStepProps {
+  recipe: Recipe;
+  step: CookedStep;
+  /** Below the ingredients. */
+  children?: ReactNode;
+}
+
 /** A step, as large as fits, with its ingredients and the timers it mentions. */
-function CookStep({ recipe, step }: { recipe: Recipe; step: CookedStep }) {
+function CookStep({ recipe, step, children }: CookStepProps) {
   const { t } = useLingui();
   const { timers } = useTimers();
   const text = useRef<HTMLHeadingElement>(null);
@@ -153,6 +189,7 @@ function CookStep({ recipe, step }: { recipe: Recipe; step: CookedStep }) {
           ))}
         </ul>
       )}
+      {children}
       <StepTimers name={recipe.name} title={recipe.title} step={step} roomy />
       {timers.length > 0 && <RingsAway />}
     </div>

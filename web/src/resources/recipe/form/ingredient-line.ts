@@ -16,19 +16,42 @@ export interface IngredientLine {
   ingredient: Ingredient;
   /** The fields that the user should check. */
   uncertain: UncertainField[];
+  /** The title with which it began to refer to a recipe. */
+  linkedTitle?: string;
 }
 
 export function ingredientLine(ingredient: Ingredient, words?: QuantityWords): IngredientLine {
-  return { key: newKey(), text: formatIngredientLine(ingredient, words), ingredient, uncertain: [] };
+  const line = { key: newKey(), text: formatIngredientLine(ingredient, words), ingredient, uncertain: [] };
+  return ingredient.recipe ? { ...line, linkedTitle: ingredient.title } : line;
 }
 
 export function blankIngredient(): IngredientLine {
   return { ...readLine(''), key: newKey() };
 }
 
-/** The line after an edit of its text; a pasted line is split into amount, unit, name and note. */
-export function rewritten(line: IngredientLine, text: string): IngredientLine {
-  return { ...readLine(text), key: line.key };
+/**
+ * The line after an edit of its text; a pasted line is split into amount, unit, name and note. It refers to the same
+ * recipe as long as its name begins like the linked one, or is the beginning of it.
+ */
+export function rewritten(
+  { key, ingredient: before, linkedTitle = '' }: IngredientLine,
+  text: string,
+): IngredientLine {
+  const line = readLine(text);
+  const [title, linked] = [line.ingredient.title.toLowerCase(), linkedTitle.toLowerCase()];
+  const stays = title !== '' && linked !== '' && (title.startsWith(linked) || linked.startsWith(title));
+  if (!stays) return { ...line, key };
+  return { ...line, key, linkedTitle, ingredient: { ...line.ingredient, recipe: before.recipe } };
+}
+
+/** The line with another recipe, by whose title it is called; without one, it is an ingredient as before. */
+export function linked(
+  line: IngredientLine,
+  recipe: { name: string; title: string } | undefined,
+  words?: QuantityWords,
+): IngredientLine {
+  const change = recipe ? { recipe: recipe.name, title: recipe.title } : { recipe: '' };
+  return corrected(line, change, words);
 }
 
 /** The line after an edit of a parsed field: the text follows, without parsing it again. */

@@ -11,12 +11,14 @@ import {
   corrected,
   headingIn,
   type IngredientLine,
+  linked,
   pastedIngredients,
   rewritten,
 } from './ingredient-line.ts';
 import classes from './ingredient-row.module.css';
 import type { LineRowProps } from './line-groups-field.tsx';
 import { lineKeys } from './line-keys.ts';
+import { RecipeOffers } from './recipe-offers.tsx';
 
 /** An ingredient as a line of text. Unfocused it shows the parsed result, and opens to correct single fields. */
 export function IngredientRow({ handle, ...props }: IngredientRowProps) {
@@ -49,6 +51,7 @@ function Body({ line: start, path, number, error, editing, write, words }: BodyP
   const { t } = useLingui();
   const [line, setLine] = useState(start);
   const [opened, setOpened] = useState(false);
+  const [focused, setFocused] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
   function take(next: IngredientLine) {
@@ -65,18 +68,25 @@ function Body({ line: start, path, number, error, editing, write, words }: BodyP
     return true;
   }
 
-  function correct(change: Partial<Ingredient>) {
-    const next = corrected(line, change, words);
+  /** Takes a change that was not typed into the text. */
+  function replace(next: IngredientLine) {
     if (input.current) input.current.value = next.text;
     take(next);
   }
+
+  const correct = (change: Partial<Ingredient>) => replace(corrected(line, change, words));
 
   const remove = () => editing.remove(line.key);
   const read = (text: string) => pastedIngredients(text, words);
   const name = line.text || t`Ingredient ${number}`;
   return (
     <>
-      <div className={classes.field}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only watches whether the focus is inside */}
+      <div
+        className={classes.field}
+        onFocus={() => setFocused(true)}
+        onBlur={event => setFocused(event.currentTarget.contains(event.relatedTarget))}
+      >
         <input
           ref={input}
           className={classes.text}
@@ -94,6 +104,14 @@ function Body({ line: start, path, number, error, editing, write, words }: BodyP
           {...lineKeys({ lineKey: line.key, editing, read, entered, single: true })}
         />
         {line.text.trim() !== '' && <Reading line={line} write={write} optional={words.optional} />}
+        <RecipeOffers
+          line={line}
+          focused={focused}
+          onLink={recipe => {
+            replace(linked(line, recipe, words));
+            input.current?.focus();
+          }}
+        />
       </div>
       <FieldsButton line={line} name={name} opened={opened} onClick={() => setOpened(!opened)} />
       <div className={classes.remove}>

@@ -63,6 +63,42 @@ describe('ingredients as text', () => {
     ]);
   });
 
+  test('become recipes of their own when the user picks a proposed one, until the name changes', async () => {
+    const { api } = await openCreate();
+    await userEvent.fill(title(), 'Dal with rice');
+    await userEvent.click(ingredient(1));
+    await userEvent.keyboard('6 lentil soup');
+    await page.getByRole('button', { name: 'Use your recipe “Lemon lentil soup”' }).click();
+    await expect.element(ingredient(1)).toHaveValue('6 Lemon lentil soup');
+    await userEvent.fill(ingredient(1), '8 Lemon lentil soup');
+    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard('3 lentil soup');
+    await page.getByRole('button', { name: 'Use your recipe “Lemon lentil soup”' }).click();
+    await userEvent.fill(ingredient(2), '3 tomato soups');
+    await save().click();
+    await expect.poll(() => sent(api)).toHaveLength(1);
+    expect(sent(api)[0]?.body.ingredientGroups[0]?.ingredients).toMatchObject([
+      { title: 'Lemon lentil soup', measurementAmount: 8, recipe: 'recipes/soup' },
+      { title: 'tomato soups', measurementAmount: 3, recipe: '' },
+    ]);
+  });
+
+  test('stop being recipes of their own without losing their text', async () => {
+    const [first, ...others] = soup.ingredientGroups;
+    const dal = {
+      ...(first?.ingredients[0] as Recipe['ingredientGroups'][0]['ingredients'][0]),
+      recipe: 'recipes/dal',
+    };
+    const nested = { ...soup, ingredientGroups: [{ title: '', ingredients: [dal] }, ...others] };
+    const { api } = await openEdit(soupApi(nested).on('PATCH /meals/v1alpha1/recipes/soup', nested));
+    await page.getByRole('button', { name: 'Remove the link to the recipe for red lentils' }).click();
+    await save().click();
+    await expect.poll(() => sent(api)).toHaveLength(1);
+    expect(sent(api)[0]?.body.ingredientGroups[0]?.ingredients).toMatchObject([
+      { title: 'red lentils', measurementAmount: 1.5, recipe: '' },
+    ]);
+  });
+
   test('become several lines when pasted, and headings become groups', async () => {
     await openCreate();
     await userEvent.click(ingredient(1));

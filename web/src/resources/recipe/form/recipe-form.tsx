@@ -17,6 +17,7 @@ import { TitleField } from '../../../ui/fields/title-field.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import { useDurationWriter } from '../durations.ts';
 import { useQuantityStyle } from '../use-quantity-style.ts';
+import { EditedRecipe } from './edited-recipe.ts';
 import classes from './recipe-form.module.css';
 import {
   fieldFor,
@@ -117,7 +118,9 @@ function RecipeFields({ resource: recipe, start, lead, circleChoice, decides, ..
           <NumberInput label={t`Serves`} min={0} max={1_000_000} precision={2} {...field('yieldAmount')} />
           <TimesField form={form} />
         </div>
-        <LineFields form={form} />
+        <EditedRecipe value={recipe?.name ?? ''}>
+          <LineFields form={form} />
+        </EditedRecipe>
         <DetailFields field={field} />
         <VisibilityPicker disabled={!decides} {...field('visibility')} />
       </div>

@@ -13,6 +13,7 @@ const ingredient: Recipe['ingredientGroups'][number]['ingredients'][number] = {
   secondMeasurementAmount: 0,
   secondMeasurementType: 'MEASUREMENT_TYPE_UNSPECIFIED',
   note: 'sifted',
+  recipe: '',
 };
 
 const bread: Recipe = {

@@ -27,6 +27,7 @@ import { TickRow } from '../../../ui/rows/tick-row.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import { newShoppingList, supermarket } from '../../list/sections/supermarket.ts';
+import { NestedFoods } from '../nested/nested-foods.tsx';
 import { useQuantityStyle } from '../use-quantity-style.ts';
 import { keepListFor, proposedList } from './last-list.ts';
 import classes from './nutrition.module.css';
@@ -131,14 +132,14 @@ function DishLines({ foods, without, onChange }: DishLinesProps) {
   const { t } = useLingui();
   return (
     <ul className={classes.addToListLines} aria-label={t`Ingredients to add`}>
-      {foods.map(({ key, quantity, title, note }) => (
+      {foods.map(({ key, quantity, title, note, recipes }) => (
         <li key={key}>
           <TickRow
             chosen
             checked={!without.has(key)}
             onChange={on => onChange(on ? without.difference(new Set([key])) : new Set([...without, key]))}
             amount={quantity}
-            note={note}
+            note={recipes.length > 0 ? <NestedFoods recipes={recipes} note={note} /> : note}
           >
             {title}
           </TickRow>

@@ -6,6 +6,7 @@ import { type CallerAccess, can, type Recipe } from '@potluck/contract';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useLinks } from '../../../resource-types/resource-types.ts';
+import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { Stepper } from '../../../ui/fields/stepper.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { IngredientRow } from './ingredient-row.tsx';
@@ -13,6 +14,8 @@ import classes from './ingredients.module.css';
 import type { ShownSystem } from './saved-cooking.ts';
 import { hasConvertible, type ShownRecipe } from './shown-recipe.ts';
 import type { Cooking } from './use-saved-cooking.ts';
+
+const NestedRow = lazyPart(() => import('../nested/nested-recipe.tsx'), 'NestedRow', IngredientRow);
 
 interface IngredientsProps {
   recipe: Recipe;
@@ -69,7 +72,11 @@ export function Ingredients({ recipe, shown, cooking, servings, system, callerAc
           <ul className={classes.rows}>
             {group.lines.map(line => (
               <li key={line.key}>
-                <IngredientRow ingredient={line} cooking={cooking} />
+                {line.reference ? (
+                  <NestedRow ingredient={line} cooking={cooking} above={[recipe.name]} />
+                ) : (
+                  <IngredientRow ingredient={line} cooking={cooking} />
+                )}
               </li>
             ))}
           </ul>

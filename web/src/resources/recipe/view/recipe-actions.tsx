@@ -27,10 +27,13 @@ import type { MenuEntry } from '../../../ui/open-menu.tsx';
 import { type ExportFormat, useExport } from '../export/use-export.ts';
 import type { ShownSystem } from './saved-cooking.ts';
 import type { ShoppedDish } from './shopped-foods.ts';
+import { hasReferences } from './shown-recipe.ts';
 
 const GeneratePicture = lazyPart(() => import('./generate-picture.tsx'), 'GeneratePicture');
 
 const WebPage = lazyPart(() => import('./web-page.tsx'), 'WebPage');
+
+const ShareRecipes = lazyPart(() => import('../../cookbook/sharing/share-recipes.tsx'), 'ShareRecipes');
 
 const AddToCookbook = lazyPart(() => import('../../cookbook/add/add-to-cookbook.tsx'), 'AddToCookbook');
 
@@ -57,6 +60,10 @@ export function RecipeActions(props: RecipeActionsProps) {
         resource={recipe}
         consequence={t`Everyone it’s shared with loses it too. You can restore it for 30 days.`}
         entries={more.entries}
+        along={
+          can(callerAccess, 'share') &&
+          hasReferences(recipe) && <ShareRecipes of="recipe" name={recipe.name} />
+        }
         sharing={<WebPageChoice recipe={recipe} callerAccess={callerAccess} />}
         inRow
       >

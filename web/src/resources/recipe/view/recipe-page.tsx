@@ -15,10 +15,12 @@ import { RecipeHead } from './recipe-head.tsx';
 import classes from './recipe-page.module.css';
 import pictures from './recipe-picture.module.css';
 import type { ShownSystem } from './saved-cooking.ts';
-import { type ShownRecipe, shownRecipe } from './shown-recipe.ts';
+import { hasReferences, type ShownRecipe, shownRecipe } from './shown-recipe.ts';
 import { useSavedCooking } from './use-saved-cooking.ts';
 
 const CookMode = lazyPart(() => import('../cook/cook-mode.tsx'), 'CookMode');
+
+const NestedOnPaper = lazyPart(() => import('../nested/nested-recipe.tsx'), 'NestedOnPaper');
 
 /** A recipe’s page for reading and cooking; the ingredients stay next to the steps where there is room. */
 export function RecipePage({ recipe }: { recipe: Recipe }) {
@@ -54,6 +56,7 @@ export function RecipePage({ recipe }: { recipe: Recipe }) {
         />
         {recipe.nutrition && <Nutrition text={recipe.nutrition} />}
       </div>
+      {hasReferences(recipe) && <NestedOnPaper shown={shown} above={[recipe.name]} />}
       {cookMode.opened && steps && (
         <CookMode
           {...{ recipe, shown, cooking }}

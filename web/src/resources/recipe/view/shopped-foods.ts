@@ -23,6 +23,8 @@ export interface ShoppedFood {
   note: string;
   /** The indexes of the recipe’s lines that use it, counted across all groups. */
   places: number[];
+  /** The recipes for it, whose ingredients the list gets in its place if the viewer can see them. */
+  recipes: string[];
 }
 
 /** The foods of a dish without duplicates, as the server adds them to a list. */
@@ -37,6 +39,7 @@ export function shoppedFoods({ recipe, servings, system }: ShoppedDish, words: Q
       quantity: slashedFractions(quantityInWords(quantity, words)),
       note: [note, optional && words.optional].filter(Boolean).join(', '),
       places,
+      recipes: [...new Set(places.flatMap(place => ingredients[place]?.recipe || []))],
     };
   });
 }

@@ -16,6 +16,7 @@ function ingredient(
     secondMeasurementAmount: 0,
     secondMeasurementType: unspecified,
     note: '',
+    recipe: '',
   };
 }
 

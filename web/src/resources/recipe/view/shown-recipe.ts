@@ -1,10 +1,12 @@
-import type { Recipe } from '@potluck/contract';
+import type { Ingredient, Recipe } from '@potluck/contract';
 import { amountWriter } from '@potluck/contract/amount/amount-writer';
+import { amountsNeeded } from '@potluck/contract/amount/needed-foods';
+import { timesNeeded } from '@potluck/contract/amount/nested-recipes';
 import type { QuantityStyle } from '@potluck/contract/amount/quantity-text';
 import { measuresOf } from '@potluck/contract/ingredient/measures-of';
 import { englishQuantityWords } from '@potluck/contract/ingredient/quantity-words';
 import { isMeasured, type Measure, type MeasurementSystem, unitOf } from '@potluck/contract/measure';
-import { divide, fromNumber, type Rational } from '@potluck/contract/rational';
+import { divide, fromNumber, multiply, type Rational, toNumber } from '@potluck/contract/rational';
 import { isCounted, type TextPiece, textConverter } from '@potluck/contract/text-measures/text-in-system';
 import { slashedFractions } from '../use-quantity-style.ts';
 import { lineKeys, type ShownSystem } from './saved-cooking.ts';
@@ -28,6 +30,17 @@ export interface ShownIngredient {
   note: string;
   /** The note, with the original text of each converted measure. */
   notePieces: TextPiece[];
+  /** Undefined unless the ingredient is a recipe of its own. */
+  reference: NestedReference | undefined;
+}
+
+/** The recipe for an ingredient, which the viewer may not be able to see. */
+export interface NestedReference {
+  recipe: string;
+  /** How many servings of it the dish needs; undefined if its amount has a unit, or none is given. */
+  servings: number | undefined;
+  /** The nested recipe, scaled with the dish. */
+  shownAs: (nested: Lines) => ShownRecipe;
 }
 
 export interface ShownStep {
@@ -49,6 +62,11 @@ type Lines = Pick<Recipe, 'ingredientGroups' | 'directions' | 'yieldAmount'>;
 
 export function shownRecipe(recipe: Lines, showing: Showing): ShownRecipe {
   return { ingredientGroups: shownIngredients(recipe, showing), directions: shownSteps(recipe, showing) };
+}
+
+/** Whether any ingredient is a recipe of its own. */
+export function hasReferences({ ingredientGroups }: Pick<Recipe, 'ingredientGroups'>): boolean {
+  return ingredientGroups.some(group => group.ingredients.some(({ recipe }) => recipe !== ''));
 }
 
 /** Whether switching between metric and US units would change anything. */
@@ -85,9 +103,23 @@ function shownIngredients(recipe: Lines, showing: Showing): ShownGroup<ShownIngr
         title: ingredient.title,
         note: joined(notePieces),
         notePieces,
+        reference: ingredient.recipe ? referenceTo(ingredient, cooking.factor, showing) : undefined,
       };
     }),
   }));
+}
+
+function referenceTo(line: Ingredient, factor: Rational, showing: Showing): NestedReference {
+  const [needed] = amountsNeeded(line, factor);
+  const counted = needed?.type === 'MEASUREMENT_TYPE_UNSPECIFIED' && !needed.unit;
+  return {
+    recipe: line.recipe,
+    servings: counted ? toNumber(needed.amount) : undefined,
+    shownAs: nested => {
+      const times = multiply(factor, timesNeeded(line, nested));
+      return shownRecipe(nested, { ...showing, servings: toNumber(times) * (nested.yieldAmount || 1) });
+    },
+  };
 }
 
 /** The factor by which servings scale the recipe. */

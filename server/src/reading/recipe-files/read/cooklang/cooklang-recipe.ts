@@ -5,7 +5,7 @@ import { noParts, wholeTime } from '../../../parts/recipe-parts.ts';
 import { readYield } from '../../../parts/recipe-yield.ts';
 import { namesOf } from '../../../parts/schema-node.ts';
 import { nutritionLines } from '../../../schema-org/nutrition.ts';
-import type { FileRecipe } from '../file-recipe.ts';
+import type { FileRecipe, FileReference } from '../file-recipe.ts';
 import { starsOf } from '../rating.ts';
 import { type Metadata, readFrontMatter } from './front-matter.ts';
 
@@ -28,6 +28,7 @@ export async function cooklangRecipe(text: string, name: string): Promise<FileRe
   const yields = readYield(first('servings', 'serves', 'yield'));
   return {
     warnings: problems,
+    references: read.flatMap(({ paragraphs }) => referencesIn(paragraphs)),
     parts: {
       ...noParts,
       title: textOf(first('title', 'name')) || name,
@@ -161,11 +162,12 @@ const marks = new RegExp(
 function wordsOf(found: Partial<Record<string, string>>, ingredients: IngredientMark[]): string {
   const { mark, modifiers = '', inside = '', note = '' } = found;
   const [path = '', shown] = (found.name ?? found.word ?? '').trim().split('|');
-  const name = /^\.{0,2}\//.test(path) ? path.replace(/^.*\//, '') : path;
+  const reference = /^\.{0,2}\//.test(path);
+  const name = reference ? path.replace(/^.*\//, '') : path;
   if (mark === '~') return inside ? quantityText(inside) : name;
   const listed = mark === '@' && name !== '' && !modifiers.includes('-');
   const [optional, again] = [modifiers.includes('?'), modifiers.includes('&')];
-  if (listed) ingredients.push({ name, quantity: quantityText(inside), note, optional, again });
+  if (listed) ingredients.push({ name, quantity: quantityText(inside), note, optional, again, reference });
   return shown ?? name;
 }
 
@@ -173,6 +175,21 @@ function wordsOf(found: Partial<Record<string, string>>, ingredients: Ingredient
 function quantityText(inside: string): string {
   const [amount = '', unit = ''] = inside.split('%');
   return `${amount.replace(/^\s*=/, '')} ${unit}`.replace(/\s+/g, ' ').trim();
+}
+
+/** "4 servings" of another recipe as "4". */
+function withoutServings(quantity: string): string {
+  return quantity.replace(servings, '');
+}
+
+const servings = /(?<=\d)\s*(?:servings?|portions?|Portion(?:en)?)$/i;
+
+/** The ingredients that are other recipes: an amount without a unit multiplies the recipe. */
+function referencesIn(paragraphs: Paragraph[]): FileReference[] {
+  return paragraphs
+    .flatMap(({ ingredients }) => ingredients)
+    .filter(({ reference }) => reference)
+    .map(({ name, quantity }) => ({ ingredient: name, recipe: name, whole: !servings.test(quantity) }));
 }
 
 /**
@@ -189,7 +206,8 @@ function ingredientList(paragraphs: Paragraph[], before: Set<string>): string[] 
       const refers = mark.again && before.has(key);
       before.add(key);
       seen.add(key);
-      return again || refers ? [] : [ingredientLine(mark)];
+      if (again || refers) return [];
+      return [ingredientLine(mark.reference ? { ...mark, quantity: withoutServings(mark.quantity) } : mark)];
     });
 }
 
@@ -202,6 +220,8 @@ interface IngredientMark {
   optional: boolean;
   /** Refers to an earlier ingredient, if one has its name. */
   again: boolean;
+  /** It is the path of another recipe. */
+  reference: boolean;
 }
 
 /** The ingredient as one line, from which the name is parsed again exactly as marked. */

@@ -19,13 +19,16 @@ export class PlannedHome {
     return new PlannedHome(client, calendar.name);
   }
 
-  async recipe(lines: string, { title = 'Soup', yieldAmount = 4 } = {}): Promise<string> {
-    const recipe = { title, visibility, yieldAmount, ingredientGroups: parseIngredientLines(lines) } as const;
+  async recipe(
+    lines: string,
+    { title = 'Soup', yieldAmount = 4, nested = {} }: RecipeOptions = {},
+  ): Promise<string> {
+    const recipe = { title, visibility, yieldAmount, ingredientGroups: groupsOf(lines, nested) } as const;
     return (await this.client.recipe.create({ recipe })).name;
   }
 
-  async rewrite(name: string, lines: string): Promise<void> {
-    await this.client.recipe.update({ recipe: { name, ingredientGroups: parseIngredientLines(lines) } });
+  async rewrite(name: string, lines: string, nested: Nested = {}): Promise<void> {
+    await this.client.recipe.update({ recipe: { name, ingredientGroups: groupsOf(lines, nested) } });
   }
 
   /** An event with dishes at six o'clock on a day. */
@@ -93,6 +96,23 @@ export class PlannedHome {
     const item = await this.item(parent, title);
     await this.client.listItemCompletion.create({ parent: item, listItemCompletion: {} });
   }
+}
+
+/** Recipes by the titles of the ingredients that refer to them. */
+type Nested = Readonly<Record<string, string>>;
+
+interface RecipeOptions {
+  title?: string;
+  yieldAmount?: number;
+  nested?: Nested;
+}
+
+/** The groups of pasted lines, in which ingredients refer to recipes. */
+export function groupsOf(lines: string, nested: Nested) {
+  return parseIngredientLines(lines).map(group => ({
+    ...group,
+    ingredients: group.ingredients.map(line => ({ ...line, recipe: nested[line.title] ?? '' })),
+  }));
 }
 
 /** The instant at an hour of a day, counted from Monday 6 January 2098. */

@@ -5,7 +5,7 @@ import type { FakeApi } from '../../../../testing/fake-api.ts';
 import { chooseFile, chooseFiles } from '../../../../testing/input/choose-file.ts';
 import { openApp } from '../../../../testing/open-app.tsx';
 import { leekReading } from '../../../../testing/readings.ts';
-import { soup, soupApi } from '../../../../testing/recipes.ts';
+import { ingredient, soup, soupApi } from '../../../../testing/recipes.ts';
 
 // The first test loads the modules that all of them need.
 vi.setConfig({ testTimeout: 30_000 });
@@ -15,7 +15,15 @@ const create = 'POST /meals/v1alpha1/recipes';
 
 function found(title: string, more: object = {}) {
   const recipe = { ...leekReading.recipe, title, citation: '', imageUri: '' };
-  return { ...leekReading, recipe, file: `all.zip/${title}.json`, picture: '', warnings: [], ...more };
+  return {
+    ...leekReading,
+    recipe,
+    file: `all.zip/${title}.json`,
+    picture: '',
+    warnings: [],
+    references: [],
+    ...more,
+  };
 }
 
 function answering(recipes: object[], leftOut: object[] = []): FakeApi {
@@ -103,6 +111,50 @@ test('selected recipes are saved a few at a time with pictures, and only failure
   const requests = api.requests.map(({ method, path }) => `${method} ${path}`);
   expect(requests.filter(each => each === create)).toHaveLength(4);
   expect(requests.filter(each => each.startsWith('PUT '))).toHaveLength(1);
+});
+
+test('ingredients that are other recipes are linked to them once all are saved', async () => {
+  const sauce = { ...leekReading.recipe, title: 'Sugo', citation: '', imageUri: '', yieldAmount: 4 };
+  const lines = [{ ...ingredient('tomato sauce', 2), note: 'warm' }, ingredient('sheets', 12)];
+  const groups = [{ title: '', ingredients: lines }];
+  const lasagne = { ...sauce, title: 'Lasagne', ingredientGroups: groups };
+  const references = [
+    { ingredient: 'tomato sauce', recipe: 'sugo', whole: true },
+    { ingredient: 'sheets', recipe: 'Not in the files', whole: true },
+  ];
+  const patches: { name: string; body: unknown }[] = [];
+  const names = new Map<string, string>();
+  const api = answering([
+    found('Lasagne', { recipe: lasagne, references }),
+    found('Sugo', { recipe: sauce }),
+  ]).on(create, ({ body, query }) => {
+    const { title } = body as { title: string };
+    const name = `recipes/${query.get('recipeId')}`;
+    names.set(title, name);
+    api.on(`PATCH /meals/v1alpha1/${name}`, ({ body }) => {
+      patches.push({ name, body });
+      return { ...soup, name, title };
+    });
+    return { ...soup, name, title };
+  });
+  await choose(api);
+  await page.getByRole('button', { name: 'Save 2 recipes' }).click({ timeout: 10_000 });
+  await expect.element(page.getByText('2 recipes saved.', { exact: true })).toBeVisible();
+  expect(patches).toMatchObject([
+    {
+      name: names.get('Lasagne'),
+      body: {
+        ingredientGroups: [
+          {
+            ingredients: [
+              { title: 'tomato sauce', measurementAmount: 8, note: 'warm', recipe: names.get('Sugo') },
+              { title: 'sheets', measurementAmount: 12, recipe: '' },
+            ],
+          },
+        ],
+      },
+    },
+  ]);
 });
 
 test('rate-limited picture imports are retried, and stopping keeps the recipes already saved', async () => {

@@ -6,6 +6,7 @@ import { inParallel } from '../../../../api/calls.ts';
 import { uploadPicture } from '../../../../standard/data/use-save-picture.ts';
 import { focusDestination } from '../../../../standard/form/use-destination.ts';
 import type { CircleChoice, Placement } from '../../../../standard/home-circle/use-circle-choice.ts';
+import { linkNested } from './link-nested.ts';
 import type { FileRecipe } from './read-answer.ts';
 
 /** The result of saving a recipe. */
@@ -39,14 +40,19 @@ export function useSaveMany(circleChoice?: CircleChoice) {
     setRunning(run);
     setWaited(false);
     const onWait = () => setWaited(true);
+    const names = new Map(
+      [...saved].flatMap(([key, each]) => (each.state === 'failed' ? [] : [[key, each.name] as const])),
+    );
     const left = recipes.filter(({ key }) => saved.get(key)?.state !== 'saved');
     await inParallel(left, atOnce, async recipe => {
       if (run.signal.aborted) return;
       const { key } = recipe;
       const one = { recipe, placement, before: saved.get(key), signal: run.signal, onWait };
       const outcome = await saveOne(client, one);
+      if (outcome && outcome.state !== 'failed') names.set(key, outcome.name);
       if (outcome) setSaved(known => new Map(known).set(key, outcome));
     });
+    if (!run.signal.aborted) await linkNested(client, recipes, names);
     setRunning(undefined);
     await cache.invalidateQueries({ queryKey: ['recipe'] });
     await cache.invalidateQueries({ queryKey: ['ingredientUse'] });

@@ -1,0 +1,149 @@
+import { ApiError } from '@potluck/contract/errors';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eachEngine } from '../../testing/services/engines.ts';
+import { type Household, openHousehold, refusal, shareRecipe } from '../../testing/sharing/share.ts';
+import type { Person } from '../../testing/world.ts';
+import { groupsOf } from '../list/plan/testing/planned-home.ts';
+
+const visibility = 'VISIBILITY_LEVEL_PRIVATE';
+const READ = 'PERMISSION_LEVEL_READ';
+
+eachEngine(open => {
+  let world: Household;
+  let ann: Person;
+  let bob: Person;
+  beforeAll(async () => {
+    world = await openHousehold(await open());
+    ({ ann, bob } = world);
+  });
+  afterAll(() => world.close());
+
+  async function recipe(title: string, { of = ann, nested = {} as Record<string, string>, lines = '' } = {}) {
+    const text = [lines, ...Object.keys(nested)].filter(Boolean).join('\n');
+    const ingredientGroups = groupsOf(text, nested);
+    return (await of.client.recipe.create({ recipe: { title, visibility, ingredientGroups } })).name;
+  }
+
+  const nest = (name: string, nested: Record<string, string>, of = ann) =>
+    of.client.recipe.update({
+      recipe: { name, ingredientGroups: groupsOf(Object.keys(nested).join('\n'), nested) },
+    });
+
+  async function referencesIn(name: string, of = ann) {
+    const { ingredientGroups } = await of.client.recipe.get({ name });
+    return ingredientGroups.flatMap(group => group.ingredients.map(line => [line.title, line.recipe]));
+  }
+
+  describe('a reference', () => {
+    test('is stored with the title of its ingredient', async () => {
+      const sauce = await recipe('Sugo');
+      const lasagne = await recipe('Lasagne', { nested: { 'tomato sauce': sauce } });
+      expect(await referencesIn(lasagne)).toEqual([['tomato sauce', sauce]]);
+    });
+
+    test('must be a recipe that the caller can see, and no answer tells whether it exists', async () => {
+      const secret = await recipe('Secret', { of: bob });
+      const hidden = await refusal(recipe('Lasagne', { nested: { sauce: secret } }));
+      const missing = await refusal(recipe('Lasagne', { nested: { sauce: 'recipes/missing' } }));
+      expect(hidden.fieldViolations).toEqual([
+        {
+          field: 'ingredientGroups[0].ingredients[0].recipe',
+          description: 'must be a recipe that exists and that you can see',
+        },
+      ]);
+      expect(missing.fieldViolations).toEqual(hidden.fieldViolations);
+    });
+
+    test('must be the name of a recipe', async () => {
+      const thrown = await refusal(recipe('Lasagne', { nested: { sauce: 'lists/groceries' } }));
+      expect(thrown).toBeInstanceOf(ApiError);
+      expect(thrown.code).toBe('INVALID_ARGUMENT');
+    });
+
+    test('stays when people change the recipe who cannot see the nested one', async () => {
+      const sauce = await recipe('Sugo');
+      const lasagne = await recipe('Lasagne', { nested: { sauce } });
+      await shareRecipe({ owner: ann, friend: bob, recipe: lasagne }, 'PERMISSION_LEVEL_WRITE');
+      await nest(lasagne, { sauce, 'more sauce': sauce }, bob);
+      expect(await referencesIn(lasagne, bob)).toEqual([
+        ['sauce', sauce],
+        ['more sauce', sauce],
+      ]);
+    });
+
+    test('outlives the deletion of the nested recipe, and works again once it is restored', async () => {
+      const sauce = await recipe('Sugo', { lines: '500 g tomatoes' });
+      const lasagne = await recipe('Lasagne', { nested: { sauce } });
+      await ann.client.recipe.delete({ name: sauce });
+      await nest(lasagne, { sauce, 'other sauce': sauce });
+      expect(await shopped(lasagne)).toEqual(['sauce', 'other sauce']);
+      await ann.client.recipe.undelete({ name: sauce });
+      expect(await shopped(lasagne)).toEqual(['1 kg tomatoes']);
+    });
+
+    test('survives the deletion and restoration of the recipe that has it', async () => {
+      const sauce = await recipe('Sugo', { lines: '500 g tomatoes' });
+      const lasagne = await recipe('Lasagne', { nested: { sauce } });
+      await ann.client.recipe.delete({ name: lasagne });
+      await ann.client.recipe.undelete({ name: lasagne });
+      expect(await shopped(lasagne)).toEqual(['500 g tomatoes']);
+      const thrown = await refusal(nest(sauce, { lasagne }));
+      expect(thrown.fieldViolations).toMatchObject([{ description: 'must not contain this recipe' }]);
+    });
+
+    test('is copied with a duplicate', async () => {
+      const sauce = await recipe('Sugo');
+      const lasagne = await recipe('Lasagne', { nested: { sauce } });
+      await shareRecipe({ owner: ann, friend: bob, recipe: lasagne }, READ);
+      const { name } = await bob.client.recipe.duplicate({ name: lasagne });
+      expect(await referencesIn(name, bob)).toEqual([['sauce', sauce]]);
+      await expect(bob.client.recipe.get({ name: sauce })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    });
+  });
+
+  async function shopped(name: string, of = ann): Promise<string[]> {
+    const list = await of.client.list.create({ list: { title: 'Shop', visibility } });
+    await of.client.list.addRecipe({ name: list.name, recipe: name });
+    const { listItems } = await of.client.listItem.list({ parent: list.name });
+    return listItems.map(({ quantity, title }) => [quantity, title].filter(Boolean).join(' '));
+  }
+
+  describe('a recipe cannot contain itself', () => {
+    test('directly', async () => {
+      const lasagne = await recipe('Lasagne');
+      const thrown = await refusal(nest(lasagne, { lasagne }));
+      expect(thrown.fieldViolations).toEqual([
+        {
+          field: 'ingredientGroups[0].ingredients[0].recipe',
+          description: 'must not contain this recipe',
+        },
+      ]);
+    });
+
+    test('through others, however deep', async () => {
+      const first = await recipe('Depth 0');
+      let last = first;
+      for (let depth = 1; depth < 8; depth += 1)
+        last = await recipe(`Depth ${depth}`, { nested: { below: last } });
+      expect((await refusal(nest(first, { above: last }))).code).toBe('INVALID_ARGUMENT');
+    });
+
+    test('when two people write at once', async () => {
+      const [soup, broth] = [await recipe('Soup'), await recipe('Broth')];
+      const results = await Promise.allSettled([nest(soup, { broth }), nest(broth, { soup })]);
+      expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    });
+
+    test('but a hidden recipe in between stays secret, and shopping ends there', async () => {
+      const soup = await recipe('Soup', { lines: '1 onion' });
+      await shareRecipe({ owner: ann, friend: bob, recipe: soup }, READ);
+      const secret = await recipe('Secret', { of: bob, nested: { soup }, lines: '1 lemon' });
+      const stew = await recipe('Stew', { of: bob, nested: { secret } });
+      await shareRecipe({ owner: bob, friend: ann, recipe: stew }, READ);
+      const ingredientGroups = groupsOf('1 onion\nstew', { stew });
+      await ann.client.recipe.update({ recipe: { name: soup, ingredientGroups } });
+      expect(await shopped(soup)).toEqual(['1 onion', 'secret']);
+      expect(await shopped(stew, bob)).toEqual(['1 lemon', '1 onion', 'stew']);
+    });
+  });
+});

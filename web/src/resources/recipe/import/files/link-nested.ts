@@ -1,0 +1,77 @@
+import type { Client, Ingredient } from '@potluck/contract';
+import { inParallel } from '../../../../api/calls.ts';
+import type { FileRecipe } from './read-answer.ts';
+
+const atOnce = 3;
+
+/**
+ * Links the ingredients of imported recipes to the recipes for them, as far as both were saved. `names` has the names of
+ * saved recipes by key. An ingredient that cannot be linked keeps its title and amount.
+ */
+export async function linkNested(
+  client: Client,
+  recipes: readonly FileRecipe[],
+  names: ReadonlyMap<string, string>,
+): Promise<void> {
+  const find = finder(recipes.filter(({ key }) => names.has(key)));
+  await inParallel(recipes, atOnce, async recipe => {
+    const name = names.get(recipe.key);
+    const ingredientGroups = linkedGroups(recipe, title => {
+      const target = find(title);
+      return target && target !== recipe ? { target, name: names.get(target.key) ?? '' } : undefined;
+    });
+    if (name && ingredientGroups)
+      // The server refuses a recipe that would contain itself: it stays as imported.
+      await client.recipe
+        .update({ recipe: { name, ingredientGroups }, updateMask: 'ingredientGroups' })
+        .catch(() => undefined);
+  });
+}
+
+/** Finds a recipe by its title, or else by the name of its file. */
+function finder(recipes: readonly FileRecipe[]): (title: string) => FileRecipe | undefined {
+  const byFile = new Map(recipes.toReversed().map(recipe => [plain(fileName(recipe.file)), recipe]));
+  const byTitle = new Map(recipes.toReversed().map(recipe => [plain(recipe.recipe.title), recipe]));
+  return title => byTitle.get(plain(title)) ?? byFile.get(plain(title));
+}
+
+function fileName(path: string): string {
+  return path.replace(/^.*\//, '').replace(/\.[^.]*$/, '');
+}
+
+function plain(title: string): string {
+  return title.normalize('NFKC').trim().toLowerCase();
+}
+
+interface Target {
+  target: FileRecipe;
+  name: string;
+}
+
+/** The ingredients with their links; undefined if there is nothing to link. */
+function linkedGroups({ recipe, references }: FileRecipe, find: (title: string) => Target | undefined) {
+  const known = new Map(references.map(reference => [reference.ingredient, reference]));
+  let found = false;
+  const link = (line: Ingredient): Ingredient => {
+    const reference = known.get(line.title);
+    const target = reference && find(reference.recipe);
+    if (!target) return line;
+    found = true;
+    const times = reference.whole && isCounted(line) ? target.target.recipe.yieldAmount || 1 : 1;
+    return {
+      ...line,
+      recipe: target.name,
+      measurementAmount: line.measurementAmount * times,
+      secondMeasurementAmount: line.secondMeasurementAmount * times,
+    };
+  };
+  const groups = recipe.ingredientGroups.map(group => ({
+    ...group,
+    ingredients: group.ingredients.map(link),
+  }));
+  return found ? groups : undefined;
+}
+
+function isCounted({ measurementType }: Ingredient): boolean {
+  return measurementType === 'MEASUREMENT_TYPE_UNSPECIFIED';
+}
