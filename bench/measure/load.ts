@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import type { ServerProcess } from './process.ts';
 
@@ -55,7 +56,8 @@ export async function unloaded(
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const times: number[] = [];
-  for (let at = 0; at < 220; at++) {
+  const deadline = performance.now() + longestMillis;
+  for (let at = 0; at < 220 && (times.length < 40 || performance.now() < deadline); at++) {
     const path = paths[at % paths.length] ?? '/';
     const begun = performance.now();
     // `fetch` would take longer than the shortest responses.
@@ -63,10 +65,17 @@ export async function unloaded(
     const [answer] = (await once(sent, 'response')) as [IncomingMessage];
     answer.resume();
     await once(answer, 'end');
-    if (answer.statusCode !== 200) throw new Error(`${method} ${path} answered ${answer.statusCode}`);
-    if (at >= 20) times.push(performance.now() - begun);
+    const { statusCode, headers: answered } = answer;
+    // The load before may have used up the person's share of the server.
+    if (statusCode === 429) await pause(1000 * (Number(answered['retry-after']) || 1));
+    else if (statusCode !== 200) throw new Error(`${method} ${path} answered ${statusCode}`);
+    else if (at >= 20) times.push(performance.now() - begun);
   }
   agent.destroy();
   times.sort((a, b) => a - b);
-  return { p50: times[100] ?? 0, p95: times[190] ?? 0 };
+  const quantile = (share: number) => times[Math.floor(share * times.length)] ?? 0;
+  return { p50: quantile(0.5), p95: quantile(0.95) };
 }
+
+/** On a busy machine, fewer requests have to do. */
+const longestMillis = 5000;
