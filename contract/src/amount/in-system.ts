@@ -1,7 +1,7 @@
+import type { ExactAmount } from '../exact-amount.ts';
 import { belongs, type MeasurementSystem, type MeasurementType, unitOf } from '../measure.ts';
 import { divide, multiply, type Rational, toNumber } from '../rational.ts';
 import { gramsPerMilliliter, isWeighed } from './density.ts';
-import type { ExactAmount } from './exact-amount.ts';
 
 /** The kitchen that an amount is for. */
 export type Kitchen = {

@@ -1,3 +1,4 @@
+import { type ExactAmount, exactAmount } from '../exact-amount.ts';
 import {
   belongs,
   isMeasured,
@@ -7,7 +8,6 @@ import {
   unitOf,
 } from '../measure.ts';
 import { divide, multiply, type Rational, rational, toNumber } from '../rational.ts';
-import { type ExactAmount, exactAmount } from './exact-amount.ts';
 import { inSystem, type Kitchen } from './in-system.ts';
 import { kitchenNumber, writtenNumber } from './kitchen-number.ts';
 

@@ -1,3 +1,4 @@
+import { asMeasure, type ExactAmount, exactAmount } from '../exact-amount.ts';
 import { measuresOf } from '../ingredient/measures-of.ts';
 import {
   belongs,
@@ -9,7 +10,6 @@ import {
   unitOf,
 } from '../measure.ts';
 import type { Rational } from '../rational.ts';
-import { asMeasure, type ExactAmount, exactAmount } from './exact-amount.ts';
 import { inSystem, type Kitchen } from './in-system.ts';
 import { type KitchenAmount, kitchenAmount } from './kitchen-amount.ts';
 import { kitchenNumber } from './kitchen-number.ts';

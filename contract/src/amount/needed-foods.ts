@@ -1,9 +1,9 @@
+import { type ExactAmount, exactAmount } from '../exact-amount.ts';
 import { foodNameKey } from '../food/food-name-key.ts';
 import { splitNote } from '../ingredient/line/described-unit.ts';
 import { measuresOf } from '../ingredient/measures-of.ts';
 import { type Measure, type MeasuredIngredient, unitOf } from '../measure.ts';
 import { type Rational, toNumber } from '../rational.ts';
-import { type ExactAmount, exactAmount } from './exact-amount.ts';
 
 /** A food that a recipe requires, in one line or several. */
 export type NeededFood = {

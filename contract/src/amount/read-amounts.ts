@@ -1,7 +1,7 @@
+import { type ExactAmount, exactAmount } from '../exact-amount.ts';
 import { splitNote } from '../ingredient/line/described-unit.ts';
 import { measuresOf } from '../ingredient/measures-of.ts';
 import { parseIngredientLine } from '../ingredient-line.ts';
-import { type ExactAmount, exactAmount } from './exact-amount.ts';
 
 /** A quantity on a list: `amounts` can be added to, `words` such as "some" or "2–3" cannot. */
 export type ReadQuantity = { amounts: ExactAmount[]; words: string[] };

@@ -1,5 +1,5 @@
+import type { ExactAmount } from '../exact-amount.ts';
 import { toNumber } from '../rational.ts';
-import type { ExactAmount } from './exact-amount.ts';
 import type { Kitchen } from './in-system.ts';
 import { kitchenAmount, shopAmount } from './kitchen-amount.ts';
 import { plainAmountText } from './quantity-text.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { ExactAmount } from '../exact-amount.ts';
 import { isMeasured, type MeasurementType, unitOf } from '../measure.ts';
 import { fromNumber, multiply, rational, toNumber } from '../rational.ts';
 import { between, pick, seeded } from '../testing/seeded.ts';
-import type { ExactAmount } from './exact-amount.ts';
 import { kitchenAmount, shopAmount } from './kitchen-amount.ts';
 import { measurementTypes } from './measurement-types.ts';
 import { readAmounts } from './read-amounts.ts';

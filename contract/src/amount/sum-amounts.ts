@@ -1,9 +1,8 @@
+import { baseOf, type ExactAmount, sumOfKind } from '../exact-amount.ts';
 import { foodNameKey } from '../food/food-name-key.ts';
 import { isMeasured, unitOf } from '../measure.ts';
 import { add, divide, multiply } from '../rational.ts';
 import { gramsPerMilliliter } from './density.ts';
-import type { ExactAmount } from './exact-amount.ts';
-import { baseOf, sumOfKind } from './measure-sum.ts';
 import { measurementTypes } from './measurement-types.ts';
 
 /**

@@ -10,8 +10,8 @@ import { revisionRange } from '../store/changes.ts';
 import { databaseTime } from '../store/clock.ts';
 import type { Database } from '../store/schema.ts';
 import type { Span } from './alarm-times.ts';
-import { aheadMillis, recomputeEvents, recomputeReminders } from './look-ahead.ts';
 import { readChanged } from './read-changed.ts';
+import { aheadMillis, recomputeEvents, recomputeReminders } from './recompute-alarms.ts';
 import { parkDue, takeDue } from './take-due.ts';
 
 type Tx = Transaction<Database>;

@@ -6,7 +6,7 @@ import type { Memberships } from '../policy/through-others.ts';
 import { type LogPosition, revisionRange, settledRevision } from '../store/changes.ts';
 import type { Store } from '../store/store.ts';
 import { type ChangeRecord, membershipsChangedBy, readChangeRecords } from './change-record.ts';
-import type { Follower } from './facts.ts';
+import type { Follower } from './followed-things.ts';
 import { readMemberships } from './memberships.ts';
 import { noticesFor } from './notice-for.ts';
 

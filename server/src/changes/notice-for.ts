@@ -8,7 +8,7 @@ import type { ReachingGrant } from '../policy/reach.ts';
 import type { AttendeeFacts } from '../resources/attendee/attendee-facts.ts';
 import { rightsOn } from '../resources/grants/find-access.ts';
 import { type ChangeRecord, thingNameOf } from './change-record.ts';
-import { type Follower, factsOf, type Thing } from './facts.ts';
+import { type Follower, factsOf, type Thing } from './followed-things.ts';
 
 /** A follower's access to a thing that they see. Undefined if it is hidden from them or gone. */
 export type ViewerAccess = AccessDecision | undefined;

@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
-import { titleMark } from '../images/title-mark.ts';
+import { titleMark } from '../images/drawn-picture-mark.ts';
 import { workFor } from '../work/work-child.ts';
 import { composeScene, type Scene } from './compose-scene.ts';
 import type { RecipeText } from './plan-picture.ts';

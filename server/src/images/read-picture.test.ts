@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
+import { titleMark } from './drawn-picture-mark.ts';
 import { PictureError } from './picture-error.ts';
 import { PictureReader } from './read-picture.ts';
 import { hollowPng, jpegOfScans, movingGif, pngOfTexts } from './testing/picture-bombs.ts';
-import { titleMark } from './title-mark.ts';
 
 // Creating the pictures takes longer than reading them.
 vi.setConfig({ testTimeout: 60_000 });

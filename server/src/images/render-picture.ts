@@ -1,8 +1,8 @@
 import type { Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
+import { aboveTitle } from './drawn-picture-mark.ts';
 import { PictureError } from './picture-error.ts';
 import { safeSharp } from './safe-sharp.ts';
-import { aboveTitle } from './title-mark.ts';
 
 /**
  * A stored picture: upright, in sRGB, without metadata, and without the title of pictures drawn here, since every view

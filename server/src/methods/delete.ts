@@ -5,7 +5,7 @@ import { requireVersion } from '../resources/require-version.ts';
 import type { AfterCommit } from '../resources/server-part.ts';
 import { keepDeleted } from '../resources/trash/keep-deleted.ts';
 import { presentRow } from '../rows/resource-row.ts';
-import { serverPart } from './resources.ts';
+import { serverPart } from './server-parts.ts';
 
 export interface DeleteRequest {
   name: string;

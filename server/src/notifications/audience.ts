@@ -1,6 +1,6 @@
 import { levels, states } from '@potluck/contract/access';
 import type { ChangeRecord } from '../changes/change-record.ts';
-import type { Follower, Thing } from '../changes/facts.ts';
+import type { Follower, Thing } from '../changes/followed-things.ts';
 import { readMemberships } from '../changes/memberships.ts';
 import { type ViewerAccess, viewerAccess } from '../changes/notice-for.ts';
 import type { Db } from '../policy/find-visible.ts';

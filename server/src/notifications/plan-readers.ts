@@ -2,7 +2,7 @@ import { levelFor, visibilities } from '@potluck/contract/access';
 import { dayMs } from '@potluck/contract/durations';
 import { sql } from 'kysely';
 import { readThings } from '../changes/change-record.ts';
-import type { Follower, Thing } from '../changes/facts.ts';
+import type { Follower, Thing } from '../changes/followed-things.ts';
 import { readMemberships } from '../changes/memberships.ts';
 import { viewerAccess } from '../changes/notice-for.ts';
 import type { Db } from '../policy/find-visible.ts';

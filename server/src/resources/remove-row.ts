@@ -1,8 +1,13 @@
+import { sql, type Transaction } from 'kysely';
 import { readReach } from '../policy/reach.ts';
+import { addJobs } from '../queue/jobs.ts';
 import { logChange } from '../store/changes.ts';
 import type { Engine } from '../store/engine.ts';
+import { tablesOf } from '../store/foreign-keys.ts';
+import type { Database } from '../store/schema.ts';
 import type { Deleting, ServerPart } from './server-part.ts';
-import { forgetPerson } from './trash/forget-person.ts';
+import { purgeOf } from './trash/keep-deleted.ts';
+import { keysOf } from './trash/keep-rows.ts';
 
 /** Deletes a resource with its grants and marks, after handling what depends on it, and logs that. */
 export async function removeRow(
@@ -17,4 +22,60 @@ export async function removeRow(
   await tx.deleteFrom('resource').where('name', '=', name).execute();
   await forgotten?.();
   await logChange(tx, { resource: name, parent: null, type, kind: 'delete', actor: viewer, reach });
+}
+
+type Tx = Transaction<Database>;
+type Row = Record<string, unknown>;
+
+/**
+ * Removes a person from everything deleted, as the deletion of their account does from everything else: their rows go,
+ * and references to them are cleared. The returned function, for after the deletion, purges what nobody is left to
+ * restore.
+ */
+async function forgetPerson(tx: Tx, engine: Engine, user: string): Promise<() => Promise<void>> {
+  const theirs = await tx.selectFrom('deleted_grant').select('entry').where('recipient', '=', user).execute();
+  const mention = `%${user}%`;
+  const rows = await tx
+    .selectFrom('deleted_row')
+    .select(['entry', 'seq', 'source', 'data'])
+    .where('data', 'like', mention)
+    .execute();
+  const tables = await tablesOf(tx, engine);
+  const without = (source: string, row: Row): Row | undefined => {
+    if (row.based_on_author === user) row.based_on = withoutAuthor(String(row.based_on));
+    for (const { column, onDelete } of keysOf(tables, source)) {
+      if (row[column] !== user) continue;
+      if (onDelete === 'cascade') return undefined;
+      row[column] = null;
+    }
+    if (source !== 'deleted_row') return row;
+    const inner = without(String(row.source), JSON.parse(String(row.data)) as Row);
+    return inner && { ...row, data: JSON.stringify(inner) };
+  };
+  for (const { entry, seq, source, data } of rows) {
+    const left = without(source, JSON.parse(data) as Row);
+    const which = tx.updateTable('deleted_row').where('entry', '=', entry).where('seq', '=', seq);
+    if (left) await which.set({ data: JSON.stringify(left) }).execute();
+    else await tx.deleteFrom('deleted_row').where('entry', '=', entry).where('seq', '=', seq).execute();
+  }
+  return () =>
+    purgeOrphans(
+      tx,
+      theirs.map(({ entry }) => entry),
+      user,
+    );
+}
+
+/** The source of a copy without its author's name. */
+function withoutAuthor(basedOn: string): string {
+  return JSON.stringify({ ...JSON.parse(basedOn), author: '' });
+}
+
+async function purgeOrphans(tx: Tx, entries: string[], deleter: string): Promise<void> {
+  for (const id of entries) {
+    const { rows } = await sql`select 1 from deleted_grant where entry = ${id} limit 1`.execute(tx);
+    if (rows.length > 0) continue;
+    await tx.updateTable('deleted_resource').set({ expire_time: 0 }).where('id', '=', id).execute();
+    await addJobs(tx, [purgeOf({ id, deleter, dueTime: Date.now() })]);
+  }
 }

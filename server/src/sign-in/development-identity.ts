@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts';
 import { developmentPath } from './development-identity/address.ts';
 import { interactionRoutes } from './development-identity/interaction-routes.ts';
 import { People } from './development-identity/people.ts';
-import { quietLog } from './quiet-log.ts';
+import { quietLog } from './sign-in-context.ts';
 
 /**
  * If configured, mounts an OpenID provider in this process that accepts any identity people claim; otherwise mounts

@@ -9,8 +9,7 @@ import { failures } from './failures.ts';
 import { signInPerson } from './first-sign-in.ts';
 import type { Identity } from './identity.ts';
 import { newTokenKey, saveSignIn, signInSeconds, takeSignIn, tokenKeySeconds } from './pending-sign-ins.ts';
-import { quietLog } from './quiet-log.ts';
-import type { SignInContext } from './sign-in-context.ts';
+import { quietLog, type SignInContext } from './sign-in-context.ts';
 import { looksLikeSecret, newSecret } from './tokens.ts';
 
 type Query = Record<string, unknown>;

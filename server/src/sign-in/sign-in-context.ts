@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context/context.ts';
 import type { Invitations } from './admission.ts';
 import type { CookieSetter } from './cookies.ts';
@@ -12,3 +13,8 @@ export interface SignInContext extends Pick<Context, 'config' | 'store' | 'log' 
   invitations: Invitations;
   now: () => number;
 }
+
+/** For routes with secrets in their addresses: logs the route instead of the requested address. */
+export const quietLog = {
+  req: ({ method, routeOptions }: FastifyRequest) => ({ method, url: routeOptions.url }),
+};

@@ -10,11 +10,10 @@ import { deviceOf } from './device.ts';
 import { failures } from './failures.ts';
 import { isSuspended } from './operators.ts';
 import { takeTokenKey } from './pending-sign-ins.ts';
-import { quietLog } from './quiet-log.ts';
 import { requireSession } from './require-owner.ts';
 import { bearerToken, requireScopedViewer, requireViewer } from './require-viewer.ts';
 import { createSession, endAllSessions, endSession } from './sessions.ts';
-import type { SignInContext } from './sign-in-context.ts';
+import { quietLog, type SignInContext } from './sign-in-context.ts';
 import { filesTokenOf, newSecret } from './tokens.ts';
 
 /** Endpoints for the web app: exchange its key, identify the token's user, sign out here or everywhere. */

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { DeletedTables } from './deleted-tables.ts';
+import type { AssistantTables } from './tables/assistant-tables.ts';
 import type { LinkTables } from './tables/link-tables.ts';
 import type { ListTables } from './tables/list-tables.ts';
 import type {
@@ -14,7 +15,13 @@ import type {
  * The tables as Kysely sees them. Times are integer milliseconds since the epoch, JSON is text, a name is a full
  * resource name (`recipes/01k…`). The migrations define what each column may hold.
  */
-export interface Database extends PushTables, AlarmTables, LinkTables, ListTables, DeletedTables {
+export interface Database
+  extends PushTables,
+    AlarmTables,
+    AssistantTables,
+    LinkTables,
+    ListTables,
+    DeletedTables {
   resource: ResourceTable;
   access: AccessTable;
   favorite: MarkTable;

@@ -14,7 +14,7 @@ import { EmptyState } from '../ui/states/empty-state.tsx';
 import { hitGroups } from './hit-kinds.ts';
 import { HitList } from './hit-list.tsx';
 import classes from './search-box.module.css';
-import { Starts } from './starts-list.tsx';
+import { Starts } from './suggestion-list.tsx';
 
 interface SearchBoxProps {
   /** What was typed, also before the search was closed. */

@@ -7,7 +7,7 @@ import type { DisplayEvent } from '../resources/calendar/schedule/display-event.
 import { eventLink } from '../resources/calendar/schedule/event/event-parts.tsx';
 import { otherWords, portionWords } from '../resources/event/attendance/headcount-words.ts';
 import { useSavedCooking } from '../resources/recipe/view/use-saved-cooking.ts';
-import { namesInWords } from '../standard/names-in-words.ts';
+import { namesInWords } from '../standard/joined-names.ts';
 import type { Day } from '../standard/time/day.ts';
 import type { ViewerClock } from '../standard/time/viewer-clock.ts';
 import { DrawnPicture } from '../ui/pictures/drawn-picture.tsx';

@@ -1,4 +1,4 @@
-import { measureSum } from '../../amount/measure-sum.ts';
+import { measureSum } from '../../exact-amount.ts';
 import { convert, isMeasured, type Measure, unitOf } from '../../measure.ts';
 import { match } from './match.ts';
 import { type ParsedAmount, readAmount } from './number-reading.ts';

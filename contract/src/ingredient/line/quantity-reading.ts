@@ -1,4 +1,4 @@
-import { measureSum } from '../../amount/measure-sum.ts';
+import { measureSum } from '../../exact-amount.ts';
 import { isMeasured, type Measure, unitOf } from '../../measure.ts';
 import { readDescribedUnit } from './described-unit.ts';
 import { readIndefinite } from './indefinite-reading.ts';

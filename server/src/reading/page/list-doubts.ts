@@ -8,8 +8,8 @@ import {
 } from '../parts/amount-lines.ts';
 import { type ListName, type RecipeParts, stepLines } from '../parts/recipe-parts.ts';
 import { type LineGroup, linesOf } from '../parts/section-groups.ts';
+import { commonShare, linesBeside, spokenOf } from './compare-with-page.ts';
 import { lacksShownAmounts } from './cut-lines.ts';
-import { commonShare, linesBeside, spokenOf } from './richer-list.ts';
 
 /**
  * The lists that look wrong for their recipe: without amounts, not mentioned in the steps, shorter than on the page,

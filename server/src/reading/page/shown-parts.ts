@@ -2,14 +2,14 @@ import { textKey } from '../html/plain-text.ts';
 import { containsNumber } from '../parts/amount-lines.ts';
 import { type RecipeParts, stepLines } from '../parts/recipe-parts.ts';
 import { type LineGroup, linesOf } from '../parts/section-groups.ts';
-import { withWholeLines } from './cut-lines.ts';
 import {
   showsAmounts,
   showsMoreIngredients,
   showsMoreSteps,
   showsSteps,
   showsTitles,
-} from './richer-list.ts';
+} from './compare-with-page.ts';
+import { withWholeLines } from './cut-lines.ts';
 import { type ShownLine, shownGroups } from './shown-groups.ts';
 
 /** Whether a page's structured data looks poorer than its visible text. */

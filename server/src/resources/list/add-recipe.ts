@@ -1,6 +1,6 @@
-import type { ExactAmount } from '@potluck/contract/amount/exact-amount';
 import { neededFoods } from '@potluck/contract/amount/needed-foods';
 import { invalid } from '@potluck/contract/errors';
+import type { ExactAmount } from '@potluck/contract/exact-amount';
 import { foodNameKey } from '@potluck/contract/food/food-name-key';
 import { divide, fromNumber, rational } from '@potluck/contract/rational';
 import { resources } from '@potluck/contract/resources';

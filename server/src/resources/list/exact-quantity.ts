@@ -1,6 +1,6 @@
-import type { ExactAmount } from '@potluck/contract/amount/exact-amount';
 import { type ReadQuantity, readAmounts } from '@potluck/contract/amount/read-amounts';
 import { shopText } from '@potluck/contract/amount/shop-text';
+import type { ExactAmount } from '@potluck/contract/exact-amount';
 import type { MeasurementSystem } from '@potluck/contract/measure';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../store/schema.ts';

@@ -2,8 +2,8 @@ import { escapeUTF8 } from 'entities';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { InteractionResults, Provider } from 'oidc-provider';
 import { failures } from '../failures.ts';
-import { quietLog } from '../quiet-log.ts';
 import { leadFailuresToLogin } from '../redirect-routes.ts';
+import { quietLog } from '../sign-in-context.ts';
 import { developmentPath } from './address.ts';
 import type { People } from './people.ts';
 

@@ -7,8 +7,8 @@ import { newLimits } from '../../context/limits.ts';
 import type { Store } from '../../store/store.ts';
 import { Slices } from '../../work/slices.ts';
 import { developmentIdentity } from '../development-identity.ts';
-import { quietLog } from '../quiet-log.ts';
 import { type SignInOptions, signInRoutes } from '../routes.ts';
+import { quietLog } from '../sign-in-context.ts';
 
 export interface Product {
   app: FastifyInstance;

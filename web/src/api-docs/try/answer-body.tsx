@@ -5,7 +5,7 @@ import type { Ref } from 'react';
 import { saveFile, useObjectUrl } from '../../ui/browser/file-urls.ts';
 import { PillButton } from '../../ui/pill-button.tsx';
 import classes from '../api-docs.module.css';
-import type { TriedAnswer } from './ask.ts';
+import type { TriedAnswer } from './send-request.ts';
 
 /** A readable body: text as it is, pictures shown, anything else as a download. */
 export function AnswerBody({ body, name }: Pick<TriedAnswer, 'body'> & { name: string }) {

@@ -15,7 +15,6 @@ import { LoginLink } from '../caller/caller-bar.tsx';
 import { type Caller, useCaller } from '../caller/key-context.ts';
 import { keyFieldId } from '../caller/key-form.tsx';
 import { AnswerBody, CodeText } from './answer-body.tsx';
-import { type TriedAnswer, useTry } from './ask.ts';
 import { curlOf, tokenVariable } from './curl-of.ts';
 import { ParameterField } from './parameter-field.tsx';
 import {
@@ -27,6 +26,7 @@ import {
   requestOf,
   type TriedRequest,
 } from './request-of.ts';
+import { type TriedAnswer, useTry } from './send-request.ts';
 
 /** A form to fill in a call, send it, and copy it as a command. */
 export function TryForm({ call, document }: { call: Call; document: ApiDocument }) {

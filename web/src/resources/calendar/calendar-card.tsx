@@ -3,7 +3,7 @@ import type { Calendar } from '@potluck/contract';
 import { IconCalendarMonth } from '@tabler/icons-react';
 import { useViewer } from '../../auth/use-auth.ts';
 import { ResourcePanel } from '../../standard/index/resource-card.tsx';
-import { namesInWords } from '../../standard/names-in-words.ts';
+import { namesInWords } from '../../standard/joined-names.ts';
 import { type Sharer, useSharers } from '../../standard/sharing/use-sharers.ts';
 import { ordinaryColor } from '../../theme/ordinary-color.ts';
 import { Faces } from '../../ui/pictures/faces.tsx';

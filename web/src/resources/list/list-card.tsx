@@ -4,7 +4,7 @@ import type { List } from '@potluck/contract';
 import { IconCheck } from '@tabler/icons-react';
 import { useViewer } from '../../auth/use-auth.ts';
 import { ResourcePanel } from '../../standard/index/resource-card.tsx';
-import { namesInWords } from '../../standard/names-in-words.ts';
+import { namesInWords } from '../../standard/joined-names.ts';
 import { type Sharer, useSharers } from '../../standard/sharing/use-sharers.ts';
 import { Faces } from '../../ui/pictures/faces.tsx';
 import progressRingClasses from '../../ui/states/progress-ring.module.css';

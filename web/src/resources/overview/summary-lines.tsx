@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconCalendar, IconChecklist, IconUsersGroup } from '@tabler/icons-react';
-import { namesInWords } from '../../standard/names-in-words.ts';
+import { namesInWords } from '../../standard/joined-names.ts';
 import { type NextOccurrence, useNextWords } from '../calendar/use-next-occurrences.ts';
 import classes from './summary-lines.module.css';
 import type { OverviewSummary } from './use-overview-summaries.ts';

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { can, type SharedKey, type Visibility } from '@potluck/contract';
 import { useViewer } from '../../auth/use-auth.ts';
-import { namesInWords } from '../names-in-words.ts';
+import { namesInWords } from '../joined-names.ts';
 import { visibilityWords } from '../visibility-words.ts';
 import { callerAccessOn, type WithAccess } from './caller-access.ts';
 import { type Grant, isCircle } from './grant.ts';

@@ -1,8 +1,8 @@
-import type { ExactAmount } from '@potluck/contract/amount/exact-amount';
 import type { Kitchen } from '@potluck/contract/amount/in-system';
 import { readAmounts } from '@potluck/contract/amount/read-amounts';
 import { neededText, shopText } from '@potluck/contract/amount/shop-text';
 import { kindOf } from '@potluck/contract/amount/sum-amounts';
+import type { ExactAmount } from '@potluck/contract/exact-amount';
 import { type MeasurementType, unitOf } from '@potluck/contract/measure';
 import { add, compare, divide, multiply, type Rational, rational } from '@potluck/contract/rational';
 

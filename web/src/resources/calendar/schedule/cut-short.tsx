@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { parentOf } from '@potluck/contract';
 import { IconCalendarExclamation } from '@tabler/icons-react';
-import { namesInWords } from '../../../standard/names-in-words.ts';
+import { namesInWords } from '../../../standard/joined-names.ts';
 import { Banner } from '../../../ui/states/banner.tsx';
 import type { Cut } from '../../event/occurrences.ts';
 

@@ -4,7 +4,7 @@ import type { UserSettings } from '@potluck/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api.ts';
 import { useViewer } from '../../../auth/use-auth.ts';
-import { namesInWords } from '../../../standard/names-in-words.ts';
+import { namesInWords } from '../../../standard/joined-names.ts';
 import type { Attendance } from '../attendance/use-attendance.ts';
 
 /** The people who can see the viewer’s diet, over all events. Renders nothing while the viewer has not set one. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { english } from '../../../testing/english.ts';
 import { dayClockOf, dueOf } from './day-clock.ts';
 import { agoWords, dueWords } from './moment-words.ts';
-import { startOfPeriod } from './period.ts';
+import { startOfPeriod } from './points.tsx';
 
 const timeZone = 'Europe/Vienna';
 const dueShowing = { now: Date.parse('2027-03-10T12:00:00Z'), timeZone, locale: 'en-GB' };

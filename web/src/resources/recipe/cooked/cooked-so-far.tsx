@@ -1,5 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { effectiveLevel, levels, type Recipe } from '@potluck/contract';
+import { dayAt, daysBetween } from '@potluck/contract/day';
+import { platformOffset } from '@potluck/contract/zone-clock';
 import { IconHistory } from '@tabler/icons-react';
 import { useLocale, useTimeZone } from '../../../auth/use-auth.ts';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
@@ -8,7 +10,6 @@ import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Stars } from '../../../ui/stars.tsx';
-import { ago } from './ago.ts';
 import classes from './cooked-so-far.module.css';
 
 const CookingHistory = lazyPart(() => import('./cooking-history.tsx'), 'CookingHistory');
@@ -67,4 +68,21 @@ function useOwnNotes(recipe: Recipe): boolean {
     isPublic && effectiveLevel(callerAccessOn('recipe', recipe)) < levels.PERMISSION_LEVEL_READ;
   const { items } = useResourceList('cooking', { parent: recipe.name }, { enabled: stranger });
   return stranger && items.length > 0;
+}
+
+interface Reader {
+  now: number;
+  timeZone: string;
+  locale?: string;
+}
+
+/** The time since a moment, in the reader’s days: "today", "3 weeks ago". */
+export function ago(moment: string, { now, timeZone, locale }: Reader): string {
+  const offsetAt = platformOffset(timeZone);
+  const days = daysBetween(dayAt(Date.parse(moment), offsetAt), dayAt(now, offsetAt));
+  const write = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  if (days < 14) return write.format(-Math.max(days, 0), 'day');
+  if (days < 60) return write.format(-Math.floor(days / 7), 'week');
+  if (days < 365) return write.format(-Math.floor(days / 30.4), 'month');
+  return write.format(-Math.floor(days / 365), 'year');
 }

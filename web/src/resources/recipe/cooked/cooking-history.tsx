@@ -6,7 +6,7 @@ import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useLocale, useViewer } from '../../../auth/use-auth.ts';
 import { fullName } from '../../../resource-types/full-name.ts';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
-import { namesInWords } from '../../../standard/names-in-words.ts';
+import { namesInWords } from '../../../standard/joined-names.ts';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { useDay } from '../../../standard/use-moment.ts';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';

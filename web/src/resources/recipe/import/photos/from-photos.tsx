@@ -1,9 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { Place } from '@potluck/contract';
+import type { Client, Place, RecipeReading } from '@potluck/contract';
 import { IconFileTypePdf, IconPhotoOff, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { forgetSharedFiles } from '../../../../offline/shelves.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useApi } from '../../../../api/api.ts';
+import { useAction } from '../../../../api/use-action.ts';
+import { forgetSharedFiles, sharedFilesCache } from '../../../../offline/shelves.ts';
 import { useObjectUrl } from '../../../../ui/browser/file-urls.ts';
 import { PhotoPicker, pdfType, usePhotoCheck } from '../../../../ui/fields/photo-picker.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
@@ -17,8 +19,6 @@ import type { SourceView } from '../source-lines.tsx';
 import { maxPhotos, movedPhoto, type PagePhoto, uprightPicture, withPhotos } from './page-photos.ts';
 import { PhotoPanel } from './photo-panel.tsx';
 import photoRowClasses from './photo-row.module.css';
-import { sharedFiles } from './shared-files.ts';
-import { useReadPhotos } from './use-read-photos.ts';
 
 /** Imports a recipe from a book, from photos or PDFs of its pages in order; starts with photos from another app. */
 export function FromPhotos({ shared, ...form }: { shared: boolean } & NewRecipe) {
@@ -56,6 +56,25 @@ function useSharedFiles(enabled: boolean) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+}
+
+const maxAgeMs = 60 * 60 * 1000;
+
+/** The files that another app shared with the installed app within the last hour, in order; none without a worker. */
+async function sharedFiles(): Promise<File[]> {
+  if (!('caches' in window) || !(await caches.has(sharedFilesCache))) return [];
+  const cache = await caches.open(sharedFilesCache);
+  const answers = await Promise.all((await cache.keys()).map(request => cache.match(request)));
+  const files = await Promise.all(answers.map(fileOf));
+  return files.flatMap(file => file ?? []);
+}
+
+async function fileOf(answer: Response | undefined): Promise<File | undefined> {
+  if (!answer) return undefined;
+  const { headers } = answer;
+  if (Date.now() - Number(headers.get('x-received')) > maxAgeMs) return undefined;
+  const name = decodeURIComponent(headers.get('x-file-name') ?? '');
+  return new File([await answer.blob()], name, { type: headers.get('content-type') ?? '' });
 }
 
 interface PhotoImportProps extends NewRecipe {
@@ -207,4 +226,36 @@ function PhotoRow({ photo, page, handle, onRemove }: PhotoRowProps) {
       />
     </div>
   );
+}
+
+/**
+ * Uploads photos to read as one recipe; cancelling, or leaving the screen, aborts the request here and on the server.
+ */
+function useReadPhotos() {
+  const client = useApi();
+  const sent = useRef<AbortController>(undefined);
+  useEffect(() => () => sent.current?.abort(), []);
+  const reading = useAction({
+    mutationFn: (photos: PagePhoto[]) => {
+      sent.current = new AbortController();
+      return readPhotos(client, { files: photos.map(({ file }) => file), signal: sent.current.signal });
+    },
+  });
+  function stop() {
+    sent.current?.abort();
+    reading.reset();
+  }
+
+  return { ...reading, stop };
+}
+
+/** Reads a recipe from photos of its pages, in order. */
+export async function readPhotos(
+  client: Client,
+  { files = [], signal }: { files?: Blob[]; signal?: AbortSignal },
+): Promise<RecipeReading> {
+  if (files.length === 0) throw new Error('missing required field request.files');
+  const body = new FormData();
+  for (const file of files) body.append('files', file);
+  return client.send({ method: 'POST', path: '/files/meals/v1alpha1/recipes:ocr', body }, { signal });
 }
