@@ -6,7 +6,7 @@ import { useOpened } from '../../../ui/browser/use-opened.ts';
 import type { MenuEntry } from '../../../ui/open-menu.tsx';
 import { writesTo } from '../view/shown-event.ts';
 
-const NewPollSheet = lazyPart(() => import('./new-poll-sheet.tsx'), 'NewPollSheet');
+const NewPollSheet = lazyPart(() => import('./poll-sheets.tsx'), 'NewPollSheet');
 
 /** A menu entry and sheet that start a poll, for people who may write to the calendar. */
 export function useNewPoll(calendar: Calendar) {
