@@ -3,12 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useApi } from '../../api/api.ts';
 import { useAction } from '../../api/use-action.ts';
-import { useLeave } from './form/use-change-event.tsx';
 import { ofSeries } from './occurrence.ts';
 import type { Scope } from './occurrence-scope/scope-question.ts';
 import { useOccurrenceScope } from './occurrence-scope/use-occurrence-scope.tsx';
 import { useOfferUndo } from './occurrence-scope/use-offer-undo.ts';
 import { isCancelled } from './occurrences.ts';
+import { useLeave } from './use-leave.ts';
 import { useRefreshEvents } from './use-refresh-events.ts';
 import type { ShownEvent } from './view/shown-event.ts';
 

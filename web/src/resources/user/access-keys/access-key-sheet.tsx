@@ -7,13 +7,11 @@ import { useEffect, useRef, useState } from 'react';
 import { DraftGate } from '../../../standard/form/draft-gate.tsx';
 import { useConfirm } from '../../../ui/alerts/confirm.tsx';
 import type { Question } from '../../../ui/alerts/question.ts';
-import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { AccessKeyForm } from './access-key-form.tsx';
 import classes from './access-keys.module.css';
+import { MadeKey } from './made-key.tsx';
 import { type Purpose, purposeOf, purposes } from './purpose.ts';
-
-const MadeKey = lazyPart(() => import('./made-key.tsx'), 'MadeKey');
 
 interface AccessKeySheetProps {
   user: User;
