@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AccessKey, User } from '@potluck/contract';
-import { IconCalendar, IconCode, IconSparkles } from '@tabler/icons-react';
+import { IconCode, IconDeviceMobile, IconRobot } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { DraftGate } from '../../../standard/form/draft-gate.tsx';
 import { useConfirm } from '../../../ui/alerts/confirm.tsx';
@@ -72,7 +72,7 @@ export function AccessKeySheet({ user, edited, onClose }: AccessKeySheetProps) {
   );
 }
 
-const icons = { CALENDAR_APP: IconCalendar, SCRIPT: IconCode, ASSISTANT: IconSparkles };
+const icons = { CALENDAR_APP: IconDeviceMobile, SCRIPT: IconCode, ASSISTANT: IconRobot };
 
 /** Asks what a new key is for, which decides what it opens. */
 function Purposes({ onChoose }: { onChoose: (purpose: Purpose) => void }) {
