@@ -5,7 +5,7 @@ import { readFilter } from '@potluck/contract/filter';
 import { resources as definitions } from '@potluck/contract/resources';
 import { listVisible } from '../server/src/policy/list-visible.ts';
 import { storedBody } from '../server/src/rows/stored-body.ts';
-import { searchedText } from '../server/src/search-index/searched-text.ts';
+import { searchedText } from '../server/src/search-index/search-text.ts';
 import { openStore, type Store, type StoreConfig } from '../server/src/store/store.ts';
 import { aResource } from '../server/src/testing/rows.ts';
 import { bodyFor, titleFor } from './seed/recipe-words.ts';

@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { createClient } from '../contract/src/client.ts';
+import { dayMs } from '../contract/src/durations.ts';
 import { chromiumArgs, chromiumEnvironment, chromiumPath } from '../scripts/browser.ts';
 import { openBlobs } from '../server/src/blobs/open-blobs.ts';
 import { readConfig } from '../server/src/config/config.ts';
@@ -15,7 +17,7 @@ import { builtServer, runProduct } from '../server/src/testing/services/running-
 /*
  * `node bench/slow-phone.ts`: the recipes of the example household on a phone with a four times slower processor than
  * this machine, at 1.6 Mbit/s and 150 ms latency; on the first visit, on later visits, and opening a recipe from its
- * card. Needs the built web app and server.
+ * card; and the pages of guests without an account. Needs the built web app and server.
  */
 const rounds = Number(process.argv[2] ?? 3);
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
@@ -73,6 +75,52 @@ async function report(browser: Browser): Promise<void> {
   console.log(lineOf('next visit', next));
   const [head, full] = [opened.map(each => each[0]), opened.map(each => each[1])];
   console.log(`a recipe from its card: its title after ${ms(head)}, all of it after ${ms(full)}`);
+  for (const [title, path] of Object.entries(await guestPaths())) {
+    const visits: GuestVisit[] = [];
+    for (let round = 0; round < rounds; round++) visits.push(await guestVisit(browser, path));
+    const [shown, bytes] = [visits.map(each => each.shown), Math.max(...visits.map(each => each.bytes))];
+    console.log(`${title}: shown after ${ms(shown)}, ${(bytes / 1000).toFixed(1)} KB, 1 request`);
+  }
+}
+
+interface GuestVisit {
+  shown: number;
+  bytes: number;
+}
+
+/** Links for guests without an account: to a dinner with twelve dishes, and to a poll about twenty times. */
+async function guestPaths(): Promise<Record<string, string>> {
+  const client = createClient({ baseUrl: `${product.url}/api`, token: () => token });
+  const visibility = 'VISIBILITY_LEVEL_PRIVATE';
+  const { name: parent } = await client.calendar.create({ calendar: { title: 'Dinners', visibility } });
+  const evening = (day: number) => ({
+    startTime: new Date(Date.now() + day * dayMs).toISOString(),
+    endTime: new Date(Date.now() + (day + 0.1) * dayMs).toISOString(),
+  });
+  const dinner = await client.event.create({ parent, event: { title: 'Summer potluck', ...evening(3) } });
+  for (let at = 1; at <= 12; at++)
+    await client.eventRecipe.create({
+      parent: dinner.name,
+      eventRecipe: { title: `Dish ${at}`, open: true },
+    });
+  const proposedTimes = Array.from({ length: 20 }, (_, at) => evening(at + 3));
+  const poll = await client.event.create({ parent, event: { title: 'Raclette', proposedTimes } });
+  const linkTo = async (event: string) => {
+    const eventLink = { guestsVisible: true };
+    return (await client.eventLink.create({ parent: event, eventLink })).secretUri;
+  };
+  return { 'guest page': await linkTo(dinner.name), 'guest page of a poll': await linkTo(poll.name) };
+}
+
+/** The first visit of somebody without an account, until they can send their answer. */
+async function guestVisit(browser: Browser, url: string): Promise<GuestVisit> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
+  const page = await slowPage(context);
+  const response = await page.goto(url, { waitUntil: 'commit' });
+  const shown = await shownAt(page, 'main button.main');
+  const bytes = (await response?.body())?.length ?? Number.NaN;
+  await context.close();
+  return { shown, bytes };
 }
 
 function phone(browser: Browser): Promise<BrowserContext> {

@@ -3,7 +3,7 @@ import { accessSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { recipePages } from '../server/src/files/recipe-pages.ts';
+import { recipePages } from '../server/src/files/recipe-photos.ts';
 import { readPages } from '../server/src/reading/ocr/read-pages.ts';
 
 const files = process.argv.slice(2);

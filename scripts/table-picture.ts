@@ -6,10 +6,9 @@ import { planPicture } from '../server/src/illustrations/plan-picture.ts';
 import { drawGround } from '../server/src/illustrations/scene/ground.ts';
 import { readIcons } from '../server/src/illustrations/scene/icons.ts';
 import { seededRandom } from '../server/src/illustrations/scene/random.ts';
-import { reliefFilters } from '../server/src/illustrations/scene/relief.ts';
-import { circle, type Place, path, placed } from '../server/src/illustrations/scene/svg.ts';
+import { circle, type Place, path, placed, reliefFilters } from '../server/src/illustrations/scene/svg.ts';
 import { vesselPaints } from '../server/src/illustrations/scene/vessel.ts';
-import { iconNames } from '../server/src/illustrations/words/icon-names.ts';
+import { iconNames } from '../server/src/illustrations/words/recognise.ts';
 
 // Draws the table for the login and first-steps screens, with the same dish drawings as recipes.
 const file = fileURLToPath(new URL('../web/src/ui/pictures/table.webp', import.meta.url));

@@ -1,7 +1,6 @@
 import { createClient } from '@potluck/contract';
 import type { Plugin, Rolldown } from 'vite';
-import { listPage, type ResourceKey } from './src/api/calls.ts';
-import { pageSize, wholePageSize } from './src/api/queries.ts';
+import { listPage, pageSize, type ResourceKey, wholePageSize } from './src/api/calls.ts';
 import { tabFilter } from './src/standard/index/filters.ts';
 import { cardArgs } from './src/standard/index/on-card.ts';
 

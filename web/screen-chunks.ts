@@ -4,13 +4,13 @@ import { type ModuleOf, neededBy } from './module-graph.ts';
  * A group of modules joins a file that other views load as well if that costs at most this, in characters of source
  * text that views load without need, times their weight. Minifying and compressing leave about a tenth.
  */
-const maxCost = 24_000;
+const maxCost = 27_300;
 /** Nothing shows before all files of a start screen are there, so what it needs is in few files. */
 const startFactor = 6.5;
 const startScreen = /\/(recipe|list|circle|user|cookbook)\/index-screen\./;
-/** Users wait for a screen; a sheet loads while the network is free. A schedule waits for its grid as well. */
-const weights = { schedule: 2.75, screen: 1, sheet: 0.2 };
-const schedule = /\/(calendar|event)\/(.*-)?(screen|form|grid|board)\./;
+/** Users wait for a screen; a sheet loads while the network is free. Large screens weigh more: they are near their budgets. */
+const weights = { large: 2.75, screen: 1, sheet: 0.2 };
+const large = /\/((calendar|event)\/(.*-)?(screen|form|grid|board)|list\/view-screen)\./;
 /** The grids and the board of a schedule are part of its first paint. */
 const screen = /(-(screen|grid|board)|\/new-recipe)\.tsx$/;
 /** Modules that each start with a signed-in user loads at some time, whatever the screen: they count as one view. */
@@ -225,7 +225,7 @@ function opensWith(name: string, others: ReadonlySet<string>, views: Views): boo
 }
 
 function weightOf(view: string): number {
-  if (schedule.test(view)) return weights.schedule;
+  if (large.test(view)) return weights.large;
   return screen.test(view) ? weights.screen : weights.sheet;
 }
 

@@ -1,5 +1,5 @@
 import type { ResourceDefinition, ResourceOf } from './define-resource.ts';
-import type { Masked } from './masks/masked.ts';
+import type { Masked } from './masks/outline.ts';
 
 export interface ListRequest {
   parent?: string;

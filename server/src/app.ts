@@ -1,23 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { hourMs, minuteMs } from '@potluck/contract/durations';
-import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { ApiError } from '@potluck/contract/errors';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
 import { ringAlarms } from './alarms/alarm-clock.ts';
 import { backupJobs } from './backup/backup-jobs.ts';
 import { changeRoutes } from './changes/routes.ts';
 import type { Context, OpenedContext } from './context/context.ts';
 import { newContext } from './context/new-context.ts';
 import { feedRoutes } from './feeds/routes.ts';
-import { adoptPicture } from './files/adopt-picture.ts';
 import { largeBodies } from './files/received-files.ts';
+import { adoptPicture } from './files/replace-image.ts';
 import { fileRoutes } from './files/routes.ts';
-import { bodyPace } from './http/body-pace.ts';
 import { compressResponse } from './http/compression.ts';
 import { sweepFolders } from './http/folder-until-sent.ts';
 import { serialize } from './http/json-text.ts';
-import { refuseNul } from './http/refuse-nul.ts';
+import { bodyPace, unreadBodies } from './http/request-body.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { sendError } from './http/send-error.ts';
-import { unreadBodies } from './http/unread-bodies.ts';
 import { sweepBlobs } from './images/sweep-blobs.ts';
 import { notifyPeople } from './notifications/notify-people.ts';
 import { requestLog } from './operation/request-log.ts';
@@ -25,14 +29,13 @@ import { saveDirectory } from './policy/directory.ts';
 import { startJobWorkers } from './queue/job-worker.ts';
 import { refreshJobs } from './resources/calendar/refresh-calendar.ts';
 import { purgeJobs } from './resources/deleted/purge.ts';
-import { signUpInvitations } from './resources/link/sign-up-invitations.ts';
+import { signUpInvitations } from './resources/link/open-link.ts';
 import { pushJobs } from './resources/push-device/push-jobs.ts';
 import { drawJobs } from './resources/recipe/draw-pictures.ts';
 import { apiRoutes } from './routes/api-routes.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { guestPageRoutes } from './routes/guest-page/guest-page-routes.ts';
-import { healthRoutes } from './routes/health-routes.ts';
-import { metricsRoute } from './routes/metrics-route.ts';
+import { healthRoutes, metricsRoute } from './routes/operation-routes.ts';
 import { recipePageRoutes } from './routes/recipe-page/recipe-page-routes.ts';
 import { webRoutes } from './routes/web-routes.ts';
 import { developmentIdentity } from './sign-in/development-identity.ts';
@@ -169,4 +172,10 @@ function takeEmptyJson(api: FastifyInstance): void {
   api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
     body === '' ? done(null, undefined) : parse(request, body as string, done),
   );
+}
+
+/** PostgreSQL fails on NUL, and no name or text may contain one: refuses addresses with NUL at once. */
+async function refuseNul({ raw }: FastifyRequest): Promise<void> {
+  if (raw.url?.includes('%00'))
+    throw new ApiError('INVALID_ARGUMENT', 'MALFORMED_ADDRESS', 'The address must not hold a NUL character.');
 }

@@ -4,7 +4,7 @@ import type { App } from './app.tsx';
 import { followBrowserZone } from './auth/follow-browser-zone.ts';
 import { keepLately } from './offline/keep-lately.ts';
 import { paths } from './paths.ts';
-import { keepPush } from './push/keep-push.ts';
+import { keepPush } from './push/this-device.ts';
 
 /** Starts background work for a signed-in user, after their first screen is drawn. */
 export function afterStart({ router, ...parts }: App & { i18n: I18n }): void {

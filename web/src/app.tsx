@@ -3,7 +3,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type RouterHistory, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiContext, createApi, createQueryClient } from './api/api.ts';
-import { resourceQuery } from './api/queries.ts';
+import { resourceQuery } from './api/calls.ts';
 import { Auth, type AuthState } from './auth/auth.ts';
 import type { TokenStore } from './auth/token-store.ts';
 import { AuthContext } from './auth/use-auth.ts';
@@ -19,7 +19,7 @@ import { OutboxContext } from './resources/list/outbox/outbox-context.ts';
 import { createAppRouter } from './routes.tsx';
 import { ThemeProvider } from './theme/theme-provider.tsx';
 import { Layers, LayersContext } from './ui/browser/layers.ts';
-import { CachedPicturesContext } from './ui/pictures/cached-pictures.ts';
+import { CachedPicturesContext } from './ui/pictures/use-picture.ts';
 
 interface AppOptions {
   tokens: TokenStore;

@@ -8,15 +8,13 @@ import {
   type RouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router';
-import type { ResourceKey } from './api/calls.ts';
-import { resourceQuery } from './api/queries.ts';
+import { type ResourceKey, resourceQuery } from './api/calls.ts';
 import { apiDocsSearch } from './api-docs/api-docs-search.ts';
 import type { Auth } from './auth/auth.ts';
 import { signedInOnly, visitorOnly } from './auth/guard.ts';
 import { loginSearch } from './auth/login-search.ts';
 import { paths } from './paths.ts';
-import { calendarIndexSearch } from './resources/calendar/index-search.ts';
-import { scheduleSearch } from './resources/calendar/schedule/schedule-search.ts';
+import { calendarIndexSearch, scheduleSearch } from './resources/calendar/search.ts';
 import { subscribeSearch } from './resources/calendar/subscription/subscribe-search.ts';
 import { newEventSearch, occurrenceSearch } from './resources/event/search.ts';
 import { createScreen, editScreen } from './resources/form-screens.tsx';

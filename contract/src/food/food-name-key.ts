@@ -1,4 +1,4 @@
-import { englishSingular, germanSingular } from './singular.ts';
+import { englishSingular, germanSingular } from './word-forms.ts';
 
 /**
  * A key that is equal for two names exactly if they name the same food: "Lemons", "lemon, zested" and "lemon (unwaxed)"

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { departmentOf } from './department-of.ts';
 import { type Department, departments } from './departments.ts';
 import { wordsOf } from './phrase-index.ts';
-import { type PastItem, sectionFor } from './section-for.ts';
+import { departmentOf, type PastItem, sectionFor } from './section-for.ts';
 
 const titles = (...all: string[]) => all.map(title => ({ name: `lists/l/listSections/${title}`, title }));
 const shop = titles(

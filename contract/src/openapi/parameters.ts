@@ -1,9 +1,8 @@
 import { circleLevels } from '../access.ts';
 import type { ResourceDefinition } from '../define-resource.ts';
 import type { Fields, JsonSchema } from '../field.ts';
-import { chosenId } from '../ids.ts';
 import type { Method } from '../methods.ts';
-import { parentOf } from '../names.ts';
+import { chosenId, parentOf } from '../names.ts';
 
 /** The parameters of a method at one of its paths. */
 export function parameters(definition: ResourceDefinition, method: Method, path: string): JsonSchema[] {

@@ -1,7 +1,7 @@
 import { defineResource, type ResourceOf } from '../define-resource.ts';
 import type { FieldViolation } from '../errors.ts';
 import { boolean, double, line, outputOnly, text, timestamp } from '../fields.ts';
-import { attendeeName, bringerFace } from './event/bringer.ts';
+import { attendeeName, bringerFace } from './event/attendance.ts';
 import { accountParents } from './fields/shareable.ts';
 import { recipeName } from './fields/text-fields.ts';
 

@@ -20,8 +20,7 @@ import {
 import { maxEventAlarms } from '../limits.ts';
 import { icalendarFile } from './calendar/exchange.ts';
 import { undelete } from './deleted-resource.ts';
-import { answerTimes, respond, responses } from './event/attendance.ts';
-import { attendeeName, bringerFace } from './event/bringer.ts';
+import { answerTimes, attendeeName, bringerFace, respond, responses } from './event/attendance.ts';
 import { chooseTime, pollResults, proposedTimes, proposeTimes } from './event/date-poll.ts';
 import { dietNotes, eventDietReaders } from './event/diet-notes.ts';
 import { eventRules } from './event/event-rules.ts';
@@ -171,6 +170,8 @@ export const event = defineResource({
     title: required(settable.title),
     /** Instead of a start and an end, for a poll among the attendees. */
     proposedTimes,
+    /** Nobody answers the poll any more, until it is opened again. */
+    pollClosed: boolean(),
     parentEvent: text({
       max: 400,
       pattern: /^calendars\/[^/]+\/events\/[^/]+$/,

@@ -14,10 +14,16 @@ import { findNamed } from '../policy/found.ts';
 import { insideRequest } from '../resources/server-part.ts';
 import { getSettings } from '../resources/user-settings.ts';
 import { presentRow } from '../rows/resource-row.ts';
-import { slices } from '../store/slices.ts';
+import { slices } from '../store/parameters.ts';
 import type { ZipEntry } from '../zip/zip-stream.ts';
-import { allListed, type Listed } from './all-listed.ts';
-import { type Exporting, extraFiles, grantedResources, pictureEntry } from './extra-files.ts';
+import {
+  allListed,
+  type Exporting,
+  extraFiles,
+  grantedResources,
+  type Listed,
+  pictureEntry,
+} from './extra-files.ts';
 
 /**
  * The files of a person's data: everything they hold by a grant of their own, with its contents. Generated as they

@@ -1,13 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Recipe } from '@potluck/contract/resources/recipe';
-import type { RecipeExport } from '@potluck/contract/resources/recipe/export';
+import type { RecipeExport } from '@potluck/contract/resources/recipe/files';
 import type { Call } from '../context/context.ts';
 import { getResource } from '../methods/get.ts';
 import { listResources } from '../methods/list.ts';
 import { recipeFileKinds } from '../reading/recipe-files/write/recipe-file.ts';
 import { insideRequest } from '../resources/server-part.ts';
-import { entryNames } from '../zip/entry-names.ts';
-import type { ZipEntry } from '../zip/zip-stream.ts';
+import { entryNames, type ZipEntry } from '../zip/zip-stream.ts';
 
 /** A single recipe as a text file. */
 export async function exportRecipe(call: Call, { format, names: [name = ''] }: RecipeExport) {

@@ -3,12 +3,14 @@ import { accessFilters, levels } from '@potluck/contract/access';
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { resources, type SharedKey } from '@potluck/contract/resources';
 import type { Context, Viewer } from '../context/context.ts';
+import { JsonText } from '../http/json-text.ts';
+import { listResources } from '../methods/list.ts';
+import { ownHandler } from '../methods/resources.ts';
 import { findVisible } from '../policy/find-visible.ts';
 import { calendarFile } from '../resources/calendar/calendar-file.ts';
+import { insideRequest } from '../resources/server-part.ts';
 import { storedPicture } from '../rows/picture-uri.ts';
-import { entryNames } from '../zip/entry-names.ts';
-import type { ZipEntry } from '../zip/zip-stream.ts';
-import { allListed } from './all-listed.ts';
+import { entryNames, type ZipEntry } from '../zip/zip-stream.ts';
 import { exportedEntries } from './export-recipes.ts';
 
 /** Archive files beyond a type's API data, with their description in the README. */
@@ -112,3 +114,30 @@ export async function* pictureEntry(
   const blob = await blobs.get(storedPicture(row)?.full ?? '');
   if (blob) yield { path: `pictures/${title}.webp`, content: blob.bytes };
 }
+
+export type Listed = Record<string, unknown> & { name: string };
+
+interface ExportedList {
+  definition: ResourceDefinition;
+  parent: string;
+  filter?: string;
+}
+
+/** Every resource of a list, page by page, through the list method. */
+export async function* allListed(
+  { context, viewer }: { context: Context; viewer: Viewer },
+  { definition, parent, filter = '' }: ExportedList,
+): AsyncGenerator<Listed> {
+  const list = ownHandler(definition.singular, definition, 'list') ?? listResources;
+  const call = { context, viewer, definition };
+  let pageToken = '';
+  do {
+    const query = { filter, pageSize: '100', pageToken };
+    const answer = await list(call, insideRequest({ name: parent, query }));
+    const page = (answer instanceof JsonText ? JSON.parse(answer.text) : answer) as Page;
+    yield* page[definition.plural] as Listed[];
+    pageToken = page.nextPageToken;
+  } while (pageToken !== '');
+}
+
+type Page = Record<string, unknown> & { nextPageToken: string };

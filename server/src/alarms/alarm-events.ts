@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { scheduleRows } from '../resources/event/schedule-rows.ts';
 import type { EventRow } from '../resources/occurrence/event-row.ts';
+import { readSlices, slices } from '../store/parameters.ts';
 import type { Database } from '../store/schema.ts';
-import { readSlices, slices } from '../store/slices.ts';
 import type { Span } from './alarm-times.ts';
 
 type Tx = Transaction<Database>;

@@ -3,13 +3,12 @@ import type { Event } from '@potluck/contract/resources/event';
 import type { Insertable, Transaction } from 'kysely';
 import { isCancelled, seriesOf } from '../resources/occurrence/event-row.ts';
 import { alarmsIn as alarmsOfReminder, type ReminderRow } from '../resources/reminder/reminder-row.ts';
+import { readSlices, slices } from '../store/parameters.ts';
 import type { Database } from '../store/schema.ts';
-import { readSlices, slices } from '../store/slices.ts';
-import type { AlarmDueTable } from '../store/tables/alarm-tables.ts';
+import type { AlarmDueTable } from '../store/tables/notification-tables.ts';
 import { type AlarmEvent, type AlarmEventWithBody, alarmEventsIn, groupsOf } from './alarm-events.ts';
+import { clocksOf, holdersOf, isAbout, isOccurrence, readReminders } from './alarm-recipients.ts';
 import { type AlarmRule, alarmsIn, leadOf, rulesOfEvent, rulesOfReminder, type Span } from './alarm-times.ts';
-import { clocksOf, holdersOf } from './people.ts';
-import { isAbout, isOccurrence, readReminders } from './reminders.ts';
 
 type Tx = Transaction<Database>;
 type Due = Omit<Insertable<AlarmDueTable>, 'attempts'>;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { maxLines, type Poll } from '../operation/log-poller.ts';
 import type { Db } from '../policy/find-visible.ts';
-import { readSlices } from '../store/slices.ts';
+import { readSlices } from '../store/parameters.ts';
 
 /** Change records per batch, because one transaction computes this many events. */
 const maxAtOnce = 200;

@@ -5,11 +5,16 @@ import type { NewNotification } from '../notifications/new-notification.ts';
 import { isCancelled } from '../resources/occurrence/event-row.ts';
 import { isoTime, isoTimeOrNull } from '../rows/iso-time.ts';
 import type { Engine } from '../store/engine.ts';
+import { readSlices } from '../store/parameters.ts';
 import type { Database } from '../store/schema.ts';
-import { readSlices } from '../store/slices.ts';
-import { type AlarmEventRow, AlarmPreferences, type Due } from './alarm-preferences.ts';
-import { holdersOf, mayRead } from './people.ts';
-import { readReminders } from './reminders.ts';
+import {
+  type AlarmEventRow,
+  AlarmPreferences,
+  type Due,
+  holdersOf,
+  mayRead,
+  readReminders,
+} from './alarm-recipients.ts';
 
 type Tx = Transaction<Database>;
 /** Alarms later than this are reported as missed instead of ringing. Those later than `forgottenMillis` are dropped. */

@@ -12,8 +12,7 @@ import { onePixel, pictureForm } from '../testing/picture-form.ts';
 import { runProduct } from '../testing/services/running-product.ts';
 import { startS3 } from '../testing/services/s3-server.ts';
 import { zipStream } from '../zip/zip-stream.ts';
-import { type Archive, openArchive } from './archive.ts';
-import { manifestPath } from './manifest.ts';
+import { type Archive, manifestPath, openArchive } from './archive.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { type BackupSources, writeBackup } from './write-backup.ts';
 

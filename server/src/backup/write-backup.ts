@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Blobs } from '../blobs/blobs.ts';
 import type { StoreConfig } from '../store/store.ts';
 import { type ZipEntry, zipStream } from '../zip/zip-stream.ts';
-import { type Manifest, manifestPath, picturePath, type TableSummary, tablePath } from './manifest.ts';
+import { type Manifest, manifestPath, picturePath, type TableSummary, tablePath } from './archive.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** The locations of everything that a backup contains. */

@@ -5,11 +5,10 @@ import type { Viewer } from '../context/context.ts';
 import type { Memberships } from '../policy/through-others.ts';
 import { type LogPosition, revisionRange, settledRevision } from '../store/changes.ts';
 import type { Store } from '../store/store.ts';
-import { type ChangeRecord, membershipsChangedBy } from './change-record.ts';
+import { type ChangeRecord, membershipsChangedBy, readChangeRecords } from './change-record.ts';
 import type { Follower } from './facts.ts';
 import { readMemberships } from './memberships.ts';
 import { noticesFor } from './notice-for.ts';
-import { readChangeRecords } from './read-change-records.ts';
 
 /** How many bytes a reader may leave unread when there is more to send: slightly more than one batch. */
 const maxUnreadBytes = 512 * 1024;

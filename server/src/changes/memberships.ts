@@ -2,7 +2,7 @@ import { states } from '@potluck/contract/access';
 import { sql } from 'kysely';
 import type { Db } from '../policy/find-visible.ts';
 import type { Memberships } from '../policy/through-others.ts';
-import { slices } from '../store/slices.ts';
+import { slices } from '../store/parameters.ts';
 
 /** The memberships of these people, in one query. */
 export async function readMemberships(db: Db, people: string[]): Promise<Map<string, Memberships>> {

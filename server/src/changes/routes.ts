@@ -10,11 +10,15 @@ import type { Memberships } from '../policy/through-others.ts';
 import { requireViewer } from '../sign-in/require-viewer.ts';
 import { goodTokens } from '../sign-in/sessions.ts';
 import { clearOldChanges } from '../store/changes.ts';
-import { type ChangeRecord, endsCredentials, membershipsChangedBy } from './change-record.ts';
+import {
+  type ChangeRecord,
+  changeRecordsOf,
+  endsCredentials,
+  membershipsChangedBy,
+} from './change-record.ts';
 import { ChangeStream, catchUp } from './change-stream.ts';
 import { readMemberships, sameMemberships } from './memberships.ts';
 import { noticesFor } from './notice-for.ts';
-import { changeRecordsOf } from './read-change-records.ts';
 
 /**
  * Reads the change log as it grows and sends it to the streams, once for all of them. It reads the records, the reach

@@ -5,7 +5,6 @@ import { dirname, resolve } from 'node:path';
 import { hourSeconds } from '@potluck/contract/durations';
 import { type AiSettings, readAiSettings } from './ai-settings.ts';
 import { type BlobPlace, blobPlaceOf } from './blob-place.ts';
-import { type SignUpSettings, signUpSettings } from './sign-up-settings.ts';
 
 /** The root folder of the server package, both when running from sources and from the build. */
 const ownPackage = dirname(findPackageJSON('..', import.meta.url) ?? '');
@@ -225,4 +224,32 @@ function network(text: string): boolean {
   const family = isIP(address);
   if (family === 0 || more.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+/** Who may get an account on this instance. */
+interface SignUpSettings {
+  mode: 'open' | 'invited' | 'closed';
+  /** E-mail domains in lower case: only addresses at these may sign up. Empty for any. */
+  domains: string[];
+}
+
+const modes = ['open', 'invited', 'closed'] as const;
+const domain = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]*[a-z0-9]$/;
+
+/**
+ * Reads `SIGN_UP` and `SIGN_UP_DOMAINS`. Only the development provider is open by default: a real one vouches for half
+ * the world. Adds a sentence to `wrong` for each problem.
+ */
+function signUpSettings(
+  env: Record<string, string | undefined>,
+  identity: 'openid' | 'development',
+  wrong: string[],
+): SignUpSettings {
+  const value = env.SIGN_UP || (identity === 'development' ? 'open' : 'invited');
+  const mode = modes.find(each => each === value);
+  if (!mode) wrong.push(`SIGN_UP must be one of ${modes.join(', ')} instead of ${value}.`);
+  const domains = (env.SIGN_UP_DOMAINS ?? '').split(',').flatMap(each => each.trim().toLowerCase() || []);
+  if (!domains.every(each => domain.test(each)))
+    wrong.push('SIGN_UP_DOMAINS must be domains such as example.com, with commas between.');
+  return { mode: mode ?? 'closed', domains };
 }

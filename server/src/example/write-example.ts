@@ -1,15 +1,17 @@
+import { parseIngredientLines } from '@potluck/contract/ingredient-line';
 import { resources } from '@potluck/contract/resources';
 import type { Context, Viewer } from '../context/context.ts';
+import { replaceImage } from '../files/replace-image.ts';
 import { createResource } from '../methods/create.ts';
+import { findVisible } from '../policy/find-visible.ts';
 import { createBelow } from '../resources/children/create-child.ts';
 import { changingChildren } from '../resources/children/write-child.ts';
 import type { Store } from '../store/store.ts';
 import { exampleCalendars } from './example-calendars.ts';
-import { exampleRecipes } from './example-recipes.ts';
+import { type ExampleRecipe, exampleRecipes } from './example-recipes.ts';
 import { writeCalendar } from './write-calendar.ts';
 import { exampleLists, writeList } from './write-list.ts';
 import { viewerOf, writePeople } from './write-people.ts';
-import { writeRecipe } from './write-recipe.ts';
 
 /** The picture columns of the recipes by title. */
 export type Pictures = ReadonlyMap<string, string>;
@@ -83,4 +85,43 @@ async function writeCookbook(context: Context, { parent, viewer, recipes }: Writ
       await createBelow(call, work, { parent: String(name), id: '', body: entry });
     }
   });
+}
+
+interface RecipeWriting {
+  jotted: ExampleRecipe;
+  parent: string;
+  viewer: Viewer;
+  /** The picture column, if the recipe has a picture. */
+  image: string | undefined;
+}
+
+/** Creates a recipe from the notes and returns its name. */
+async function writeRecipe(
+  context: Context,
+  { jotted, parent, viewer, image }: RecipeWriting,
+): Promise<string> {
+  const call = { context, viewer, definition: resources.recipe };
+  const made = await createResource(call, { id: '', parent, body: bodyOf(jotted) });
+  const found = await findVisible(context.store.db, viewer, resources.recipe, String(made.name));
+  if (image) await replaceImage(call, found, image);
+  return found.row.name;
+}
+
+function bodyOf({ minutes, serves, method, ingredients, steps, ...jotted }: ExampleRecipe) {
+  const { title, description, categories, cuisines } = jotted;
+  const { prep, cook } = minutes;
+  return {
+    title,
+    description,
+    categories,
+    cuisines,
+    visibility: 'VISIBILITY_LEVEL_PUBLIC',
+    yieldAmount: serves,
+    cookingMethod: method,
+    prepDuration: `${prep * 60}s`,
+    cookDuration: cook > 0 ? `${cook * 60}s` : null,
+    totalDuration: `${(prep + cook) * 60}s`,
+    ingredientGroups: parseIngredientLines(ingredients),
+    directions: [{ title: '', steps }],
+  };
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { resources } from '@potluck/contract/resources';
 import type { Context, Viewer } from '../context/context.ts';
 import { createResource } from '../methods/create.ts';
-import { acceptAccess } from '../resources/access/accept-access.ts';
+import { acceptAccess } from '../resources/access/change-access.ts';
 import { createAccess } from '../resources/access/create-access.ts';
 import { insideRequest } from '../resources/server-part.ts';
 import { developmentPath } from '../sign-in/development-identity/address.ts';

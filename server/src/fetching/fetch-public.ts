@@ -1,9 +1,8 @@
 import { MIMEType } from 'node:util';
 import { Agent, type Dispatcher, request } from 'undici';
 import { FetchError } from './fetch-error.ts';
-import { firstValue } from './first-value.ts';
 import { publicConnector } from './public-connector.ts';
-import { acceptEncoding, readBody, tooLarge } from './read-body.ts';
+import { acceptEncoding, firstValue, readBody, tooLarge } from './read-body.ts';
 import { webAddress } from './web-address.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Agent } from 'undici';
-import { firstValue } from './first-value.ts';
+import { firstValue } from './read-body.ts';
 
 /** The response of a service to a POST. */
 export interface PostAnswer {

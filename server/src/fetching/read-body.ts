@@ -78,3 +78,8 @@ export function tooLarge(maxBytes: number): FetchError {
   const limit = `${Math.round((maxBytes / 1024 / 1024) * 10) / 10} MiB`;
   return new FetchError('TOO_LARGE', `What is at this address is larger than the ${limit} that are fetched.`);
 }
+
+/** The first value of a repeated header. */
+export function firstValue(header: string | string[] | undefined): string | undefined {
+  return Array.isArray(header) ? header[0] : header;
+}

@@ -1,7 +1,7 @@
 import { required, text } from '@potluck/contract/fields';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context/context.ts';
-import { goneSignal } from '../http/gone-signal.ts';
+import { goneSignal } from '../http/send-file.ts';
 import { readOrRefuse, withPicture } from '../images/incoming-picture.ts';
 import { parseFields } from '../request/validate.ts';
 import { requireViewer } from '../sign-in/require-viewer.ts';

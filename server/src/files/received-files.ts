@@ -7,7 +7,7 @@ import { ApiError, invalid } from '@potluck/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context/context.ts';
 import { folderUntilSent } from '../http/folder-until-sent.ts';
-import { announcedBytes } from '../http/unread-bodies.ts';
+import { announcedBytes } from '../http/request-body.ts';
 import { requireScopedViewer } from '../sign-in/require-viewer.ts';
 
 /** What an upload may contain, and the errors for anything else. */

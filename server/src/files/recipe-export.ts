@@ -1,6 +1,6 @@
 import { invalid } from '@potluck/contract/errors';
 import { resources } from '@potluck/contract/resources';
-import { type RecipeExport, recipeExport } from '@potluck/contract/resources/recipe/export';
+import { type RecipeExport, recipeExport } from '@potluck/contract/resources/recipe/files';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context/context.ts';
 import { requireWithinScope } from '../policy/scope.ts';

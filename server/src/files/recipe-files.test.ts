@@ -1,4 +1,4 @@
-import type { RecipeFilesReading } from '@potluck/contract/resources/recipe/files-reading';
+import type { RecipeFilesReading } from '@potluck/contract/resources/recipe/files';
 import type { InjectOptions } from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { inAnnsWorld } from '../testing/anns-world.ts';

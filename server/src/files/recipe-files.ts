@@ -4,7 +4,7 @@ import { ApiError } from '@potluck/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context/context.ts';
 import { folderUntilSent } from '../http/folder-until-sent.ts';
-import { goneSignal } from '../http/gone-signal.ts';
+import { goneSignal } from '../http/send-file.ts';
 import { boundary } from '../reading/recipe-files/answer.ts';
 import { uploadLimits } from '../reading/recipe-files/unpack/allowance.ts';
 import { requireViewer } from '../sign-in/require-viewer.ts';

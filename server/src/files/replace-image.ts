@@ -1,4 +1,5 @@
-import type { Call } from '../context/context.ts';
+import type { Call, Context } from '../context/context.ts';
+import { incomingPicture } from '../images/incoming-picture.ts';
 import { findVisible, requireAction } from '../policy/find-visible.ts';
 import type { Found } from '../policy/found.ts';
 import { withFieldsChanged } from '../resources/field-versions.ts';
@@ -25,4 +26,16 @@ export function replaceImage(
     await logChange(tx, { ...change, kind: 'update' });
     return { imageUri: pictureUri(definition, { name, image }) };
   });
+}
+
+/** Gives a new user the picture from their identity provider, unless they have already set one. */
+export async function adoptPicture(context: Context, user: string, pictureUri: string): Promise<void> {
+  if (pictureUri === '') return;
+  const image = await incomingPicture(context, { imageUri: pictureUri, row: undefined, by: user });
+  await context.store.db
+    .updateTable('resource')
+    .set(eb => ({ image, version: eb('version', '+', 1) }))
+    .where('name', '=', user)
+    .where('image', 'is', null)
+    .execute();
 }

@@ -1,5 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { constants, createGzip } from 'node:zlib';
+import { ApiError } from '@potluck/contract/errors';
 import type { FastifyReply } from 'fastify';
 
 /** A file as the answer of a method. */
@@ -39,4 +40,16 @@ function encoded(name: string): string {
     /['()*]/g,
     each => `%${each.charCodeAt(0).toString(16).toUpperCase()}`,
   );
+}
+
+/** Aborts when the client disconnects before the answer, with the reason that is then logged. */
+export function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  const check = () => {
+    if (!raw.writableFinished)
+      gone.abort(new ApiError('ABORTED', 'GIVEN_UP', 'Nobody waits for the answer any more.'));
+  };
+  if (raw.closed) check();
+  else raw.once('close', check);
+  return gone.signal;
 }

@@ -14,6 +14,7 @@ export type EventFields = Omit<
   | 'response'
   | 'attending'
   | 'proposedTimes'
+  | 'pollClosed'
 >;
 
 /** The properties of a VEVENT by name. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { composeScene } from './compose-scene.ts';
 import { readIcons } from './scene/icons.ts';
 import { loadTypeface } from './scene/typeface.ts';
-import { iconNames } from './words/icon-names.ts';
+import { iconNames } from './words/recognise.ts';
 
 const icons = readIcons(iconNames());
 const typeface = loadTypeface();

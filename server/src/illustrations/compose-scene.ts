@@ -4,12 +4,10 @@ import { drawGround, grounds } from './scene/ground.ts';
 import type { Icons } from './scene/icons.ts';
 import { drawPiece } from './scene/pieces.ts';
 import { seededRandom } from './scene/random.ts';
-import { reliefFilters } from './scene/relief.ts';
 import { iconAround } from './scene/served-icons.ts';
 import { drawSurroundings } from './scene/surroundings.ts';
-import { placed } from './scene/svg.ts';
-import { drawTitleBand } from './scene/title-band.ts';
-import { titleLines } from './scene/title-lines.ts';
+import { placed, reliefFilters } from './scene/svg.ts';
+import { drawTitleBand, titleLines } from './scene/title-band.ts';
 import type { Typeface } from './scene/typeface.ts';
 import { occupied, vesselPaints } from './scene/vessel.ts';
 

@@ -1,3 +1,4 @@
+import type { Recipe } from '@potluck/contract/resources/recipe';
 import { WorkProcesses } from '../work/work-processes.ts';
 import type { RecipeText } from './plan-picture.ts';
 
@@ -31,4 +32,17 @@ const drawings = new WorkProcesses<RecipeText, Uint8Array>(new URL('./drawing-ch
 
 function cut(text: string, length: number): string {
   return text.slice(0, length).toWellFormed();
+}
+
+/** What a picture of a recipe is drawn from. */
+export function dishOf({
+  title,
+  description,
+  categories,
+  cuisines,
+  cookingMethod,
+  ingredientGroups,
+}: Recipe) {
+  const ingredients = ingredientGroups.flatMap(group => group.ingredients.map(each => each.title));
+  return { title, description, categories, cuisines, cookingMethod, ingredients };
 }

@@ -7,7 +7,7 @@ import { composeScene, type Scene } from './compose-scene.ts';
 import type { RecipeText } from './plan-picture.ts';
 import { readIcons } from './scene/icons.ts';
 import { loadTypeface } from './scene/typeface.ts';
-import { iconNames } from './words/icon-names.ts';
+import { iconNames } from './words/recognise.ts';
 
 // Drawing can wait; user requests can't.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

@@ -6,8 +6,15 @@ import type { Random } from './scene/random.ts';
 import type { Vessel } from './scene/vessel.ts';
 import type { FoodRow, ServedRow } from './words/dish-words.ts';
 import type { IngredientRow } from './words/ingredient-words.ts';
-import { type DishRow, isServed, isSweet, recogniseDish, recogniseOccasion } from './words/recognise-dish.ts';
-import { ingredientsIn, recogniseIngredients } from './words/recognise-ingredients.ts';
+import {
+  type DishRow,
+  ingredientsIn,
+  isServed,
+  isSweet,
+  recogniseDish,
+  recogniseIngredients,
+  recogniseOccasion,
+} from './words/recognise.ts';
 
 export type RecipeText = {
   title: string;

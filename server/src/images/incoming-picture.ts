@@ -4,8 +4,8 @@ import type { Context } from '../context/context.ts';
 import { fetchRequestedAddress } from '../fetching/fetch-requested-address.ts';
 import { passingFolder } from '../http/folder-until-sent.ts';
 import { storedPicture } from '../rows/picture-uri.ts';
+import type { PictureFrom } from './known-picture.ts';
 import { pictureRefusal } from './picture-error.ts';
-import type { PictureFrom } from './picture-from.ts';
 import type { Reading } from './read-picture.ts';
 import type { Picture } from './render-picture.ts';
 

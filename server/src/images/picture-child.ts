@@ -1,8 +1,8 @@
 import { setPriority } from 'node:os';
 import { inspect } from 'node:util';
 import { workFor } from '../work/work-child.ts';
+import type { PictureFrom } from './known-picture.ts';
 import { PictureError, type PictureReason } from './picture-error.ts';
-import type { PictureFrom } from './picture-from.ts';
 import { type Picture, renderPicture } from './render-picture.ts';
 
 /** The result for a picture. */

@@ -2,11 +2,9 @@ import { stat } from 'node:fs/promises';
 import { availableParallelism, totalmem } from 'node:os';
 import { WorkProcesses } from '../work/work-processes.ts';
 import { usualMemoryBytes, WorkError } from '../work/worker.ts';
-import { beginningOf } from './beginning-of.ts';
-import { knownPicture } from './known-picture.ts';
+import { beginningOf, knownPicture, type PictureFrom } from './known-picture.ts';
 import type { Verdict } from './picture-child.ts';
 import { PictureError, unsupportedPicture } from './picture-error.ts';
-import type { PictureFrom } from './picture-from.ts';
 import type { Picture } from './render-picture.ts';
 
 export interface Reading {

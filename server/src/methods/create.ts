@@ -1,11 +1,10 @@
 import { type CircleLevelName, circleLevels } from '@potluck/contract/access';
 import { ApiError, invalid } from '@potluck/contract/errors';
-import { idAllowed, idRule } from '@potluck/contract/ids';
-import { collectionOf } from '@potluck/contract/names';
+import { collectionOf, idAllowed, idRule } from '@potluck/contract/names';
 import type { Transaction } from 'kysely';
 import type { Call } from '../context/context.ts';
 import { incomingPicture } from '../images/incoming-picture.ts';
-import { findVisible, lookUp, requireAction } from '../policy/find-visible.ts';
+import { findAccount, findVisible, lookUp, requireAction } from '../policy/find-visible.ts';
 import type { Found } from '../policy/found.ts';
 import { adminTerms, type Terms } from '../policy/grant-row.ts';
 import { validate } from '../request/validate.ts';
@@ -15,7 +14,6 @@ import { presentRow, visibilityNumber } from '../rows/resource-row.ts';
 import { storedBody, wholeBody } from '../rows/stored-body.ts';
 import { newId } from '../store/ids.ts';
 import type { Database } from '../store/schema.ts';
-import { findAccount } from './find-account.ts';
 import { serverPart } from './resources.ts';
 
 type Tx = Transaction<Database>;

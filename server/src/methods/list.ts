@@ -5,17 +5,15 @@ import { readFilter } from '@potluck/contract/filter';
 import type { ReadMask } from '@potluck/contract/masks/read-mask';
 import type { Call } from '../context/context.ts';
 import { JsonText } from '../http/json-text.ts';
-import { mayListFriends } from '../policy/find-visible.ts';
+import { findAccount, mayListFriends } from '../policy/find-visible.ts';
 import type { OptionalColumn } from '../policy/found.ts';
 import { listDespiteTypos } from '../policy/list-despite-typos.ts';
 import { everyCircle, type ListQuery, listVisible } from '../policy/list-visible.ts';
-import { readListOrder } from '../request/list-order.ts';
-import { boundArguments, pageSizeOf } from '../request/list-request.ts';
+import { boundArguments, pageSizeOf, readListOrder } from '../request/list-request.ts';
 import { isBoundTo, readPageToken, writePageToken } from '../request/page-token.ts';
 import type { MethodRequest } from '../resources/server-part.ts';
 import { maskedRowText, rowText, storedFieldsIn } from '../rows/resource-row.ts';
 import { TimeSlice } from '../work/time-slice.ts';
-import { findAccount } from './find-account.ts';
 
 /** Lists what the viewer sees, or what an account holds of that, newest first or in the requested order (AIP-132). */
 export async function listResources(

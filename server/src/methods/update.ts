@@ -6,11 +6,11 @@ import { findVisible, readAccess, requireAction } from '../policy/find-visible.t
 import type { Found } from '../policy/found.ts';
 import { readReach } from '../policy/reach.ts';
 import { validateChange } from '../request/validate.ts';
-import { endAdministration } from '../resources/access/end-administration.ts';
+import { endAdministration } from '../resources/access/change-access.ts';
 import { changedFields, requireMergeable, withFieldsChanged } from '../resources/field-versions.ts';
 import { presentRow, visibilityNumber } from '../rows/resource-row.ts';
 import { storedBody } from '../rows/stored-body.ts';
-import { searchedText } from '../search-index/searched-text.ts';
+import { searchedText } from '../search-index/search-text.ts';
 import { cannotShare, requireSession } from '../sign-in/require-owner.ts';
 import { logChange } from '../store/changes.ts';
 import type { Database } from '../store/schema.ts';

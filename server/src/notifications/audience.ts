@@ -7,7 +7,7 @@ import type { Db } from '../policy/find-visible.ts';
 import { type Invitee, isAmong } from '../policy/invitation-access.ts';
 import type { ReachingGrant } from '../policy/reach.ts';
 import type { Memberships } from '../policy/through-others.ts';
-import { slices } from '../store/slices.ts';
+import { slices } from '../store/parameters.ts';
 
 /** The circles and friends through which people have access. */
 type Through = (db: Db, people: string[]) => Promise<Map<string, Memberships>>;

@@ -2,8 +2,8 @@ import { notificationKinds } from '@potluck/contract/notification/notification-k
 import { sql, type Transaction } from 'kysely';
 import type { NotificationRow } from '../resources/notification/notification-row.ts';
 import { newId } from '../store/ids.ts';
+import { slices } from '../store/parameters.ts';
 import type { Database } from '../store/schema.ts';
-import { slices } from '../store/slices.ts';
 import { goMillis, groupKey } from './group.ts';
 import type { NewNotification } from './new-notification.ts';
 

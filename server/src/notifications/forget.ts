@@ -5,8 +5,8 @@ import type { Transaction } from 'kysely';
 import type { NotificationRow } from '../resources/notification/notification-row.ts';
 import { notificationChange } from '../resources/notification/read.ts';
 import { logChange } from '../store/changes.ts';
+import { slices } from '../store/parameters.ts';
 import type { Database } from '../store/schema.ts';
-import { slices } from '../store/slices.ts';
 import type { Store } from '../store/store.ts';
 import type { PastNotification } from './plan-notifications.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type ChangeRecord, eventNameOf } from '../changes/change-record.ts';
 import type { Db } from '../policy/find-visible.ts';
 import type { AttendeeFacts } from '../resources/attendee/attendee-facts.ts';
-import type { DishFacts } from '../resources/event-recipe/dish-facts.ts';
+import type { DishFacts } from '../resources/event-recipe/dish-state.ts';
 
 /** Dishes that lost their bringer, by name. */
 export interface FreedDishes {

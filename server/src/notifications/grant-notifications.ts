@@ -1,7 +1,7 @@
 import { acceptTargets, levels, states } from '@potluck/contract/access';
 import type { ChangeRecord } from '../changes/change-record.ts';
 import type { Thing } from '../changes/facts.ts';
-import { enumName } from '../policy/enum-name.ts';
+import { enumName } from '../policy/access-literals.ts';
 import { parseReach, type ReachingGrant } from '../policy/reach.ts';
 import type { Audience } from './audience.ts';
 import type { NewNotification } from './new-notification.ts';

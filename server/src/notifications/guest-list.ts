@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type ChangeRecord, eventNameOf } from '../changes/change-record.ts';
 import type { Db } from '../policy/find-visible.ts';
 import { type Guest, guestColumns } from '../policy/invitation-access.ts';
-import { readSlices } from '../store/slices.ts';
+import { readSlices } from '../store/parameters.ts';
 import type { Audience } from './audience.ts';
 
 /** The guests of the events that records are about, with their answers, by event name. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ChangeRecord } from '../changes/change-record.ts';
 import type { Db } from '../policy/find-visible.ts';
 import type { Change } from '../store/changes.ts';
-import { readSlices } from '../store/slices.ts';
+import { readSlices } from '../store/parameters.ts';
 import type { Audience } from './audience.ts';
 import type { NewNotification } from './new-notification.ts';
 

@@ -1,7 +1,7 @@
 import { hourMs } from '@potluck/contract/durations';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context/context.ts';
-import { whileListening } from '../operation/while-listening.ts';
+import { whileListening } from '../operation/log-poller.ts';
 import { sweepNotifications } from './forget.ts';
 import { NotificationReader } from './reader.ts';
 

@@ -1,15 +1,14 @@
 import { levelFor, visibilities } from '@potluck/contract/access';
 import { dayMs } from '@potluck/contract/durations';
 import { sql } from 'kysely';
+import { readThings } from '../changes/change-record.ts';
 import type { Follower, Thing } from '../changes/facts.ts';
 import { readMemberships } from '../changes/memberships.ts';
 import { viewerAccess } from '../changes/notice-for.ts';
-import { readThings } from '../changes/read-change-records.ts';
 import type { Db } from '../policy/find-visible.ts';
 import type { PlanOutline } from '../resources/list/plan/plan-check.ts';
 import { isPerson } from '../resources/list/plan/windows.ts';
-import { among } from '../store/among.ts';
-import { slices } from '../store/slices.ts';
+import { among, slices } from '../store/parameters.ts';
 import type { Store } from '../store/store.ts';
 
 type Queried = Pick<Store, 'db' | 'engine'>;

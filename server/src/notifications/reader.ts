@@ -2,7 +2,7 @@ import { levels } from '@potluck/contract/access';
 import { minuteMs, secondMs } from '@potluck/contract/durations';
 import { parentOf } from '@potluck/contract/names';
 import { sql, type Transaction } from 'kysely';
-import { changeRecordsOf, readThings } from '../changes/read-change-records.ts';
+import { changeRecordsOf, readThings } from '../changes/change-record.ts';
 import type { Context } from '../context/context.ts';
 import { LogCursor } from '../operation/log-cursor.ts';
 import { type LogReader, maxLines, type Poll, readPoll } from '../operation/log-poller.ts';

@@ -1,5 +1,5 @@
 import { secondMs } from '@potluck/contract/durations';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type Change, changesIn, type LogPosition, settledRevision } from '../store/changes.ts';
 import type { Store } from '../store/store.ts';
 import { Poller } from './poller.ts';
@@ -149,4 +149,22 @@ class RecentLines {
 
 function within(lines: readonly Change[], after: number, upTo: number): readonly Change[] {
   return lines.filter(({ revision }) => revision > after && revision <= upTo);
+}
+
+/** A part of the process that follows the change log or does due work. */
+interface Part extends LogReader {
+  /** Ends running work. */
+  close(): Promise<void>;
+}
+
+/** Runs a part of the process while the app listens. Apps in tests and scripts that never listen do not run it. */
+export function whileListening(app: FastifyInstance, poller: LogPoller, part: Part): void {
+  let remove = () => {};
+  app.addHook('onListen', async () => {
+    remove = poller.add(part);
+  });
+  app.addHook('preClose', async () => {
+    remove();
+    await part.close();
+  });
 }

@@ -1,5 +1,4 @@
-import type { FastifyInstance } from 'fastify';
-import { routeName } from './route-name.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Logs a line for every answered request, with the template of its route and never its address. */
 export function requestLog(app: FastifyInstance): void {
@@ -14,4 +13,21 @@ export function requestLog(app: FastifyInstance): void {
       'request',
     );
   });
+}
+
+/**
+ * The route of a request for logs and metrics. It contains nothing from the request itself and has few values:
+ * `/api/meals/v1alpha1/recipes/*:favorite`, `/api/*` for unknown API paths, and `web` for the web app.
+ */
+export function routeName({ routeOptions, url }: FastifyRequest): string {
+  const template = routeOptions.url ?? '';
+  if (served.some(prefix => template.startsWith(prefix))) return readable(template);
+  return url.startsWith('/api/') ? '/api/*' : 'web';
+}
+
+const served = ['/api/', '/healthz', '/readyz', '/metrics', '/development-identity'];
+
+/** The router's `/:p1(^[^/:]+)::favorite`. A double colon is an escaped colon. */
+function readable(template: string): string {
+  return template.replace(/::|:\w+(\([^)]*\))?/g, found => (found === '::' ? ':' : '*'));
 }

@@ -1,7 +1,6 @@
 import { acceptTargets, levels, states, type XAccess } from '@potluck/contract/access';
 import type { Caller } from '../context/context.ts';
-import { busyState, upTo, type Widest } from './access-literals.ts';
-import { enumName } from './enum-name.ts';
+import { busyState, enumName, upTo, type Widest } from './access-literals.ts';
 import { withinScope } from './scope.ts';
 
 /**

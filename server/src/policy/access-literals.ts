@@ -1,4 +1,8 @@
 import { acceptTargets, levels, states, type Visibility, visibilities } from '@potluck/contract/access';
+import { notificationKinds } from '@potluck/contract/notification/notification-kinds';
+import { eventStatuses } from '@potluck/contract/resources/event';
+import { responses } from '@potluck/contract/resources/event/attendance';
+import { linkStates } from '@potluck/contract/resources/link';
 import { sql } from 'kysely';
 
 /** Constants are part of the SQL text, so that planners see them and PostgreSQL need not infer their type. */
@@ -23,4 +27,25 @@ export type Widest = 'PUBLIC' | 'RESTRICTED' | 'PRIVATE';
 /** The number of a visibility, for conditions on `resource.visibility`. */
 export function upTo(widest: Widest): number {
   return visibilities[`VISIBILITY_LEVEL_${widest}` satisfies Visibility];
+}
+
+const stateName = namer(states);
+
+/** The wire names of the numbers in the database. */
+export const enumName = {
+  level: namer(levels),
+  state: (state: number) => stateName(state === busyState ? states.ACCESS_STATE_ACCEPTED : state),
+  acceptTarget: namer(acceptTargets),
+  visibility: namer(visibilities),
+  linkState: namer(linkStates),
+  response: namer(responses),
+  eventStatus: namer(eventStatuses),
+  notificationKind: namer(notificationKinds),
+};
+
+function namer<T extends Readonly<Record<string, number>>>(table: T): (number: number) => keyof T & string {
+  const entries = Object.entries(table) as [keyof T & string, number][];
+  const names = new Map(entries.map(([name, number]) => [number, name]));
+  const unspecified = names.get(0) ?? (entries[0] as [keyof T & string, number])[0];
+  return number => names.get(number) ?? unspecified;
 }

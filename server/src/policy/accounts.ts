@@ -1,9 +1,11 @@
 import { levels } from '@potluck/contract/access';
+import type { User } from '@potluck/contract/resources/user';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../context/context.ts';
 import { prepared } from '../store/prepared.ts';
 import type { Store } from '../store/store.ts';
 import { accepted, admin } from './access-literals.ts';
+import type { Db } from './find-visible.ts';
 import { inScope } from './scope.ts';
 import type { AccountRow, Memberships } from './through-others.ts';
 import type { AccountQueries, Accounts } from './visible.ts';
@@ -58,4 +60,25 @@ export function accountRows(viewer: RawBuilder<string>): RawBuilder<AccountRow> 
       where a.recipient = ${viewer} and a.resource_type in ('circle', 'user') and a.state = ${accepted}
     union all select a.recipient as name, a.level from access a
       where a.resource = ${viewer} and a.state = ${accepted}`;
+}
+
+/** The part of a person that other resources carry. Every signed-in user may see it. */
+export type PersonShown = Pick<User, 'name' | 'username' | 'givenName' | 'familyName'>;
+
+/** The people with these names, by name, in one query. */
+export async function readPeople(db: Db, names: Iterable<string | null>): Promise<Map<string, PersonShown>> {
+  const wanted = [...new Set(names)].filter(name => name !== null);
+  if (wanted.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('resource')
+    .select(['name', 'handle', 'body'])
+    .where('name', 'in', wanted)
+    .where('type', '=', 'user')
+    .execute();
+  return new Map(rows.map(({ name, handle, body }) => [name, shown({ name, handle, body })]));
+}
+
+function shown({ name, handle, body }: { name: string; handle: string | null; body: string }): PersonShown {
+  const { givenName = '', familyName = '' } = JSON.parse(body) as Partial<User>;
+  return { name, username: handle ?? '', givenName, familyName };
 }

@@ -1,7 +1,7 @@
 import { states, visibilities } from '@potluck/contract/access';
 import type { Filter } from '@potluck/contract/filter';
 import { type RawBuilder, sql } from 'kysely';
-import { among } from '../store/among.ts';
+import { among } from '../store/parameters.ts';
 import { accepted, admin, pending } from './access-literals.ts';
 import { levelOf, statesOf } from './access-sql.ts';
 import { assume, type Facts, needsFavorite } from './assume.ts';

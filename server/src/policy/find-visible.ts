@@ -1,10 +1,10 @@
 import { type Action, levelFor, levels, states } from '@potluck/contract/access';
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
-import { ApiError } from '@potluck/contract/errors';
+import { ApiError, invalid } from '@potluck/contract/errors';
 import { matchesPattern, parentOf } from '@potluck/contract/names';
-import { definitions } from '@potluck/contract/resources';
+import { definitions, resources } from '@potluck/contract/resources';
 import { type Kysely, sql } from 'kysely';
-import type { Viewer } from '../context/context.ts';
+import type { Context, Viewer } from '../context/context.ts';
 import { prepared } from '../store/prepared.ts';
 import type { Database } from '../store/schema.ts';
 import { accessJoin } from './access-sql.ts';
@@ -211,4 +211,12 @@ export async function areFriends(db: Db, one: string, other: string): Promise<bo
     (await holds(db, { resource: one, recipient: other })) ||
     (await holds(db, { resource: other, recipient: one }))
   );
+}
+
+/** The circle or person in a `parent`. Throws INVALID_ARGUMENT for anything else. */
+export async function findAccount(context: Context, viewer: Viewer, parent: string): Promise<Found> {
+  const definition = [resources.circle, resources.user].find(each => matchesPattern(each.pattern, parent));
+  if (!definition)
+    throw invalid([{ field: 'parent', description: 'must be a circle or a person: circles/… or users/…' }]);
+  return findVisible(context.store.db, viewer, definition, parent);
 }

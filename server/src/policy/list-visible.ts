@@ -1,10 +1,10 @@
 import type { Filter } from '@potluck/contract/filter';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../context/context.ts';
-import type { ListOrder } from '../request/list-order.ts';
+import type { ListOrder } from '../request/list-request.ts';
 import type { Cursor } from '../request/page-token.ts';
-import { among } from '../store/among.ts';
 import { cachedQueries } from '../store/cached-queries.ts';
+import { among } from '../store/parameters.ts';
 import type { Store } from '../store/store.ts';
 import { accepted } from './access-literals.ts';
 import { accessJoin, pageColumns } from './access-sql.ts';

@@ -2,7 +2,7 @@ import { readFilter } from '@potluck/contract/filter';
 import { recipe } from '@potluck/contract/resources/recipe';
 import { CompiledQuery, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { ListOrder } from '../request/list-order.ts';
+import type { ListOrder } from '../request/list-request.ts';
 import type { Store } from '../store/store.ts';
 import { eachEngine } from '../testing/services/engines.ts';
 import { type Grant, type World, writeWorld } from '../testing/sharing/random-world.ts';

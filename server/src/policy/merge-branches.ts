@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ListOrder } from '../request/list-order.ts';
+import type { ListOrder } from '../request/list-request.ts';
 import type { Cursor } from '../request/page-token.ts';
 import type { Engine } from '../store/engine.ts';
 import { type Branch, eachAccount } from './branches.ts';

@@ -11,10 +11,9 @@ import {
 } from '@potluck/contract/resources/access-key/scope-needs';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller, Scope } from '../context/context.ts';
-import { among } from '../store/among.ts';
+import { among } from '../store/parameters.ts';
 import type { Store } from '../store/store.ts';
-import { accepted, lit, upTo } from './access-literals.ts';
-import { enumName } from './enum-name.ts';
+import { accepted, enumName, lit, upTo } from './access-literals.ts';
 
 /*
  * A key's scope narrows what its owner may do, and never adds to it. `withinScope` narrows the decision on each row,

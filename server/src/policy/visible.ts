@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { among } from '../store/among.ts';
 import type { Engine } from '../store/engine.ts';
+import { among } from '../store/parameters.ts';
 import { accepted, admin, lit, pending, toRecipient, upTo } from './access-literals.ts';
 import { knownTo } from './directory.ts';
 

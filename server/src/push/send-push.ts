@@ -6,7 +6,7 @@ import type { Context } from '../context/context.ts';
 import type { PostAnswer } from '../fetching/public-poster.ts';
 import { webAddress } from '../fetching/web-address.ts';
 import type { Database } from '../store/schema.ts';
-import type { PushDeviceTable } from '../store/tables/push-tables.ts';
+import type { PushDeviceTable } from '../store/tables/notification-tables.ts';
 import type { VapidSigner } from './vapid.ts';
 
 type Db = Kysely<Database>;

@@ -1,10 +1,10 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { databaseTime, leaseIsFree } from '../store/clock.ts';
 import { newId } from '../store/ids.ts';
+import { slices } from '../store/parameters.ts';
 import type { Database } from '../store/schema.ts';
-import { slices } from '../store/slices.ts';
 import type { Store } from '../store/store.ts';
-import type { JobTable } from '../store/tables/push-tables.ts';
+import type { JobTable } from '../store/tables/notification-tables.ts';
 
 type Db = Kysely<Database>;
 

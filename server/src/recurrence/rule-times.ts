@@ -7,12 +7,12 @@ import {
   positionInMonth,
   positionInYear,
   sinceWeekStart,
+  timesOfDays,
   weekdayOf,
   type Year,
   yearContaining,
   yearOf,
 } from './calendar-year.ts';
-import { timesOfDays } from './times-of-days.ts';
 import type { WorkBudget } from './work-budget.ts';
 
 /** Requests the times of a rule from `from` to `to`, both inclusive, and at most `max`. */

@@ -4,8 +4,7 @@ import { storedRule } from '@potluck/contract/recurrence/parse-rule';
 import { type RecurrenceRule, weekdays, withParts } from '@potluck/contract/recurrence/rule';
 import { clockOf, instantOf } from '@potluck/contract/zone-clock';
 import { untilClock } from './clock-rule.ts';
-import { nominalClock } from './nominal-clock.ts';
-import { type Series, zoneOf } from './series.ts';
+import { nominalClock, type Series, zoneOf } from './series.ts';
 import { counted, untilText } from './split-series.ts';
 import { zoneOffset } from './zone-offset.ts';
 

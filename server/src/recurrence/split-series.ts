@@ -3,9 +3,8 @@ import { withParts } from '@potluck/contract/recurrence/rule';
 import { clockOf } from '@potluck/contract/zone-clock';
 import { clockRule, clockText } from './clock-rule.ts';
 import { countedEnd } from './ending.ts';
-import { nominalClock } from './nominal-clock.ts';
 import { startsBetween } from './occurrences.ts';
-import { type Series, zoneOf } from './series.ts';
+import { nominalClock, type Series, zoneOf } from './series.ts';
 import type { WorkBudget } from './work-budget.ts';
 import { zoneOffset } from './zone-offset.ts';
 

@@ -10,10 +10,11 @@ import { attendeeFacts } from './attendee/attendee-facts.ts';
 import { removeDependent } from './attendee/remove-dependent.ts';
 import { requireInvitable } from './attendee/require-invitable.ts';
 import { showAttendees } from './attendee/show-attendees.ts';
-import type { ChildPart, ChildSaving } from './children/child-part.ts';
+import type { ChildPart, ChildRow, ChildSaving } from './children/child-part.ts';
 import { readChildren } from './children/child-rows.ts';
-import { advanceWaitingList, leaveSeat } from './event/waiting-list.ts';
-import { requireOccurrenceOf } from './occurrence/require-occurrence.ts';
+import { type Counted, peopleOf } from './event/attendance.ts';
+import { advanceWaitingList, leaveSeat, placesOf, responseByPlaces } from './event/waiting-list.ts';
+import { requireOccurrenceOf } from './occurrence/find-occurrence.ts';
 
 /** The maximum number of invitations per event, including invitations to single occurrences. */
 const maxInvitations = 5000;
@@ -38,7 +39,7 @@ export const attendeePart: ChildPart = {
     const originalStart = attendee.originalStartTime === null ? null : Date.parse(attendee.originalStartTime);
     if (before) requireSameGuest(before, attendee);
     else await requireNew(saving, { attendee, originalStart });
-    const response = responseIn(saving, attendee);
+    const response = await responseIn(saving, attendee);
     const columns = {
       person: attendee.person || null,
       circle: attendee.circle || null,
@@ -64,17 +65,36 @@ export const attendeePart: ChildPart = {
 };
 
 /**
- * Only the server makes people wait. A guest who has become a member waits on: they get the first free place like
- * everybody else on the list.
+ * Only the server makes people wait, and only the waiting list gives a place to people who came through a link with
+ * limited places: also after they have become members, and whatever they answered in between.
  */
-function responseIn({ before, viewer }: ChildSaving, { response }: Attendee): Response {
+async function responseIn(saving: ChildSaving, { response, portion }: Attendee): Promise<Response> {
+  const { before, viewer } = saving;
   if (response === 'RESPONSE_UNSPECIFIED') return 'NEEDS_ACTION';
   const waits = Number(before?.response) === responses.WAITING;
   if (response === 'WAITING' && !waits && viewer.user !== '')
     throw invalid([
       { field: 'response', description: 'cannot be WAITING: only the server makes guests wait' },
     ]);
-  return response === 'ACCEPTED' && waits && before?.person === viewer.user ? 'WAITING' : response;
+  if (response !== 'ACCEPTED' && response !== 'WAITING') return response;
+  const counted = before ?? (await answerForAll(saving));
+  if (viewer.user === '' || counted?.person !== viewer.user) return response;
+  const link = await placesOf(saving, counted.link);
+  if (!link) return response;
+  const people =
+    Number(counted.portion) === portion ? peopleOf(counted as unknown as Counted) : Math.ceil(portion);
+  const start = saving.values.originalStartTime as string | null;
+  return responseByPlaces(saving, {
+    ...{ event: saving.parent, link, counted, people: Math.max(1, people) },
+    start: start === null ? null : Date.parse(start),
+  });
+}
+
+/** The viewer's answer for all occurrences, which a new one for a single occurrence overrides. */
+async function answerForAll({ tx, parent, viewer, values }: ChildSaving): Promise<ChildRow | undefined> {
+  if (viewer.user === '' || values.person !== viewer.user) return undefined;
+  const which = sql`i.parent = ${parent} and i.person = ${viewer.user} and i.original_start_time is null`;
+  return (await readChildren(tx, resources.attendee, which))[0];
 }
 
 /** An update cannot change who the guest is. */

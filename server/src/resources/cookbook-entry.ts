@@ -5,11 +5,11 @@ import type { CookbookEntry } from '@potluck/contract/resources/cookbook-entry';
 import type { Recipe } from '@potluck/contract/resources/recipe';
 import { sql } from 'kysely';
 import type { Caller } from '../context/context.ts';
+import { readPeople } from '../policy/accounts.ts';
 import type { Db } from '../policy/find-visible.ts';
 import { type Found, findNamed } from '../policy/found.ts';
-import { readPeople } from '../policy/people.ts';
 import { presentRow } from '../rows/resource-row.ts';
-import { slices } from '../store/slices.ts';
+import { slices } from '../store/parameters.ts';
 import type { ChildPart, ChildRow, ChildSaving } from './children/child-part.ts';
 
 /**

@@ -3,8 +3,8 @@ import { ApiError, invalid } from '@potluck/contract/errors';
 import { resources } from '@potluck/contract/resources';
 import { type Cooking, maxCookings } from '@potluck/contract/resources/cooking';
 import { type RawBuilder, sql } from 'kysely';
+import { readPeople } from '../policy/accounts.ts';
 import { readAccess } from '../policy/find-visible.ts';
-import { readPeople } from '../policy/people.ts';
 import type { ChildPart, ChildSaving, ChildWork } from './children/child-part.ts';
 import { findChild, mayReadOthers } from './children/find-child.ts';
 

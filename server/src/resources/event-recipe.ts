@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { findVisible } from '../policy/find-visible.ts';
 import type { ChildPart, ChildSaving } from './children/child-part.ts';
 import { readChildren } from './children/child-rows.ts';
-import { dishFacts } from './event-recipe/dish-facts.ts';
+import { dishFacts } from './event-recipe/dish-state.ts';
 import { ownDishes } from './event-recipe/own-dishes.ts';
 import { showDishes } from './event-recipe/show-dishes.ts';
 

@@ -8,6 +8,7 @@ import { reachOfInvitees } from '../policy/reach.ts';
 import { isoTimeOrNull } from '../rows/iso-time.ts';
 import type { ChildPart, ChildRow, ChildSaving } from './children/child-part.ts';
 import { deleteRow, readChildren } from './children/child-rows.ts';
+import { dropAnswersToRemoved } from './event/date-poll/proposed-times.ts';
 import { eventFacts } from './event/event-facts.ts';
 import { guestView } from './event/guest-view.ts';
 import { ownAttendance } from './event/own-attendance.ts';
@@ -37,6 +38,7 @@ export const eventPart: ChildPart = {
     };
     return { values: { ...saving.values, timeZone }, columns };
   },
+  saved: dropAnswersToRemoved,
   async deleting({ tx, changes }, { name, root, series }) {
     if (series === null) return;
     const edited = await readChildren(tx, resources.event, sql`i.parent_event = ${name}`);

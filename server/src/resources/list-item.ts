@@ -4,15 +4,14 @@ import { parseRule } from '@potluck/contract/recurrence/parse-rule';
 import { resources } from '@potluck/contract/resources';
 import type { ListItem } from '@potluck/contract/resources/list-item';
 import { sql } from 'kysely';
+import { readPeople } from '../policy/accounts.ts';
 import { lookUp } from '../policy/find-visible.ts';
-import { readPeople } from '../policy/people.ts';
 import { isoTimeOrNull } from '../rows/iso-time.ts';
 import type { ChildPart, ChildSaving, ChildWrite } from './children/child-part.ts';
 import { dueOf, noDue } from './list/due.ts';
-import { scheduleColumns, scheduledAnew } from './list/item-schedule.ts';
-import { zoneOfList } from './list/list-zone.ts';
+import { scheduleColumns, scheduledAnew, zoneOfList } from './list/item-schedule.ts';
 import { followManySaved, followRemoved, followSaved } from './list/past/remember.ts';
-import { requireSection } from './list/sections-in.ts';
+import { requireSection } from './list/sections.ts';
 import { sizeOf } from './list/size-of.ts';
 import { completedSql, dueColumns, dueDaySql, dueSql, tickOf } from './list/tick.ts';
 

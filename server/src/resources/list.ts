@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { List, ListSection } from '@potluck/contract/resources/list';
 import { sql } from 'kysely';
-import { rezoneItems } from './list/list-zone.ts';
+import { rezoneItems } from './list/item-schedule.ts';
 import type { ServerPart, Settling } from './server-part.ts';
 
 /** A list's sections get permanent names; when a section is removed, its items stay on the list. */

@@ -1,6 +1,5 @@
-import { countUnread } from './notification/count-unread.ts';
 import { getNotification, listNotifications } from './notification/list-notifications.ts';
-import { deleteNotification, readAll, readOne, snoozeAlarm } from './notification/read.ts';
+import { countUnread, deleteNotification, readAll, readOne, snoozeAlarm } from './notification/read.ts';
 import type { Handler } from './server-part.ts';
 
 /** A person's own notifications. `notifications/` writes them from the change log. */

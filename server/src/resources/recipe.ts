@@ -3,8 +3,8 @@ import type { Recipe } from '@potluck/contract/resources/recipe';
 import { sql } from 'kysely';
 import { visibleNames } from '../policy/visible-names.ts';
 import { normalizeForSearch } from '../search-index/search.ts';
+import { slices } from '../store/parameters.ts';
 import type { TagKind } from '../store/schema.ts';
-import { slices } from '../store/slices.ts';
 import { drawLater } from './recipe/draw-pictures.ts';
 import type { Handler, Saving, ServerPart } from './server-part.ts';
 

@@ -6,10 +6,8 @@ import { resources } from '@potluck/contract/resources';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Viewer } from '../context/context.ts';
 import { inQueue, queueOf } from '../context/request-queue.ts';
-import { requireFileViewer } from '../files/file-viewer.ts';
-import { goneSignal } from '../http/gone-signal.ts';
-import { parameterNames, toRoute } from '../http/route-template.ts';
-import { type SentFile, sendFile } from '../http/send-file.ts';
+import { parameterNames, pathPattern, toRoute } from '../http/route-template.ts';
+import { goneSignal, type SentFile, sendFile } from '../http/send-file.ts';
 import { createResource } from '../methods/create.ts';
 import { deleteResource } from '../methods/delete.ts';
 import { getResource } from '../methods/get.ts';
@@ -19,13 +17,13 @@ import { maskedAnswer, requestedMask } from '../methods/read-mask.ts';
 import { ownHandler } from '../methods/resources.ts';
 import { updateResource } from '../methods/update.ts';
 import { clientNetwork } from '../operation/client-network.ts';
+import { notFound } from '../policy/find-visible.ts';
 import { requestedVersion } from '../resources/require-version.ts';
 import type { Handler, MethodRequest } from '../resources/server-part.ts';
 import { type FirstRead, firstReadOfAccounts, firstReadOfRow } from '../sign-in/first-read.ts';
 import { requireOperator } from '../sign-in/operators.ts';
 import { requireOwner } from '../sign-in/require-owner.ts';
-import { requireScopedViewer } from '../sign-in/require-viewer.ts';
-import { MethodsTaken } from './methods-taken.ts';
+import { requireFileViewer, requireScopedViewer } from '../sign-in/require-viewer.ts';
 
 /** Mounts every method of every resource at each of its addresses in the contract, and returns them. */
 export function apiRoutes(app: FastifyInstance, context: Context): MethodsTaken {
@@ -202,4 +200,39 @@ function withoutAliases({ aliases }: ResourceDefinition, input: RequestInput): R
   if (!updateMask) return { ...input, body };
   const paths = updateMask.split(',').map(path => aliases[toCamel(path.trim())] ?? path);
   return { ...input, body, query: { ...input.query, updateMask: paths.join() } };
+}
+
+/**
+ * The methods that each address of the API accepts, to answer requests with other methods. Routes for that would be
+ * half of all routes, and a tenth of the startup time.
+ */
+class MethodsTaken {
+  readonly #byTemplate = new Map<string, { pattern: RegExp; methods: Set<string> }>();
+
+  add(template: string, method: string): void {
+    const taken = this.#byTemplate.get(template) ?? { pattern: pathPattern(template), methods: new Set() };
+    taken.methods.add(method);
+    this.#byTemplate.set(template, taken);
+  }
+
+  /**
+   * Refuses requests that matched no route. For a known address, the answer lists the accepted methods. If the method
+   * is accepted, the id cannot exist: it contains an encoded colon or slash.
+   */
+  refuse({ url, method }: FastifyRequest, reply: FastifyReply): never {
+    const [path = ''] = url.slice('/api'.length).split('?');
+    const taken = this.#byTemplate.values().find(({ pattern }) => pattern.test(path));
+    if (!taken)
+      throw new ApiError('NOT_FOUND', 'ROUTE_NOT_FOUND', 'There is nothing at this address of the API.');
+    if (taken.methods.has(method)) throw notFound(resourceIn(path));
+    const allow = [...taken.methods].join(', ');
+    reply.header('allow', allow);
+    throw new ApiError('UNIMPLEMENTED', 'METHOD_NOT_ALLOWED', `This address takes ${allow} only.`);
+  }
+}
+
+/** The name in `/lists/v1alpha1/lists/a%3Ab:favorite`. */
+function resourceIn(path: string): string {
+  const [name = ''] = path.replace(/^(\/files)?\/\w+\/\w+\//, '').split(':');
+  return decodeURIComponent(name);
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
-import type { Fields } from '@potluck/contract/field';
+import type { Fields, JsonSchema } from '@potluck/contract/field';
 import { emptyOf } from '@potluck/contract/fields';
-import { type Slot, slotsIn } from './body-slots.ts';
 
 /** The JSON text of the fields in a row's body, and a hash that identifies this set of fields. */
 export interface StoredBody {
@@ -79,4 +78,53 @@ function pick(fields: Fields, wanted: (key: string) => boolean): Fields {
 function fill(stored: Fields, values: Record<string, unknown>): string {
   const full = Object.entries(emptyOf(stored)).map(([key, empty]) => [key, values[key] ?? empty]);
   return JSON.stringify(Object.fromEntries(full));
+}
+
+/** Finds the text of one field's value in a body, searching from an offset. Also returns where the value ends. */
+type Slot = (text: string, from: number) => { value: string; end: number };
+
+/**
+ * For each field, in the order of `JSON.stringify`, a function that finds its value by the surrounding keys, without
+ * parsing the rest. Text values cannot look like a key, because JSON escapes their quotes. Parses the whole body if an
+ * earlier field contains a key of the same name, or the field itself contains the next field's name.
+ */
+export function slotsIn(fields: Fields): ReadonlyMap<string, Slot> {
+  const keys = Object.keys(fields);
+  const inner = keys.map(key => namesIn(fields[key]?.json));
+  return new Map(
+    keys.map((key, at): [string, Slot] => {
+      const next = keys[at + 1];
+      const begins = !inner.slice(0, at).some(names => names.has(key));
+      const ends = next === undefined || !inner[at]?.has(next);
+      return [key, begins && ends ? between(key, next) : parsed(key)];
+    }),
+  );
+}
+
+function between(key: string, next: string | undefined): Slot {
+  const [opening, closing] = [`"${key}":`, `,"${next}":`];
+  return (text, from) => {
+    const start = text.indexOf(opening, from) + opening.length;
+    const end = next === undefined ? text.length - 1 : text.indexOf(closing, start);
+    return { value: text.slice(start, end), end };
+  };
+}
+
+function parsed(key: string): Slot {
+  return (text, from) => ({ value: JSON.stringify(JSON.parse(text)[key]), end: from });
+}
+
+/** All property names within a schema. */
+function namesIn(schema: JsonSchema | undefined): Set<string> {
+  const {
+    properties = {},
+    items,
+    oneOf = [],
+  } = (schema ?? {}) as {
+    properties?: Record<string, JsonSchema>;
+    items?: JsonSchema;
+    oneOf?: JsonSchema[];
+  };
+  const below = [...Object.values(properties), ...(items ? [items] : []), ...oneOf].map(namesIn);
+  return below.reduce((all, names) => all.union(names), new Set(Object.keys(properties)));
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { among } from '../store/among.ts';
+import { among } from '../store/parameters.ts';
 import type { Store } from '../store/store.ts';
 import { asIndexed, containsText, likePiecesOf, quoted, shortestIndexed, trigramsOf } from './search.ts';
 

@@ -1,7 +1,6 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import type { Hit } from '@potluck/contract/resources/hit';
-import { wordsOf } from '../search-index/search-text.ts';
-import { textsOf } from '../search-index/searched-text.ts';
+import { textsOf, wordsOf } from '../search-index/search-text.ts';
 import { excerptOf } from './excerpt-of.ts';
 
 interface Presented {

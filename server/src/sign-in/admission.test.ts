@@ -24,34 +24,41 @@ eachEngine(open => {
     }
   });
 
-  test.each(modes)('with %s sign-up, people who have an account sign in without a link', async mode => {
-    const { arrive, secretOf, settle } = await instance(await open(), { SIGN_UP: mode });
-    await settle('Bob');
-    expect(await arrive('Bob')).toBe('in');
-    expect(await arrive('Bob', { secret: await secretOf('expired') })).toBe('in');
-  });
+  test.each(modes)(
+    'with %s sign-up, people who have an account need no link, and none stops them',
+    async mode => {
+      const { arrive, secretOf, settle, store } = await instance(await open(), { SIGN_UP: mode });
+      await settle('Bob');
+      for (const kind of links)
+        expect(await arrive('Bob', { secret: await secretOf(kind) }), `${kind} link`).toBe('in');
+      expect(await countAccounts(store, 'Bob')).toBe(1);
+    },
+  );
 
   test.each(modes)('with %s sign-up, somebody who deleted their account is new again', async mode => {
-    const { arrive, secretOf, settle } = await instance(await open(), { SIGN_UP: mode });
-    const bob = await settle('Bob');
-    await bob.client.user.delete({ name: bob.user });
-    expect(await arrive('Bob')).toBe(
-      { open: 'in', invited: 'invitation_needed', closed: 'sign_up_closed' }[mode],
-    );
-    const secret = await secretOf('open');
-    expect(await arrive('Bob', { secret })).toBe(mode === 'closed' ? 'sign_up_closed' : 'in');
+    const { arrive, secretOf, settle, store } = await instance(await open(), { SIGN_UP: mode });
+    for (const kind of links) {
+      const person = await settle(kind);
+      await person.client.user.delete({ name: person.user });
+      const admitted = mode === 'open' || (mode === 'invited' && kind === 'open');
+      const reason = mode === 'closed' ? 'sign_up_closed' : 'invitation_needed';
+      const secret = await secretOf(kind);
+      expect(await arrive(kind, { secret }), `${kind} link`).toBe(admitted ? 'in' : reason);
+      expect(await countAccounts(store, kind)).toBe(admitted ? 1 : 0);
+    }
   });
 
-  test.each(modes)('with %s sign-up, a suspended person stays out, with a link or without', async mode => {
+  test.each(modes)('with %s sign-up, a suspended person stays out, with any link or without', async mode => {
     const { arrive, host, secretOf, settle, store } = await instance(await open(), { SIGN_UP: mode });
     const bob = await settle('Bob');
     const name = bob.user.replace('users/', 'accounts/');
     await host.client.account.suspend({ name });
-    const before = await countRows(store);
-    expect(await arrive('Bob')).toBe('account_suspended');
-    expect(await arrive('Bob', { secret: await secretOf('unknown') })).toBe('account_suspended');
-    expect(await countRows(store)).toEqual(before);
-    expect(await arrive('Bob', { secret: await secretOf('open') })).toBe('account_suspended');
+    for (const kind of links) {
+      const secret = await secretOf(kind);
+      const before = await countRows(store);
+      expect(await arrive('Bob', { secret }), `${kind} link`).toBe('account_suspended');
+      expect(await countRows(store)).toEqual(before);
+    }
     await host.client.account.resume({ name });
     expect(await arrive('Bob')).toBe('in');
   });

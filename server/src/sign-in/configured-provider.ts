@@ -1,7 +1,11 @@
 import type { Server } from 'node:http';
 import type { Context } from '../context/context.ts';
-import { developmentClientId, developmentIssuer, developmentPath } from './development-identity/address.ts';
-import { loopbackFetch } from './development-identity/loopback-fetch.ts';
+import {
+  developmentClientId,
+  developmentIssuer,
+  developmentPath,
+  loopbackFetch,
+} from './development-identity/address.ts';
 import type { IdentityProvider, ProviderSettings } from './identity-provider.ts';
 
 /** Where the identity provider sends browsers back; this address must be registered there. */

@@ -10,7 +10,6 @@ import { signInPerson } from './first-sign-in.ts';
 import type { Identity } from './identity.ts';
 import { newTokenKey, saveSignIn, signInSeconds, takeSignIn, tokenKeySeconds } from './pending-sign-ins.ts';
 import { quietLog } from './quiet-log.ts';
-import { returnPath } from './return-to.ts';
 import type { SignInContext } from './sign-in-context.ts';
 import { looksLikeSecret, newSecret } from './tokens.ts';
 
@@ -112,4 +111,19 @@ export function leadFailuresToLogin(app: FastifyInstance): void {
 
 function showsPages({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-mode'] === 'navigate' || /\btext\/html\b/.test(headers.accept ?? '');
+}
+
+const ownOrigin = 'https://own.invalid';
+const maxLength = 2000;
+
+/**
+ * The path within this app to return to after sign-in, normalized so that all browsers interpret it alike; empty if
+ * the text is no such path. Parses it as a browser would, because browsers drop tabs, read `\` as `/` and resolve
+ * dots.
+ */
+export function returnPath(text: unknown): string {
+  if (typeof text !== 'string' || !text.startsWith('/') || text.length > maxLength) return '';
+  if (!URL.canParse(text, ownOrigin)) return '';
+  const { origin, pathname, search, hash } = new URL(text, ownOrigin);
+  return origin === ownOrigin && !pathname.startsWith('//') ? pathname + search + hash : '';
 }

@@ -1,9 +1,11 @@
+import { ApiError } from '@potluck/contract/errors';
 import type { FastifyRequest } from 'fastify';
 import type { Context, Viewer } from '../context/context.ts';
 import { clientNetwork } from '../operation/client-network.ts';
 import { outOfScope, requireDoor } from '../policy/scope.ts';
+import { filesToken } from './cookies.ts';
 import { failures } from './failures.ts';
-import { type FindSession, viewerOf } from './sessions.ts';
+import { type FindSession, filesViewerOf, viewerOf } from './sessions.ts';
 import { looksLikeToken } from './tokens.ts';
 
 /**
@@ -45,4 +47,15 @@ export async function requireScopedViewer(
 /** The token of an `Authorization: Bearer …` header (RFC 6750; the scheme's case does not matter). */
 export function bearerToken(authorization: string | undefined): string | undefined {
   return authorization?.match(/^bearer +(\S+) *$/i)?.[1];
+}
+
+/**
+ * The user who loads a file: `<img>` and downloads cannot send a bearer token, so a cookie that is valid only for
+ * files works too. Throws UNAUTHENTICATED without either.
+ */
+export async function requireFileViewer(context: Context, request: FastifyRequest): Promise<Viewer> {
+  if (request.headers.authorization) return requireScopedViewer(context, request);
+  const viewer = await filesViewerOf(context.store, filesToken(request.headers.cookie));
+  if (viewer) return viewer;
+  throw new ApiError('UNAUTHENTICATED', 'SIGN_IN_NEEDED', 'Sign in first: this file is not for everybody.');
 }

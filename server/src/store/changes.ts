@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { slices } from './parameters.ts';
 import type { Database } from './schema.ts';
-import { slices } from './slices.ts';
 import type { Store } from './store.ts';
 import type { ChangeTable } from './tables/notification-tables.ts';
 

@@ -54,6 +54,7 @@ import { backups } from './migrations/061-backups.ts';
 import { busyGrants } from './migrations/062-busy-grants.ts';
 import { keyScopes } from './migrations/065-key-scopes.ts';
 import { calendarSubscriptions } from './migrations/066-calendar-subscriptions.ts';
+import { seatSecrets } from './migrations/067-seat-secrets.ts';
 import { eventStatus } from './migrations/071-event-status.ts';
 import type { Database } from './schema.ts';
 
@@ -114,6 +115,7 @@ export const migrations: Record<string, Migration> = {
   '062-busy-grants': busyGrants,
   '065-key-scopes': keyScopes,
   '066-calendar-subscriptions': calendarSubscriptions,
+  '067-seat-secrets': seatSecrets,
   '071-event-status': eventStatus,
 };
 

@@ -1,3 +1,6 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Engine } from './engine.ts';
+
 /**
  * Checks statement parameters, for equal behaviour on both engines: text, finite numbers, bytes and null. Booleans
  * become 0 and 1. Otherwise SQLite would take a leading object for named parameters and NaN for NULL, and PostgreSQL
@@ -24,4 +27,30 @@ function describe(value: unknown): string {
   if (Array.isArray(value)) return 'an array';
   if (typeof value === 'object') return 'an object (JSON is stored as text)';
   return String(value);
+}
+
+/** The condition that a column equals one of the texts: one parameter and one statement, for any number of texts. */
+export function among(engine: Engine, column: RawBuilder<unknown>, texts: string[]): RawBuilder<boolean> {
+  const json = JSON.stringify(texts);
+  return engine === 'postgres'
+    ? sql`${column} = any (array(select json_array_elements_text(cast(${json} as json))))`
+    : sql`${column} in (select value from json_each(${json}))`;
+}
+
+/** Databases limit the parameters of a statement. Both accept this many names, or this many rows of few columns. */
+const max = 500;
+
+/** The list in parts of at most `size`, in order. */
+export function* slices<T>(list: readonly T[], size = max): Generator<T[]> {
+  for (let at = 0; at < list.length; at += size) yield list.slice(at, at + size);
+}
+
+/** Reads rows for a list of any length, with one statement per part. */
+export async function readSlices<T, R>(
+  list: readonly T[],
+  read: (some: T[]) => Promise<readonly R[]>,
+): Promise<R[]> {
+  const found: R[] = [];
+  for (const some of slices(list)) found.push(...(await read(some)));
+  return found;
 }

@@ -1,10 +1,14 @@
 import type { Generated } from 'kysely';
 import type { DeletedTables } from './deleted-tables.ts';
-import type { AlarmTables } from './tables/alarm-tables.ts';
 import type { LinkTables } from './tables/link-tables.ts';
 import type { ListTables } from './tables/list-tables.ts';
-import type { ChangeTable, LogReaderTable, NotificationTable } from './tables/notification-tables.ts';
-import type { PushTables } from './tables/push-tables.ts';
+import type {
+  AlarmTables,
+  ChangeTable,
+  LogReaderTable,
+  NotificationTable,
+  PushTables,
+} from './tables/notification-tables.ts';
 
 /**
  * The tables as Kysely sees them. Times are integer milliseconds since the epoch, JSON is text, a name is a full

@@ -43,3 +43,23 @@ const diskTrouble = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO', 'EMFIL
  * reports for a read-only disk).
  */
 const postgresTrouble = /^(08|53|57P|58)\w+$|^(55P03|57014|25P03|25006|42501)$/;
+
+/** A timeout for answers. A hanging database is no better than an unreachable one. */
+export class Patience {
+  /** 0 for no limit. */
+  millis = 0;
+
+  async await<T>(answer: Promise<T>): Promise<T> {
+    if (this.millis === 0) return answer;
+    const { promise: tooLong, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(
+      () => reject(new Error(`There was no answer in ${this.millis} ms.`)),
+      this.millis,
+    );
+    try {
+      return await Promise.race([answer, tooLong]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

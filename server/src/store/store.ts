@@ -6,14 +6,12 @@ import { Kysely, type Transaction } from 'kysely';
 import { ChangeCalls } from './change-calls.ts';
 import type { Engine } from './engine.ts';
 import { newId } from './ids.ts';
-import { KeyedQueue } from './keyed-queue.ts';
 import { migrate } from './migrate.ts';
-import { Mutex } from './mutex.ts';
-import { Patience } from './patience.ts';
+import { KeyedQueue, Mutex } from './mutex.ts';
 import { postgresDialect } from './postgres/postgres-dialect.ts';
 import type { Database } from './schema.ts';
 import { sqliteDialect } from './sqlite/sqlite-dialect.ts';
-import { storageTrouble } from './storage-trouble.ts';
+import { Patience, storageTrouble } from './storage-trouble.ts';
 import { TransactionFlow, transactor } from './transactor.ts';
 
 export interface StoreConfig {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError } from '@potluck/contract/errors';
 import type { Kysely, Transaction } from 'kysely';
-import type { KeyedQueue } from './keyed-queue.ts';
+import type { KeyedQueue } from './mutex.ts';
 import type { Database } from './schema.ts';
 
 /** A busy machine makes fewer attempts in the same time, which is no reason to give up earlier. */

@@ -17,8 +17,7 @@ import { type ApiDocument, byTopic, callsOf } from './api-document.ts';
 import { CallerBar } from './caller/caller-bar.tsx';
 import { KeyContext } from './caller/key-context.ts';
 import { OperationView } from './operation-view.tsx';
-import { SchemaTable } from './reference/field-table.tsx';
-import { Prose } from './reference/prose.tsx';
+import { Prose, SchemaTable } from './reference/field-table.tsx';
 
 /** The server's API documents, one at a time. Everyone can read them, and try the calls that they have access to. */
 export function ApiDocsScreen() {

@@ -1,12 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { paths } from '../paths.ts';
+import { PillButton } from '../ui/pill-button.tsx';
 import { AnchoredFold } from './anchored-fold.tsx';
 import classes from './api-docs.module.css';
-import { type ApiDocument, type Call, callersOf, resolved } from './api-document.ts';
-import { AnswerList } from './reference/answer-list.tsx';
-import { FieldTable, SchemaTable } from './reference/field-table.tsx';
-import { Prose } from './reference/prose.tsx';
-import { TryIt } from './try/try-it.tsx';
+import {
+  type ApiDocument,
+  type Call,
+  callersOf,
+  type Operation,
+  resolved,
+  type Schema,
+} from './api-document.ts';
+import { FieldTable, objectIn, Prose, SchemaTable, typeOf } from './reference/field-table.tsx';
+import { TryForm } from './try/try-form.tsx';
 
 interface OperationViewProps {
   call: Call;
@@ -106,5 +115,66 @@ function OtherPaths({ paths }: { paths: string[] }) {
         ))}
       </ul>
     </details>
+  );
+}
+
+/** The answers of a call, by status. */
+function AnswerList({ responses = {}, spec }: Pick<Operation, 'responses'> & { spec: string }) {
+  const { t } = useLingui();
+  return (
+    <dl className={classes.answers} aria-label={t`Responses`}>
+      {Object.entries(responses).map(([status, { description = '', content = {} }]) => (
+        <div key={status}>
+          <dt>{status}</dt>
+          <dd>
+            <Prose>{description}</Prose>
+            {Object.entries(content).map(([type, { schema = {} }]) => (
+              <Answer key={type} type={type} schema={schema} spec={spec} />
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Answer({ type, schema, spec }: { type: string; schema: Schema; spec: string }) {
+  const { t } = useLingui();
+  const message = typeOf(schema);
+  const named = schema.$ref ? (
+    <Link to={paths['api-docs']} search={{ spec }} hash={message}>
+      {message}
+    </Link>
+  ) : (
+    message
+  );
+  const isJson = type === 'application/json';
+  return (
+    <>
+      <code className={classes.type}>{isJson ? named : type}</code>
+      {isJson && objectIn(schema) && <SchemaTable label={t`Response fields`} schema={schema} of="answer" />}
+    </>
+  );
+}
+
+/** The form to try a call; a call that only redirects the browser has none. */
+function TryIt({ call, document }: { call: Call; document: ApiDocument }) {
+  const [opened, setOpened] = useState(false);
+  if (!Object.keys(call.responses ?? {}).some(status => /^20/.test(status)))
+    return (
+      <p className="small muted">
+        <Trans>This call redirects the browser, so you can’t try it on this page.</Trans>
+      </p>
+    );
+  if (opened) return <TryForm call={call} document={document} />;
+  return (
+    <div>
+      <PillButton
+        icon={<IconPlayerPlay className="points" size={20} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
+        <Trans>Try it</Trans>
+      </PillButton>
+    </div>
   );
 }

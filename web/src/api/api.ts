@@ -4,7 +4,6 @@ import { ApiError, type Client, createClient, errorOf } from '@potluck/contract'
 import { dayMs } from '@potluck/contract/durations';
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import { followLateFirstAnswers } from './late-first-answer.ts';
 import { serverSentence } from './server-sentence.ts';
 
 interface ApiOptions {
@@ -91,4 +90,22 @@ export function useApi(): Client {
   const client = useContext(ApiContext);
   if (!client) throw new Error('useApi needs an ApiContext above it.');
   return client;
+}
+
+/**
+ * React Query does not cancel a first fetch when its query is invalidated, because the callers that await it would
+ * fail. Its answer may be older than the change that invalidated it, so fetch once more afterwards.
+ */
+function followLateFirstAnswers(cache: QueryCache): void {
+  cache.subscribe(event => {
+    if (event.type === 'updated' && event.action.type === 'invalidate') void askAgainAfter(event.query);
+  });
+}
+
+async function askAgainAfter(query: Query): Promise<void> {
+  if (query.state.data !== undefined || query.state.fetchStatus !== 'fetching') return;
+  await query.promise?.catch(() => undefined);
+  query.invalidate();
+  // A failure shows wherever the query is displayed, as usual.
+  if (query.isActive()) await query.fetch().catch(() => undefined);
 }

@@ -9,6 +9,7 @@ import {
   type ResourceOf,
   type resources,
 } from '@potluck/contract';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 /** A resource of the contract, by its key in `resources` and in the client. */
 export type ResourceKey = keyof typeof resources;
@@ -60,4 +61,64 @@ export async function listPage<K extends ResourceKey, M extends string = '*'>(
     nextPageToken: page.nextPageToken as string,
     correctedSearch: page.correctedSearch as string | undefined,
   };
+}
+
+/** The arguments of a list query; the query handles the page token itself. */
+export type ListArgs = Omit<ListRequest, 'pageToken'>;
+
+export const pageSize = 48;
+/** The page size for lists that are fetched completely. */
+export const wholePageSize = 1000;
+
+/** The arguments for fetching a complete list. */
+export function wholeArgs<A extends ListArgs>(args: A): A {
+  return { ...args, pageSize: wholePageSize };
+}
+
+/** Keys begin with the resource, so that a change invalidates every answer that contains it. */
+export function resourceQuery<K extends ResourceKey>(client: Client, key: K, name: string) {
+  return queryOptions({
+    queryKey: [key, 'get', name] as const,
+    queryFn: ({ signal }) => callsOf(client, key).get({ name }, { signal }),
+  });
+}
+
+/** A list with a read mask has a key of its own: a partial answer must never be used as a complete one. */
+export function resourceListQuery<K extends ResourceKey, M extends string = '*'>(
+  client: Client,
+  key: K,
+  args: ListArgs & { readMask?: M },
+) {
+  return infiniteQueryOptions({
+    queryKey: [key, 'list', args] as const,
+    queryFn: ({ signal, pageParam }) =>
+      listPage(client, key, { pageSize, ...args, pageToken: pageParam, signal }),
+    initialPageParam: '',
+    getNextPageParam: page => page.nextPageToken || undefined,
+  });
+}
+
+/**
+ * Works through items in order, a few at a time, and returns the results in the same order. After a failure it starts no
+ * further item, lets those in progress end, and throws the first error.
+ */
+export async function inParallel<T, R>(
+  items: readonly T[],
+  atOnce: number,
+  work: (item: T) => Promise<R>,
+): Promise<R[]> {
+  const results: R[] = [];
+  const left = [...items.entries()];
+  const worker = async () => {
+    for (let next = left.shift(); next; next = left.shift()) {
+      const [at, item] = next;
+      results[at] = await work(item).catch(error => {
+        left.length = 0;
+        throw error;
+      });
+    }
+  };
+  const ends = await Promise.allSettled(Array.from({ length: atOnce }, worker));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  return results;
 }

@@ -171,3 +171,20 @@ async function tooLong(): Promise<never> {
 function after(ms: number): Promise<true> {
   return new Promise(resolve => setTimeout(() => resolve(true), ms));
 }
+
+/** Runs the work for the signed-in user, now and after each later sign-in; its signal fires at sign-out. */
+export function whileSignedIn(auth: Auth, work: (userName: string, signal: AbortSignal) => void): void {
+  let present = '';
+  let leaving = new AbortController();
+  const turn = () => {
+    const { state } = auth;
+    const userName = state.status === 'signedIn' ? state.userName : '';
+    if (userName === present) return;
+    leaving.abort();
+    leaving = new AbortController();
+    present = userName;
+    if (state.status === 'signedIn') work(userName, leaving.signal);
+  };
+  auth.subscribe(turn);
+  turn();
+}

@@ -1,10 +1,10 @@
 import type { UserSettings } from '@potluck/contract';
 import { expect, test, vi } from 'vitest';
-import { resourceQuery } from '../api/queries.ts';
+import { resourceQuery } from '../api/calls.ts';
 import { openApp } from '../testing/open-app.tsx';
 import { annsApi, annsSettings } from '../testing/people.ts';
 import { followBrowserZone } from './follow-browser-zone.ts';
-import { browserZone } from './use-time-zone.ts';
+import { browserZone } from './use-auth.ts';
 
 const address = '/users/v1alpha1/users/ann/settings';
 

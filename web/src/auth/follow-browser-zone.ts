@@ -1,9 +1,8 @@
 import type { Client } from '@potluck/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { resourceQuery } from '../api/queries.ts';
-import type { Auth } from './auth.ts';
-import { browserZone } from './use-time-zone.ts';
-import { whileSignedIn } from './while-signed-in.ts';
+import { resourceQuery } from '../api/calls.ts';
+import { type Auth, whileSignedIn } from './auth.ts';
+import { browserZone } from './use-auth.ts';
 
 interface Parts {
   auth: Auth;

@@ -8,9 +8,9 @@ import { useViewer } from '../auth/use-auth.ts';
 import { fullName } from '../resource-types/full-name.ts';
 import { eventLinks } from '../resources/event/event-links.ts';
 import { keepText, savedText } from '../ui/browser/saved-text.ts';
-import { useShown } from '../ui/browser/use-shown.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { useShown } from '../ui/browser/use-opened.ts';
 import { PillButton } from '../ui/pill-button.tsx';
+import { Dialog } from '../ui/sheet.tsx';
 
 /** Where the page for guests keeps the answers that were given on this device: see the server’s guest page. */
 const seatsPlace = 'potluck.seats';

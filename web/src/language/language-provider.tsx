@@ -1,10 +1,8 @@
 import { I18nProvider, useLingui } from '@lingui/react';
 import { DirectionProvider, useDirection } from '@mantine/core';
-import { type ReactNode, useLayoutEffect } from 'react';
+import { createContext, type ReactNode, useContext, useLayoutEffect } from 'react';
 import type { Language } from './language.ts';
-import { LanguageContext } from './language-context.ts';
-import { languages } from './languages.ts';
-import { spokenTag } from './spoken-tag.ts';
+import { languages, spokenTag } from './languages.ts';
 
 /** Provides the texts, and sets the reading direction. */
 export function LanguageProvider({ language, children }: { language: Language; children: ReactNode }) {
@@ -31,4 +29,12 @@ function PageLanguage() {
     setDirection(direction);
   }, [tag, direction, setDirection]);
   return null;
+}
+
+const LanguageContext = createContext<Language | null>(null);
+
+export function useLanguage(): Language {
+  const language = useContext(LanguageContext);
+  if (!language) throw new Error('useLanguage needs a LanguageProvider above it.');
+  return language;
 }

@@ -1,4 +1,4 @@
-import type { Messages } from '@lingui/core';
+import type { I18n, Messages } from '@lingui/core';
 
 interface Language {
   direction: 'ltr' | 'rtl';
@@ -32,4 +32,9 @@ export function isTag(tag: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** The tag of the current language, with the user's region: `de-AT`. */
+export function spokenTag({ locale, locales = locale }: I18n): string {
+  return [locales].flat()[0] ?? locale;
 }

@@ -1,15 +1,39 @@
 import { ApiError } from '@potluck/contract';
+import { minuteMs } from '@potluck/contract/durations';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { createContext } from 'react';
-import type { Auth } from '../auth/auth.ts';
-import { whileSignedIn } from '../auth/while-signed-in.ts';
-import { pauseAfter } from '../ui/browser/backoff.ts';
+import { type Auth, whileSignedIn } from '../auth/auth.ts';
+import { eventOf, pauseAfter } from '../ui/browser/backoff.ts';
 import { affectedBy, affectedByReset } from './affected.ts';
-import { markedHere } from './marked-here.ts';
+import { markedHere, TickEchoes } from './echoes.ts';
 import { onlyTab } from './only-tab.ts';
-import { TickEchoes } from './tick-echoes.ts';
 import type { StreamEvent } from './watch-changes.ts';
-import { untilVisible, whileVisible } from './while-visible.ts';
+
+/** A hidden page stops following changes after this long. */
+const hiddenMs = minuteMs;
+
+/** Waits until the page is visible. */
+async function untilVisible(signal: AbortSignal): Promise<void> {
+  while (document.hidden && !signal.aborted) await eventOf(document, 'visibilitychange', signal);
+}
+
+/** Runs the work with a signal that fires once the page has been hidden for a while. */
+async function whileVisible(signal: AbortSignal, work: (signal: AbortSignal) => Promise<void>) {
+  const hidden = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    clearTimeout(timer);
+    timer = document.hidden ? setTimeout(() => hidden.abort(), hiddenMs) : undefined;
+  };
+  document.addEventListener('visibilitychange', look);
+  look();
+  try {
+    await work(AbortSignal.any([signal, hidden.signal]));
+  } finally {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', look);
+  }
+}
 
 type Affects = (key: QueryKey) => boolean;
 

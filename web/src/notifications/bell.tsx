@@ -5,11 +5,11 @@ import { IconBell } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../paths.ts';
+import { useWide } from '../ui/browser/device.ts';
 import { keysAreBusy } from '../ui/browser/keys-are-busy.ts';
 import { lazyPart } from '../ui/browser/lazy-part.tsx';
 import { useOpened } from '../ui/browser/use-opened.ts';
 import { mainId } from '../ui/browser/use-screen-heading.ts';
-import { useWide } from '../ui/browser/use-wide.ts';
 import classes from './bell.module.css';
 import { useBellCount } from './unread-count.ts';
 

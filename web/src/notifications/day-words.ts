@@ -2,8 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { clockOn, type Day, dayAt, plusDays } from '@potluck/contract/day';
 import { minuteMs } from '@potluck/contract/durations';
 import { platformOffset } from '@potluck/contract/zone-clock';
-import { useLocale } from '../auth/use-locale.ts';
-import { useTimeZone } from '../auth/use-time-zone.ts';
+import { useLocale, useTimeZone } from '../auth/use-auth.ts';
 
 /** Names days as people do: today, yesterday, else by weekday and date. */
 export function useDayWords(): (day: Day) => string {

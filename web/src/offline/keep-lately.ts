@@ -1,9 +1,8 @@
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
-import type { Auth } from '../auth/auth.ts';
-import { whileSignedIn } from '../auth/while-signed-in.ts';
+import { type Auth, whileSignedIn } from '../auth/auth.ts';
 import type { Live } from '../live/live.ts';
 import { keepAnswers, restoreAnswers } from './cached-answers.ts';
-import { clearUnused, holdSessionData } from './session-data.ts';
+import { clearAllBut } from './shelves.ts';
 import { openVault } from './vault.ts';
 
 interface Parts {
@@ -34,4 +33,35 @@ async function keepFor({ auth, cache, live }: Parts, userName: string, signal: A
   signal.addEventListener('abort', () => {
     for (const stop of stops) stop();
   });
+}
+
+/**
+ * Marks this session's stored data as in use until the signal fires, then deletes it. Both at the start and at the end,
+ * also deletes data that no page of this browser uses any more: a tab may close without further events.
+ */
+async function holdSessionData(owner: string, signal: AbortSignal): Promise<void> {
+  await navigator.locks.request(lockOf(owner), { mode: 'shared' }, async () => {
+    await clearUnused();
+    await new Promise(resolve => (signal.aborted ? resolve(0) : signal.addEventListener('abort', resolve)));
+  });
+  await clearUnused(owner);
+}
+
+/**
+ * Deletes data that no page uses; also that of `left`, even if another of its pages has not noticed the sign-out yet.
+ */
+async function clearUnused(left = ''): Promise<void> {
+  const { held = [] } = await navigator.locks.query();
+  const owners = new Set(held.map(({ name = '' }) => name).filter(name => name !== lockOf(left)));
+  await clearAllBut(new Set([...owners].map(ownerOf)));
+}
+
+const prefix = 'kept:';
+
+function lockOf(owner: string): string {
+  return prefix + owner;
+}
+
+function ownerOf(lock: string): string {
+  return lock.slice(prefix.length);
 }

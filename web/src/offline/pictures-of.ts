@@ -1,5 +1,5 @@
 import type { TokenStore } from '../auth/token-store.ts';
-import type { CachedPictures } from '../ui/pictures/cached-pictures.ts';
+import type { CachedPictures } from '../ui/pictures/use-picture.ts';
 
 /** The pictures cached for the session of these tokens, written one at a time while the browser is idle. */
 export function picturesOf(tokens: TokenStore): CachedPictures {

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../api/api.ts';
 import { useAction } from '../api/use-action.ts';
 import { useAuth, useViewer } from '../auth/use-auth.ts';
-import { letWorkerAnswer } from './keep-push.ts';
 import {
+  letWorkerAnswer,
   NotAllowed,
   type PushSupport,
   pushSupport,

@@ -1,14 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { idOf } from '@potluck/contract';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { outlineOf } from '../api/calls.ts';
 import { contentsWords } from '../resource-types/contents-words.ts';
+import type { AccountParams } from '../resource-types/resource-type.ts';
 import { resourceTypes } from '../resource-types/resource-types.ts';
-import type { ThingKey } from '../resource-types/words.ts';
+import { resourceTypeWords, type ThingKey } from '../resource-types/words.ts';
 import { CreateLink } from '../standard/index/create-link.tsx';
-import { CreateTile } from '../standard/index/create-tile.tsx';
 import type { EmptyTab } from '../standard/index/index-parts.ts';
 import { AccountContents } from './account-contents.tsx';
 import { cards } from './cards.ts';
+import classes from './use-contents-tabs.module.css';
 
 /** The account that holds the contents, and the viewer’s relation to it. */
 export interface Holder {
@@ -62,4 +65,17 @@ function useEmpty(of: ThingKey, { is, name, title, creates }: Holder): EmptyTab 
     return { icon, title: t(none), text: circle ? t(circle(title)) : '', action };
   }
   return { icon, title: t(none), text: t(own), action: <CreateLink of={of} tone="plain" /> };
+}
+
+/** The tile for a new resource, first in the grid. */
+function CreateTile({ of, account }: { of: ThingKey; account: AccountParams }) {
+  const { t } = useLingui();
+  return (
+    <li className={classes.tile}>
+      <Link {...resourceTypes[of].links('', account).create} className={classes.link}>
+        <IconPlus size={24} aria-hidden />
+        {t(resourceTypeWords[of].create)}
+      </Link>
+    </li>
+  );
 }

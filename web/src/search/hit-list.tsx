@@ -1,10 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Hit } from '@potluck/contract';
-import { useLocale } from '../auth/use-locale.ts';
-import { useTimeZone } from '../auth/use-time-zone.ts';
-import { AllRecipesOption } from './all-recipes-option.tsx';
-import type { HitGroup } from './hit-kinds.ts';
-import { HitOption } from './hit-option.tsx';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useLocale, useTimeZone } from '../auth/use-auth.ts';
+import { allRecipesLink, type HitGroup } from './hit-kinds.ts';
+import hitOptionClasses from './hit-option.module.css';
+import { HitOption, type OptionProps, SearchOption } from './hit-option.tsx';
 import classes from './search-box.module.css';
 
 interface HitListProps {
@@ -89,4 +89,18 @@ function useHitPlace(): (hit: Hit) => string {
     const day = dayOf(hit);
     return hit.recurring ? t`${parentTitle} · repeats since ${day}` : t`${parentTitle} · ${day}`;
   };
+}
+
+/** Leads from the recipe hits to all recipes with these words. */
+function AllRecipesOption({ query, ...option }: OptionProps & { query: string }) {
+  return (
+    <SearchOption {...option} to={allRecipesLink(query)}>
+      <span className={hitOptionClasses.sign}>
+        <IconArrowRight className="points" size={22} stroke={1.75} aria-hidden />
+      </span>
+      <span className={hitOptionClasses.sentence}>
+        <Trans>All recipes with “{query}”</Trans>
+      </span>
+    </SearchOption>
+  );
 }

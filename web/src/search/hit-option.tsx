@@ -2,11 +2,13 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Hit } from '@potluck/contract';
-import { Highlighted } from './highlighted.tsx';
+import type { Icon } from '@tabler/icons-react';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { CSSProperties, ReactNode } from 'react';
+import { Avatar } from '../ui/pictures/avatar.tsx';
+import { sized } from '../ui/pictures/use-picture.ts';
 import type { HitKind } from './hit-kinds.ts';
 import classes from './hit-option.module.css';
-import { HitPicture } from './hit-picture.tsx';
-import { type OptionProps, SearchOption } from './search-option.tsx';
 
 interface HitOptionProps extends OptionProps {
   hit: Hit;
@@ -66,4 +68,69 @@ function HitMatch({ path, text, highlights }: NonNullable<Hit['match']>) {
       {label}: {highlighted}
     </Trans>
   );
+}
+
+/** A text with its matching parts highlighted. */
+function Highlighted({ text, highlights }: { text: string } & Pick<Hit, 'highlights'>) {
+  const parts = [];
+  let at = 0;
+  for (const { startIndex, endIndex } of highlights) {
+    parts.push(
+      text.slice(at, startIndex),
+      <mark key={startIndex} className={classes.marked}>
+        {text.slice(startIndex, endIndex)}
+      </mark>,
+    );
+    at = endIndex;
+  }
+  return [...parts, text.slice(at)];
+}
+
+interface HitPictureProps {
+  hit: Pick<Hit, 'type' | 'title' | 'imageUri' | 'resource' | 'color'>;
+  icon: Icon;
+}
+
+export function HitPicture({ hit, icon: Icon }: HitPictureProps) {
+  const { type, title, imageUri, resource, color } = hit;
+  if (type === 'user' || type === 'circle')
+    return <Avatar name={title} uri={imageUri} seed={resource} size={40} decorative />;
+  if (imageUri)
+    return <img className={classes.picture} src={sized(imageUri, 'thumb')} alt="" loading="lazy" />;
+  return (
+    <span className={classes.sign} style={color ? ({ '--own': color } as CSSProperties) : undefined}>
+      <Icon size={22} stroke={1.75} aria-hidden />
+    </span>
+  );
+}
+
+export interface OptionProps {
+  id: string;
+  active: boolean;
+  onOpen: () => void;
+  onPoint: () => void;
+}
+
+/** One option of the search. */
+export function SearchOption({ to, id, active, onOpen, onPoint, children }: SearchOptionProps) {
+  return (
+    <Link
+      {...to}
+      id={id}
+      role="option"
+      aria-selected={active}
+      tabIndex={-1}
+      className={classes.option}
+      activeProps={{}}
+      onClick={onOpen}
+      onPointerMove={onPoint}
+    >
+      {children}
+    </Link>
+  );
+}
+
+interface SearchOptionProps extends OptionProps {
+  to: LinkProps;
+  children: ReactNode;
 }

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
+import { useWide } from '../ui/browser/device.ts';
 import { useLayer } from '../ui/browser/layers.ts';
-import { useShown } from '../ui/browser/use-shown.ts';
-import { useWide } from '../ui/browser/use-wide.ts';
+import { useShown } from '../ui/browser/use-opened.ts';
 import classes from './search.module.css';
 import { SearchBox } from './search-box.tsx';
 

@@ -4,7 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { hitKinds } from './hit-kinds.ts';
 import options from './hit-option.module.css';
-import { HitPicture } from './hit-picture.tsx';
+import { HitPicture } from './hit-option.tsx';
 import classes from './search-box.module.css';
 import { type Start, startsIn } from './starts.ts';
 

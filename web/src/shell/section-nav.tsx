@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import type { SharedKey } from '@potluck/contract';
 import { Link, useLocation } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
 import { paths } from '../paths.ts';
 import { kindAt, sections } from '../resource-types/sections.ts';
-import { useWaiting } from '../standard/sharing/use-waiting.ts';
+import { useWaiting } from '../standard/sharing/use-requests.ts';
 import { lazyPart } from '../ui/browser/lazy-part.tsx';
-import { useRail } from './rail/use-rail.ts';
 import classes from './section-nav.module.css';
 
 const CircleRail = lazyPart(() => import('./rail/circle-rail.tsx'), 'CircleRail');
@@ -54,4 +54,18 @@ function Answers({ of }: { of: SharedKey }) {
       </VisuallyHidden>
     </span>
   );
+}
+
+/** The navigation is at the side under this condition; keep it in step with the stylesheets of the shell. */
+const atTheSide = '(min-width: 62em), (max-height: 30em) and (min-width: 36em)';
+
+/** Whether the navigation is at the side, where there may be room below the sections. */
+function useRail(): boolean {
+  return useSyncExternalStore(follow, () => matchMedia(atTheSide).matches);
+}
+
+function follow(changed: () => void): () => void {
+  const query = matchMedia(atTheSide);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
 }

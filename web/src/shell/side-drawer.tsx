@@ -9,9 +9,9 @@ import { paths } from '../paths.ts';
 import { fullName } from '../resource-types/full-name.ts';
 import { useOutboxState } from '../resources/list/outbox/outbox-context.ts';
 import { useConfirm } from '../ui/alerts/confirm.tsx';
+import { useWide } from '../ui/browser/device.ts';
 import { useLayer } from '../ui/browser/layers.ts';
-import { useShown } from '../ui/browser/use-shown.ts';
-import { useWide } from '../ui/browser/use-wide.ts';
+import { useShown } from '../ui/browser/use-opened.ts';
 import { Avatar } from '../ui/pictures/avatar.tsx';
 import classes from './side-drawer.module.css';
 

@@ -2,17 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconBell, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { use } from 'react';
+import { use, useEffect, useState } from 'react';
 import { useViewer } from '../auth/use-auth.ts';
 import { paths } from '../paths.ts';
 import { fullName } from '../resource-types/full-name.ts';
 import { lazyPart } from '../ui/browser/lazy-part.tsx';
 import { SettledContext } from '../ui/browser/settled-context.ts';
+import { mainId } from '../ui/browser/use-screen-heading.ts';
 import { Avatar } from '../ui/pictures/avatar.tsx';
-import { Mark } from '../ui/pictures/mark.tsx';
 import { BackLink } from './back-link.tsx';
 import classes from './top-bar.module.css';
-import { useScrolledTitle } from './use-scrolled-title.ts';
 
 const Bell = lazyPart(() => import('../notifications/bell.tsx'), 'Bell', BellToCome);
 
@@ -77,4 +76,53 @@ export function TopBar({ onSearch, onMenu, menuOpen }: TopBarProps) {
 
 function BellToCome() {
   return <IconBell size={24} stroke={1.75} aria-hidden />;
+}
+
+/** From here on, the bar and the title of the screen stay apart. */
+const narrow = '(width < 62em)';
+
+/** On a phone, the title of the screen once it has scrolled behind the bar; otherwise ''. */
+function useScrolledTitle(): string {
+  const [title, setTitle] = useState('');
+  useEffect(() => {
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      setTitle(matchMedia(narrow).matches ? hiddenTitle() : '');
+    };
+    const scrolled = () => {
+      frame ||= requestAnimationFrame(look);
+    };
+    addEventListener('scroll', scrolled, { passive: true });
+    addEventListener('resize', scrolled);
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener('scroll', scrolled);
+      removeEventListener('resize', scrolled);
+    };
+  }, []);
+  return title;
+}
+
+function hiddenTitle(): string {
+  if (scrollY <= 0) return '';
+  const heading = document.querySelector(`#${mainId} h1`);
+  const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  return heading && heading.getBoundingClientRect().bottom <= bar ? heading.textContent : '';
+}
+
+/** The product's logo: a pot, and three people bringing something to it. */
+function Mark({ size = 32 }: { size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 64 64" aria-hidden="true">
+      <rect width="64" height="64" rx="15" fill="#2f6b4c" />
+      <circle cx="20" cy="20.5" r="4.5" fill="#f4c46a" />
+      <circle cx="32" cy="15.5" r="4.5" fill="#fff" />
+      <circle cx="44" cy="20.5" r="4.5" fill="#f39377" />
+      <path
+        d="M8 32.5a2.5 2.5 0 0 1 2.5-2.5h43a2.5 2.5 0 0 1 0 5H52v5a12 12 0 0 1-12 12H24a12 12 0 0 1-12-12v-5h-1.5A2.5 2.5 0 0 1 8 32.5Z"
+        fill="#fff"
+      />
+    </svg>
+  );
 }

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
-import { spokenTag } from '../language/spoken-tag.ts';
+import { spokenTag } from '../language/languages.ts';
 
 /** Names the first few, then counts the rest. */
 export function namesInWords(names: string[], i18n: I18n, max = 5): string {

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { useWide } from '../ui/browser/use-wide.ts';
+import { useWide } from '../ui/browser/device.ts';
 import { Avatar } from '../ui/pictures/avatar.tsx';
 import classes from './profile-header.module.css';
 

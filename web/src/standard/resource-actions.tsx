@@ -7,18 +7,17 @@ import type { Resource } from '../api/calls.ts';
 import { useLinks } from '../resource-types/resource-types.ts';
 import type { ThingKey } from '../resource-types/words.ts';
 import { ActionButton, ActionRow } from '../ui/action-button.tsx';
-import { useWide } from '../ui/browser/use-wide.ts';
+import { useWide } from '../ui/browser/device.ts';
 import { HeartToggle } from '../ui/heart-toggle.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import type { MenuEntry } from '../ui/menu-entry.ts';
 import { MoreMenu } from '../ui/more-menu.tsx';
+import type { MenuEntry } from '../ui/open-menu.tsx';
 import { PillButton } from '../ui/pill-button.tsx';
-import { useFavorite } from './data/use-favorite.ts';
+import { useFavorite } from './data/use-mark.ts';
 import classes from './resource-actions.module.css';
 import { callerAccessOn } from './sharing/caller-access.ts';
 import { ShareButton } from './sharing/share-button.tsx';
-import { useDeleteEntry } from './use-delete-entry.tsx';
-import { useLeave } from './use-leave.ts';
+import { useDeleteEntry, useLeave } from './use-delete-entry.tsx';
 import { useMuteEntry } from './use-mute-entry.tsx';
 
 interface ResourceActionsProps<K extends ThingKey> {

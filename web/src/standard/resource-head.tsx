@@ -1,7 +1,7 @@
 import type { SharedKey } from '@potluck/contract';
 import { type ReactNode, use } from 'react';
+import { useWide } from '../ui/browser/device.ts';
 import { SettledContext } from '../ui/browser/settled-context.ts';
-import { useWide } from '../ui/browser/use-wide.ts';
 import classes from './resource-head.module.css';
 import type { WithAccess } from './sharing/caller-access.ts';
 import { VisibilityNote } from './visibility-note.tsx';

@@ -1,14 +1,15 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { ApiError } from '@potluck/contract';
+import { ApiError, type SharedKey } from '@potluck/contract';
 import { IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useFailureReport } from '../api/use-action.ts';
+import { useLinks } from '../resource-types/resource-types.ts';
 import { resourceTypeWords } from '../resource-types/words.ts';
 import { useAlerts } from '../ui/alerts/alerts.tsx';
 import { useConfirm } from '../ui/alerts/confirm.tsx';
-import type { MenuEntry } from '../ui/menu-entry.ts';
-import { useDeleteResource } from './data/use-delete-resource.ts';
-import { useUndelete } from './data/use-undelete.ts';
+import type { MenuEntry } from '../ui/open-menu.tsx';
+import { useDeleteResource, useUndelete } from './data/use-delete-resource.ts';
 
 interface DeleteEntryOptions {
   name: string;
@@ -66,4 +67,11 @@ export function useDeleteEntry(key: keyof typeof resourceTypeWords, options: Del
     danger: true,
     onSelect: () => void ask(),
   };
+}
+
+/** Navigates away from a resource's screen after it was deleted or became invisible. */
+export function useLeave(of: SharedKey): () => Promise<void> {
+  const navigate = useNavigate();
+  const { home } = useLinks(of, '');
+  return () => navigate({ ...home, replace: true });
 }

@@ -1,5 +1,4 @@
-import { useLocale } from '../auth/use-locale.ts';
-import { useTimeZone } from '../auth/use-time-zone.ts';
+import { useLocale, useTimeZone } from '../auth/use-auth.ts';
 
 /** Formats a time in the user's format: day and minute. */
 export function useMoment(): (time: string) => string {

@@ -1,11 +1,12 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { SharedKey } from '@potluck/contract';
 import { IconBell, IconBellOff } from '@tabler/icons-react';
 import type { Resource } from '../api/calls.ts';
 import { useFailureReport } from '../api/use-action.ts';
 import { useAlerts } from '../ui/alerts/alerts.tsx';
-import type { MenuEntry } from '../ui/menu-entry.ts';
+import type { MenuEntry } from '../ui/open-menu.tsx';
 import { useMark } from './data/use-mark.ts';
+import classes from './resource-head.module.css';
 import { accessOn } from './sharing/caller-access.ts';
 
 /** The menu entry that mutes or unmutes a resource, for people with accepted access; no entry for others. */
@@ -40,4 +41,14 @@ export function useMuteEntry<K extends SharedKey>(of: K, resource: Resource<K>, 
         }
       : { label: t`Mute`, icon: <IconBellOff size={20} aria-hidden />, onSelect: mute },
   ];
+}
+
+/** Says that the viewer muted the resource. */
+export function MutedNote() {
+  return (
+    <span className={classes.mutedNoteNote}>
+      <IconBellOff size={18} stroke={1.75} aria-hidden />
+      <Trans>Muted: you still get your reminders</Trans>
+    </span>
+  );
 }

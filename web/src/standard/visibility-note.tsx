@@ -1,8 +1,8 @@
 import type { SharedKey } from '@potluck/contract';
 import { VisibilityIcon } from '../ui/visibility-icon.tsx';
-import { MutedNote } from './muted-note.tsx';
 import type { WithAccess } from './sharing/caller-access.ts';
 import { useWhoSees } from './sharing/who-sees.ts';
+import { MutedNote } from './use-mute-entry.tsx';
 
 interface VisibilityNoteProps<K extends SharedKey> {
   of: K;

@@ -1,7 +1,7 @@
 import type { ListItem } from '@potluck/contract';
 import { InfiniteQueryObserver } from '@tanstack/react-query';
 import { createApi, createQueryClient } from '../api/api.ts';
-import { resourceListQuery } from '../api/queries.ts';
+import { resourceListQuery } from '../api/calls.ts';
 import { Auth } from '../auth/auth.ts';
 import { createTokenStore } from '../auth/token-store.ts';
 import { Live } from '../live/live.ts';

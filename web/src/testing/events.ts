@@ -45,6 +45,7 @@ export const soupNight: Event = {
   status: 'EVENT_STATUS_UNSPECIFIED',
   parentEvent: '',
   proposedTimes: [],
+  pollClosed: false,
   originalStartTime: null,
   overridenStartTime: null,
   recurrenceEndTime: null,

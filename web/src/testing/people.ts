@@ -1,5 +1,5 @@
 import { ApiError, type Circle, type User } from '@potluck/contract';
-import { emptySettings, emptyUser } from '../auth/empty-profile.ts';
+import { emptySettings, emptyUser } from '../auth/use-auth.ts';
 import { type FakeApi, fakeApi } from './fake-api.ts';
 
 export const ann: User = {

@@ -6,7 +6,7 @@ import { QueryFailed } from '../api/query-failed.tsx';
 import { NotificationEntry } from '../notifications/notification-entry.tsx';
 import { NotCached } from '../offline/not-cached.tsx';
 import { paths } from '../paths.ts';
-import { fullDay } from '../resources/calendar/schedule/time/words.ts';
+import { fullDay } from '../resources/calendar/schedule/time/time-words.ts';
 import { useFirstSteps } from '../resources/first-steps/use-first-steps.ts';
 import { lazyPart } from '../ui/browser/lazy-part.tsx';
 import { PageHeader } from '../ui/page-header.tsx';

@@ -9,8 +9,7 @@ import { useMealSlots } from '../resources/event/meal-slots.ts';
 import { withWaiting } from '../resources/list/items/use-items.ts';
 import { useOutbox, useOutboxState } from '../resources/list/outbox/outbox-context.ts';
 import { clockOn, type Day, dayOf, plusDays } from '../standard/time/day.ts';
-import { useViewerClock, type ViewerClock } from '../standard/time/viewer-clock.ts';
-import { useMinute } from '../ui/browser/use-minute.ts';
+import { useMinute, useViewerClock, type ViewerClock } from '../standard/time/viewer-clock.ts';
 
 type Summary = Awaited<ReturnType<Client['home']['today']>>;
 export type ShoppingList = Summary['shopping'][number];

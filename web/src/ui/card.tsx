@@ -38,3 +38,12 @@ export function Card({ title, link, picture, meta, corner, badges, actions, leve
     </li>
   );
 }
+
+/** A grid of two, three or four columns. Its children are the `li` that `Card` renders. */
+export function CardGrid({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul className={classes.grid} aria-label={label}>
+      {children}
+    </ul>
+  );
+}

@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { ActionButton } from './action-button.tsx';
 import { lazyPart } from './browser/lazy-part.tsx';
 import { IconButton } from './icon-button.tsx';
-import type { MenuEntry } from './menu-entry.ts';
+import type { MenuEntry } from './open-menu.tsx';
 
 const OpenMenu = lazyPart(() => import('./open-menu.tsx'), 'OpenMenu');
 
@@ -11,6 +11,8 @@ type MoreMenuProps = {
   label: string;
   entries: MenuEntry[];
   icon?: ReactNode;
+  /** What the entries are about, for the name of a button that replaces a menu with one entry. */
+  of?: string;
   /** Whether the label is visible, in a row of actions. */
   labelled?: boolean;
 };
@@ -19,6 +21,7 @@ type MoreMenuProps = {
 export function MoreMenu({
   label,
   entries,
+  of,
   icon = <IconDotsVertical size={22} aria-hidden />,
   labelled = false,
 }: MoreMenuProps) {
@@ -29,7 +32,14 @@ export function MoreMenu({
   if (!only) return null;
   // A menu with one entry would hide it for nothing.
   if (entries.length === 1 && 'onSelect' in only && !only.danger && only.chosen === undefined)
-    return <Button label={only.label} icon={only.icon} disabled={only.disabled} onClick={only.onSelect} />;
+    return (
+      <Button
+        label={of ? `${only.label}: ${of}` : only.label}
+        icon={only.icon}
+        disabled={only.disabled}
+        onClick={only.onSelect}
+      />
+    );
   // The menu chunk is large: don't hold back the screen for it, but preload it before a press.
   return (
     <>

@@ -1,9 +1,8 @@
 import { Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { type Ref, useLayoutEffect } from 'react';
+import { type ReactNode, type Ref, useLayoutEffect } from 'react';
+import { useWide } from './browser/device.ts';
 import { useLayer } from './browser/layers.ts';
-import { useWide } from './browser/use-wide.ts';
-import type { MenuEntry } from './menu-entry.ts';
 
 interface OpenMenuProps {
   /** The anchor. Its id labels the menu. */
@@ -64,3 +63,18 @@ export function MenuEntries({ entries }: { entries: MenuEntry[] }) {
     </Menu.Item>
   ));
 }
+
+/** One entry of a menu. */
+export type MenuEntry = {
+  label: string;
+  icon?: ReactNode;
+  /** A destructive action: shown last, in red. */
+  danger?: boolean;
+  disabled?: boolean;
+  /** For one of several mutually exclusive entries. */
+  chosen?: boolean;
+} & (
+  | { onSelect: () => void }
+  /** The address of a file to download. */
+  | { download: string }
+);

@@ -75,6 +75,7 @@ export const calendarWords = {
   certain: 'Whether the words name the food itself, rather than something that usually contains it',
   occurrences: 'The occurrences in the window, by start',
   proposedTimes: 'The times that a poll proposes; empty for an event with a time',
+  pollClosed: 'Whether the poll takes no answers any more; hosts can open it again, or choose a time',
   'proposedTimes.startTime': 'When it would begin',
   'proposedTimes.endTime': 'When it would end',
   timeAnswers: 'The answers to the proposed times of a poll, by their start; unanswered ones are left out',

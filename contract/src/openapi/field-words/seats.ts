@@ -27,7 +27,7 @@ export const seatWords = {
   answer: 'The guest’s answer; null before there is one',
   displayName: 'The guest’s name',
   response:
-    'ACCEPTED, TENTATIVE or DECLINED. A guest who accepts is WAITING as long as there is no place for them',
+    'ACCEPTED, TENTATIVE or DECLINED. A guest who accepts is WAITING as long as there is no place for them. While the event proposes times, NEEDS_ACTION or DECLINED',
   adultCount: 'For how many adults they answer, themselves included',
   childCount: 'For how many children they answer. A child eats half a portion',
   'answer.avoids': 'What they do not eat, in their words. Only those who cook for the event see it',

@@ -46,14 +46,20 @@ interface Times {
   parentEvent: string;
   alarms: unknown[];
   proposedTimes: { startTime: string; endTime: string }[];
+  pollClosed: boolean;
 }
 
 /** An event has either a time or proposed ones. */
 export function pollViolations(times: Times): FieldViolation[] {
   if (times.proposedTimes.length === 0)
-    return (['startTime', 'endTime'] as const).flatMap(field =>
-      times[field] === null ? [{ field, description: 'is required, unless proposedTimes is set' }] : [],
-    );
+    return [
+      ...(['startTime', 'endTime'] as const).flatMap(field =>
+        times[field] === null ? [{ field, description: 'is required, unless proposedTimes is set' }] : [],
+      ),
+      ...(times.pollClosed
+        ? [{ field: 'pollClosed', description: 'cannot be set unless proposedTimes is' }]
+        : []),
+    ];
   const settled = [
     ...(['startTime', 'endTime'] as const).filter(field => times[field] !== null),
     ...(['allDay', 'recurrenceRule', 'parentEvent'] as const).filter(field => Boolean(times[field])),

@@ -7,6 +7,7 @@ interface EventTimes {
   startTime: string | null;
   endTime: string | null;
   proposedTimes: { startTime: string; endTime: string }[];
+  pollClosed: boolean;
   allDay: boolean;
   recurrenceRule: string;
   excludedTimes: string[];

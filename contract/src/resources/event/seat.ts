@@ -16,6 +16,7 @@ import { event } from '../event.ts';
 import { timeZone } from '../fields/text-fields.ts';
 import { linkTo } from '../link.ts';
 import { response, seatCount } from './attendance.ts';
+import { proposedTimes, timeAnswersField } from './date-poll.ts';
 
 /** The maximum number of guests per link, and of places that a host can set. */
 export const maxSeats = 100;
@@ -56,6 +57,7 @@ const answerFields = {
   ...seatCount,
   avoids: list(required(line({ max: seatLimits.food })), { max: seatLimits.foods }),
   note: line({ max: seatLimits.note }),
+  timeAnswers: timeAnswersField,
 };
 
 const shownDish = message({
@@ -76,6 +78,7 @@ const seatView = {
   timeZone,
   recurring: boolean(),
   cancelled: boolean(),
+  proposedTimes,
   hostTitle: text({ max: 250 }),
   dishes: list(shownDish, { max: 100 }),
   guestTitles: list(line({ max: 200 }), { max: 200 }),
@@ -119,7 +122,7 @@ export const seat = defineResource({
       request: { secret, ...answerFields, displayName: required(answerFields.displayName) },
       response: seatView,
       summary:
-        'Answers for a new guest, with the secret of a link. Returns the address of the answer, which appears nowhere else. At most 60 new answers per hour and network',
+        'Answers for a new guest, with the secret of a link: whether they come, or for a poll, which of the proposed times suit them. Returns the address of the answer, which appears nowhere else. At most 60 new answers per hour and network',
     },
     change: {
       ...bySecret,

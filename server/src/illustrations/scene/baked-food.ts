@@ -1,6 +1,5 @@
 import { darker, lighter, mix } from './colour.ts';
-import { between, type Random } from './random.ts';
-import { spread } from './scatter.ts';
+import { between, type Random, spread } from './random.ts';
 import { circle, type Place, path, placed, polar, short } from './svg.ts';
 
 const crust = '#d9a05a';

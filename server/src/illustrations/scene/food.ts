@@ -1,8 +1,7 @@
 import { bake, cake, crumble, omelette, pie, pizza, roast, toast, toastPlaces } from './baked-food.ts';
 import { darker, lighter, mix } from './colour.ts';
 import { drawPiece, type Piece, type PieceShape } from './pieces.ts';
-import { between, type Random } from './random.ts';
-import { spread } from './scatter.ts';
+import { between, type Random, spread } from './random.ts';
 import { circle, path, placed, polar, short } from './svg.ts';
 
 export type FoodKind = keyof typeof bases;

@@ -1,3 +1,5 @@
+import { type Place, polar } from './svg.ts';
+
 export type Random = () => number;
 
 /** Pseudo-random numbers in [0, 1), the same for the same text on every machine. */
@@ -32,4 +34,15 @@ function hash(text: string): number {
     state = Math.imul(state ^ text.charCodeAt(index), 16777619);
   }
   return state;
+}
+
+/** Positions spread evenly over a round dish (phyllotaxis), with jitter so that no rows are visible. */
+export function spread(random: Random, count: number, radius: number): Place[] {
+  const start = random() * Math.PI * 2;
+  const places = Array.from({ length: count }, (_, index) => {
+    const distance = radius * Math.sqrt((index + 0.6) / (count + 0.1));
+    const { x, y } = polar(start + index * 2.39996, distance);
+    return { x: x + between(random, -6, 6), y: y + between(random, -6, 6), turn: between(random, 0, 360) };
+  });
+  return shuffled(random, places);
 }

@@ -1,5 +1,5 @@
-import { departmentOf } from '@potluck/contract/food/department-of';
 import { wordsOf } from '@potluck/contract/food/phrase-index';
+import { departmentOf } from '@potluck/contract/food/section-for';
 import { expect, test } from 'vitest';
 import { readIcons } from '../scene/icons.ts';
 import {
@@ -10,9 +10,8 @@ import {
   servedDishes,
   sweetDishes,
 } from './dish-words.ts';
-import { iconNames } from './icon-names.ts';
 import { ingredientRows } from './ingredient-words.ts';
-import { ingredientsIn } from './recognise-ingredients.ts';
+import { iconNames, ingredientsIn } from './recognise.ts';
 
 const dishes = [...savouryDishes, ...sweetDishes, ...servedDishes];
 

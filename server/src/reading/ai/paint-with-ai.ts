@@ -1,6 +1,5 @@
 import { readPicture } from '../../images/read-picture.ts';
-import { type AiCall, askService, Refused, type ServiceResult } from './ask-service.ts';
-import { paintingModel } from './models.ts';
+import { type AiCall, askService, paintingModel, Refused, type ServiceResult } from './ask-service.ts';
 
 /** The parts of a recipe that a picture is painted from. */
 export interface Dish {

@@ -1,8 +1,12 @@
 import type { Evidence, RecipeReading } from '@potluck/contract/resources/recipe/reading';
 import type { Fetched } from '../../fetching/fetch-public.ts';
+import { decodePage } from '../html/decode-page.ts';
+import { parseHtml } from '../html/html-tree.ts';
+import { imageAddresses } from '../html/image-addresses.ts';
 import { textKey } from '../html/plain-text.ts';
+import { visibleLines } from '../html/visible-lines.ts';
+import { readMetadata } from '../page/page-metadata.ts';
 import type { ReadRecipe } from '../page/read-recipe-page.ts';
-import { shownPage } from '../page/shown-page.ts';
 import { filledUp, listNames, noParts, type RecipeParts } from '../parts/recipe-parts.ts';
 import { toRecipeReading } from '../parts/recipe-reading.ts';
 import type { AiCall, ServiceResult } from './ask-service.ts';
@@ -51,3 +55,28 @@ export function readingOfModel(parts: RecipeParts, { citation = '', source = '' 
 function withDoubt(evidence: Evidence): Evidence {
   return { ...evidence, uncertain: [...new Set(['title', ...evidence.uncertain])] };
 }
+
+/** The visible text of a page, whether or not it has a recipe. */
+interface ShownPage {
+  title: string;
+  /** The visible lines from the beginning up to a limit, with `#` before headings. */
+  text: string;
+  imageUris: string[];
+}
+
+/** The beginning of a page's visible text, at most `longest` characters; undefined for a very large page. */
+function shownPage(page: Fetched, longest: number): ShownPage | undefined {
+  const { bytes, finalUrl, contentType, charset } = page;
+  if (bytes.byteLength > maxBytes) return undefined;
+  const html = parseHtml(decodePage(bytes, charset ? `${contentType}; charset=${charset}` : contentType));
+  const { title, sharedImageUris, shownImageUris, base } = readMetadata(html);
+  const lines = visibleLines(html.root).map(({ level, text }) => (level > 0 ? `# ${text}` : text));
+  return {
+    title,
+    text: lines.join('\n').slice(0, longest).toWellFormed(),
+    imageUris: imageAddresses([...sharedImageUris, ...shownImageUris], base, finalUrl),
+  };
+}
+
+/** Larger pages are read in a separate process, and only by rules. */
+const maxBytes = 1024 * 1024;

@@ -16,8 +16,7 @@ import { plainLines, plainText } from '../html/plain-text.ts';
 import { clipped } from '../parts/clipped.ts';
 import { noParts, type RecipeParts, wholeTime } from '../parts/recipe-parts.ts';
 import { readYield } from '../parts/recipe-yield.ts';
-import { type AiCall, askService, Refused, type ServiceResult } from './ask-service.ts';
-import { readingModel } from './models.ts';
+import { type AiCall, askService, Refused, readingModel, type ServiceResult } from './ask-service.ts';
 
 /**
  * The recipe that a model reads from its input; "no recipe" is a valid answer. The input may contain prompt injection:

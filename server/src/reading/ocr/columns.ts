@@ -1,5 +1,4 @@
-import { heightOf, middle, type Word } from './word.ts';
-import { textOf, wordLines } from './word-lines.ts';
+import { heightOf, middle, textOf, type Word, wordLines } from './word.ts';
 
 /**
  * Splits the words of a page into parts in reading order: columns from left to right, and separately what is above or

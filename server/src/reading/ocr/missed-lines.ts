@@ -1,7 +1,6 @@
 import { columnsOf } from './columns.ts';
 import { cutOut, type GreyPicture, inkHeight } from './grey-picture.ts';
-import { around, type Box, heightOf, middle, type Word } from './word.ts';
-import { wordLines } from './word-lines.ts';
+import { around, type Box, heightOf, middle, type Word, wordLines } from './word.ts';
 
 interface ReadPage {
   page: GreyPicture;

@@ -1,7 +1,6 @@
 import type { Worker } from 'tesseract.js';
 import { safeSharp } from '../../images/safe-sharp.ts';
 import { cutOut, type GreyPicture, greyOf, inkHeight, sharpOf } from './grey-picture.ts';
-import { looksWritten } from './handwriting.ts';
 import { withMissedLines } from './missed-lines.ts';
 import { type PageLanguage, pageLanguage } from './page-language.ts';
 import { pageText } from './page-text.ts';
@@ -14,7 +13,7 @@ import {
   recogniseWords,
   startRecogniser,
 } from './recogniser.ts';
-import { around, type Box, heightOf, middle, type Word } from './word.ts';
+import { around, type Box, heightOf, looksWritten, middle, type Word } from './word.ts';
 
 interface ReadPage {
   page: GreyPicture;

@@ -1,9 +1,7 @@
 import { columnsOf } from './columns.ts';
 import type { PageLine } from './photo-reading.ts';
-import { repairedHeading } from './repaired-heading.ts';
-import { repairedTimes } from './repaired-times.ts';
-import { around, heightOf, middle, type Word } from './word.ts';
-import { textOf as printOf, type WordLine, wordLines } from './word-lines.ts';
+import { repairedHeading, repairedTimes } from './repaired-line.ts';
+import { around, heightOf, middle, textOf as printOf, type Word, type WordLine, wordLines } from './word.ts';
 
 /** The text of a page in reading order, with a blank line after each paragraph. */
 export function pageText(words: readonly Word[]): { text: string; lines: PageLine[] } {

@@ -1,9 +1,9 @@
 import { ApiError } from '@potluck/contract/errors';
 import type { Evidence, Place, RecipeReading } from '@potluck/contract/resources/recipe/reading';
+import { startsWithAmount } from '../parts/amount-lines.ts';
 import { toRecipeReading } from '../parts/recipe-reading.ts';
+import { isSectionName } from '../parts/section-words.ts';
 import { readRecipeText } from '../recipe-text/read-recipe-text.ts';
-import { amountLooksWrong } from './amount-looks.ts';
-import { titleDoubtful, withTitleFirst } from './page-title.ts';
 import type { ExactText, PageLine, SeenPage } from './photo-reading.ts';
 import { repairedLine } from './repaired-line.ts';
 import { around } from './word.ts';
@@ -129,4 +129,82 @@ function letters(text: string): string {
     .replace(/^[^\p{L}\p{N}]*\d{1,2}[.):]\s*/u, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/**
+ * Whether the beginning of an ingredient looks like a misread amount: characters that occur in no number ("1 ¥2
+ * lemons"), or dozens of spoons or cups, which were a small number and a fraction.
+ */
+export function amountLooksWrong(line: string): boolean {
+  if (manySpoons.test(line)) return true;
+  for (const token of line.trim().split(/\s+/).slice(0, 3)) {
+    if (token.startsWith('(') || word.test(token)) return false;
+    if (!number.test(token) && !unit.test(token)) return true;
+  }
+  return false;
+}
+
+const number = /^(?:(?:ca|approx)\.|[~–—-]|(?:\d+(?:[.,/⁄]\d+)?[¼½¾⅐-⅞]?|[¼½¾⅐-⅞])(?:[-–x×+]\S*)?)[,x×]?$/u;
+const unit =
+  /^(?:\d+(?:[.,/]\d+)?)?(?:[gGlLtTcCxX×+&a]|kg|m[lg]|[dc]l|oz|lb|lbs|pt|qt|EL|TL|Pk|St|to|or|of|Ei|Öl|à)\.?,?$/u;
+const word = /^(?:\d+(?:[.,]\d+)?[-–]?)?\p{L}[\p{L}'’-]{2,}\P{L}*$/u;
+const manySpoons = /^[1-9][2348] (?:cups?|tsp|tbsp|teaspoons?|tablespoons?|[ET]L|Tassen?)\b/u;
+
+/** How much larger than the page's usual words a title is. */
+const large = 1.3;
+/** Lines of at least this fraction of the largest line belong to the title. */
+const alike = 0.85;
+
+/**
+ * Moves the largest lines of a page to the front, because they are the title wherever they are: books print a running
+ * head above it. Returns the text unchanged if no line stands out.
+ */
+function withTitleFirst(page: SeenPage): string {
+  const title = largestLines(page.lines);
+  const [first] = page.lines.filter(({ text }) => threeLetters.test(text));
+  if (title.length === 0 || !first || title.includes(first)) return page.text;
+  // Letters with and without descenders differ in height by as much.
+  if (Math.max(...title.map(({ size }) => size)) < first.size * large) return page.text;
+  const joined = title.map(({ text }) => text).join(' ');
+  // The page text has the lines of a large title either joined or separate.
+  const rest = [joined, ...title.map(({ text }) => text)].reduce(withoutLine, page.text);
+  return `${joined}\n\n${rest}`;
+}
+
+/** Whether the title of a recipe is a guess: it is not larger than other text, or the recogniser was not sure of it. */
+function titleDoubtful(title: string, { lines, handwriting }: SeenPage): boolean {
+  const own = lines.filter(({ text }) => text.length > 2 && title.includes(text));
+  const size = Math.max(0, ...own.map(line => line.size));
+  const largest = Math.max(0, ...largestLines(lines).map(line => line.size));
+  return handwriting || own.some(line => line.doubtful) || size < 1.1 || size < largest * alike;
+}
+
+const threeLetters = /\p{L}{3}/u;
+
+function largestLines(lines: readonly PageLine[]): PageLine[] {
+  const named = lines.filter(mayBeTitle);
+  const max = Math.max(0, ...named.map(({ size }) => size));
+  const first = lines.findIndex(line => named.includes(line) && line.size === max);
+  if (max < large || first < 0) return [];
+  const belongs = (line: PageLine | undefined) =>
+    line !== undefined && named.includes(line) && line.size >= max * alike;
+  let [from, to] = [first, first + 1];
+  while (belongs(lines[from - 1])) from -= 1;
+  while (belongs(lines[to])) to += 1;
+  const title = lines.slice(from, to);
+  return title.length <= maxTitleLines ? title : [];
+}
+
+const maxTitleLines = 4;
+
+function mayBeTitle({ text }: PageLine): boolean {
+  return (
+    threeLetters.test(text) && !isSectionName(text) && !startsWithAmount({ text }) && !/[.!,;]$/.test(text)
+  );
+}
+
+function withoutLine(text: string, line: string): string {
+  const lines = text.split('\n');
+  const at = lines.indexOf(line);
+  return at < 0 ? text : lines.toSpliced(at, 1).join('\n');
 }

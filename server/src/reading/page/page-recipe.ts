@@ -1,7 +1,11 @@
 import { withoutBullet, wordsOf } from '../html/plain-text.ts';
 import type { VisibleLine } from '../html/visible-lines.ts';
-import { containsAmount, containsNumber, startsWithAmount } from '../parts/amount-lines.ts';
-import { withAmountsJoined } from '../parts/joined-amounts.ts';
+import {
+  containsAmount,
+  containsNumber,
+  startsWithAmount,
+  withAmountsJoined,
+} from '../parts/amount-lines.ts';
 import { type Direction, noParts, type RecipeParts, unrepeated } from '../parts/recipe-parts.ts';
 import {
   groupLines,

@@ -4,7 +4,7 @@ import { type HtmlPage, parseHtml } from '../html/html-tree.ts';
 import { imageAddresses } from '../html/image-addresses.ts';
 import { textKey, wordsOf } from '../html/plain-text.ts';
 import { visibleLines } from '../html/visible-lines.ts';
-import { withAmountsJoined } from '../parts/joined-amounts.ts';
+import { withAmountsJoined } from '../parts/amount-lines.ts';
 import {
   complete,
   filledUp,
@@ -15,9 +15,8 @@ import {
 } from '../parts/recipe-parts.ts';
 import { linesOf } from '../parts/section-groups.ts';
 import { jsonLdRecipes } from '../schema-org/json-ld.ts';
-import { microdataRecipes } from '../schema-org/markup-items.ts';
+import { microdataRecipes, rdfaRecipes } from '../schema-org/markup-items.ts';
 import { pluginRecipes } from '../schema-org/plugin-markup.ts';
-import { rdfaRecipes } from '../schema-org/rdfa.ts';
 import { readSchemaRecipe } from '../schema-org/schema-recipe.ts';
 import { doubtsOf } from './list-doubts.ts';
 import { type PageMetadata, readMetadata } from './page-metadata.ts';

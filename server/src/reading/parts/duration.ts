@@ -1,7 +1,6 @@
 import { dayMinutes } from '@potluck/contract/durations';
 import { plainText } from '../html/plain-text.ts';
-import { isNode, listOf, rawText, type SchemaNode } from './schema-node.ts';
-import { unitText } from './schema-quantity.ts';
+import { isNode, listOf, rawText, type SchemaNode, unitText } from './schema-node.ts';
 import { numberPattern, readNumber, withAsciiDigits } from './written-number.ts';
 
 /** Whole minutes from an ISO 8601 duration, a near miss of one, a number of minutes, or words; 0 means unknown. */

@@ -1,7 +1,6 @@
 import { readAmount } from '@potluck/contract/ingredient/line/number-reading';
 import { plainText } from '../html/plain-text.ts';
-import { isNode, listOf, property, rawText } from './schema-node.ts';
-import { quantityText } from './schema-quantity.ts';
+import { isNode, listOf, property, quantityText, rawText } from './schema-node.ts';
 import { numberPattern, readNumber, withAsciiDigits } from './written-number.ts';
 
 export type RecipeYield = { text: string; amount: number | undefined };

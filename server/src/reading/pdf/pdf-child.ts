@@ -6,10 +6,8 @@ import { safeSharp } from '../../images/safe-sharp.ts';
 import { workFor } from '../../work/work-child.ts';
 import { pageText } from '../ocr/page-text.ts';
 import type { RecipePage } from '../ocr/photo-reading.ts';
-import type { Box, Word } from '../ocr/word.ts';
-import { textOf, type WordLine, wordLines } from '../ocr/word-lines.ts';
-import { PdfError, type PdfReading, type PdfsToRead } from './pdf-error.ts';
-import { pdfLimits } from './pdf-limits.ts';
+import { type Box, textOf, type Word, type WordLine, wordLines } from '../ocr/word.ts';
+import { PdfError, type PdfReading, type PdfsToRead, pdfLimits } from './pdf.ts';
 import { brokenPdf, type OpenPdf, openPdf, type PdfPage, pdfiumStarter } from './pdfium.ts';
 
 // Reading can wait; user requests can't.

@@ -2,8 +2,7 @@ import { ApiError } from '@potluck/contract/errors';
 import { WorkProcesses } from '../../work/work-processes.ts';
 import { WorkError } from '../../work/worker.ts';
 import type { RecipePage } from '../ocr/photo-reading.ts';
-import type { PdfReading, PdfsToRead } from './pdf-error.ts';
-import { pdfLimits } from './pdf-limits.ts';
+import { type PdfReading, type PdfsToRead, pdfLimits } from './pdf.ts';
 
 /**
  * The pages of each PDF: their text, or pictures of pages without text. One request at a time, with a queue that is

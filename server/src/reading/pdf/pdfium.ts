@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
-import { PdfError } from './pdf-error.ts';
-import { pdfLimits } from './pdf-limits.ts';
+import { PdfError, pdfLimits } from './pdf.ts';
 
 export type Pdfium = WrappedPdfiumModule;
 

@@ -1,11 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type {
-  LeftOut,
-  ReadRecipeFile,
-  RecipeFilesReading,
-} from '@potluck/contract/resources/recipe/files-reading';
+import type { LeftOut, ReadRecipeFile, RecipeFilesReading } from '@potluck/contract/resources/recipe/files';
 import { toRecipeReading } from '../parts/recipe-reading.ts';
 import { fileRemark } from './file-remark.ts';
 import type { FromUploads, UploadedRecipe } from './read/read-uploads.ts';

@@ -1,4 +1,4 @@
-import type { FileRemarkKind } from '@potluck/contract/resources/recipe/file-remarks';
+import type { FileRemarkKind } from '@potluck/contract/resources/recipe/files';
 
 /** A remark about a file, with a code for programs and a sentence for people. */
 export interface FileRemark {
@@ -40,3 +40,22 @@ const sentences: Readonly<Record<SpecificRemark, string>> = {
   FILE_REMARK_MORE: 'Other files were skipped.',
   FILE_REMARK_HEIC: 'Potluck can’t read HEIC photos. Convert it to JPEG.',
 };
+
+/** Why a file, or a part of it, was not read. The message is a sentence for its sender. */
+export class FileError extends Error {
+  readonly remark: FileRemark;
+
+  constructor(remark: SpecificRemark, sentence?: string) {
+    const reported = fileRemark(remark, sentence);
+    super(reported.reason);
+    this.name = 'FileError';
+    this.remark = reported;
+  }
+}
+
+/** The remark of a FileError, or of an error for excessive depth or length; rethrows anything else. */
+export function remarkOf(error: unknown): FileRemark {
+  if (error instanceof FileError) return error.remark;
+  if (error instanceof RangeError) return fileRemark('FILE_REMARK_TOO_LARGE');
+  throw error;
+}

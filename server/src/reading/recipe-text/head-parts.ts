@@ -2,8 +2,7 @@ import { pageFacts } from '../page/page-facts.ts';
 import { noParts, type RecipeParts } from '../parts/recipe-parts.ts';
 import { isRecipeHeading } from '../parts/section-words.ts';
 import { greets, leadsToLetter, namedRecipe, startsLetter, subjectOf } from './letter.ts';
-import { aloneMinutes, isFactsLine } from './line-looks.ts';
-import { cookingMethod } from './section-heading.ts';
+import { aloneMinutes, cookingMethod, isFactsLine } from './line-looks.ts';
 import { startsLower, type TextLine, wordCount } from './text-line.ts';
 
 type HeadParts = RecipeParts & { citation: string };

@@ -1,14 +1,20 @@
 import { stepsFromText } from '@potluck/contract/ingredient/steps-from-text';
 import { parseIngredientLine } from '@potluck/contract/ingredient-line';
+import { withoutBullet } from '../html/plain-text.ts';
 import { startsWithAmount } from '../parts/amount-lines.ts';
 import { type Direction, type RecipeParts, wholeTime } from '../parts/recipe-parts.ts';
 import { groupTitle, type LineGroup } from '../parts/section-groups.ts';
 import { headParts, isButton } from './head-parts.ts';
-import { ingredientEntries, joined } from './ingredient-entries.ts';
 import { withoutEnding } from './letter.ts';
-import { isFactsLine, isYieldLine, looksLikeTitle, looksMeasured } from './line-looks.ts';
+import {
+  countedLines,
+  isFactsLine,
+  isYieldLine,
+  looksLikeTitle,
+  looksMeasured,
+  stepCounter,
+} from './line-looks.ts';
 import { plainMealMaster } from './meal-master.ts';
-import { countedLines, stepCounter } from './step-counter.ts';
 import { capitals, startsLower, type TextLine, textLines, wordCount } from './text-line.ts';
 import { textSections } from './text-sections.ts';
 
@@ -209,4 +215,44 @@ const bullet = /^[•▪●○◦·*–—-]\s/;
 
 function endsSentence({ text }: TextLine): boolean {
   return /[.!?:;)"”’]$/.test(text);
+}
+
+/** Complete ingredients: joins wrapped lines, and amounts above their ingredients. */
+function ingredientEntries(lines: readonly TextLine[]): TextLine[] {
+  // If most entries end with a comma, it does not indicate a continuation.
+  const commas = lines.filter(({ text }) => text.endsWith(',')).length * 3 > lines.length;
+  const entries: TextLine[] = [];
+  for (const line of lines) {
+    const before = entries.at(-1);
+    if (before && continuesEntry(before, line, commas)) before.text = joined(before.text, line.text);
+    else entries.push({ ...line, text: withoutBullet(line.text) });
+  }
+  return entries;
+}
+
+function continuesEntry({ text }: TextLine, line: TextLine, commas: boolean): boolean {
+  if (/[:：]$/.test(text)) return false;
+  if (opensBracket(text) && text.length < 150) return true;
+  if (line.apart || startsWithAmount(line)) return false;
+  if (onlyAmount(text)) return true;
+  if (!startsLower(line)) return false;
+  return /\p{L}[-–]$/u.test(text) || dangling.test(text) || (!commas && text.endsWith(','));
+}
+
+const dangling =
+  /(?:^|\s)(?:and|or|of|with|in|into|for|the|a|plus|und|oder|mit|für|et|ou|de|y|con|e|di|en|met|&|\+)$/i;
+
+function opensBracket(text: string): boolean {
+  return text.lastIndexOf('(') > text.lastIndexOf(')');
+}
+
+function onlyAmount(text: string): boolean {
+  return startsWithAmount({ text }) && parseIngredientLine(text).title === '';
+}
+
+/** Rejoins a word that was hyphenated at the line end. */
+function joined(before: string, after: string): string {
+  return /\p{Ll}-$/u.test(before) && /^\p{Ll}/u.test(after)
+    ? before.slice(0, -1) + after
+    : `${before} ${after}`;
 }

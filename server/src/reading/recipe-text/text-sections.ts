@@ -1,7 +1,12 @@
 import { isLabel, isTitle } from './head-parts.ts';
-import { looksLikeStep, looksLikeTitle, looksMeasured } from './line-looks.ts';
-import { type SectionHeading, sectionHeading } from './section-heading.ts';
-import { countedLines } from './step-counter.ts';
+import {
+  countedLines,
+  looksLikeStep,
+  looksLikeTitle,
+  looksMeasured,
+  type SectionHeading,
+  sectionHeading,
+} from './line-looks.ts';
 import { type TextLine, wordCount } from './text-line.ts';
 
 /** The lines of a recipe by their role. */

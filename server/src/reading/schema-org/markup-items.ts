@@ -1,8 +1,7 @@
 import { attributeOf, childElements, hasClass, textWithin, wordsOf } from '../html/html-element.ts';
 import type { HtmlElement, HtmlPage } from '../html/html-tree.ts';
 import { visibleLines } from '../html/visible-lines.ts';
-import { startsWithAmount } from '../parts/amount-lines.ts';
-import { withAmountsJoined } from '../parts/joined-amounts.ts';
+import { startsWithAmount, withAmountsJoined } from '../parts/amount-lines.ts';
 import type { SchemaNode } from '../parts/schema-node.ts';
 import { groupLines } from '../parts/section-groups.ts';
 
@@ -121,4 +120,25 @@ const microdata: ItemSyntax = {
 
 function isRecipe(element: HtmlElement) {
   return element.attributes.has('itemtype') && /\/recipe\/?(?:\s|$)/i.test(attributeOf(element, 'itemtype'));
+}
+
+/** All recipes in RDFa, whatever prefix the page uses for the vocabulary. */
+export function rdfaRecipes(page: HtmlPage): SchemaNode[] {
+  return page.elements
+    .filter(isRdfaRecipe)
+    .slice(0, maximumRecipes)
+    .map(element => readItem(element, rdfa));
+}
+
+const rdfa: ItemSyntax = {
+  properties: element => wordsOf(element, 'property').map(localName),
+  itemType: element => (element.attributes.has('typeof') ? attributeOf(element, 'typeof') : undefined),
+};
+
+function isRdfaRecipe(element: HtmlElement) {
+  return wordsOf(element, 'typeof').some(type => localName(type).toLowerCase() === 'recipe');
+}
+
+function localName(name: string): string {
+  return name.replace(/^.*[/#:]/, '');
 }

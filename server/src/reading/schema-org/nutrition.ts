@@ -1,6 +1,5 @@
 import { plainText } from '../html/plain-text.ts';
-import { isNode, rawText, type SchemaNode, textOf } from '../parts/schema-node.ts';
-import { quantityText } from '../parts/schema-quantity.ts';
+import { isNode, quantityText, rawText, type SchemaNode, textOf } from '../parts/schema-node.ts';
 
 /** The values of schema.org's NutritionInformation, their labels, and the default unit for a bare number. */
 const values = [

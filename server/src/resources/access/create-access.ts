@@ -12,7 +12,7 @@ import { findRecipient, type NamedRecipient, type Recipient } from '../grants/fi
 import { logAccess } from '../grants/log-access.ts';
 import { alreadyExists, termsOf } from '../grants/terms.ts';
 import type { Handler } from '../server-part.ts';
-import { writtenAccess } from './get-access.ts';
+import { writtenAccess } from './present-access.ts';
 
 /** Creates an invitation, an access request or a friend request. */
 export const createAccess: Handler = (call, { name: parent, body }) => {

@@ -1,14 +1,15 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import type { Fields } from '@potluck/contract/field';
 import type { User } from '@potluck/contract/resources/user';
-import type { Viewer } from '../../context/context.ts';
-import { enumName } from '../../policy/enum-name.ts';
+import type { Call, Viewer } from '../../context/context.ts';
+import { enumName } from '../../policy/access-literals.ts';
+import { readPeople } from '../../policy/accounts.ts';
 import type { Db } from '../../policy/find-visible.ts';
 import { findNamed } from '../../policy/found.ts';
-import { readPeople } from '../../policy/people.ts';
 import { isoTime } from '../../rows/iso-time.ts';
 import { etagOf } from '../../rows/resource-row.ts';
-import type { AccessRow } from '../grants/access-row.ts';
+import { type AccessRow, findAccess, readAccess } from '../grants/find-access.ts';
+import type { Handler } from '../server-part.ts';
 
 /** Grants as responses carry them, with the names of both sides. */
 export async function presentAccesses(
@@ -81,4 +82,18 @@ async function readCircles(db: Db, viewer: Viewer, names: string[]): Promise<Sid
     const { title = '', handle } = seen.get(name) ?? {};
     return { type: 'circle', name, title, handle: handle ?? '' };
   });
+}
+
+export const getAccess: Handler = async ({ context, viewer, definition }, { name }) => {
+  const { db } = context.store;
+  const { row } = await findAccess(db, viewer, definition, name);
+  const [shown] = await presentAccesses(db, viewer, definition, [row]);
+  return shown;
+};
+
+/** A grant after a write, for the response to that write. */
+export async function writtenAccess({ viewer, definition }: Call, tx: Db, name: string) {
+  const row = await readAccess(tx, viewer.user, name);
+  const [shown] = await presentAccesses(tx, viewer, definition, row ? [row] : []);
+  return shown;
 }

@@ -34,7 +34,7 @@ export function attendeeFacts(before?: ChildRow, after?: ChildRow): AttendeeFact
 
 /** Changes columns of an attendee, and logs it with the facts of the answer. */
 export async function changeAttendee(
-  work: ChildWork,
+  work: Pick<ChildWork, 'tx' | 'changes'>,
   before: ChildRow,
   columns: Record<string, unknown>,
 ): Promise<ChildRow> {

@@ -107,7 +107,8 @@ export async function writeAnswer(
   });
   const name = `${event}/${collectionOf(resources.attendee.pattern)}/${newId()}`;
   const via = basis ? (basis.via ?? basis.circle ?? null) : null;
-  return insertChild(resources.attendee, { ...place, name, values, before: undefined, beside: { via } });
+  const beside = { via, link: own[0]?.link ?? null };
+  return insertChild(resources.attendee, { ...place, name, values, before: undefined, beside });
 }
 
 /** The rows that invite the viewer to an occurrence, directly or through a circle. */

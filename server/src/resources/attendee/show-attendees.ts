@@ -4,7 +4,7 @@ import type { Db } from '../../policy/find-visible.ts';
 import { findNamed } from '../../policy/found.ts';
 import { isoTimeOrNull } from '../../rows/iso-time.ts';
 import { pictureUri } from '../../rows/picture-uri.ts';
-import { slices } from '../../store/slices.ts';
+import { slices } from '../../store/parameters.ts';
 import type { ChildRow } from '../children/child-part.ts';
 
 /** How an attendee is displayed. */

@@ -67,7 +67,7 @@ export function occurrencesFile(
 
 /** A file for guests without an account: the event, or the only occurrence of a series that they know about. */
 export function guestFile({ rows, series }: { rows: ChildRow[]; series: ChildRow }): SentFile {
-  const title = String(rows[0]?.title ?? '');
+  const title = String((rows[0] ?? series).title);
   const lasting = rows.map(row => ({
     ...row,
     end_time: row.series === null ? row.end_time : row.until_time,

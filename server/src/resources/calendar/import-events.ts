@@ -13,7 +13,7 @@ import { iso, occurrenceAt, type When } from '../../icalendar/when.ts';
 import { findVisible, requireWritable } from '../../policy/find-visible.ts';
 import { startsBetween } from '../../recurrence/occurrences.ts';
 import { parseFields } from '../../request/validate.ts';
-import { slices } from '../../store/slices.ts';
+import { slices } from '../../store/parameters.ts';
 import { saveUndo } from '../../store/user-undo.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';

@@ -8,7 +8,7 @@ import type { ReadGuest } from '../../icalendar/guest-lines.ts';
 import { validate } from '../../request/validate.ts';
 import { isoTimeOrNull } from '../../rows/iso-time.ts';
 import { storedBody } from '../../rows/stored-body.ts';
-import { searchedText } from '../../search-index/searched-text.ts';
+import { searchedText } from '../../search-index/search-text.ts';
 import { newId } from '../../store/ids.ts';
 import { requireInvitable } from '../attendee/require-invitable.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';

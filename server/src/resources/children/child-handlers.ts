@@ -34,9 +34,8 @@ import {
   mayReadOthers,
   requirePurpose,
 } from './find-child.ts';
-import { keepDeletedChild } from './keep-deleted-child.ts';
 import { presentChild, presentChildren, presentRemoved, readerOf } from './present-children.ts';
-import { changeChild, changingChildren, removeChild } from './write-child.ts';
+import { changeChild, changingChildren, keepDeletedChild, removeChild } from './write-child.ts';
 
 /**
  * Lists the children of a parent, or with `-` as an id those of all readable parents (AIP-132, AIP-159), in the order

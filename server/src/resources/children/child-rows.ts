@@ -2,8 +2,8 @@ import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { toSnake } from '@potluck/contract/masks/field-mask';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Db } from '../../policy/find-visible.ts';
+import { slices } from '../../store/parameters.ts';
 import type { Database } from '../../store/schema.ts';
-import { slices } from '../../store/slices.ts';
 import type { ChildRow } from './child-part.ts';
 
 type Named = Pick<ResourceDefinition, 'singular'>;

@@ -1,8 +1,7 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { ApiError, invalid } from '@potluck/contract/errors';
 import { emptyOf } from '@potluck/contract/fields';
-import { idAllowed, idRule } from '@potluck/contract/ids';
-import { collectionOf, matchesPattern } from '@potluck/contract/names';
+import { collectionOf, idAllowed, idRule, matchesPattern } from '@potluck/contract/names';
 import { sql, type Transaction } from 'kysely';
 import type { Call } from '../../context/context.ts';
 import { notFound } from '../../policy/find-visible.ts';

@@ -2,13 +2,13 @@ import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import type { Call } from '../../context/context.ts';
 import { WorkBudget } from '../../recurrence/work-budget.ts';
 import { storedBody } from '../../rows/stored-body.ts';
-import { searchedText } from '../../search-index/searched-text.ts';
+import { searchedText } from '../../search-index/search-text.ts';
 import { logChange } from '../../store/changes.ts';
 import { rememberRemoved } from '../../store/removed-names.ts';
 import { childPart } from '../child-parts.ts';
 import { changedFields, withFieldsChanged } from '../field-versions.ts';
-import { childChange } from './child-change.ts';
-import type { ChildRow, ChildSaving, ChildWork, ChildWrite } from './child-part.ts';
+import { keepDeleted } from '../trash/keep-deleted.ts';
+import type { ChildChange, ChildRow, ChildSaving, ChildWork, ChildWrite } from './child-part.ts';
 import { changeRow, deleteRow, insertRow, insertRows } from './child-rows.ts';
 
 /** The budget for expanding recurrence rules in one request: some thousand plain rules, or one and a half seconds. */
@@ -115,4 +115,33 @@ export async function removeChild(
   await deleteRow(work.tx, definition, row);
   if (childPart(singular).namesOnce) await rememberRemoved(work.tx, row);
   await childPart(singular).deleted?.(work, row);
+}
+
+/** Stores a deleted child of a type that can be restored. */
+export async function keepDeletedChild(
+  { context, viewer, definition }: Call,
+  { tx }: Pick<ChildWork, 'tx'>,
+  { name, root, title }: ChildRow,
+): Promise<void> {
+  if (!('undelete' in definition.custom)) return;
+  const unseen = { visibility: 0, image: null };
+  await keepDeleted(tx, {
+    ...unseen,
+    ...{ engine: context.store.engine, name, root, deleter: viewer.user },
+    ...{ type: definition.singular, title: String(title ?? '') },
+  });
+}
+
+interface BeforeAndAfter {
+  before: ChildRow | undefined;
+  after: ChildRow | undefined;
+}
+
+/** The change record for a created, changed or deleted child, with the facts that its type adds. */
+export function childChange({ singular: type }: ResourceDefinition, rows: BeforeAndAfter): ChildChange {
+  const row = rows.after ?? rows.before;
+  if (!row) throw new Error(`There was no ${type} and there is none`);
+  const kind = rows.before ? (rows.after ? 'update' : 'delete') : 'create';
+  const facts = childPart(type).facts?.(rows);
+  return { resource: row.name, parent: row.root, type, kind, facts: facts ? JSON.stringify(facts) : null };
 }

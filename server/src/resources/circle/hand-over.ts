@@ -4,7 +4,7 @@ import { accepted, admin } from '../../policy/access-literals.ts';
 import { adminTerms, type Granted, grantRow, insertGrant } from '../../policy/grant-row.ts';
 import { logChange } from '../../store/changes.ts';
 import type { Database } from '../../store/schema.ts';
-import { logGuestsLeaving } from '../attendee/remove-dependent.ts';
+import { removeFromEvents } from '../attendee/remove-dependent.ts';
 import { accessChanges } from '../grants/log-access.ts';
 import { revokeLostLinks } from '../link/revoke-links.ts';
 import type { Deleting } from '../server-part.ts';
@@ -23,7 +23,7 @@ export async function handOver({ tx, viewer, name, force }: Omit<Deleting, 'afte
   }
   for (const thing of orphans) await makeAdmin(tx, { thing, to: viewer, actor: viewer });
   await endHoldings(tx, name, viewer);
-  await logGuestsLeaving(tx, name, viewer);
+  await removeFromEvents(tx, name, viewer);
 }
 
 /** Removes the circle's grants before the circle itself, so that links end whose makers shared as its members. */

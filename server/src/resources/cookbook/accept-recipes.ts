@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Call } from '../../context/context.ts';
 import { findVisible } from '../../policy/find-visible.ts';
 import type { Database } from '../../store/schema.ts';
-import { accept } from '../access/accept-access.ts';
+import { accept } from '../access/change-access.ts';
 import { findAccess } from '../grants/find-access.ts';
 import type { Handler } from '../server-part.ts';
 

@@ -5,7 +5,7 @@ import { type Found, findNamed } from '../../policy/found.ts';
 import { visibleTo } from '../../policy/visible.ts';
 import { readableNames } from '../../policy/visible-names.ts';
 import { pictureUri } from '../../rows/picture-uri.ts';
-import { slices } from '../../store/slices.ts';
+import { slices } from '../../store/parameters.ts';
 import type { Handler } from '../server-part.ts';
 
 const maxCookbooks = 10_000;

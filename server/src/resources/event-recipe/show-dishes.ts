@@ -5,7 +5,7 @@ import type { Caller } from '../../context/context.ts';
 import type { Db } from '../../policy/find-visible.ts';
 import { findNamed } from '../../policy/found.ts';
 import { partOfBody, type StoredBody } from '../../rows/stored-body.ts';
-import { slices } from '../../store/slices.ts';
+import { slices } from '../../store/parameters.ts';
 import { facesOf } from '../attendee/show-attendees.ts';
 import type { ChildRow } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';

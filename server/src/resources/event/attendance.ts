@@ -1,7 +1,6 @@
 import { type Response, responses } from '@potluck/contract/resources/event/attendance';
 import { type RawBuilder, sql } from 'kysely';
-import { accepted } from '../../policy/access-literals.ts';
-import { enumName } from '../../policy/enum-name.ts';
+import { accepted, enumName } from '../../policy/access-literals.ts';
 import type { Db } from '../../policy/find-visible.ts';
 import type { Headcount } from '../event-recipe/dish-state.ts';
 import type { EventRow } from '../occurrence/event-row.ts';

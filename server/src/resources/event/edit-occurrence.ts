@@ -12,7 +12,6 @@ import { saveUndo } from '../../store/user-undo.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { presentChild, readerOf } from '../children/present-children.ts';
 import { changingChildren } from '../children/write-child.ts';
-import { followSeries } from '../event-recipe/follow-series.ts';
 import { shiftAttendees, splitAttendees } from '../occurrence/attendee-changes.ts';
 import { EventChanges } from '../occurrence/event-changes.ts';
 import { occurrenceOf, seriesOfValues, valuesAlone, whenOf } from '../occurrence/event-row.ts';
@@ -23,6 +22,7 @@ import {
   timeFields,
 } from '../occurrence/find-occurrence.ts';
 import type { Handler } from '../server-part.ts';
+import { followSeries } from './follow-times.ts';
 
 type Values = Record<string, unknown>;
 

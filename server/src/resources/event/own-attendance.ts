@@ -1,7 +1,7 @@
 import type { Response } from '@potluck/contract/resources/event/attendance';
 import { sql } from 'kysely';
 import type { Caller } from '../../context/context.ts';
-import { enumName } from '../../policy/enum-name.ts';
+import { enumName } from '../../policy/access-literals.ts';
 import type { Db } from '../../policy/find-visible.ts';
 import { findNamed } from '../../policy/found.ts';
 import { invitedAccounts, opensEvent } from '../../policy/invitation-access.ts';

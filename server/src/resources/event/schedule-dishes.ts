@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Call, Caller } from '../../context/context.ts';
 import { findNamed } from '../../policy/found.ts';
 import { pictureUri } from '../../rows/picture-uri.ts';
-import { slices } from '../../store/slices.ts';
+import { slices } from '../../store/parameters.ts';
 import { type Face, facesOf } from '../attendee/show-attendees.ts';
 import { type BringerAt, readBringers } from '../event-recipe/bringers.ts';
 import { type BroughtColumns, dishState, effectiveServings } from '../event-recipe/dish-state.ts';

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../policy/find-visible.ts';
 import { invitedEventRows } from '../../policy/invitation-access.ts';
 import type { Window } from '../../recurrence/occurrences.ts';
-import { among } from '../../store/among.ts';
+import { among } from '../../store/parameters.ts';
 import type { Store } from '../../store/store.ts';
 import type { EventRow } from '../occurrence/event-row.ts';
 

@@ -6,20 +6,18 @@ import type { Series } from '../../recurrence/series.ts';
 import { shiftSeries } from '../../recurrence/shift-series.ts';
 import { parseFields } from '../../request/validate.ts';
 import { isoTime } from '../../rows/iso-time.ts';
-import { slices } from '../../store/slices.ts';
+import { slices } from '../../store/parameters.ts';
 import { takeUndo } from '../../store/user-undo.ts';
-import { childChange } from '../children/child-change.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { changeRow, insertRow, readChildren } from '../children/child-rows.ts';
 import { presentChild, readerOf } from '../children/present-children.ts';
-import { changingChildren, removeChild } from '../children/write-child.ts';
-import { followSeries } from '../event-recipe/follow-series.ts';
+import { changingChildren, childChange, removeChild } from '../children/write-child.ts';
 import { rejoinAttendees, restoreAttendees } from '../occurrence/attendee-changes.ts';
 import { type EventChange, EventChanges, requireUntouched, type Split } from '../occurrence/event-changes.ts';
 import { type EventRow, seriesOf, whenOf } from '../occurrence/event-row.ts';
-import { hasOccurrence } from '../occurrence/require-occurrence.ts';
+import { hasOccurrence } from '../occurrence/find-occurrence.ts';
 import type { Handler } from '../server-part.ts';
-import { movedAlong } from './follow-times.ts';
+import { followSeries, movedAlong } from './follow-times.ts';
 
 /** `calendars/{calendar}:undoOccurrenceChange`: restores all events to their previous state, or none. */
 export const undoOccurrenceChange: Handler = (call, { name, body }) =>

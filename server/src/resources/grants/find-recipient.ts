@@ -5,7 +5,7 @@ import { matchesPattern } from '@potluck/contract/names';
 import { resources } from '@potluck/contract/resources';
 import type { Transaction } from 'kysely';
 import type { Viewer } from '../../context/context.ts';
-import { lookUp } from '../../policy/find-visible.ts';
+import { type Db, lookUp } from '../../policy/find-visible.ts';
 import type { Database } from '../../store/schema.ts';
 
 /** The recipient of a new grant. */
@@ -34,16 +34,12 @@ export async function findRecipient(
 }
 
 /** The person or circle with a canonical name; undefined if the viewer cannot see it. */
-export function recipientNamed(
-  tx: Transaction<Database>,
-  viewer: Viewer,
-  name: string,
-): Promise<Recipient | undefined> {
+export function recipientNamed(tx: Db, viewer: Viewer, name: string): Promise<Recipient | undefined> {
   return found(tx, viewer, { type: name.startsWith('circles/') ? 'circle' : 'user', name });
 }
 
 async function found(
-  tx: Transaction<Database>,
+  tx: Db,
   viewer: Viewer,
   { type, name }: Pick<Recipient, 'type' | 'name'>,
 ): Promise<Recipient | undefined> {
@@ -62,7 +58,7 @@ function spellOut(recipient: NamedRecipient) {
   return { type: 'user', field: 'recipient.user.name', name: recipient.user?.name ?? '' } as const;
 }
 
-async function roleIn(tx: Transaction<Database>, me: string, account: string): Promise<number> {
+async function roleIn(tx: Db, me: string, account: string): Promise<number> {
   if (account === me) return levels.PERMISSION_LEVEL_ADMIN;
   if (!account.startsWith('circles/')) return 0;
   const membership = await tx

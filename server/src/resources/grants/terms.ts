@@ -3,7 +3,7 @@ import { ApiError, invalid } from '@potluck/contract/errors';
 import type { Selectable, Transaction } from 'kysely';
 import type { Viewer } from '../../context/context.ts';
 import { busyState } from '../../policy/access-literals.ts';
-import { areFriends, notFound, requireAction, shareCircle } from '../../policy/find-visible.ts';
+import { areFriends, type Db, notFound, requireAction, shareCircle } from '../../policy/find-visible.ts';
 import type { Found } from '../../policy/found.ts';
 import type { Terms } from '../../policy/grant-row.ts';
 import type { AccessTable, Database } from '../../store/schema.ts';
@@ -70,11 +70,7 @@ export async function termsAt(
 }
 
 /** People may invite their friends, their circles, and the other members of those circles. */
-export async function requireKnown(
-  tx: Transaction<Database>,
-  viewer: Viewer,
-  recipient: Recipient,
-): Promise<void> {
+export async function requireKnown(tx: Db, viewer: Viewer, recipient: Recipient): Promise<void> {
   if (await isKnown(tx, viewer, recipient)) return;
   const { name, title, type } = recipient;
   const message =
@@ -90,15 +86,11 @@ export async function requireKnown(
 }
 
 /** Whether the viewer may invite this account. */
-export async function isKnown(
-  tx: Transaction<Database>,
-  viewer: Viewer,
-  { name, type, role }: Recipient,
-): Promise<boolean> {
+export async function isKnown(tx: Db, viewer: Viewer, { name, type, role }: Recipient): Promise<boolean> {
   return type === 'user' ? knows(tx, viewer.user, name) : role > 0;
 }
 
-async function knows(tx: Transaction<Database>, me: string, other: string): Promise<boolean> {
+async function knows(tx: Db, me: string, other: string): Promise<boolean> {
   return (await areFriends(tx, me, other)) || (await shareCircle(tx, me, other));
 }
 

@@ -4,12 +4,11 @@ import { cookedWithinDays, type HomeCooking, maxToday } from '@potluck/contract/
 import { type RawBuilder, sql } from 'kysely';
 import type { Call } from '../../context/context.ts';
 import { accepted } from '../../policy/access-literals.ts';
-import { findAccounts, type KnownAccounts } from '../../policy/accounts.ts';
+import { findAccounts, type KnownAccounts, readPeople } from '../../policy/accounts.ts';
 import { type Found, findNamed } from '../../policy/found.ts';
-import { readPeople } from '../../policy/people.ts';
 import { isoTime } from '../../rows/iso-time.ts';
 import { pictureUri } from '../../rows/picture-uri.ts';
-import { among } from '../../store/among.ts';
+import { among } from '../../store/parameters.ts';
 import { mayReadOthers } from '../children/find-child.ts';
 
 /** The latest cookings that are read; recipes that the viewer may not see are then dropped. */

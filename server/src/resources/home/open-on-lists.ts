@@ -1,6 +1,6 @@
 import { accessFilters } from '@potluck/contract/access';
 import { readFilter } from '@potluck/contract/filter';
-import { departmentOf } from '@potluck/contract/food/department-of';
+import { departmentOf } from '@potluck/contract/food/section-for';
 import { resources } from '@potluck/contract/resources';
 import type { ListItem } from '@potluck/contract/resources/list-item';
 import { type HomeChore, type HomeShopping, maxToday } from '@potluck/contract/resources/user/home';
@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Call, Caller } from '../../context/context.ts';
 import type { Found } from '../../policy/found.ts';
 import { listVisible } from '../../policy/list-visible.ts';
-import { among } from '../../store/among.ts';
+import { among } from '../../store/parameters.ts';
 import type { Store } from '../../store/store.ts';
 import { readChildren } from '../children/child-rows.ts';
 import { mayReadContents } from '../children/find-child.ts';

@@ -10,11 +10,12 @@ import { newSecret, sha256 } from '../../sign-in/tokens.ts';
 import { newId } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';
 import type { LinkTable } from '../../store/tables/link-tables.ts';
-import { requireOccurrenceOf } from '../occurrence/require-occurrence.ts';
+import { requireOccurrenceOf } from '../occurrence/find-occurrence.ts';
 import type { Handler } from '../server-part.ts';
 import { findLinked, type Linked, leadsTo } from './find-link.ts';
 import { isOpen, presentLinks, readLinks, withoutExpiry } from './link-row.ts';
 import { logLinks } from './revoke-links.ts';
+import { rememberSeatSecrets } from './seat-secrets.ts';
 import { seatColumns } from './seat-terms.ts';
 
 /** Creates a link (AIP-133). Only this response ever contains its secret. */
@@ -23,7 +24,6 @@ export const createLink: Handler = ({ context, viewer, definition }, { name: par
   const input = 'placeCount' in values ? seatLinkInput(values) : linkInput(values);
   return context.store.transact(async tx => {
     const linked = await findLinked(tx, viewer, definition, parent);
-    if (linked.undecided) throw undecided(linked);
     if (linked.event !== null) await requireOccurrenceOf(tx, linked.event, input.original_start_time);
     await makeRoom(tx, linked);
     const secret = newSecret();
@@ -40,18 +40,12 @@ export const createLink: Handler = ({ context, viewer, definition }, { name: par
       version: 1,
     };
     await tx.insertInto('link').values(row).execute();
+    if (linked.event !== null) await rememberSeatSecrets(tx, [row.secret_hash]);
     await logLinks(tx, [row], { kind: 'create', actor: viewer.user });
     const [made] = await presentLinks(tx, definition, await readLinks(tx, sql`l.name = ${row.name}`));
     return { ...made, secretUri: secretUri(context.config, linked, secret) };
   });
 };
-
-/** Guests answer a time, so a poll must decide it first. */
-function undecided({ name }: Linked): ApiError {
-  return new ApiError('FAILED_PRECONDITION', 'POLL_OPEN', 'Choose a time first: guests answer a time.', {
-    metadata: { resource: name },
-  });
-}
 
 /**
  * The secret is in the fragment, which browsers never send to any server, including ours. Guests answer without scripts,

@@ -6,7 +6,6 @@ import type { Viewer } from '../../context/context.ts';
 import { type Db, findVisible, notFound, partsOf, requireAction } from '../../policy/find-visible.ts';
 import type { LinkTable } from '../../store/tables/link-tables.ts';
 import { findChild } from '../children/find-child.ts';
-import { type EventRow, isUndecided } from '../occurrence/event-row.ts';
 import { type LinkRow, readLinks } from './link-row.ts';
 
 /** The type of resource that links of this definition lead to. */
@@ -20,8 +19,6 @@ export function linkedBy({ singular, linksTo }: ResourceDefinition): ResourceDef
 export interface Linked extends Pick<LinkTable, 'resource'> {
   name: string;
   event: string | null;
-  /** Whether the event waits for a poll to decide its time. */
-  undecided: boolean;
 }
 
 /**
@@ -37,12 +34,11 @@ export async function findLinked(
   const linked = linkedBy(definition);
   if (parentDefinition(linked)) {
     const { row, root } = await findChild(db, viewer, linked, { name: parent, purpose: 'write' });
-    const undecided = isUndecided(row as unknown as EventRow);
-    return { name: row.name, resource: root.row.name, event: row.name, undecided };
+    return { name: row.name, resource: root.row.name, event: row.name };
   }
   const found = await findVisible(db, viewer, linked, parent);
   requireAction(found, 'share');
-  return { name: found.row.name, resource: found.row.name, event: null, undecided: false };
+  return { name: found.row.name, resource: found.row.name, event: null };
 }
 
 /** The condition that link `l` leads to a target. Links to a calendar's events are not links to the calendar. */

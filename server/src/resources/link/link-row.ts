@@ -1,9 +1,9 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { linkStates } from '@potluck/contract/resources/link';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { enumName } from '../../policy/enum-name.ts';
+import { enumName } from '../../policy/access-literals.ts';
+import { readPeople } from '../../policy/accounts.ts';
 import type { Db } from '../../policy/find-visible.ts';
-import { readPeople } from '../../policy/people.ts';
 import { isoTimeOrNull } from '../../rows/iso-time.ts';
 import { etagOf } from '../../rows/resource-row.ts';
 import type { LinkTable } from '../../store/tables/link-tables.ts';

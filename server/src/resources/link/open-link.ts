@@ -4,15 +4,15 @@ import { link, linkStates } from '@potluck/contract/resources/link';
 import { sql } from 'kysely';
 import type { Blobs } from '../../blobs/blobs.ts';
 import type { Context } from '../../context/context.ts';
-import { accepted } from '../../policy/access-literals.ts';
-import { enumName } from '../../policy/enum-name.ts';
+import { accepted, enumName } from '../../policy/access-literals.ts';
 import type { Db } from '../../policy/find-visible.ts';
 import { parseFields } from '../../request/validate.ts';
 import { storedPicture } from '../../rows/picture-uri.ts';
+import type { Invitations } from '../../sign-in/admission.ts';
 import { sha256 } from '../../sign-in/tokens.ts';
 import { prepared } from '../../store/prepared.ts';
 import type { Handler } from '../server-part.ts';
-import { type LinkRow, stateOf } from './link-row.ts';
+import { isOpen, type LinkRow, readLinks, stateOf } from './link-row.ts';
 import { makerMayShare } from './revoke-links.ts';
 
 /** A link opened by its secret, with the public facts about its target and maker. */
@@ -95,4 +95,21 @@ async function pictureData(blobs: Blobs, image: string | null): Promise<string> 
   const picture = storedPicture({ image });
   const blob = picture && (await blobs.get(picture.thumb));
   return blob ? `data:${blob.contentType};base64,${Buffer.from(blob.bytes).toString('base64')}` : '';
+}
+
+/** Lets anybody with an open invitation link sign up. */
+export function signUpInvitations(context: Pick<Context, 'store' | 'limits'>): Invitations {
+  return {
+    async recognize(secret, network) {
+      await withSecret(context, network, () => openLink(context.store.db, secret));
+      return sha256(secret);
+    },
+    async openLink(tx, hash) {
+      // People accept an invitation after they have signed up, so the use count alone would not limit new accounts.
+      const admitted = sql`(select count(*) from account c where c.invitation = l.name)`;
+      const open = sql`${isOpen(sql`${Date.now()}`)} and ${admitted} < l.most_uses`;
+      const [link] = await readLinks(tx, sql`l.secret_hash = ${hash} and l.event is null and ${open}`);
+      return link && (await makerMayShare(tx, link)) ? link.name : undefined;
+    },
+  };
 }

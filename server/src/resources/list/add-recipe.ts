@@ -18,9 +18,8 @@ import { changeChild, changingChildren, removeChild } from '../children/write-ch
 import type { Handler } from '../server-part.ts';
 import { addToQuantity, type ItemQuantity, keepExact, quantityOf } from './exact-quantity.ts';
 import { type SystemName, systems } from './measurement-system.ts';
-import { sectionsOf } from './past/sections-of.ts';
 import { addedByHand } from './plan/snapshot-item.ts';
-import { requireSection } from './sections-in.ts';
+import { requireSection, sectionsOf } from './sections.ts';
 import { completedSql, tickOf } from './tick.ts';
 
 interface AddRecipeRequest {

@@ -1,7 +1,7 @@
 import { resources } from '@potluck/contract/resources';
 import { sql } from 'kysely';
+import { type PersonShown, readPeople } from '../../policy/accounts.ts';
 import { findVisible } from '../../policy/find-visible.ts';
-import { type PersonShown, readPeople } from '../../policy/people.ts';
 import { parseFields } from '../../request/validate.ts';
 import { requirePurpose } from '../children/find-child.ts';
 import type { Handler } from '../server-part.ts';

@@ -7,6 +7,7 @@ import { counted } from '../../recurrence/split-series.ts';
 import type { WorkBudget } from '../../recurrence/work-budget.ts';
 import { isoTime } from '../../rows/iso-time.ts';
 import type { EventTable } from '../../store/schema.ts';
+import type { ChildRow } from '../children/child-part.ts';
 
 export type EventRow = Selectable<EventTable>;
 
@@ -84,8 +85,8 @@ export function isUndecided({ start_time }: Pick<WhenColumns, 'start_time'>): bo
 }
 
 /** Whether the event was called off. It stays in its calendar, but nobody cooks for it or attends it. */
-export function isCancelled(row: object): boolean {
-  return 'status' in row && Number(row.status) === eventStatuses.CANCELLED;
+export function isCancelled(row: Pick<EventRow, 'status'> | ChildRow): boolean {
+  return Number(row.status) === eventStatuses.CANCELLED;
 }
 
 /** A time of an event as responses carry it: null if it is undecided. */

@@ -1,3 +1,4 @@
+import { levels, states } from '@potluck/contract/access';
 import { ApiError } from '@potluck/contract/errors';
 import type { account } from '@potluck/contract/resources/operator';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
@@ -15,7 +16,6 @@ import { requireVersion } from '../require-version.ts';
 import type { AfterCommit, CustomHandlers, Handler, MethodRequest } from '../server-part.ts';
 import { userPart } from '../user.ts';
 import { logAction } from './log-action.ts';
-import { storedBytes } from './stored-bytes.ts';
 
 type Tx = Transaction<Database>;
 
@@ -152,3 +152,39 @@ export const accountHandlers = {
   suspend,
   resume,
 } satisfies Record<'list' | 'get' | 'delete', Handler> & CustomHandlers<typeof account>;
+
+const children = [
+  ...['list_item', 'list_item_completion', 'event', 'event_recipe'],
+  ...['attendee', 'cooking', 'cookbook_entry'],
+];
+
+/**
+ * The bytes that each person has stored: the resources that they administer or have put into a circle, with their
+ * pictures, and what they wrote below any resource.
+ */
+async function storedBytes(db: Db, engine: Engine, people: string[]): Promise<Map<string, number>> {
+  if (people.length === 0) return new Map();
+  const written = children.map(
+    table =>
+      sql`(select coalesce(sum(octet_length(c.body)), 0) from ${sql.table(table)} c where c.creator = a."user")`,
+  );
+  const { rows } = await sql<{ person: string; bytes: number }>`select a."user" as person,
+      (select coalesce(sum(octet_length(r.body) + coalesce(${pictureBytes(engine)}, 0)), 0)
+        from resource r where r.name in (${ownedBy(sql`a."user"`)})) + ${sql.join(written, sql` + `)} as bytes
+    from account a where a."user" in (${sql.join(people)})`.execute(db);
+  return new Map(rows.map(({ person, bytes }) => [person, Number(bytes)]));
+}
+
+function ownedBy(person: RawBuilder<unknown>): RawBuilder<unknown> {
+  const owning = sql`g.level = ${sql.lit(levels.PERMISSION_LEVEL_ADMIN)}
+    and g.state = ${sql.lit(states.ACCESS_STATE_ACCEPTED)} and g.resource_type <> 'user'`;
+  return sql`select g.resource from access g where g.recipient = ${person} and ${owning}
+    union select g.resource from access g where g.requester = ${person} and ${owning}
+    union select ${person}`;
+}
+
+function pictureBytes(engine: Engine): RawBuilder<number> {
+  return engine === 'postgres'
+    ? sql`cast(cast(r.image as json) ->> 'bytes' as bigint)`
+    : sql`r.image ->> 'bytes'`;
+}

@@ -8,15 +8,14 @@ import { type PushDevice, saveOutcome, sendPush } from '../../push/send-push.ts'
 import { createVapidSigner, type VapidSigner } from '../../push/vapid.ts';
 import { type JobKind, type JobOutcome, pauseMillis } from '../../queue/job-worker.ts';
 import { addJobs, type Job } from '../../queue/jobs.ts';
+import { readSlices } from '../../store/parameters.ts';
 import type { Database } from '../../store/schema.ts';
-import { readSlices } from '../../store/slices.ts';
-import { readUnread } from '../notification/count-unread.ts';
 import { presentNotifications } from '../notification/present-notifications.ts';
+import { readUnread } from '../notification/read.ts';
 import { type Settings, settingsOf } from '../user/settings-of.ts';
 import { readDevices } from './device-row.ts';
-import { pushPayload } from './push-payload.ts';
+import { pushPayload, readerOf } from './push-payload.ts';
 import { quietUntil } from './quiet-until.ts';
-import { readerOf } from './reader-of.ts';
 
 /**
  * Queues pushes of new or updated notifications to their owners' devices, in the same transaction. A push that is

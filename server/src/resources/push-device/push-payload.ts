@@ -1,3 +1,4 @@
+import { zoneOfPerson } from '@potluck/contract/day';
 import {
   notificationText,
   notificationWords,
@@ -7,6 +8,8 @@ import type { PushAction, PushPayload } from '@potluck/contract/notification/pus
 import type { Reader } from '@potluck/contract/notification/when-in-words';
 import type { Notification } from '@potluck/contract/resources/notification';
 import { definitionOf } from '../../policy/find-visible.ts';
+import type { PushDevice } from '../../push/send-push.ts';
+import type { Settings } from '../user/settings-of.ts';
 
 interface PayloadContext {
   reader: Reader;
@@ -73,4 +76,16 @@ function actionsOf(
     const path = `/api/${service}/v1alpha1/${method}`;
     return { action: kindOf, title: words[kindOf], request: { method: 'POST', path, body } };
   }
+}
+
+/** Language and time settings for a device's texts: its owner's settings, or else what the device reported. */
+export function readerOf(
+  settings: Pick<Settings, 'locale' | 'timeZone' | 'browserTimeZone'>,
+  device: Pick<PushDevice, 'locale' | 'time_zone'>,
+): Reader {
+  return {
+    locale: settings.locale || device.locale || 'en',
+    timeZone: zoneOfPerson(settings) || device.time_zone || 'UTC',
+    now: Date.now(),
+  };
 }

@@ -2,13 +2,12 @@ import { emptyOf } from '@potluck/contract/fields';
 import { userSettings } from '@potluck/contract/resources/user-settings';
 import { saveOutcome, sendPush } from '../../push/send-push.ts';
 import { createVapidSigner } from '../../push/vapid.ts';
-import { readUnread } from '../notification/count-unread.ts';
+import { readUnread } from '../notification/read.ts';
 import { findOwn } from '../own/own-rows.ts';
 import type { Handler } from '../server-part.ts';
 import { settingsOf } from '../user/settings-of.ts';
 import { deviceRows } from './device-row.ts';
-import { testPayload } from './push-payload.ts';
-import { readerOf } from './reader-of.ts';
+import { readerOf, testPayload } from './push-payload.ts';
 
 /** Sends a push immediately, without a job, and reports the result. */
 export const testPush: Handler = async ({ context, viewer, definition }, { name }) => {

@@ -3,7 +3,7 @@ import type { Recipe } from '@potluck/contract/resources/recipe';
 import { sql, type Transaction } from 'kysely';
 import type { Config } from '../../config/config.ts';
 import type { Context } from '../../context/context.ts';
-import { dishOf } from '../../illustrations/dish-of.ts';
+import { dishOf } from '../../illustrations/draw-recipe-picture.ts';
 import { keepPicture } from '../../images/incoming-picture.ts';
 import type { JobKind, JobOutcome } from '../../queue/job-worker.ts';
 import { addJobs, type Job } from '../../queue/jobs.ts';

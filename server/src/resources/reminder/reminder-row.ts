@@ -2,7 +2,7 @@ import type { ReminderAlarm } from '@potluck/contract/resources/reminder';
 import { type Selectable, sql } from 'kysely';
 import { isoTimeOrNull } from '../../rows/iso-time.ts';
 import { etagOf } from '../../rows/resource-row.ts';
-import type { ReminderTable } from '../../store/tables/alarm-tables.ts';
+import type { ReminderTable } from '../../store/tables/notification-tables.ts';
 import type { OwnRows } from '../own/own-rows.ts';
 
 export type ReminderRow = Selectable<ReminderTable>;

@@ -14,11 +14,12 @@ import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
 import { requireRoom } from '../children/create-child.ts';
 import { changeChild, changingChildren, insertChild, removeChild } from '../children/write-child.ts';
-import { type Counted, peopleOf } from '../event/attendance.ts';
-import { freePlaces } from '../event/waiting-list.ts';
+import { noPoll, requireProposed } from '../event/date-poll/proposed-times.ts';
+import { responseByPlaces } from '../event/waiting-list.ts';
 import { isOpen } from '../link/link-row.ts';
+import { rememberSeatSecrets } from '../link/seat-secrets.ts';
 import type { Handler } from '../server-part.ts';
-import { openSeat, reopenSeat, type SeatAccess, type SecretKind } from './find-seat.ts';
+import { isClosed, lastEnd, openSeat, reopenSeat, type SeatAccess, type SecretKind } from './find-seat.ts';
 import { answerOf, feedToken, seatView } from './seat-view.ts';
 
 /** Guests have no account: nobody is the author of what they write. */
@@ -58,6 +59,7 @@ export const answerSeat: Handler = async ({ context }, { body, network }) => {
   const opening = { secret: given.secret, kinds: ['link'] as const, network: from };
   return changingSeat(context, opening, async (work, access) => {
     requireAnswerable(access, given.response);
+    requireOpenTimes(access, given);
     const secret = newSecret();
     await takeSeat(work, access);
     await insertAnswer(work, access, { ...given, secret });
@@ -74,6 +76,7 @@ async function insertAnswer(
   const parent = event.name;
   await requireRoom(work.tx, resources.attendee, { parent, adding: 1 });
   const secrets = { seat_hash: sha256(given.secret), feed_hash: sha256(feedToken(given.secret)) };
+  await rememberSeatSecrets(work.tx, Object.values(secrets));
   const { values, columns } = await written(work, access, given);
   await insertChild(resources.attendee, {
     ...work,
@@ -101,7 +104,10 @@ async function takeSeat({ tx }: ChildWork, { link }: SeatAccess): Promise<void> 
     throw refused('SEATS_TAKEN', 'All seats of this link are taken: ask the host for another link.');
 }
 
-const changeable = ['displayName', 'response', 'adultCount', 'childCount', 'avoids', 'note'] as const;
+const changeable = [
+  ...(['displayName', 'response', 'adultCount', 'childCount'] as const),
+  ...(['avoids', 'note', 'timeAnswers'] as const),
+] as const;
 
 /** `seats:change`: changes the fields that the request contains. */
 export const changeSeat: Handler = ({ context }, { body, network }) => {
@@ -113,6 +119,7 @@ export const changeSeat: Handler = ({ context }, { body, network }) => {
   return changingSeat(context, opening, async (work, access) => {
     const before = requireAnswer(access);
     requireAnswerable(access, changes.response ?? answerOf(before).response);
+    requireOpenTimes(access, changes);
     const { values, columns } = await written(work, access, { ...answerOf(before), ...changes });
     await changeChild(resources.attendee, {
       ...work,
@@ -155,9 +162,10 @@ async function written(work: ChildWork, access: SeatAccess, given: SeatAnswer) {
   const { displayName, note, avoids, ...rest } = given;
   requireName(displayName);
   const counts = countsOf(rest);
-  const response = await placed(work, access, { response: given.response, people: counts.people });
+  const response = await responseOf(work, access, { response: given.response, people: counts.people });
+  const timeAnswers = access.shown.proposed.length > 0 ? given.timeAnswers : [];
   return {
-    values: { displayName, note, response, portion: counts.adultCount + counts.childCount / 2 },
+    values: { displayName, note, response, portion: counts.adultCount + counts.childCount / 2, timeAnswers },
     columns: {
       adult_count: counts.adultCount,
       child_count: counts.childCount,
@@ -179,28 +187,40 @@ function countsOf({ adultCount, childCount }: Pick<SeatAnswer, 'adultCount' | 'c
   return people === 0 ? { adultCount: 1, childCount: 0, people: 1 } : { adultCount, childCount, people };
 }
 
-async function placed(
+async function responseOf(
   work: ChildWork,
-  { link, event, answer }: SeatAccess,
+  { link, event, answer, shown }: SeatAccess,
   { response, people }: { response: Response; people: number },
 ): Promise<Response> {
-  if (response === 'TENTATIVE' || response === 'DECLINED') return response;
+  if (response === 'DECLINED') return response;
+  if (shown.proposed.length > 0) {
+    if (response === 'RESPONSE_UNSPECIFIED' || response === 'NEEDS_ACTION') return 'NEEDS_ACTION';
+    throw invalid([{ field: 'response', description: 'can only be DECLINED before a time is chosen' }]);
+  }
+  // Guests to whom the chosen time was proposed change other fields before they answer it.
+  const asked = Number(answer?.response) === responses.NEEDS_ACTION;
+  if (response === 'TENTATIVE' || (asked && response === 'NEEDS_ACTION')) return response;
   if (response !== 'ACCEPTED' && response !== 'WAITING')
     throw invalid([{ field: 'response', description: 'must be ACCEPTED, TENTATIVE or DECLINED' }]);
-  const comes = Number(answer?.response) === responses.ACCEPTED;
-  const own = comes ? peopleOf(answer as unknown as Counted) : 0;
-  const free = (await freePlaces(work, event.name, link)) + own;
-  if (people <= free || people <= own) return 'ACCEPTED';
-  if (comes)
-    throw refused('NO_PLACE', `There is room for ${Math.max(own, free)} of you: ask the host for more.`);
-  return 'WAITING';
+  return responseByPlaces(work, { event: event.name, link, counted: answer, people });
+}
+
+/** Throws if the guest answers times that the event does not propose, or not any more. */
+function requireOpenTimes(access: SeatAccess, { timeAnswers }: Partial<SeatAnswer>): void {
+  if (timeAnswers === undefined || timeAnswers.length === 0) return;
+  if (access.shown.proposed.length === 0) throw noPoll(access.event.name);
+  if (isClosed(access)) throw answersClosed();
+  requireProposed(timeAnswers, access.shown.proposed);
 }
 
 /** Guests may always decline. Everything else ends when the host closes the answers, and with the event. */
-export function requireAnswerable({ link, shown }: SeatAccess, response?: Response): void {
-  if (shown.end <= Date.now()) throw refused('EVENT_OVER', 'This event is over.');
-  if (Number(link.answers_closed) === 1 && response !== 'DECLINED')
-    throw refused('ANSWERS_CLOSED', 'The host has closed the answers: ask them directly.');
+export function requireAnswerable(access: SeatAccess, response?: Response): void {
+  if (lastEnd(access.shown) <= Date.now()) throw refused('EVENT_OVER', 'This event is over.');
+  if (isClosed(access) && response !== 'DECLINED') throw answersClosed();
+}
+
+function answersClosed(): ApiError {
+  return refused('ANSWERS_CLOSED', 'The host has closed the answers: ask them directly.');
 }
 
 export function refused(reason: string, message: string): ApiError {

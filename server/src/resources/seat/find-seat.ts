@@ -1,6 +1,7 @@
 import { levelFor } from '@potluck/contract/access';
 import { dayMs } from '@potluck/contract/durations';
 import { resources } from '@potluck/contract/resources';
+import type { Event } from '@potluck/contract/resources/event';
 import { seatDaysAfterEvent } from '@potluck/contract/resources/event/seat';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../context/context.ts';
@@ -13,8 +14,9 @@ import type { ChildRow } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
 import { type LinkRow, readLinks } from '../link/link-row.ts';
 import { linkNotFound, withSecret } from '../link/open-link.ts';
-import { type EventRow, isUndecided, seriesOf } from '../occurrence/event-row.ts';
-import { hasOccurrence } from '../occurrence/require-occurrence.ts';
+import { wasSeatSecret } from '../link/seat-secrets.ts';
+import { type EventRow, seriesOf } from '../occurrence/event-row.ts';
+import { hasOccurrence } from '../occurrence/find-occurrence.ts';
 
 /**
  * What a guest's secret opens: one event, through its link, on the authority of the person who created the link. With
@@ -38,6 +40,9 @@ export interface ShownOccurrence {
   end: number;
   /** The event that carries its dishes. */
   carrier: ChildRow;
+  /** The times to choose from, for an event without a time. */
+  proposed: Event['proposedTimes'];
+  pollClosed: boolean;
 }
 
 /** Which secret a request has. */
@@ -52,17 +57,23 @@ interface Known {
 type Opening = Pick<Context, 'store' | 'limits'>;
 
 /**
- * Finds what a secret opens. Throws NOT_FOUND if it is unknown or has ended. Only unknown secrets count as guesses, so
- * that the page of a removed guest blocks nobody else at the same address.
+ * Finds what a secret opens. Throws NOT_FOUND if it is unknown or has ended. Only secrets that never existed count as
+ * guesses, so that the page or the calendar program of a removed guest blocks nobody else at the same address.
  */
 export async function openSeat(
   { store, limits }: Opening,
   { secret, kinds, network }: { secret: string; kinds: readonly SecretKind[]; network: string },
 ): Promise<SeatAccess> {
   limits.guestPages.take(network);
-  const known = await withSecret({ limits }, network, () => findKnown(store.db, secret, kinds));
+  const known = await withSecret({ limits }, network, async () => {
+    const found = await findKnown(store.db, secret, kinds);
+    return found ?? ((await wasSeatSecret(store.db, secret)) ? ended : undefined);
+  });
+  if (known === ended) throw linkNotFound();
   return requireAccess(store.db, known);
 }
+
+const ended = 'ended';
 
 /** The same again within a transaction, in case the link or the answer has changed in between. */
 export async function reopenSeat(
@@ -111,15 +122,26 @@ async function accessOf(db: Db, { link, answers }: Known): Promise<SeatAccess | 
   const root = await readAccess(db, maker, resources.calendar, link.resource);
   if (!root || root.access.level < levelFor.update) return undefined;
   const event = await eventOf(db, { link, answers }, now);
-  // Guests answer an event with a time: a poll asks its attendees.
-  if (!event || isUndecided(event as unknown as EventRow)) return undefined;
+  if (!event) return undefined;
   const answer = answers.find(({ parent }) => parent === event.name);
   const single = answer ? answer.original_start_time : link.original_start_time;
   const start = single === null ? null : Number(single);
   if (start !== null && event.series !== null && !(await hasOccurrence(db, event, start))) return undefined;
   const shown = await shownOccurrence(db, event, start);
-  if (shown.end + seatDaysAfterEvent * dayMs <= now) return undefined;
+  if (lastEnd(shown) + seatDaysAfterEvent * dayMs <= now) return undefined;
   return { link, event, root, answer, shown };
+}
+
+/** When the occurrence ends; for a poll, the last time that it proposes. */
+export function lastEnd({ end, proposed }: Pick<ShownOccurrence, 'end' | 'proposed'>): number {
+  return proposed.length === 0
+    ? end
+    : Math.max(...proposed.map(({ endTime }) => Date.parse(String(endTime))));
+}
+
+/** Whether guests can only decline: the host of the link closed the answers, or the poll. */
+export function isClosed({ link, shown }: Pick<SeatAccess, 'link' | 'shown'>): boolean {
+  return Number(link.answers_closed) === 1 || shown.pollClosed;
 }
 
 /** Splitting a series copies its answers. The secret then opens the part that is still to come. */
@@ -137,11 +159,14 @@ async function shownOccurrence(db: Db, event: ChildRow, single: number | null): 
   const [replacing] = await readChildren(db, resources.event, edited);
   if (replacing) return alone(replacing, original);
   const duration = Number(event.end_time) - Number(event.start_time);
-  return { original, start: original, end: original + duration, carrier: event };
+  const times = { original, start: original, end: original + duration };
+  return { ...times, carrier: event, proposed: [], pollClosed: false };
 }
 
 function alone(row: ChildRow, original: number): ShownOccurrence {
-  return { original, start: Number(row.start_time), end: Number(row.end_time), carrier: row };
+  const { proposedTimes: proposed = [], pollClosed = false } = JSON.parse(row.body) as Partial<Event>;
+  const [start, end] = [Number(row.start_time), Number(row.end_time)];
+  return { original, start, end, carrier: row, proposed, pollClosed };
 }
 
 /** The next occurrence of a series, or its last one if there is none. */

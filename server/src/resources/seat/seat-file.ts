@@ -5,6 +5,7 @@ import type { SentFile } from '../../http/send-file.ts';
 import { guestFile } from '../calendar/calendar-file.ts';
 import { readChildren } from '../children/child-rows.ts';
 import { guestOccurrenceRows } from '../event/guest-view.ts';
+import { type EventRow, isUndecided } from '../occurrence/event-row.ts';
 import { openSeat } from './find-seat.ts';
 
 /** The event of a guest as a calendar file, which ends with the guest's seat. */
@@ -17,6 +18,8 @@ export async function seatFile(
   const single = answer?.original_start_time ?? null;
   if (single !== null)
     return guestFile({ rows: await guestOccurrenceRows(db, event, [Number(single)]), series: event });
+  // Calendar files leave polls out.
+  if (isUndecided(event as unknown as EventRow)) return guestFile({ rows: [], series: event });
   const edited = sql`i.parent_event = ${event.name} order by i.original_start_time`;
   return guestFile({ rows: [event, ...(await readChildren(db, resources.event, edited))], series: event });
 }

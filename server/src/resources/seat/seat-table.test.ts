@@ -19,11 +19,13 @@ const visibility = 'VISIBILITY_LEVEL_PRIVATE';
 const secrets = ['Zanzibar', 'Quokka', 'Turmeric', 'Ocelot', 'Pangolin', 'chairs'];
 
 inAnnsWorld(here => {
-  async function scene() {
+  /** With a dinner, or with a poll for one. */
+  async function scene(poll = false) {
     const { client } = here.ann;
     const { name: parent } = await client.calendar.create({ calendar: { title: 'Zanzibar', visibility } });
     const times = { startTime: minute(3), endTime: minute(3.1) };
-    const dinner = { title: 'Dinner', description: 'Buy chairs', ...times };
+    const when = poll ? { proposedTimes: [times] } : times;
+    const dinner = { title: 'Dinner', description: 'Buy chairs', ...when };
     const { name: event } = await client.event.create({ parent, event: dinner });
     await client.event.create({ parent, event: { title: 'Quokka', ...times } });
     await client.attendee.create({ parent: event, attendee: { displayName: 'Ocelot', note: 'Pangolin' } });
@@ -32,7 +34,9 @@ inAnnsWorld(here => {
     });
     await client.eventRecipe.create({ parent: event, eventRecipe: { recipe } });
     const link = await aSeatLink(here.ann, event);
-    const answer = await anAnswer(here.world, link, { displayName: 'Grace' });
+    const given = poll ? { timeAnswers: [{ startTime: times.startTime, answer: 'YES' as const }] } : {};
+    const response = poll ? 'NEEDS_ACTION' : 'ACCEPTED';
+    const answer = await anAnswer(here.world, link, { displayName: 'Grace', response, ...given });
     const { feedUri } = await guestOf(here.world).look({ secret: answer });
     return {
       parent,
@@ -63,31 +67,35 @@ inAnnsWorld(here => {
     );
   }
 
-  test.each(['link', 'answer', 'feed'] as const)(
-    'the secret of a %s signs nobody in anywhere',
-    async kind => {
-      const here_ = await scene();
-      const secret = here_[kind];
-      const forms = [
-        { authorization: `Bearer ${secret}` },
-        { authorization: `Bearer potluck_session_${secret}` },
-        { cookie: `potluck_files=${secret}` },
-      ];
-      const calls = callsOn(here_).filter(({ open }) => !open);
-      expect(calls.length).toBeGreaterThan(150);
-      for (const { id: _, open: __, ...call } of calls)
-        for (const headers of forms.slice(0, 2)) {
-          const { statusCode, body } = await here.world.app.inject({ ...call, headers });
-          expect([call.url, statusCode], body).toEqual([
-            call.url,
-            expect.toSatisfy(code => code === 401 || code === 429),
-          ]);
-        }
-      for (const url of ['/api/changes', `/api/files/calendars/v1alpha1/${here_.event}:export`])
-        for (const headers of forms)
-          expect((await here.world.app.inject({ url, headers })).statusCode).toBeGreaterThanOrEqual(400);
-    },
-  );
+  test.each([
+    ['link', 'dinner'],
+    ['answer', 'dinner'],
+    ['feed', 'dinner'],
+    ['link', 'poll'],
+    ['answer', 'poll'],
+    ['feed', 'poll'],
+  ] as const)('the secret of a %s of a %s signs nobody in anywhere', async (kind, what) => {
+    const here_ = await scene(what === 'poll');
+    const secret = here_[kind];
+    const forms = [
+      { authorization: `Bearer ${secret}` },
+      { authorization: `Bearer potluck_session_${secret}` },
+      { cookie: `potluck_files=${secret}` },
+    ];
+    const calls = callsOn(here_).filter(({ open }) => !open);
+    expect(calls.length).toBeGreaterThan(150);
+    for (const { id: _, open: __, ...call } of calls)
+      for (const headers of forms.slice(0, 2)) {
+        const { statusCode, body } = await here.world.app.inject({ ...call, headers });
+        expect([call.url, statusCode], body).toEqual([
+          call.url,
+          expect.toSatisfy(code => code === 401 || code === 429),
+        ]);
+      }
+    for (const url of ['/api/changes', `/api/files/calendars/v1alpha1/${here_.event}:export`])
+      for (const headers of forms)
+        expect((await here.world.app.inject({ url, headers })).statusCode).toBeGreaterThanOrEqual(400);
+  });
 
   test('the methods of links, feeds and files find nothing by it', async () => {
     const { link, answer, feed } = await scene();
@@ -120,14 +128,44 @@ inAnnsWorld(here => {
     expect(shown[0]).toContain('Soup');
   });
 
-  describe.each(['link', 'answer', 'feed'] as const)('a %s', kind => {
+  test('its own methods show the poll, and neither other answers nor a word of anything else', async () => {
+    const { link, answer, feed, event } = await scene(true);
+    const guest = guestOf(here.world);
+    await anAnswer(here.world, { secret: link }, { displayName: 'Armadillo', response: 'NEEDS_ACTION' });
+    const shown = [
+      JSON.stringify(await guest.look({ secret: link })),
+      JSON.stringify(await guest.look({ secret: answer })),
+      JSON.stringify(await guest.change({ secret: answer, note: 'late' })),
+      (await here.world.app.inject({ url: `/guest/${link}` })).body,
+      (await here.world.app.inject({ url: `/api/feeds/seats/${feed}.ics` })).body,
+    ];
+    for (const text of shown) {
+      expect(text).toMatch(/Dinner/);
+      for (const word of [...secrets, 'Armadillo']) expect(text).not.toContain(word);
+    }
+    const bob = await here.world.person('Bob');
+    for (const call of [
+      bob.client.event.pollResults({ name: event }),
+      bob.client.event.answerTimes({ name: event, timeAnswers: [] }),
+    ])
+      expect(await refusal(call)).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  describe.each([
+    ['link', 'dinner'],
+    ['answer', 'dinner'],
+    ['feed', 'dinner'],
+    ['link', 'poll'],
+    ['answer', 'poll'],
+    ['feed', 'poll'],
+  ] as const)('a %s of a %s', (kind, what) => {
     test('opens nothing where another secret is needed', async () => {
-      const all = await scene();
+      const all = await scene(what === 'poll');
       const guest = guestOf(here.world);
       const secret = all[kind];
       const calls = {
         look: () => guest.look({ secret }),
-        answer: () => guest.answer({ secret, displayName: 'Joan', response: 'ACCEPTED' }),
+        answer: () => guest.answer({ secret, displayName: 'Joan', response: 'DECLINED' }),
         change: () => guest.change({ secret, note: 'x' }),
         claim: () => guest.claim({ secret, dish: 'x' }),
         release: () => guest.release({ secret, dish: 'x' }),
@@ -137,12 +175,15 @@ inAnnsWorld(here => {
       const opens = { link: ['look', 'answer'], answer: ['look', 'change', 'offer', 'withdraw'], feed: [] }[
         kind
       ];
+      // Guests bring something once they come.
+      const early = kind === 'answer' && what === 'poll' ? ['claim', 'offer'] : [];
       for (const [verb, run] of Object.entries(calls)) {
         const code = await run().then(
           () => 'OK',
           error => (error as { code: string }).code,
         );
-        expect([verb, code]).toEqual([verb, opens.includes(verb as never) ? 'OK' : 'NOT_FOUND']);
+        const expected = opens.includes(verb as never) ? 'OK' : 'NOT_FOUND';
+        expect([verb, code]).toEqual([verb, early.includes(verb) ? 'FAILED_PRECONDITION' : expected]);
       }
     });
   });

@@ -5,9 +5,8 @@ import type { Event } from '@potluck/contract/resources/event';
 import type { SeatAnswer, SeatView } from '@potluck/contract/resources/event/seat';
 import { sql } from 'kysely';
 import type { Config } from '../../config/config.ts';
-import { enumName } from '../../policy/enum-name.ts';
+import { enumName } from '../../policy/access-literals.ts';
 import type { Db } from '../../policy/find-visible.ts';
-import { isoTime } from '../../rows/iso-time.ts';
 import { sha256 } from '../../sign-in/tokens.ts';
 import { facesOf } from '../attendee/show-attendees.ts';
 import type { ChildRow } from '../children/child-part.ts';
@@ -16,8 +15,8 @@ import { attendanceWithin, type Guest } from '../event/attendance.ts';
 import { type Bringer, readBringers } from '../event-recipe/bringers.ts';
 import { type BroughtColumns, dishState } from '../event-recipe/dish-state.ts';
 import { seatTerms } from '../link/seat-terms.ts';
-import { isCancelled } from '../occurrence/event-row.ts';
-import type { SeatAccess } from './find-seat.ts';
+import { eventTime, isCancelled } from '../occurrence/event-row.ts';
+import { isClosed, lastEnd, type SeatAccess } from './find-seat.ts';
 
 interface Shown extends SeatAccess {
   /** The secret of the answer, for its addresses. Empty without an answer. */
@@ -39,19 +38,20 @@ export async function seatView(
   return {
     title,
     location: location ?? '',
-    startTime: isoTime(shown.start),
-    endTime: isoTime(shown.end),
+    startTime: eventTime(shown.start),
+    endTime: eventTime(shown.end),
     allDay: allDay ?? false,
     timeZone,
     recurring: event.series !== null && start === null,
     cancelled: isCancelled(shown.carrier),
+    proposedTimes: shown.proposed,
     hostTitle: (await titlesOf(db, [link.creator])).get(link.creator) ?? '',
     dishes: await dishesOf(db, access, terms.guestsVisible),
     guestTitles: terms.guestsVisible ? await firstNames(db, link.creator, coming) : [],
     goingCount: attendance.peopleComing,
     waitingCount: attendance.waitingCount,
     placeCount: terms.placeCount,
-    answersClosed: terms.answersClosed || isCancelled(shown.carrier) || shown.end <= Date.now(),
+    answersClosed: isClosed(access) || isCancelled(shown.carrier) || lastEnd(shown) <= Date.now(),
     seatsLeft: Math.max(0, Number(link.most_uses) - Number(link.use_count)),
     answer: answer ? answerOf(answer) : null,
     ...addressesOf(publicUrl, answer ? secret : ''),
@@ -76,7 +76,7 @@ export function feedToken(secret: string): string {
 
 /** A guest's own answer. */
 export function answerOf(row: ChildRow): SeatAnswer {
-  const { displayName, note } = JSON.parse(row.body) as Attendee;
+  const { displayName, note, timeAnswers = [] } = JSON.parse(row.body) as Attendee;
   const { adult_count: adults, child_count: children, portion, avoids, response } = row;
   return {
     displayName,
@@ -85,6 +85,7 @@ export function answerOf(row: ChildRow): SeatAnswer {
     childCount: Number(children ?? 0),
     avoids: avoids === null ? [] : (JSON.parse(String(avoids)) as string[]),
     note: note ?? '',
+    timeAnswers,
   };
 }
 

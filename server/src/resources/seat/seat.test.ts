@@ -558,12 +558,25 @@ inAnnsWorld((here, once) => {
     expect(refusedAfter).toBeGreaterThanOrEqual(599);
   });
 
-  test('an event whose time a poll has yet to decide has no link for guests', async () => {
-    const { client } = here.ann;
-    const { name: parent } = await client.calendar.create({ calendar: { title: 'Plans', visibility } });
-    const proposedTimes = [{ startTime: at(3), endTime: at(3.1) }];
-    const { name } = await client.event.create({ parent, event: { title: 'Feast', proposedTimes } });
-    expect(await refusal(aSeatLink(here.ann, name))).toMatchObject({ reason: 'POLL_OPEN' });
+  once('what has ended is no guess, so programs that go on asking lock nobody else out', async () => {
+    const event = await aDinner();
+    const link = await aSeatLink(here.ann, event);
+    const secret = await anAnswer(here.world, link, { displayName: 'Grace' });
+    const { feedUri } = await guest().look({ secret });
+    const other = await anAnswer(here.world, link, { displayName: 'Joan' });
+    const { attendees } = await here.ann.client.attendee.list({ parent: event });
+    const name = attendees.find(({ title }) => title === 'Grace')?.name ?? '';
+    await here.ann.client.attendee.delete({ name });
+    const feed = () => here.world.app.inject({ url: new URL(feedUri).pathname });
+    for (let time = 0; time < 40; time += 1) expect((await feed()).statusCode).toBe(404);
+    for (let time = 0; time < 40; time += 1)
+      expect(await refusal(guest().look({ secret }))).toMatchObject({ code: 'NOT_FOUND' });
+    expect((await guest().look({ secret: other })).answer?.displayName).toBe('Joan');
+    await here.ann.client.event.delete({ name: event });
+    for (let time = 0; time < 40; time += 1)
+      expect(await refusal(guest().look({ secret: link.secret }))).toMatchObject({ code: 'NOT_FOUND' });
+    const next = await aSeatLink(here.ann, await aDinner());
+    expect((await guest().look({ secret: next.secret })).title).toBe('Summer potluck');
   });
 
   test('a link that leads to an event is no invitation to its calendar', async () => {

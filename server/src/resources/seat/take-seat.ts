@@ -1,4 +1,5 @@
 import { resources } from '@potluck/contract/resources';
+import type { Attendee } from '@potluck/contract/resources/attendee';
 import { responses } from '@potluck/contract/resources/event/attendance';
 import { seat } from '@potluck/contract/resources/event/seat';
 import { sql } from 'kysely';
@@ -56,7 +57,11 @@ async function merge(work: ChildWork, { row, own }: { row: ChildRow; own: ChildR
   // Somebody who comes already does not wait again.
   const answered = comes ? own : row;
   const { response, portion, note } = JSON.parse(answered.body);
-  const body = JSON.stringify({ ...JSON.parse(own.body), response, portion, note });
+  const before = JSON.parse(own.body);
+  // In a poll, what the guest answered counts instead of earlier answers of the member, if there is any.
+  const { timeAnswers = [] } = JSON.parse(row.body) as Partial<Attendee>;
+  const times = timeAnswers.length > 0 ? { timeAnswers } : {};
+  const body = JSON.stringify({ ...before, response, portion, note, ...times });
   await work.tx
     .updateTable('event_recipe')
     .set({ bringer: own.name })

@@ -5,7 +5,7 @@ import { accountQueries } from '../../policy/accounts.ts';
 import type { Db } from '../../policy/find-visible.ts';
 import { findNamed } from '../../policy/found.ts';
 import type { DeletedResourceTable } from '../../store/deleted-tables.ts';
-import { readSlices } from '../../store/slices.ts';
+import { readSlices } from '../../store/parameters.ts';
 
 export type DeletedResource = Selectable<DeletedResourceTable>;
 

@@ -2,8 +2,8 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import type { DeletedRowTable } from '../../store/deleted-tables.ts';
 import type { Engine } from '../../store/engine.ts';
 import { type ForeignKey, type Tables, tablesOf } from '../../store/foreign-keys.ts';
+import { readSlices, slices } from '../../store/parameters.ts';
 import type { Database } from '../../store/schema.ts';
-import { readSlices, slices } from '../../store/slices.ts';
 import { keysOf, nameColumn } from './keep-rows.ts';
 
 type Tx = Transaction<Database>;

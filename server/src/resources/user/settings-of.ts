@@ -2,7 +2,7 @@ import { zoneOfPerson } from '@potluck/contract/day';
 import { emptyOf } from '@potluck/contract/fields';
 import { type UserSettings, userSettings } from '@potluck/contract/resources/user-settings';
 import type { Db } from '../../policy/find-visible.ts';
-import { slices } from '../../store/slices.ts';
+import { slices } from '../../store/parameters.ts';
 
 export type Settings = Omit<UserSettings, 'name' | 'etag'>;
 

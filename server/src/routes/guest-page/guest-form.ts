@@ -1,6 +1,7 @@
 import { maxPeoplePerSeat } from '@potluck/contract/resources/event/attendance';
 import { type SeatAnswer, type SeatView, seatLimits } from '@potluck/contract/resources/event/seat';
 import { type Html, html } from '../recipe-page/html.ts';
+import { isPoll, timesField } from './guest-poll.ts';
 import type { GuestWords } from './guest-words.ts';
 
 /** A page for a guest without an account. */
@@ -26,7 +27,9 @@ const answers = ['ACCEPTED', 'TENTATIVE', 'DECLINED'] as const;
 export function answerForm(page: GuestPage): Html {
   const { words, view, seat } = page;
   const notice = noticeOf(page);
-  const hopeless = seat === '' && (view.answersClosed || view.seatsLeft === 0);
+  // Guests who have answered can still decline, but a closed poll has nothing else to say.
+  const closed = view.answersClosed && (seat === '' || isPoll(view));
+  const hopeless = closed || (seat === '' && view.seatsLeft === 0);
   return html`${view.answer !== null && saved(page)}
 <section class="card stack"><div><h2>${words.yourAnswer}</h2>
 ${seat === '' && !hopeless && html`<p class="muted">${words.noAccount}</p>`}</div>
@@ -37,23 +40,35 @@ ${seat !== '' && withdrawal(page)}</section>`;
 
 function noticeOf({ words, view, seat }: GuestPage): string {
   if (view.cancelled) return words.cancelled;
-  if (view.answersClosed) return Date.parse(view.endTime ?? '') <= Date.now() ? words.over : words.closed;
+  if (view.answersClosed) return isOver(view) ? words.over : isPoll(view) ? words.pollClosed : words.closed;
   if (seat !== '') return '';
   if (view.seatsLeft === 0) return words.allSeatsTaken;
   return view.placeCount > 0 && view.goingCount >= view.placeCount ? words.full : '';
 }
 
-/** What the guest answered, and how to come back to it. */
-function saved({ words, view }: GuestPage): Html {
+function isOver({ endTime, proposedTimes }: SeatView): boolean {
+  const ends = [...proposedTimes.map(time => time.endTime), endTime].map(time => Date.parse(time ?? ''));
+  return ends.every(end => Number.isNaN(end) || end <= Date.now());
+}
+
+function stateWords({ words, view }: GuestPage): string {
   const response = view.answer?.response ?? 'ACCEPTED';
-  const state = response in words.states ? words.states[response as keyof typeof words.states] : '';
-  return html`<section class="card stack"><h2>${state}</h2>
+  if (isPoll(view) && response !== 'DECLINED') return words.pollAnswered;
+  return response in words.states ? words.states[response as keyof typeof words.states] : '';
+}
+
+/** What the guest answered, and how to come back to it. */
+function saved(page: GuestPage): Html {
+  const { words, view } = page;
+  const response = view.answer?.response;
+  return html`<section class="card stack"><h2>${stateWords(page)}</h2>
+${isPoll(view) && html`<p>${words.pollNext}</p>`}
 ${response === 'WAITING' && html`<p>${words.waitingWhy}</p>`}
 <div class="stack" data-address><label for="address">${words.keepLink}</label>
 <input type="text" id="address" value="${view.seatUri}" readonly>
 <div class="row"><button type="button" data-copy="${words.copied}" hidden>${words.copy}</button>
 <button type="button" data-share hidden>${words.share}</button>
-<a class="button" href="${view.feedUri}">${words.calendar}</a></div></div>
+${!isPoll(view) && html`<a class="button" href="${view.feedUri}">${words.calendar}</a>`}</div></div>
 <div class="stack" data-take hidden><p>${words.isThisYou}</p><button type="button">${words.itIsMe}</button></div></section>`;
 }
 
@@ -68,6 +83,7 @@ function filled({ view, draft }: GuestPage) {
     adultCount: text('adultCount') || '1',
     childCount: text('childCount') || '0',
     response: response === 'WAITING' || response === undefined ? 'ACCEPTED' : response,
+    draft,
     avoids: draft?.getAll('avoids') ?? answer?.avoids ?? [],
     otherFood: draft?.get('otherFood') ?? '',
     bring: draft?.getAll('bring') ?? [],
@@ -78,27 +94,32 @@ function filled({ view, draft }: GuestPage) {
 type Filled = ReturnType<typeof filled>;
 
 function form(page: GuestPage): Html {
-  const { words, seat, action } = page;
+  const { words, view, seat, action } = page;
   const fields = filled(page);
   return html`<form method="post" action="${action}">
 <input type="hidden" name="seat" value="${seat}">
 <div class="stack"><label for="name">${words.name}</label>
 <input type="text" id="name" name="displayName" value="${fields.displayName}" maxlength="${seatLimits.displayName}" autocomplete="name" required></div>
-<fieldset><legend>${words.willYouCome}</legend><div class="choice">${answers.map(
-    value =>
-      html`<label><input type="radio" name="response" value="${value}"${checked(fields.response === value)}>${words.responses[value]}</label>`,
-  )}</div></fieldset>
+${isPoll(view) ? html`<input type="hidden" name="poll" value="1">${timesField(view, words, fields.draft)}` : willYouCome(words, fields)}
 <fieldset><legend>${words.howMany}</legend>${count(page, { name: 'adultCount', label: words.adults, value: fields.adultCount })}${count(
     page,
     { name: 'childCount', label: words.children, value: fields.childCount },
   )}</fieldset>
 ${foods(page, fields)}
-${dishes(page, fields)}
+${!isPoll(view) && dishes(page, fields)}
 <div class="stack"><label for="note">${words.note}</label>
 <textarea id="note" name="note" rows="2" maxlength="${seatLimits.note}">${fields.note}</textarea></div>
 <button class="main" name="action" value="answer">${seat === '' ? words.send : words.save}</button>
 <p class="problem" role="alert" data-offline hidden>${words.offline}</p>
 ${seat === '' && html`<p class="muted center">${words.changeLater}</p>`}</form>`;
+}
+
+/** Guests who have not answered the chosen time yet choose for themselves. */
+function willYouCome(words: GuestWords, { response }: Filled): Html {
+  return html`<fieldset><legend>${words.willYouCome}</legend><div class="choice">${answers.map(
+    value =>
+      html`<label><input type="radio" name="response" value="${value}"${checked(response === value)} required>${words.responses[value]}</label>`,
+  )}</div></fieldset>`;
 }
 
 function checked(yes: boolean): string {

@@ -11,6 +11,7 @@ import { seatHandlers } from '../../resources/seat.ts';
 import { insideRequest } from '../../resources/server-part.ts';
 import { html } from '../recipe-page/html.ts';
 import { guestNotice, guestPage, guestPolicy, openingPage, stateOf } from './guest-page.ts';
+import { answersPoll, timeAnswersIn } from './guest-poll.ts';
 import { type GuestWords, guestWords } from './guest-words.ts';
 
 type Verb = keyof typeof seatHandlers;
@@ -67,7 +68,8 @@ function failed(error: unknown, request: FastifyRequest, reply: FastifyReply): F
   return reply.code(apiError.status).send(guestNotice(words, { title, text }));
 }
 
-function problemOf({ reason, code }: ApiError, words: GuestWords): string {
+function problemOf({ reason, code, fieldViolations }: ApiError, words: GuestWords): string {
+  if (fieldViolations.some(({ field }) => field.startsWith('timeAnswers'))) return words.timesChanged;
   return (
     words.problems[reason] ??
     (code === 'INVALID_ARGUMENT' ? words.problems.INVALID_FIELDS : undefined) ??
@@ -223,8 +225,10 @@ function fieldsOf(form: URLSearchParams): Record<string, unknown> {
   const other = text('otherFood').trim();
   return {
     ...{ displayName: text('displayName'), note: text('note').replaceAll(/\s+/g, ' ') },
+    ...(answersPoll(form)
+      ? { response: 'NEEDS_ACTION', timeAnswers: timeAnswersIn(form) }
+      : { response: text('response') || 'ACCEPTED' }),
     ...{
-      response: text('response') || 'ACCEPTED',
       adultCount: text('adultCount') || 0,
       childCount: text('childCount') || 0,
     },

@@ -1,5 +1,5 @@
 import { dayMs } from '@potluck/contract/durations';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inAnnsWorld } from '../../testing/anns-world.ts';
 import { anAnswer, aSeatLink } from '../../testing/seats.ts';
 
@@ -115,6 +115,71 @@ inAnnsWorld((here, once) => {
     expect(gone.body).toContain('Your answer was deleted');
     expect((await here.ann.client.attendee.list({ parent: event })).attendees).toEqual([]);
     expect((await send('/seat', { action: 'look', seat })).statusCode).toBe(404);
+  });
+
+  describe('the page of a poll', () => {
+    const evening = (day: number) => ({
+      startTime: `2094-03-${day}T18:00:00.000Z`,
+      endTime: `2094-03-${day}T21:00:00.000Z`,
+    });
+    const proposedTimes = [evening(10), evening(11)];
+    const [first, second] = proposedTimes.map(({ startTime }) => `time:${startTime}`) as [string, string];
+    const poll = { startTime: undefined, endTime: undefined, proposedTimes };
+    const sent = { action: 'answer', displayName: 'Grace', poll: '1', adultCount: '2', childCount: '0' };
+
+    test('takes answers without scripts, and asks again when the host has chosen a time', async () => {
+      const event = await anEvent(poll);
+      await aDish(event, 'Dessert');
+      const { secret } = await aSeatLink(here.ann, event, { guestsVisible: true });
+      const url = `/guest/${secret}`;
+      const { body } = await look(url);
+      for (const shown of ['When can you come?', 'Wednesday 10 March', '19:00', '22:00 CET', 'If need be'])
+        expect(body).toContain(shown);
+      for (const later of ['Will you come?', 'Bring it', 'Who’s coming']) expect(body).not.toContain(later);
+      const answered = await send(url, { ...sent, [first]: 'NO', [second]: 'YES' });
+      expect(answered.body).toContain('Your times are saved');
+      expect(answered.body).toContain(`name="${second}" value="YES" checked`);
+      const seat = seatIn(answered.body);
+      const changed = await send('/seat', { ...sent, seat, [first]: 'IF_NEED_BE', [second]: 'NO' });
+      expect(changed.body).toContain(`name="${first}" value="IF_NEED_BE" checked`);
+      const { times } = await here.ann.client.event.pollResults({ name: event });
+      expect(times[0]?.voters).toMatchObject([{ title: 'Grace', answer: 'IF_NEED_BE' }]);
+      await here.ann.client.event.chooseTime({ name: event, startTime: evening(11).startTime });
+      const late = await send('/seat', { ...sent, seat, [second]: 'YES' });
+      expect(late.statusCode).toBe(400);
+      expect(late.body).toContain('The host has chosen a date. Will you come?');
+      expect(late.body).toContain('The date is set. Will you come?');
+      expect(late.body).not.toMatch(/name="response"[^>]* checked/);
+      const coming = await send('/seat', { ...going, seat });
+      expect(coming.body).toContain('You’re going');
+    });
+
+    test('says that the times have changed, and keeps the answers to the others', async () => {
+      const event = await anEvent(poll);
+      const { secret } = await aSeatLink(here.ann, event);
+      const [, kept] = proposedTimes;
+      await here.ann.client.event.update({ event: { name: event, proposedTimes: [kept] as never } });
+      const late = await send(`/guest/${secret}`, { ...sent, [first]: 'YES', [second]: 'YES' });
+      expect(late.statusCode).toBe(400);
+      expect(late.body).toContain('The host has changed the times.');
+      expect(late.body).toContain(`name="${second}" value="YES" checked`);
+      expect(late.body).not.toContain(first);
+      await here.ann.client.event.update({ event: { name: event, pollClosed: true } });
+      const closed = (await look(`/guest/${secret}`)).body;
+      expect(closed).toContain('The host has closed the poll.');
+      expect(closed).not.toContain('Send answer');
+    });
+
+    test('weighs at most 40 KB with twenty times', async () => {
+      const many = Array.from({ length: 20 }, (_, at) => evening(10 + at));
+      const event = await anEvent({ ...poll, proposedTimes: many, title: 'T'.repeat(200) });
+      for (let at = 0; at < 30; at += 1) await aDish(event, `${'Dish '.repeat(38)}${at}`);
+      const { secret } = await aSeatLink(here.ann, event, { guestsVisible: true });
+      const answers = Object.fromEntries(many.map(({ startTime }) => [`time:${startTime}`, 'IF_NEED_BE']));
+      const { body } = await send(`/guest/${secret}`, { ...sent, ...answers });
+      expect(body).toContain('Your times are saved');
+      expect(Buffer.byteLength(body)).toBeLessThanOrEqual(40_000);
+    });
   });
 
   test('a dish that somebody else took loses nothing else of the answer', async () => {

@@ -3,8 +3,10 @@ import { hueOf } from '@potluck/contract/hue';
 import type { SeatView } from '@potluck/contract/resources/event/seat';
 import { Html, html } from '../recipe-page/html.ts';
 import { answerForm, clipped, type GuestPage, shownDishes } from './guest-form.ts';
+import { isPoll } from './guest-poll.ts';
 import { guestScript } from './guest-script.ts';
 import { guestStyle } from './guest-style.ts';
+import { dayOf, startOf } from './guest-times.ts';
 import type { GuestWords } from './guest-words.ts';
 
 /** The event with the guest's answer: one document without further requests, which works without scripts. */
@@ -18,7 +20,7 @@ export function guestPage(page: GuestPage): string {
 ${scene}
 ${heading(page)}
 <div data-live="table">${table(page)}</div>
-<div data-live="coming">${coming(page)}</div>
+<div data-live="coming">${!isPoll(view) && coming(page)}</div>
 ${answerForm(page)}
 ${footer(words)}
 </main>`;
@@ -102,37 +104,13 @@ ${news !== undefined && html`<p class="news" role="status" tabindex="-1" data-ne
 ${problem !== undefined && html`<p class="problem" role="alert" tabindex="-1" data-news>${problem}</p>`}
 <p class="line">${face(view.hostTitle)}<span><b>${view.hostTitle}</b> ${words.invites}</span></p>
 <h1 tabindex="-1">${view.cancelled ? html`<s>${view.title}</s>` : view.title}</h1>
-<p class="line">${calendarIcon}${when(view, words)}</p>
+<p class="line">${calendarIcon}${isPoll(view) ? html`<span>${words.findDate}</span>` : startOf(view, words)}</p>
 ${view.recurring && html`<p class="muted">${words.repeats}</p>`}
 ${view.location !== '' && html`<p class="line">${placeIcon}<span>${view.location}</span></p>`}
 </div>`;
 }
 
-/** The script shows the time in the guest's zone; without it, the page names the zone of the event. */
-function when(view: SeatView, words: GuestWords): Html {
-  const { allDay, timeZone, startTime } = view;
-  if (allDay) return html`<span>${dayOf(view, words)}, ${words.allDay}</span>`;
-  const time = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const;
-  return html`<time datetime="${startTime ?? ''}" data-zone="${timeZone}">${written(view, words, { ...day, ...time })}</time>`;
-}
-
-const day = { weekday: 'long', day: 'numeric', month: 'long' } as const;
-
-function dayOf(view: SeatView, words: GuestWords): string {
-  return written(view, words, day);
-}
-
-function written(
-  { startTime, allDay, timeZone }: SeatView,
-  { lang }: GuestWords,
-  format: Intl.DateTimeFormatOptions,
-): string {
-  const zone = allDay ? 'UTC' : timeZone || 'UTC';
-  const locale = lang === 'en' ? 'en-GB' : lang;
-  return new Intl.DateTimeFormat(locale, { ...format, timeZone: zone }).format(Date.parse(startTime ?? ''));
-}
-
-/** The dishes as one form, in which each button names its dish. */
+/** The dishes as one form. */
 function table({ words, view, seat, action }: GuestPage): Html | false {
   if (view.dishes.length === 0) return false;
   const wanted = view.dishes.filter(({ open }) => open).length;
@@ -149,9 +127,14 @@ function table({ words, view, seat, action }: GuestPage): Html | false {
   }</div><form method="post" action="${action}"><input type="hidden" name="seat" value="${seat}">
 <ul class="card dishes">${rows}${more > 0 && html`<li class="muted">${words.more(more)}</li>`}</ul></form></section>`;
 
-  function beside({ dish, open, own, bringerTitle }: SeatView['dishes'][number]): Html | false {
-    if (own) return html`<button name="release" value="${dish}">${words.release}</button>`;
-    if (open && seat !== '') return html`<button name="claim" value="${dish}">${words.bringIt}</button>`;
+  function beside({ dish, title, open, own, bringerTitle }: SeatView['dishes'][number]): Html | false {
+    // Several dishes have the same button, so its name for screen readers includes the dish.
+    const named = (text: string) => html`aria-label="${text}: ${clipped(title)}"`;
+    if (own)
+      return html`<button name="release" value="${dish}" ${named(words.release)}>${words.release}</button>`;
+    if (open && isPoll(view)) return html`<span class="muted">${words.wanted}</span>`;
+    if (open && seat !== '')
+      return html`<button name="claim" value="${dish}" ${named(words.bringIt)}>${words.bringIt}</button>`;
     if (open) return html`<label class="bring" for="b-${dish}">${words.bringIt}</label>`;
     return bringerTitle !== '' && html`<span class="muted">${bringerTitle}</span>`;
   }

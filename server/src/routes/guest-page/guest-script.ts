@@ -103,13 +103,14 @@ export const guestScript = `
 
   function times() {
     const { lang } = document.documentElement;
-    // The guest's own variant of the page's language, such as 6 pm or 18:00.
+    // In the guest's own zone, which needs no name, and variant of the page's language, such as 6 pm or 18:00.
     const locale = navigator.languages.find(each => each.slice(0, 2) === lang && /^[\\w-]+$/.test(each)) || lang;
     for (const time of document.querySelectorAll('time[data-zone]')) {
-      const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-      if (time.dataset.zone === here) continue;
-      const format = { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', timeZoneName: 'short' };
-      time.textContent = new Intl.DateTimeFormat(locale, format).format(new Date(time.dateTime));
+      const format = { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' };
+      const { end } = time.dataset;
+      const local = new Intl.DateTimeFormat(locale, format);
+      const start = new Date(time.dateTime);
+      time.textContent = end ? local.formatRange(start, new Date(end)) : local.format(start);
     }
   }
 

@@ -4,6 +4,14 @@ export interface GuestWords {
   invites: string;
   invitation: string;
   allDay: string;
+  findDate: string;
+  whichTimes: string;
+  timeAnswers: { YES: string; IF_NEED_BE: string; NO: string };
+  pollAnswered: string;
+  pollNext: string;
+  timesChanged: string;
+  pollClosed: string;
+  wanted: string;
   repeats: string;
   table: string;
   placesOpen: (count: number) => string;
@@ -36,7 +44,7 @@ export interface GuestWords {
   changeLater: string;
   withdraw: string;
   saved: string;
-  states: { ACCEPTED: string; TENTATIVE: string; DECLINED: string; WAITING: string };
+  states: Record<'NEEDS_ACTION' | 'ACCEPTED' | 'TENTATIVE' | 'DECLINED' | 'WAITING', string>;
   waitingWhy: string;
   keepLink: string;
   copy: string;
@@ -74,6 +82,14 @@ const english: GuestWords = {
   invites: 'invites you',
   invitation: 'You’re invited',
   allDay: 'all day',
+  findDate: 'When can you come?',
+  whichTimes: 'Which times suit you?',
+  timeAnswers: { YES: 'Yes', IF_NEED_BE: 'If need be', NO: 'No' },
+  pollAnswered: 'Your times are saved',
+  pollNext: 'The date shows here as soon as the host has chosen it.',
+  timesChanged: 'The host has changed the times. Check your answer and send it again.',
+  pollClosed: 'The host has closed the poll.',
+  wanted: 'Wanted',
   repeats: 'Your answer counts for every date.',
   table: 'On the table',
   placesOpen: count => (count === 1 ? '1 dish wanted' : `${count} dishes wanted`),
@@ -107,6 +123,7 @@ const english: GuestWords = {
   withdraw: 'Delete my answer',
   saved: 'Saved.',
   states: {
+    NEEDS_ACTION: 'The date is set. Will you come?',
     ACCEPTED: 'You’re going',
     TENTATIVE: 'You might come',
     DECLINED: 'You can’t come',
@@ -140,6 +157,7 @@ const english: GuestWords = {
     SEATS_TAKEN: 'This invitation has no room for more guests. Ask the host.',
     ANSWERS_CLOSED: 'The host has closed the answers. Ask them directly.',
     EVENT_OVER: 'This event is over.',
+    NO_POLL: 'The host has chosen a date. Will you come?',
     DECLINED: 'To bring something, answer “Going” or “Maybe” first.',
     TOO_MANY: 'That’s more than this event can hold. Ask the host.',
     TOO_OFTEN: 'Too many answers came from here. Try again later.',
@@ -155,6 +173,14 @@ const german: GuestWords = {
   invites: 'lädt dich ein',
   invitation: 'Du bist eingeladen',
   allDay: 'ganztägig',
+  findDate: 'Wann kannst du?',
+  whichTimes: 'Welche Termine passen dir?',
+  timeAnswers: { YES: 'Ja', IF_NEED_BE: 'Notfalls', NO: 'Nein' },
+  pollAnswered: 'Deine Termine sind gespeichert',
+  pollNext: 'Sobald der Termin feststeht, siehst du ihn hier.',
+  timesChanged: 'Die Termine haben sich geändert. Prüfe deine Antwort und sende sie noch einmal.',
+  pollClosed: 'Die Umfrage ist geschlossen.',
+  wanted: 'Gesucht',
   repeats: 'Deine Antwort gilt für jeden Termin.',
   table: 'Auf dem Tisch',
   placesOpen: count => (count === 1 ? '1 Gericht gesucht' : `${count} Gerichte gesucht`),
@@ -188,6 +214,7 @@ const german: GuestWords = {
   withdraw: 'Meine Antwort löschen',
   saved: 'Gespeichert.',
   states: {
+    NEEDS_ACTION: 'Der Termin steht fest. Kommst du?',
     ACCEPTED: 'Du kommst',
     TENTATIVE: 'Du kommst vielleicht',
     DECLINED: 'Du kannst nicht kommen',
@@ -222,6 +249,7 @@ const german: GuestWords = {
     SEATS_TAKEN: 'Für weitere Gäste reicht diese Einladung nicht. Frag die Gastgeber.',
     ANSWERS_CLOSED: 'Antworten sind nicht mehr möglich. Frag die Gastgeber direkt.',
     EVENT_OVER: 'Das Treffen ist vorbei.',
+    NO_POLL: 'Der Termin steht jetzt fest. Kommst du?',
     DECLINED: 'Um etwas mitzubringen, antworte zuerst mit „Komme“ oder „Vielleicht“.',
     TOO_MANY: 'Das ist mehr, als dieses Treffen fasst. Frag die Gastgeber.',
     TOO_OFTEN: 'Von hier kamen zu viele Antworten. Versuch es später noch einmal.',

@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { webPagePath } from '@potluck/contract/names';
 import { resources } from '@potluck/contract/resources';
 import type { Recipe } from '@potluck/contract/resources/recipe';
@@ -8,7 +10,7 @@ import { lookUp } from '../../policy/find-visible.ts';
 import type { Found } from '../../policy/found.ts';
 import { storedPicture } from '../../rows/picture-uri.ts';
 import { presentRow } from '../../rows/resource-row.ts';
-import { pageFonts } from './page-fonts.ts';
+import { Html } from './html.ts';
 import { pageWords } from './page-words.ts';
 import { noRecipePage, recipePage } from './recipe-page.ts';
 
@@ -71,4 +73,21 @@ function asPage(reply: FastifyReply): void {
       "default-src 'none'; img-src 'self'; font-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     vary: 'accept-language',
   });
+}
+
+/**
+ * The app's own font files, so that visitors of the app have them in the cache. Without a build, the page uses the
+ * device's fonts.
+ */
+export function pageFonts(webDir: string): Html {
+  const folder = join(webDir, 'assets');
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  const faces = ['Fraunces', 'Figtree'].map(family => {
+    const start = `${family.toLowerCase()}-latin-wght-normal`;
+    const file = files.find(each => each.startsWith(start) && each.endsWith('.woff2'));
+    return file === undefined
+      ? ''
+      : `@font-face { font-family: ${family}; font-weight: 300 900; font-display: swap; src: url("/assets/${file}") format("woff2"); }\n`;
+  });
+  return new Html(`<style>\n${faces.join('')}</style>`);
 }

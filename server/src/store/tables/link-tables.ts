@@ -3,6 +3,8 @@ export interface LinkTables {
   link: LinkTable;
   /** What an open link no longer gives an account: see `migrations/046-link-exclusions.ts`. */
   link_exclusion: { link: string; account: string; gives: 'grant' | 'friendship' };
+  /** See `migrations/067-seat-secrets.ts`. */
+  seat_secret: { hash: string; create_time: number };
 }
 
 /** Every link. Open if it is not revoked, `use_count` is below `most_uses` and `expire_time` is in the future. */

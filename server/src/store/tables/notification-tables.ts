@@ -41,3 +41,90 @@ export interface ChangeTable {
   /** Details beyond the name and the kind, depending on the type. */
   facts: string | null;
 }
+
+/** A browser that shows pushes. Deleted with the session that subscribed it. */
+export interface PushDeviceTable {
+  name: string;
+  user: string;
+  session: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  title: string;
+  /** The browser's locale, for people whose settings have none. */
+  locale: string;
+  time_zone: string;
+  search: string;
+  last_success_time: number | null;
+  last_failure_time: number | null;
+  version: number;
+  create_time: number;
+}
+
+/** A job that is due at a time. Its worker leases it until `lease_until`: see `queue/jobs.ts`. */
+export interface JobTable {
+  key: string;
+  /** The person whose job it is. People take turns. */
+  owner: string;
+  kind: string;
+  payload: string;
+  create_time: number;
+  due_time: number;
+  attempts: number;
+  lease_until: number;
+  lease_by: string;
+}
+
+export interface PushTables {
+  push_device: PushDeviceTable;
+  job: JobTable;
+  /** The keys that identify this instance, as JSON. */
+  kept_key: { name: string; value: string };
+}
+
+/** A person's own reminder for a calendar, an event or one occurrence. */
+export interface ReminderTable {
+  name: string;
+  user: string;
+  about: string;
+  calendar: string;
+  /** Null if it covers the whole calendar. */
+  event: string | null;
+  original_start_time: number | null;
+  mode: 'OWN' | 'AS_EVENT' | 'NONE';
+  /** For mode OWN, as JSON. */
+  alarms: string;
+  search: string;
+  /** When to compute its next alarms. Null for a reminder without its own alarms. */
+  look_time: number | null;
+  version: number;
+  field_versions: Generated<string>;
+  create_time: number;
+}
+
+/** An alarm within the next days. */
+export interface AlarmDueTable {
+  due_time: number;
+  /** An edited occurrence is a separate event. */
+  event: string;
+  calendar: string;
+  /** Null for everybody who holds the calendar. */
+  person: string | null;
+  /** Null if the event suggests the alarm. */
+  reminder: string | null;
+  start_time: number;
+  /** The occurrence of a series. Null for other events. */
+  original_start_time: number | null;
+  snoozed: number;
+  /** When to ring: `due_time`, or later after failed attempts. */
+  ring_time: number;
+  attempts: Generated<number>;
+}
+
+export interface AlarmTables {
+  reminder: ReminderTable;
+  /** Events with future alarms that they suggest themselves. */
+  event_alarm: { event: string; look_time: number };
+  alarm_due: AlarmDueTable;
+  alarm_clock: { id: number; told_until: number; revision: number; lease_by: string; lease_until: number };
+}

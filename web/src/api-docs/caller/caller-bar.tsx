@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconKey, IconUser } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useContext, useState } from 'react';
 import { useViewer } from '../../auth/use-auth.ts';
+import { paths } from '../../paths.ts';
 import { fullName } from '../../resource-types/full-name.ts';
 import { PillButton } from '../../ui/pill-button.tsx';
 import { Banner } from '../../ui/states/banner.tsx';
 import classes from '../api-docs.module.css';
 import { KeyContext, useCaller } from './key-context.ts';
 import { KeyForm } from './key-form.tsx';
-import { LoginLink } from './login-link.tsx';
 
 /** Shows the identity for the calls of this screen, and accepts an access key instead. */
 export function CallerBar() {
@@ -60,4 +61,14 @@ function InName() {
 function Forget({ onForget }: { onForget: () => void }) {
   const { t } = useLingui();
   return <PillButton onClick={onForget}>{t`Forget the key`}</PillButton>;
+}
+
+/** Links to the login, which returns here. */
+export function LoginLink() {
+  const here = useLocation({ select: ({ href }) => href });
+  return (
+    <PillButton renderRoot={link => <Link to={paths.login} search={{ return_to: here }} {...link} />}>
+      <Trans>Log in</Trans>
+    </PillButton>
+  );
 }

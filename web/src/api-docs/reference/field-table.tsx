@@ -1,11 +1,9 @@
 import type { I18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLocale } from '../../auth/use-locale.ts';
+import { useLocale } from '../../auth/use-auth.ts';
 import classes from '../api-docs.module.css';
 import type { Schema } from '../api-document.ts';
-import { Prose } from './prose.tsx';
-import { objectIn, typeOf } from './type-of.ts';
 
 export interface DescribedField {
   name: string;
@@ -119,4 +117,33 @@ function limitsIn(schema: Schema, { i18n, locale }: { i18n: I18n; locale: string
     minimum !== undefined && maximum === undefined && t(i18n)`At least ${number(minimum)}`,
     pattern !== undefined && pattern !== '\\S' && t(i18n)`Matches ${pattern}`,
   ].filter(each => each !== false);
+}
+
+/** A sentence of a document; text between backticks is code. */
+export function Prose({ children }: { children: string }) {
+  const parts = children.split('`');
+  return (
+    <span className="small muted">
+      {parts.map((part, at) =>
+        at % 2 === 1 ? <code key={parts.slice(0, at).join('`')}>{part}</code> : part,
+      )}
+    </span>
+  );
+}
+
+/** A schema's type in short code: `string`, `Recipe[]`, `string | null`. */
+export function typeOf(schema: Schema = {}): string {
+  const { $ref, oneOf, anyOf, items, type, format, enum: names } = schema;
+  if ($ref) return $ref.split('/').at(-1) ?? '';
+  if (oneOf || anyOf) return (oneOf ?? anyOf ?? []).map(typeOf).join(' | ');
+  if (items) return `${typeOf(items)}[]`;
+  const types = [type ?? (names || 'const' in schema ? 'string' : 'any')].flat().join(' | ');
+  return format ? `${types} (${format})` : types;
+}
+
+/** The object schema inside a field, single or repeated; undefined if there is none. */
+export function objectIn({ items, oneOf, properties, ...schema }: Schema): Schema | undefined {
+  if (items) return objectIn(items);
+  const inner = oneOf?.map(objectIn).find(Boolean);
+  return inner ?? (properties && Object.keys(properties).length > 0 ? { ...schema, properties } : undefined);
 }

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Textarea } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { saveFile } from '../../ui/browser/save-file.ts';
-import { useObjectUrl } from '../../ui/browser/use-object-url.ts';
+import type { Ref } from 'react';
+import { saveFile, useObjectUrl } from '../../ui/browser/file-urls.ts';
 import { PillButton } from '../../ui/pill-button.tsx';
 import classes from '../api-docs.module.css';
 import type { TriedAnswer } from './ask.ts';
-import { CodeText } from './code-text.tsx';
 
 /** A readable body: text as it is, pictures shown, anything else as a download. */
 export function AnswerBody({ body, name }: Pick<TriedAnswer, 'body'> & { name: string }) {
@@ -48,5 +48,27 @@ function Keep({ body, name }: { body: Blob; name: string }) {
         <Trans>Save the response</Trans>
       </PillButton>
     </div>
+  );
+}
+
+interface CodeTextProps {
+  label: string;
+  text: string;
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** Code to read and copy: a text field, so that it is reachable and scrollable by keyboard. */
+export function CodeText({ label, text, ref }: CodeTextProps) {
+  return (
+    <Textarea
+      ref={ref}
+      label={label}
+      classNames={{ input: classes.json }}
+      value={text}
+      minRows={1}
+      maxRows={20}
+      spellCheck={false}
+      readOnly
+    />
   );
 }

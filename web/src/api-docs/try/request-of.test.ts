@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ApiDocument } from '../api-document.ts';
-import { newDraft } from './draft.ts';
-import { missingIn, requestOf } from './request-of.ts';
+import { missingIn, newDraft, requestOf } from './request-of.ts';
 
 const document: ApiDocument = {
   info: { title: 'Lists', version: 'v1' },

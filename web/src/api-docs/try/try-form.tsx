@@ -3,8 +3,7 @@ import { Textarea } from '@mantine/core';
 import { idOf } from '@potluck/contract';
 import { type FormEvent, useId, useState } from 'react';
 import { messageOf } from '../../api/api.ts';
-import { useViewer } from '../../auth/use-auth.ts';
-import { useLocale } from '../../auth/use-locale.ts';
+import { useLocale, useViewer } from '../../auth/use-auth.ts';
 import { useConfirm } from '../../ui/alerts/confirm.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -12,17 +11,22 @@ import { PillButton } from '../../ui/pill-button.tsx';
 import { Banner } from '../../ui/states/banner.tsx';
 import classes from '../api-docs.module.css';
 import { type ApiDocument, type Call, callersOf } from '../api-document.ts';
+import { LoginLink } from '../caller/caller-bar.tsx';
 import { type Caller, useCaller } from '../caller/key-context.ts';
 import { keyFieldId } from '../caller/key-form.tsx';
-import { LoginLink } from '../caller/login-link.tsx';
-import { AnswerBody } from './answer-body.tsx';
-import type { TriedAnswer } from './ask.ts';
-import { CodeText } from './code-text.tsx';
+import { AnswerBody, CodeText } from './answer-body.tsx';
+import { type TriedAnswer, useTry } from './ask.ts';
 import { curlOf, tokenVariable } from './curl-of.ts';
-import { type Draft, formType, jsonType, newDraft } from './draft.ts';
 import { ParameterField } from './parameter-field.tsx';
-import { missingIn, requestOf, type TriedRequest } from './request-of.ts';
-import { useTry } from './use-try.ts';
+import {
+  type Draft,
+  formType,
+  jsonType,
+  missingIn,
+  newDraft,
+  requestOf,
+  type TriedRequest,
+} from './request-of.ts';
 
 /** A form to fill in a call, send it, and copy it as a command. */
 export function TryForm({ call, document }: { call: Call; document: ApiDocument }) {

@@ -2,14 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Calendar } from '@potluck/contract';
 import { IconCalendarMonth } from '@tabler/icons-react';
 import { useViewer } from '../../auth/use-auth.ts';
-import { ResourcePanel } from '../../standard/index/resource-panel.tsx';
+import { ResourcePanel } from '../../standard/index/resource-card.tsx';
 import { namesInWords } from '../../standard/names-in-words.ts';
 import { type Sharer, useSharers } from '../../standard/sharing/use-sharers.ts';
 import { ordinaryColor } from '../../theme/ordinary-color.ts';
 import { Faces } from '../../ui/pictures/faces.tsx';
 import classes from './calendar-card.module.css';
-import { type NextOccurrence, useNextOccurrences } from './use-next-occurrences.ts';
-import { useNextWords } from './use-next-words.ts';
+import { type NextOccurrence, useNextOccurrences, useNextWords } from './use-next-occurrences.ts';
 
 /** Renders calendar cards in a grid: colour, next event and sharers. */
 export function useCalendarCard() {

@@ -11,13 +11,13 @@ import { paths } from '../../paths.ts';
 import { CreateLink } from '../../standard/index/create-link.tsx';
 import { IndexScreen } from '../../standard/index/index-screen.tsx';
 import { OwnLink } from '../../standard/index/own-link.tsx';
-import { byTitle } from '../../standard/index/sort-by-title.ts';
 import { useSharedFilters } from '../../standard/index/use-shared-filters.tsx';
-import { useWide } from '../../ui/browser/use-wide.ts';
+import { byTitle } from '../../standard/index/use-usual-sort.ts';
+import { useWide } from '../../ui/browser/device.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PillButton } from '../../ui/pill-button.tsx';
 import { useCalendarCard } from './calendar-card.tsx';
-import type { CalendarIndexSearch } from './index-search.ts';
+import type { CalendarIndexSearch } from './search.ts';
 
 /** The calendars as cards, like every other shareable resource type. */
 export function CalendarCards() {

@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 import { ScreenLoading } from '../../standard/screen-loading.tsx';
 import { lazyPart } from '../../ui/browser/lazy-part.tsx';
-import type { CalendarIndexSearch } from './index-search.ts';
 import { MergedSchedule } from './schedule/merged-schedule.tsx';
+import type { CalendarIndexSearch } from './search.ts';
 
 const CalendarCards = lazyPart(
   () => import('./calendar-cards.tsx'),

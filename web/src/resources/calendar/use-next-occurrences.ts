@@ -1,8 +1,12 @@
+import { useLingui } from '@lingui/react/macro';
 import { parentOf } from '@potluck/contract';
+import { dayAt, dayOf, daysBetween } from '@potluck/contract/day';
 import { dayMs } from '@potluck/contract/durations';
+import { platformOffset } from '@potluck/contract/zone-clock';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/api.ts';
+import { useLocale, useTimeZone } from '../../auth/use-auth.ts';
 import { isCancelled, type Occurrence } from '../event/occurrences.ts';
 
 /** An upcoming event, with its occurrence in a series. */
@@ -58,3 +62,23 @@ export function asNext(occurrence: Occurrence): NextOccurrence {
   const imageUri = dishes.find(dish => dish.imageUri)?.imageUri;
   return { event, originalStartTime, title, startTime: startTime ?? '', allDay, imageUri };
 }
+
+/** The start of a near event in words: “Today, 19:00”, “Fri 27 Nov, 19:00”. */
+export function useNextWords(): (next: Pick<NextOccurrence, 'startTime' | 'allDay'>) => string {
+  const { t } = useLingui();
+  const [locale, zone] = [useLocale(), useTimeZone()];
+  const offsetAt = platformOffset(zone);
+  const today = dayAt(Date.now(), offsetAt);
+  return ({ startTime, allDay }) => {
+    const start = Date.parse(startTime);
+    const on = allDay ? dayOf(start) : dayAt(start, offsetAt);
+    const near = [t`Today`, t`Tomorrow`][daysBetween(today, on)];
+    const write = (parts: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(locale, { ...parts, timeZone: allDay ? 'UTC' : zone }).format(start);
+    if (!near) return write(allDay ? day : { ...day, ...time });
+    return allDay ? near : `${near}, ${write(time)}`;
+  };
+}
+
+const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+const time = { hour: 'numeric', minute: '2-digit' } as const;

@@ -1,13 +1,24 @@
-import type { Calendar } from '@potluck/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type Calendar, can } from '@potluck/contract';
+import { IconAlarm } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { useNameFromParams } from '../../standard/data/name-from-params.ts';
 import { useResource } from '../../standard/data/use-resource.ts';
-import { ResourceAbout } from '../../standard/resource-head.tsx';
+import { ResourceActions } from '../../standard/resource-actions.tsx';
+import { ResourceAbout, ResourceHead } from '../../standard/resource-head.tsx';
 import { ResourceScreen } from '../../standard/resource-screen.tsx';
 import { AccessBanner } from '../../standard/sharing/access-banner.tsx';
-import { useLeave } from '../../standard/use-leave.ts';
-import { CalendarSchedule } from './schedule/calendar-schedule.tsx';
+import { accessOn, callerAccessOn } from '../../standard/sharing/caller-access.ts';
+import { useLeave } from '../../standard/use-delete-entry.tsx';
+import { lazyPart } from '../../ui/browser/lazy-part.tsx';
+import { useOpened } from '../../ui/browser/use-opened.ts';
+import { ColorMark } from '../event/calendar-of-event.tsx';
+import { useNewPoll } from '../event/poll/use-new-poll.tsx';
+import { useExchange } from './exchange/use-exchange.tsx';
+import classes from './schedule/schedule.module.css';
+import { Schedule } from './schedule/schedule.tsx';
 import { usePartAhead } from './schedule/view-parts.tsx';
-import { CalendarHead } from './view/calendar-head.tsx';
+import { SubscriptionNote, useSubscription } from './subscription/subscription-note.tsx';
 
 export function CalendarViewScreen() {
   usePartAhead();
@@ -26,4 +37,60 @@ function ViewCalendar({ calendar }: { calendar: Calendar }) {
       <ResourceAbout of="calendar" resource={calendar} />
     </>
   );
+}
+
+/** The schedule of a single calendar, for people who may read it. */
+function CalendarSchedule({ calendar }: { calendar: Calendar }) {
+  const calendars = useMemo(() => [calendar], [calendar]);
+  if (!can(callerAccessOn('calendar', calendar), 'readContents'))
+    return (
+      <p className={classes.closed}>
+        <Trans>Only people with access see what’s in this calendar.</Trans>
+      </p>
+    );
+  return <Schedule parent={calendar.name} calendars={calendars} />;
+}
+
+function CalendarHead({ calendar }: { calendar: Calendar }) {
+  const { t } = useLingui();
+  const exchange = useExchange(calendar);
+  const reminding = useRemindMe(calendar);
+  const subscribed = useSubscription(calendar);
+  const polling = useNewPoll(calendar);
+  return (
+    <ResourceHead
+      of="calendar"
+      resource={calendar}
+      mark={<ColorMark color={calendar.color} />}
+      actions={
+        <ResourceActions
+          compact
+          of="calendar"
+          resource={calendar}
+          consequence={t`This also deletes its events, for everyone it’s shared with. You can restore it for 30 days.`}
+          entries={[...polling.entries, ...reminding.entries, ...subscribed.entries, ...exchange.entries]}
+        />
+      }
+    >
+      <SubscriptionNote calendar={calendar} />
+      {polling.sheet}
+      {exchange.sheet}
+      {subscribed.sheet}
+      {reminding.sheet}
+    </ResourceHead>
+  );
+}
+
+const RemindMeSheet = lazyPart(() => import('../reminder/remind-me-sheet.tsx'), 'RemindMeSheet');
+
+/** A menu entry that opens the reminder sheet for a calendar’s events, for people with access to the calendar. */
+function useRemindMe(calendar: Calendar) {
+  const { t } = useLingui();
+  const { opened, wanted, open, close } = useOpened();
+  const holds = accessOn('calendar', calendar)?.state === 'ACCESS_STATE_ACCEPTED';
+  const entry = { label: t`Remind me…`, icon: <IconAlarm size={20} aria-hidden />, onSelect: open };
+  const sheet = wanted && (
+    <RemindMeSheet reminded={{ calendar: calendar.name }} opened={opened} onClose={close} />
+  );
+  return { entries: holds ? [entry] : [], sheet };
 }

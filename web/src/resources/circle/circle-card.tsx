@@ -1,12 +1,12 @@
 import type { I18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import type { Circle } from '@potluck/contract';
-import { ResourcePanel } from '../../standard/index/resource-panel.tsx';
+import { ResourcePanel } from '../../standard/index/resource-card.tsx';
 import { type Sharer, useSharers } from '../../standard/sharing/use-sharers.ts';
+import { Chip } from '../../ui/chip.tsx';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { Faces } from '../../ui/pictures/faces.tsx';
-import { NewCountChip } from '../overview/new-count-chip.tsx';
 import { SummaryLines } from '../overview/summary-lines.tsx';
 import { type OverviewSummary, useOverviewSummaries } from '../overview/use-overview-summaries.ts';
 import classes from './circle-card.module.css';
@@ -65,4 +65,14 @@ function CircleCard({ circle, members, summary }: CircleCardProps) {
 /** “1 member”, “12 members”. */
 export function membersIn({ memberCount }: Circle, i18n: I18n): string {
   return t(i18n)`${plural(memberCount, { one: '# member', other: '# members' })}`;
+}
+
+/** The number of unread notifications. */
+function NewCountChip({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <Chip hue="tomato">
+      <Plural value={count} one="# new" other="# new" />
+    </Chip>
+  );
 }

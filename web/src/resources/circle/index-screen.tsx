@@ -3,8 +3,8 @@ import { IconMailOpened, IconUsersGroup, IconWorldSearch } from '@tabler/icons-r
 import { CreateLink } from '../../standard/index/create-link.tsx';
 import { IndexScreen } from '../../standard/index/index-screen.tsx';
 import { OwnLink } from '../../standard/index/own-link.tsx';
-import { byTitle } from '../../standard/index/sort-by-title.ts';
 import { useAccountFilter } from '../../standard/index/use-account-filter.tsx';
+import { byTitle } from '../../standard/index/use-usual-sort.ts';
 import { useCircleCard } from './circle-card.tsx';
 
 export function CircleIndexScreen() {

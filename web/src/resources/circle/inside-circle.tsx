@@ -3,7 +3,7 @@ import { can } from '@potluck/contract';
 import { Outlet, useParams } from '@tanstack/react-router';
 import { resourceTypes } from '../../resource-types/resource-types.ts';
 import { accountFromParams } from '../../standard/data/name-from-params.ts';
-import { useEditedResource } from '../../standard/data/use-edited-resource.ts';
+import { useEditedResource } from '../../standard/data/use-resource.ts';
 import { ReadOnlyNote } from '../../standard/form/read-only-note.tsx';
 import { ResourceScreen } from '../../standard/resource-screen.tsx';
 import { callerAccessOn } from '../../standard/sharing/caller-access.ts';

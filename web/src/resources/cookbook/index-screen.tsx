@@ -3,8 +3,8 @@ import { IconBook2, IconMailOpened, IconWorldSearch } from '@tabler/icons-react'
 import { CreateLink } from '../../standard/index/create-link.tsx';
 import { IndexScreen } from '../../standard/index/index-screen.tsx';
 import { OwnLink } from '../../standard/index/own-link.tsx';
-import { byTitle } from '../../standard/index/sort-by-title.ts';
 import { useSharedFilters } from '../../standard/index/use-shared-filters.tsx';
+import { byTitle } from '../../standard/index/use-usual-sort.ts';
 import { useCookbookCard } from './cookbook-card.tsx';
 
 export function CookbookIndexScreen() {

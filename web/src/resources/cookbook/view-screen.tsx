@@ -4,7 +4,7 @@ import { useResource } from '../../standard/data/use-resource.ts';
 import { ResourceScreen } from '../../standard/resource-screen.tsx';
 import { AccessBanner } from '../../standard/sharing/access-banner.tsx';
 import { grantStateOf } from '../../standard/sharing/caller-access.ts';
-import { useLeave } from '../../standard/use-leave.ts';
+import { useLeave } from '../../standard/use-delete-entry.tsx';
 import { lazyPart } from '../../ui/browser/lazy-part.tsx';
 import { CookbookPage } from './view/cookbook-page.tsx';
 

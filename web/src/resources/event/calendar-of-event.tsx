@@ -1,7 +1,8 @@
 import type { Calendar } from '@potluck/contract';
 import { Link } from '@tanstack/react-router';
 import { resourceTypes } from '../../resource-types/resource-types.ts';
-import { ColorMark } from '../../ui/color-mark.tsx';
+import { ordinaryColor } from '../../theme/ordinary-color.ts';
+import colorMarkClasses from '../../ui/color-mark.module.css';
 import classes from './calendar-of-event.module.css';
 
 /** The event’s calendar, as a link. */
@@ -11,5 +12,12 @@ export function CalendarOfEvent({ calendar }: { calendar: Calendar }) {
       <ColorMark color={calendar.color} />
       {calendar.title}
     </Link>
+  );
+}
+
+/** A calendar’s colour, next to its title. */
+export function ColorMark({ color }: { color: string }) {
+  return (
+    <span className={colorMarkClasses.mark} style={{ backgroundColor: color || ordinaryColor }} aria-hidden />
   );
 }

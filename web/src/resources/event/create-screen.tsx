@@ -1,20 +1,26 @@
+import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type Calendar, parentOf } from '@potluck/contract';
 import { dayMs, hourMs } from '@potluck/contract/durations';
 import { parseRule } from '@potluck/contract/recurrence/parse-rule';
 import { clockOf, instantOf, platformOffset } from '@potluck/contract/zone-clock';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTimeZone } from '../../auth/use-time-zone.ts';
+import { useApi } from '../../api/api.ts';
+import { useFailureReport } from '../../api/use-action.ts';
+import { useTimeZone } from '../../auth/use-auth.ts';
 import { paths } from '../../paths.ts';
 import { DraftGate, useFormDraft } from '../../standard/form/draft-gate.tsx';
 import type { DraftValues } from '../../standard/form/draft-values.ts';
-import { leftUndone } from '../../standard/form/left-undone.ts';
 import { focusDestination, useDestination } from '../../standard/form/use-destination.ts';
+import { leftUndone } from '../../standard/form/use-save-form.ts';
+import { usePlacement } from '../../standard/home-circle/use-circle-choice.ts';
 import { ResourceScreen } from '../../standard/resource-screen.tsx';
-import { nextHour } from '../../standard/time/next-hour.ts';
+import { nextHour } from '../../standard/time/viewer-clock.ts';
 import {
   CalendarSelect,
+  chosenCalendar,
   lastOrFirst,
   newCalendar,
   useHomeCalendars,
@@ -23,10 +29,11 @@ import {
 } from './calendar-choice/calendar-select.tsx';
 import { eventLinks } from './event-links.ts';
 import { EventForm } from './form/event-form.tsx';
-import { type EventBasis, type EventValues, eventValues } from './form/event-values.ts';
-import { useCreateEvent } from './form/use-create-event.ts';
-import type { Times } from './occurrence.ts';
+import { type EventBasis, type EventValues, eventDraft, eventValues } from './form/event-values.ts';
+import type { Times } from './occurrences.ts';
+import { saveDishes } from './recipes/save-dishes.ts';
 import type { NewEventSearch } from './search.ts';
+import { useRefreshEvents } from './use-refresh-events.ts';
 
 /** A form for a new event, on the calendar in the address or the viewer’s most likely one. */
 export function EventCreateScreen() {
@@ -147,4 +154,32 @@ export function newEventTimes({ start, end }: NewEventSearch, { now, timeZone }:
   const from = start ? Date.parse(start) : instantOf(nextHour(clockOf(now, offset)), offset);
   const until = end ? Date.parse(end) : from + (allDay ? dayMs : hourMs);
   return { startTime: new Date(from).toISOString(), endTime: new Date(until).toISOString(), allDay };
+}
+
+/** Creates an event with its dishes, on a new calendar if the user chose one. Resolves to the event’s name. */
+function useCreateEvent(basis: EventBasis) {
+  const { i18n } = useLingui();
+  const client = useApi();
+  const cache = useQueryClient();
+  const report = useFailureReport();
+  const timeZone = useTimeZone();
+  const placement = usePlacement('calendar');
+  const refresh = useRefreshEvents();
+  return async (values: EventValues): Promise<string> => {
+    const { calendar, made } = await chosenCalendar(client, {
+      choice: values.calendar,
+      timeZone,
+      i18n,
+      placement,
+    });
+    if (made) void cache.invalidateQueries({ queryKey: ['calendar', 'list'] });
+    const { name } = await client.event.create({ parent: calendar, event: eventDraft(values, basis) });
+    try {
+      await saveDishes(client, name, values.dishes);
+    } catch (error) {
+      report(t(i18n)`Couldn’t add all recipes to the event`, error);
+    }
+    void refresh();
+    return name;
+  };
 }

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MealSlot } from '@potluck/contract';
 import { hourMs, minuteMs } from '@potluck/contract/durations';
-import { usualMealTimes } from '@potluck/contract/usual-meal-times';
 import { useMemo } from 'react';
 import { useViewer } from '../../auth/use-auth.ts';
 import { clockOn, dayOf } from '../../standard/time/day.ts';
@@ -58,3 +57,10 @@ export function filledSlot({ start, end, allDay }: When, slots: Slot[]): Slot | 
 function fills({ start, end }: Slot, from: number, until: number): boolean {
   return Math.min(end, until) - Math.max(start, from) >= (end - start) / 2;
 }
+
+/** Default slots for people without their own, in order: breakfast, lunch and dinner. */
+const usualMealTimes = {
+  breakfast: { start: '07:30', end: '08:30' },
+  lunch: { start: '12:30', end: '13:30' },
+  dinner: { start: '18:30', end: '19:30' },
+} as const;

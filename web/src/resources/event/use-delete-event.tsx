@@ -6,10 +6,10 @@ import type { ReactNode } from 'react';
 import { useApi } from '../../api/api.ts';
 import { useAction } from '../../api/use-action.ts';
 import { dropCached } from '../../standard/data/cached.ts';
-import { ofSeries } from './occurrence.ts';
 import type { Scope } from './occurrence-scope/scope-question.ts';
 import { useOccurrenceScope } from './occurrence-scope/use-occurrence-scope.tsx';
 import { useOfferUndo } from './occurrence-scope/use-offer-undo.ts';
+import { ofSeries } from './occurrences.ts';
 
 interface DeleteOptions {
   event: Event;

@@ -4,7 +4,7 @@ import { dayAt } from '@potluck/contract/day';
 import { dayMs } from '@potluck/contract/durations';
 import { platformOffset } from '@potluck/contract/zone-clock';
 import { cityOf } from '../../standard/form/time-zones.ts';
-import type { Times } from './occurrence.ts';
+import type { Times } from './occurrences.ts';
 
 interface Showing {
   timeZone: string;

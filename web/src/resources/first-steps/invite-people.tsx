@@ -1,12 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
+import { type Circle, idOf } from '@potluck/contract';
 import { IconUserFilled } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { paths } from '../../paths.ts';
 import { useDraftState } from '../../standard/form/use-draft-state.ts';
+import { LinkButtons } from '../../standard/sharing/links/link-buttons.tsx';
+import { forWhom } from '../../standard/sharing/links/terms.ts';
+import type { useHandOver } from '../../standard/sharing/links/use-hand-over.ts';
+import { PillForm } from '../../ui/fields/pill-form.tsx';
 import avatars from '../../ui/pictures/avatar.module.css';
-import { CircleLink } from './circle-link.tsx';
 import classes from './first-steps.module.css';
-import { NewCircle } from './new-circle.tsx';
 import { StepCard } from './step-card.tsx';
-import { useFirstCircle } from './use-first-circle.ts';
+import { firstLink, useFirstCircle } from './use-first-circle.ts';
 
 /** Creates a first circle with a link in one step; if a circle without other members exists, only a link. */
 export function InvitePeople({ onDismiss }: { onDismiss: () => void }) {
@@ -48,5 +54,63 @@ function Faces() {
         ))}
       </span>
     </span>
+  );
+}
+
+interface CircleLinkProps {
+  circle: Circle;
+  /** The link’s address, once created. */
+  uri?: string;
+  hand: ReturnType<typeof useHandOver>;
+}
+
+/** The invitation link of a circle without other members. */
+function CircleLink({ circle, uri, hand }: CircleLinkProps) {
+  const { i18n } = useLingui();
+  const { name, title } = circle;
+  const circleId = idOf(name);
+  return (
+    <div className={classes.link}>
+      <p>
+        <Trans>
+          <Link to={paths.circle} params={{ circleId }}>
+            {title}
+          </Link>{' '}
+          is ready. Send this link:
+        </Trans>{' '}
+        {forWhom(firstLink, undefined, i18n)}
+      </p>
+      <LinkButtons hand={hand} made={uri} tone="plain" />
+    </div>
+  );
+}
+
+interface NewCircleProps {
+  title: string;
+  onTitle: (title: string) => void;
+  hand: ReturnType<typeof useHandOver>;
+}
+
+/** Names the circle that is created together with its link. */
+function NewCircle({ title, onTitle, hand }: NewCircleProps) {
+  const { t } = useLingui();
+  return (
+    <PillForm
+      submit={t`Make a link`}
+      onSubmit={() => void hand.usual()}
+      busy={hand.doing !== undefined}
+      disabled={title.trim() === ''}
+    >
+      {() => (
+        <TextInput
+          variant="unstyled"
+          aria-label={t`Name of the circle`}
+          autoComplete="off"
+          maxLength={200}
+          value={title}
+          onChange={event => onTitle(event.currentTarget.value)}
+        />
+      )}
+    </PillForm>
   );
 }

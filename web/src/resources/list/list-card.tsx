@@ -3,14 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { List } from '@potluck/contract';
 import { IconCheck } from '@tabler/icons-react';
 import { useViewer } from '../../auth/use-auth.ts';
-import { ResourcePanel } from '../../standard/index/resource-panel.tsx';
+import { ResourcePanel } from '../../standard/index/resource-card.tsx';
 import { namesInWords } from '../../standard/names-in-words.ts';
 import { type Sharer, useSharers } from '../../standard/sharing/use-sharers.ts';
 import { Faces } from '../../ui/pictures/faces.tsx';
-import { ProgressRing } from '../../ui/states/progress-ring.tsx';
+import progressRingClasses from '../../ui/states/progress-ring.module.css';
+import { useQuantityWords } from '../recipe/use-quantity-style.ts';
 import classes from './list-card.module.css';
 import { type OpenItems, useOpenItems } from './use-open-items.ts';
-import { useQuantityWords } from './view/use-quantity-words.ts';
 
 /**
  * Renders list cards in a grid: open items, and the people who share the list other than the account on whose page it
@@ -90,5 +90,38 @@ function Next({ nextItems: items, openItemCount }: OpenItems) {
         </li>
       )}
     </ul>
+  );
+}
+
+interface ProgressRingProps {
+  done: number;
+  open: number;
+  /** The accessible label. */
+  label: string;
+}
+
+const radius = 18;
+const around = 2 * Math.PI * radius;
+
+/** Progress, with the number of open items in the middle. */
+function ProgressRing({ done, open, label }: ProgressRingProps) {
+  const part = done / Math.max(1, done + open);
+  return (
+    <svg className={progressRingClasses.ring} viewBox="0 0 44 44" role="img" aria-label={label}>
+      <circle className={progressRingClasses.track} cx="22" cy="22" r={radius} />
+      {part > 0 && (
+        <circle
+          className={progressRingClasses.done}
+          cx="22"
+          cy="22"
+          r={radius}
+          strokeDasharray={`${part * around} ${around}`}
+          transform="rotate(-90 22 22)"
+        />
+      )}
+      <text className={progressRingClasses.number} x="22" y="22">
+        {open > 999 ? '999+' : open}
+      </text>
+    </svg>
   );
 }

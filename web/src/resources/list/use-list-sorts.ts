@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { List } from '@potluck/contract';
 import type { Sort } from '../../standard/index/index-parts.ts';
-import { byTitle } from '../../standard/index/sort-by-title.ts';
+import { byTitle } from '../../standard/index/use-usual-sort.ts';
 import { useOpenItems } from './use-open-items.ts';
 
 export const usualSort = 'used';

@@ -2,8 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconCalendar, IconChecklist, IconUsersGroup } from '@tabler/icons-react';
 import { namesInWords } from '../../standard/names-in-words.ts';
-import type { NextOccurrence } from '../calendar/use-next-occurrences.ts';
-import { useNextWords } from '../calendar/use-next-words.ts';
+import { type NextOccurrence, useNextWords } from '../calendar/use-next-occurrences.ts';
 import classes from './summary-lines.module.css';
 import type { OverviewSummary } from './use-overview-summaries.ts';
 

@@ -1,4 +1,6 @@
 import { daySeconds, hourSeconds } from '@potluck/contract/durations';
+import { useMemo } from 'react';
+import { useLocale } from '../../auth/use-auth.ts';
 
 /** The seconds of a wire duration such as "900s"; 0 for null. */
 export function secondsOf(duration: string | null): number {
@@ -62,3 +64,9 @@ const units = [
 ] as const;
 
 const noBreak = '\u00a0';
+
+/** A formatter for seconds in the viewer’s language. */
+export function useDurationWriter(): (seconds: number) => string {
+  const locale = useLocale();
+  return useMemo(() => durationWriter(locale), [locale]);
+}

@@ -1,19 +1,28 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCarrot, IconMailOpened, IconToolsKitchen2, IconWorldSearch } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import {
+  IconCarrot,
+  IconFileDownload,
+  IconFiles,
+  IconMailOpened,
+  IconToolsKitchen2,
+  IconWorldSearch,
+} from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ListArgs } from '../../api/calls.ts';
 import { paths } from '../../paths.ts';
 import { CreateLink } from '../../standard/index/create-link.tsx';
 import { indexFilter } from '../../standard/index/filters.ts';
 import type { Sort } from '../../standard/index/index-parts.ts';
 import { IndexScreen } from '../../standard/index/index-screen.tsx';
 import { OwnLink } from '../../standard/index/own-link.tsx';
+import { useWide } from '../../ui/browser/device.ts';
 import { lazyPart } from '../../ui/browser/lazy-part.tsx';
-import { useWide } from '../../ui/browser/use-wide.ts';
+import { useOpened } from '../../ui/browser/use-opened.ts';
+import { MoreMenu } from '../../ui/more-menu.tsx';
 import { PillButton } from '../../ui/pill-button.tsx';
 import { useFirstSteps } from '../first-steps/use-first-steps.ts';
 import { QuickFilters } from './index/quick-filters.tsx';
-import { RecipesMenu } from './index/recipes-menu.tsx';
 import { useRecipeFilters } from './index/use-recipe-filters.tsx';
 import { useRecipeCard } from './recipe-card.tsx';
 
@@ -88,5 +97,41 @@ function IngredientsLink() {
     >
       <Trans>Ingredients</Trans>
     </PillButton>
+  );
+}
+
+const ExportSheet = lazyPart(() => import('./export/export-sheet.tsx'), 'ExportSheet');
+
+/** Imports recipes from files, and exports the recipes on the screen. On phones also links to the ingredients. */
+function RecipesMenu({ args }: { args: ListArgs }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { opened, wanted, open, close } = useOpened();
+  const ingredients = {
+    label: t`Ingredients`,
+    icon: <IconCarrot size={20} aria-hidden />,
+    onSelect: () => void navigate({ to: paths.ingredients }),
+  };
+  const wide = useWide();
+  return (
+    <>
+      <MoreMenu
+        label={t`More`}
+        entries={[
+          ...(wide ? [] : [ingredients]),
+          {
+            label: t`Recipes from files`,
+            icon: <IconFiles size={20} aria-hidden />,
+            onSelect: () => void navigate({ to: paths.recipeCreate, search: { from: 'files' } }),
+          },
+          {
+            label: t`Export…`,
+            icon: <IconFileDownload size={20} aria-hidden />,
+            onSelect: open,
+          },
+        ]}
+      />
+      {wanted && <ExportSheet args={args} opened={opened} onClose={close} />}
+    </>
   );
 }

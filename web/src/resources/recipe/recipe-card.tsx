@@ -1,11 +1,10 @@
 import { IconClock } from '@tabler/icons-react';
-import { useLocale } from '../../auth/use-locale.ts';
+import { useLocale } from '../../auth/use-auth.ts';
 import type { RecipeOnCard } from '../../standard/index/on-card.ts';
 import { ResourceCard } from '../../standard/index/resource-card.tsx';
 import { Stars } from '../../ui/stars.tsx';
-import { secondsOf } from './durations.ts';
+import { secondsOf, useDurationWriter } from './durations.ts';
 import classes from './ingredients-screen.module.css';
-import { useDurationWriter } from './use-duration-writer.ts';
 
 /** Renders recipe cards in a grid: picture, title and total time. */
 export function useRecipeCard() {

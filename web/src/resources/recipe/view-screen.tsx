@@ -1,11 +1,22 @@
+import { Skeleton } from '@mantine/core';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ResourceKey, ResourcePage } from '../../api/calls.ts';
 import { useNameFromParams } from '../../standard/data/name-from-params.ts';
-import { useOnCard } from '../../standard/data/use-on-card.ts';
 import { useResource } from '../../standard/data/use-resource.ts';
+import { cardArgs, type OnCard, type RecipeOnCard } from '../../standard/index/on-card.ts';
 import { ResourceScreen } from '../../standard/resource-screen.tsx';
 import { AccessBanner } from '../../standard/sharing/access-banner.tsx';
-import { useLeave } from '../../standard/use-leave.ts';
+import { useLeave } from '../../standard/use-delete-entry.tsx';
+import { DrawnPicture } from '../../ui/pictures/drawn-picture.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
+import { RowsSkeleton, TextSkeleton } from '../../ui/states/skeletons.tsx';
+import cards from './view/ingredients.module.css';
+import { RecipeFacts } from './view/recipe-facts.tsx';
+import head from './view/recipe-head.module.css';
+import classes from './view/recipe-page.module.css';
 import { RecipePage } from './view/recipe-page.tsx';
-import { RecipeSkeleton } from './view/recipe-skeleton.tsx';
+import pictures from './view/recipe-picture.module.css';
 
 export function RecipeViewScreen() {
   const name = useNameFromParams('recipe');
@@ -21,4 +32,55 @@ export function RecipeViewScreen() {
       )}
     </ResourceScreen>
   );
+}
+
+/** A placeholder for a recipe opened from its card: shows the card’s data in its final position. */
+function RecipeSkeleton({ known }: { known: RecipeOnCard }) {
+  return (
+    <div className={classes.page}>
+      <div className={classes.column}>
+        <div className={head.head}>
+          <h1 className={head.title} data-long={known.title.length > 70 || undefined}>
+            {known.title}
+          </h1>
+          <TextSkeleton lines={1} />
+          <div className={head.actions}>
+            <Skeleton height={64} radius="lg" />
+          </div>
+          <RecipeFacts recipe={known} />
+          <Skeleton height={28} width="60%" radius="pill" />
+          <Skeleton height={20} width="60%" />
+        </div>
+        <div className={cards.card}>
+          <RowsSkeleton rows={8} />
+        </div>
+      </div>
+      <div className={classes.column}>
+        <div className={pictures.picture} data-drawn={known.imageUri === '' || undefined} aria-hidden>
+          <Picture uri={known.imageUri} alt="" sizes="(min-width: 48em) 55vw, 100vw" first>
+            <DrawnPicture seed={known.name} />
+          </Picture>
+        </div>
+        <TextSkeleton lines={10} />
+      </div>
+    </div>
+  );
+}
+
+/**
+ * A resource as an index card has it in the cache, to render something until the whole resource has loaded. It never
+ * replaces the whole resource in the cache.
+ */
+function useOnCard<K extends ResourceKey>(of: K, name: string): OnCard<K> | undefined {
+  const cache = useQueryClient();
+  return useMemo(() => {
+    const { readMask } = cardArgs(of, {});
+    const lists = cache.getQueriesData<InfiniteData<ResourcePage<K>>>({
+      queryKey: [of, 'list'],
+      predicate: ({ queryKey: [, , args] }) => (args as { readMask?: string }).readMask === readMask,
+    });
+    const items = lists.flatMap(([, list]) => list?.pages.flatMap(page => page.items) ?? []);
+    // These lists used the read mask of cards.
+    return items.find(item => name === item.name || name.endsWith(`/${item.name}`)) as OnCard<K> | undefined;
+  }, [cache, of, name]);
 }

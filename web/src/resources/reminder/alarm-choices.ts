@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import type { Reminder } from '@potluck/contract';
 import { dayMinutes } from '@potluck/contract/durations';
-import { alarmWords } from '../event/alarm-words.ts';
+import { type Alarm, alarmWords } from '../event/alarm-words.ts';
 
 export type OwnAlarm = Reminder['alarms'][number];
 
@@ -38,4 +38,24 @@ export function ownAlarmWords(alarm: OwnAlarm, showing: { i18n: I18n; locale?: s
   const clock = format.format(Date.parse(`1970-01-01T${time}Z`));
   if (daysBefore === 0) return t(i18n)`${clock} on the day`;
   return t(i18n)`${plural(daysBefore, { one: `${clock} the day before`, other: `${clock}, # days before` })}`;
+}
+
+interface Showing {
+  i18n: I18n;
+  timeZone: string;
+  locale?: string;
+}
+
+/** A reminder in one line; `suggested` are the event’s own alarms. */
+export function reminderWords(
+  held: Pick<Reminder, 'mode' | 'alarms'> | undefined,
+  suggested: readonly Alarm[],
+  showing: Showing,
+): string {
+  const { i18n, locale } = showing;
+  const join = (words: string[]) => new Intl.ListFormat(locale).format(words);
+  if (held?.mode === 'NONE') return t(i18n)`Never`;
+  if (held?.mode === 'OWN') return join(held.alarms.map(alarm => ownAlarmWords(alarm, showing)));
+  if (suggested.length === 0) return t(i18n)`None set`;
+  return join(suggested.map(alarm => alarmWords(alarm, showing)));
 }

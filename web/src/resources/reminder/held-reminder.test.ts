@@ -1,6 +1,6 @@
 import type { Reminder } from '@potluck/contract';
 import { expect, test } from 'vitest';
-import { effectiveReminder, reminderOf } from './effective-reminder.ts';
+import { effectiveReminder, reminderOf } from './use-reminders.ts';
 
 const [calendar, event, at] = ['calendars/home', 'calendars/home/events/1', '2027-03-06T09:00:00.000Z'];
 

@@ -5,9 +5,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { QueryFailed } from '../../api/query-failed.tsx';
-import { useViewer } from '../../auth/use-auth.ts';
-import { useLocale } from '../../auth/use-locale.ts';
-import { useTimeZone } from '../../auth/use-time-zone.ts';
+import { useLocale, useTimeZone, useViewer } from '../../auth/use-auth.ts';
 import { paths } from '../../paths.ts';
 import { useWholeList } from '../../standard/data/use-whole-list.ts';
 import { ChoiceCards } from '../../ui/fields/choice-cards.tsx';
@@ -16,11 +14,23 @@ import { PillButton } from '../../ui/pill-button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { RowsSkeleton } from '../../ui/states/skeletons.tsx';
 import type { Alarm } from '../event/alarm-words.ts';
-import { alarmKey, type OwnAlarm, ownAlarms, ownAlarmWords, usualAlarm } from './alarm-choices.ts';
-import { effectiveReminder, type Reminded, reminderOf } from './effective-reminder.ts';
+import {
+  alarmKey,
+  type OwnAlarm,
+  ownAlarms,
+  ownAlarmWords,
+  reminderWords,
+  usualAlarm,
+} from './alarm-choices.ts';
 import classes from './remind-me.module.css';
-import { reminderWords } from './reminder-words.ts';
-import { type Choice, useReminders, useSetReminder } from './use-reminders.ts';
+import {
+  type Choice,
+  effectiveReminder,
+  type Reminded,
+  reminderOf,
+  useReminders,
+  useSetReminder,
+} from './use-reminders.ts';
 
 interface RemindMeSheetProps {
   reminded: Reminded;

@@ -2,7 +2,7 @@ import { idOf, type User, type UserSettings } from '@potluck/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
 import { useNameFromParams } from '../../standard/data/name-from-params.ts';
-import { useEditedResource } from '../../standard/data/use-edited-resource.ts';
+import { useEditedResource } from '../../standard/data/use-resource.ts';
 import { DraftGate } from '../../standard/form/draft-gate.tsx';
 import { ResourceScreen } from '../../standard/resource-screen.tsx';
 import { UserForm } from './user-form.tsx';

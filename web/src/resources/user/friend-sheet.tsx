@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { InviteLink } from '../../standard/sharing/links/invite-link.tsx';
-import { useShown } from '../../ui/browser/use-shown.ts';
+import { useShown } from '../../ui/browser/use-opened.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 
 interface FriendSheetProps {

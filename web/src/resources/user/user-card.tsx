@@ -1,19 +1,23 @@
 import type { I18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type Circle, idOf, type User } from '@potluck/contract';
 import { accessFilters } from '@potluck/contract/access';
+import { IconUserPlus } from '@tabler/icons-react';
 import { linkOptions } from '@tanstack/react-router';
 import { useViewer } from '../../auth/use-auth.ts';
 import { paths } from '../../paths.ts';
 import { fullName } from '../../resource-types/full-name.ts';
 import { useResourceList } from '../../standard/data/use-resource-list.ts';
-import { ResourcePanel } from '../../standard/index/resource-panel.tsx';
+import { ResourcePanel } from '../../standard/index/resource-card.tsx';
+import { AnswerButtons } from '../../standard/sharing/answer-buttons.tsx';
+import { grantStateOf } from '../../standard/sharing/caller-access.ts';
+import { useOwnGrant } from '../../standard/sharing/use-own-grant.ts';
 import { useSharers } from '../../standard/sharing/use-sharers.ts';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
+import { PillButton } from '../../ui/pill-button.tsx';
 import { PersonLines } from '../overview/summary-lines.tsx';
 import { type OverviewSummary, useOverviewSummaries } from '../overview/use-overview-summaries.ts';
-import { FriendRequest } from './friend-actions.tsx';
 
 /** Renders user cards in a grid: the person, common circles, the next dinner together, and what the two share. */
 export function useUserCard() {
@@ -85,4 +89,28 @@ function useSharedCircles(): (user: string) => Circle[] {
   const members = useSharers('circle');
   const own = useResourceList('circle', { filter: accessFilters.granted });
   return user => own.items.filter(({ name }) => members.get(name)?.some(({ account }) => account === user));
+}
+
+/** The friendship actions for this viewer: request, answer or withdraw. */
+export function FriendActions({ user }: { user: User }) {
+  const viewer = useViewer().user.name;
+  const grantState = grantStateOf('user', user, viewer);
+  if (grantState === 'outside') return <FriendRequest user={user} />;
+  if (grantState === 'accepted') return null;
+  return <AnswerButtons of="user" resource={user} title={fullName(user)} />;
+}
+
+function FriendRequest({ user }: { user: User }) {
+  const { t } = useLingui();
+  const title = fullName(user);
+  const { ask } = useOwnGrant('user', { resource: user, title });
+  return (
+    <PillButton
+      icon={<IconUserPlus size={20} aria-hidden />}
+      aria-label={t`Friend request: ${title}`}
+      onClick={() => ask.mutate('PERMISSION_LEVEL_WRITE')}
+    >
+      <Trans>Friend request</Trans>
+    </PillButton>
+  );
 }

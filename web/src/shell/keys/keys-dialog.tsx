@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { sections } from '../../resource-types/sections.ts';
 import { type ScheduleAction, scheduleKeys } from '../../resources/calendar/schedule/schedule-keys.ts';
 import { useLayer } from '../../ui/browser/layers.ts';
-import { useShown } from '../../ui/browser/use-shown.ts';
+import { useShown } from '../../ui/browser/use-opened.ts';
 import classes from './keys-dialog.module.css';
 
 /** The list of keyboard shortcuts. */

@@ -6,8 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { type RefCallback, useCallback, useId, useState } from 'react';
 import { resourceTypes } from '../../resource-types/resource-types.ts';
 import { useWholeList } from '../../standard/data/use-whole-list.ts';
-import { byTitle } from '../../standard/index/sort-by-title.ts';
-import { useUsualSort } from '../../standard/index/use-usual-sort.ts';
+import { byTitle, useUsualSort } from '../../standard/index/use-usual-sort.ts';
 import classes from './circle-rail.module.css';
 
 /** The viewer's circles below the sections, in the order of their index: as many as fit. */

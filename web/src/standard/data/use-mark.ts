@@ -1,8 +1,9 @@
+import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api.ts';
 import { callsOf, type ResourceKey } from '../../api/calls.ts';
-import { useAction } from '../../api/use-action.ts';
-import { markKey } from '../../live/marked-here.ts';
+import { useAction, useFailureReport } from '../../api/use-action.ts';
+import { markKey } from '../../live/echoes.ts';
 import { changeCached } from './cached.ts';
 
 /** Marks are per user: the favourite, and muting. */
@@ -39,5 +40,25 @@ export function useMark<K extends ResourceKey>(
       show(on);
       return cache.invalidateQueries({ queryKey: [key, 'list'], refetchType: 'none' });
     },
+  });
+}
+
+/** A resource that can be a favourite; `title` names it in the alert. */
+interface Favorited {
+  name: string;
+  title: string;
+}
+
+/** Toggles a favourite, optimistically; if the server refuses, rolls back and shows an alert. */
+export function useFavorite<K extends ResourceKey>(key: K, { name, title }: Favorited) {
+  const { t } = useLingui();
+  const report = useFailureReport();
+  return useMark(key, 'favorited', {
+    name,
+    onRefused: (error, on) =>
+      report(
+        on ? t`Couldn’t add ${title} to your favourites` : t`Couldn’t remove ${title} from your favourites`,
+        error,
+      ),
   });
 }

@@ -1,7 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api.ts';
-import type { ResourceKey } from '../../api/calls.ts';
-import { type ListArgs, resourceListQuery } from '../../api/queries.ts';
+import { type ListArgs, type ResourceKey, resourceListQuery } from '../../api/calls.ts';
 
 /** A paged list: `items` has the items of all pages so far. `args` has filter, search, parent and read mask. */
 export function useResourceList<K extends ResourceKey, M extends string = '*'>(

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import type { ResourceKey } from '../../api/calls.ts';
-import { type ListArgs, wholeArgs } from '../../api/queries.ts';
+import { type ListArgs, type ResourceKey, wholeArgs } from '../../api/calls.ts';
 import { useResourceList } from './use-resource-list.ts';
 
 /** A list that fetches all its pages, one large page after the other; loaded items already show meanwhile. */

@@ -6,7 +6,7 @@ import type { Resource } from '../../api/calls.ts';
 import { useLinks } from '../../resource-types/resource-types.ts';
 import { resourceTypeWords, type ThingKey } from '../../resource-types/words.ts';
 import { useNameFromParams } from '../data/name-from-params.ts';
-import { useEditedResource } from '../data/use-edited-resource.ts';
+import { useEditedResource } from '../data/use-resource.ts';
 import { ResourceScreen } from '../resource-screen.tsx';
 import { callerAccessOn } from '../sharing/caller-access.ts';
 import { DraftGate } from './draft-gate.tsx';

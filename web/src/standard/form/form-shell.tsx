@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { FormBar } from '../../ui/fields/form-bar.tsx';
-import { unreadable } from '../../ui/fields/unreadable.ts';
 import { CircleChip } from '../home-circle/circle-chip.tsx';
 import type { CircleChoice } from '../home-circle/use-circle-choice.ts';
 import { FormNotices } from './draft-banner.tsx';
-import { type Problem, showFieldViolations } from './field-violations.ts';
+import { type Problem, showFieldViolations, unreadable } from './field-violations.ts';
 import classes from './form-shell.module.css';
-import { leftUndone } from './left-undone.ts';
 import type { DraftForm } from './use-draft-form.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
+import { leftUndone } from './use-save-form.ts';
 
 interface FormShellProps<Values extends Record<string, unknown>, Saved> {
   title: string;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { useLocale } from '../../auth/use-locale.ts';
+import { useLocale } from '../../auth/use-auth.ts';
 import { lazyPart } from '../../ui/browser/lazy-part.tsx';
 import { clockAfter, clockText, readClock, twelveHours, wholeClock } from '../../ui/fields/clock-text.ts';
 import { NativePicker } from '../../ui/fields/native-picker.tsx';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useLocale } from '../../auth/use-locale.ts';
+import { useLocale } from '../../auth/use-auth.ts';
 import { clockAfter, clockText } from '../../ui/fields/clock-text.ts';
 import classes from './time-list.module.css';
 

@@ -5,7 +5,6 @@ import { type PictureChange, useSaveFormPicture } from '../data/use-save-picture
 import { useSaveResource } from '../data/use-save-resource.ts';
 import type { CircleChoice, Placement } from '../home-circle/use-circle-choice.ts';
 import { useSaveMerged } from './conflict/use-save-merged.ts';
-import { leftUndone } from './left-undone.ts';
 import { focusDestination } from './use-destination.ts';
 
 interface SaveForm<K extends ResourceKey> {
@@ -48,3 +47,6 @@ export function useSaveForm<K extends ResourceKey>(
     return saveMerged({ base: resource, values });
   }
 }
+
+/** Returned by a form's `save` if the user cancelled it. */
+export const leftUndone = Symbol('left undone');

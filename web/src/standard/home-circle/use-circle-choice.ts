@@ -2,7 +2,7 @@ import { type Circle, type CircleLevelName, can } from '@potluck/contract';
 import { accessFilters } from '@potluck/contract/access';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api.ts';
-import { resourceListQuery, wholeArgs } from '../../api/queries.ts';
+import { resourceListQuery, wholeArgs } from '../../api/calls.ts';
 import { useViewer } from '../../auth/use-auth.ts';
 import type { ThingKey } from '../../resource-types/words.ts';
 import { keepText, savedText } from '../../ui/browser/saved-text.ts';

@@ -6,9 +6,9 @@ import type { ResourceKey } from '../../api/calls.ts';
 import { indexes } from '../../resource-types/sections.ts';
 import { type IndexSearch, type Tab, tabs } from '../../ui/browser/index-search.ts';
 import type { RenderLink } from '../../ui/link.ts';
-import { LinkSegments } from '../../ui/link-segments.tsx';
-import { type NavTab, TabsNav } from '../../ui/tabs-nav.tsx';
-import { useWaiting } from '../sharing/use-waiting.ts';
+import { type NavTab, TabsNav, tabParts } from '../../ui/tabs-nav.tsx';
+import { useWaiting } from '../sharing/use-requests.ts';
+import classes from './index-tabs.module.css';
 
 export const tabLabels: Record<Tab, MessageDescriptor> = {
   my: msg`My`,
@@ -111,4 +111,15 @@ function linkHere(tab: Tab): RenderLink {
 
 function tabSearch(tab: Tab) {
   return { tab: tab === 'my' ? undefined : tab };
+}
+
+/** Smaller, secondary tabs below the main ones; like theirs, the state is in the URL. */
+function LinkSegments({ label, tabs, current }: { label: string; tabs: NavTab[]; current: string }) {
+  return (
+    <nav aria-label={label} className={classes.segments}>
+      {tabs.map(tab => (
+        <span key={tab.key}>{tab.link({ className: classes.segment, ...tabParts(tab, current) })}</span>
+      ))}
+    </nav>
+  );
 }

@@ -1,6 +1,5 @@
 import type { Masked } from '@potluck/contract';
-import type { Resource, ResourceKey } from '../../api/calls.ts';
-import type { ListArgs } from '../../api/queries.ts';
+import type { ListArgs, Resource, ResourceKey } from '../../api/calls.ts';
 
 /**
  * The fields on a card, which also show at once when the user opens it; types not named here return all fields, which

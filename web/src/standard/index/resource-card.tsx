@@ -1,6 +1,7 @@
 import type { SharedKey } from '@potluck/contract';
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { DrawnPicture } from '../../ui/pictures/drawn-picture.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { type Shown, useAccessParts } from './use-access-parts.tsx';
@@ -26,5 +27,22 @@ export function ResourceCard<K extends SharedKey>({ drawn, meta, ...shown }: Res
       }
       meta={meta}
     />
+  );
+}
+
+interface ResourcePanelProps<K extends SharedKey> extends Shown<K> {
+  leading?: ReactNode;
+  meta?: ReactNode;
+  mark?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A panel in an index: a preview of the content, the heart, and the viewer's access. */
+export function ResourcePanel<K extends SharedKey>(props: ResourcePanelProps<K>) {
+  const { leading, meta, mark, children, ...shown } = props;
+  return (
+    <Panel {...useAccessParts(shown)} leading={leading} meta={meta} mark={mark}>
+      {children}
+    </Panel>
   );
 }

@@ -2,17 +2,16 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Text, VisuallyHidden } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { ResourceKey } from '../../api/calls.ts';
-import type { ListArgs } from '../../api/queries.ts';
+import type { ListArgs, ResourceKey } from '../../api/calls.ts';
 import { QueryFailed } from '../../api/query-failed.tsx';
 import { NotCached } from '../../offline/not-cached.tsx';
-import { CardGrid } from '../../ui/card-grid.tsx';
+import { CardGrid } from '../../ui/card.tsx';
 import { PanelGrid } from '../../ui/panel.tsx';
 import { PillButton } from '../../ui/pill-button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { LoadMore } from '../../ui/states/load-more.tsx';
+import { Shape } from '../../ui/states/shape.tsx';
 import { useWholeList } from '../data/use-whole-list.ts';
-import { GridSkeleton, inPanels } from './grid-skeleton.tsx';
 import type { EmptyTab } from './index-parts.ts';
 import { cardArgs, type OnCard } from './on-card.ts';
 
@@ -90,4 +89,13 @@ function Nothing({ empty }: { empty: EmptyTab | { clear: () => void } }) {
       {empty.text}
     </EmptyState>
   );
+}
+
+/** The types that show a preview of the content instead of a picture. */
+const inPanels: ReadonlySet<ResourceKey> = new Set(['list', 'calendar', 'circle', 'user']);
+
+/** Placeholder for the cards or panels of a type. */
+export function GridSkeleton({ of }: { of: ResourceKey }) {
+  if (of === 'list' || of === 'calendar') return <Shape of="lists" />;
+  return <Shape of={inPanels.has(of) ? 'panels' : 'cards'} />;
 }

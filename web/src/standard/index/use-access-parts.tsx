@@ -10,7 +10,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { HeartToggle } from '../../ui/heart-toggle.tsx';
 import type { RenderLink } from '../../ui/link.ts';
 import { isAccount } from '../data/name-from-params.ts';
-import { useFavorite } from '../data/use-favorite.ts';
+import { useFavorite } from '../data/use-mark.ts';
 import { AnswerButtons } from '../sharing/answer-buttons.tsx';
 import { grantStateOf, type WithAccess } from '../sharing/caller-access.ts';
 

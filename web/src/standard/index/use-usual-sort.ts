@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useSyncExternalStore } from 'react';
 import type { ResourceKey } from '../../api/calls.ts';
 import { keepText, savedText } from '../../ui/browser/saved-text.ts';
@@ -20,3 +21,10 @@ function follow(changed: () => void): () => void {
   addEventListener('storage', changed);
   return () => removeEventListener('storage', changed);
 }
+
+/** Alphabetical order, for any resource with a title. */
+export const byTitle = {
+  key: 'title',
+  label: msg`A to Z`,
+  compare: (a: { title: string }, b: { title: string }) => a.title.localeCompare(b.title),
+};

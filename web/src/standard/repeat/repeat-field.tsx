@@ -14,7 +14,6 @@ import { lazyPart } from '../../ui/browser/lazy-part.tsx';
 import { NumberInput } from '../../ui/fields/number-input.tsx';
 import classes from './repeat-field.module.css';
 import { ruleInWords } from './rule-in-words.ts';
-import { weekly } from './weekly-from.ts';
 
 const RepeatDetails = lazyPart(() => import('./repeat-details.tsx'), 'RepeatDetails');
 
@@ -87,3 +86,16 @@ const units = {
   MONTH: msg`Every how many months`,
   YEAR: msg`Every how many years`,
 };
+
+const weekly: RepeatChoice = {
+  every: 'WEEK',
+  interval: 1,
+  weekdays: [],
+  monthly: 'day',
+  ends: { kind: 'never' },
+};
+
+/** The default rule: every week, on the weekday of the start. */
+export function weeklyFrom(start: SeriesStart): string {
+  return ruleOf({ ...weekly, weekdays: [weekdayOf(start.day)] }, start);
+}

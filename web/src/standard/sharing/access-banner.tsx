@@ -4,8 +4,8 @@ import { useViewer } from '../../auth/use-auth.ts';
 import { lazyPart } from '../../ui/browser/lazy-part.tsx';
 import { Banner } from '../../ui/states/banner.tsx';
 import { grantStateOf } from './caller-access.ts';
-import type { ShareButtonProps } from './share-button-props.ts';
 import classes from './sharing.module.css';
+import type { ShareButtonProps } from './use-own-grant.ts';
 
 // Usually nothing is pending, so this loads lazily.
 const AccessSummary = lazyPart(() => import('./access-summary.tsx'), 'AccessSummary');

@@ -2,14 +2,14 @@ import { Select, Trans, useLingui } from '@lingui/react/macro';
 import type { PermissionLevel, SharedKey } from '@potluck/contract';
 import { accessFilters } from '@potluck/contract/access';
 import { accessKeyOf } from '../../api/shared-calls.ts';
-import { spokenTag } from '../../language/spoken-tag.ts';
+import { spokenTag } from '../../language/languages.ts';
 import { fullName } from '../../resource-types/full-name.ts';
 import { useResource } from '../data/use-resource.ts';
 import { useResourceList } from '../data/use-resource-list.ts';
 import { accessOn, givesAlready } from './caller-access.ts';
 import { grantOf, isCircle } from './grant.ts';
-import type { ShareButtonProps } from './share-button-props.ts';
 import { useGrants } from './use-grants.ts';
+import type { ShareButtonProps } from './use-own-grant.ts';
 
 interface AccessSummaryProps<K extends SharedKey> extends ShareButtonProps<K> {
   grantState: 'invited' | 'asked';

@@ -1,15 +1,27 @@
-import { useLingui } from '@lingui/react/macro';
-import type { SharedKey } from '@potluck/contract';
+import type { I18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { NativeSelect } from '@mantine/core';
+import { can, type SharedKey } from '@potluck/contract';
+import { accessFilters } from '@potluck/contract/access';
+import { IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
+import type { Resource } from '../../api/calls.ts';
 import { QueryFailed } from '../../api/query-failed.tsx';
+import { useViewer } from '../../auth/use-auth.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
+import { PillButton } from '../../ui/pill-button.tsx';
 import { LoadMore } from '../../ui/states/load-more.tsx';
 import { RowsSkeleton } from '../../ui/states/skeletons.tsx';
-import { GrantRow } from './grant-row.tsx';
-import type { ShareButtonProps } from './share-button-props.ts';
+import { useResourceList } from '../data/use-resource-list.ts';
+import { callerAccessOn } from './caller-access.ts';
+import { type Grant, isCircle } from './grant.ts';
+import { levelWord } from './levels.ts';
 import classes from './sharing.module.css';
-import { useGrantActions } from './use-grant-actions.ts';
+import { type GrantActions, useGrantActions } from './use-grant-actions.ts';
 import { useGrants } from './use-grants.ts';
-import { usePictures } from './use-pictures.ts';
+import type { ShareButtonProps } from './use-own-grant.ts';
 
 interface GrantListProps<K extends SharedKey> extends ShareButtonProps<K> {
   /** An `h2` follows a tab with the same text, so it is visually hidden. */
@@ -51,4 +63,104 @@ export function GrantList<K extends SharedKey>({ heading: Heading = 'h3', ...sha
       <LoadMore more={hasNextPage} busy={list.isFetchingNextPage} onLoad={() => void fetchNextPage()} />
     </section>
   );
+}
+
+/**
+ * The pictures of people and circles who may have access to a resource, by name. Grants carry none, so they come from
+ * lists that other screens use too: members or friends, and circles. Anyone else shows as initials.
+ */
+function usePictures<K extends SharedKey>(of: K, resource: Resource<K>): Map<string, string> {
+  const viewer = useViewer().user;
+  const members = of === 'circle' && can(callerAccessOn(of, resource), 'listAccesses');
+  const people = useResourceList(
+    'user',
+    members ? { parent: resource.name } : { filter: accessFilters.granted },
+  );
+  const circles = useResourceList('circle', { filter: accessFilters.granted }, { enabled: of !== 'circle' });
+  const known = [viewer, ...people.items, ...circles.items];
+  return new Map(known.map(({ name, imageUri }) => [name, imageUri]));
+}
+
+interface GrantRowProps {
+  grant: Grant;
+  imageUri?: string;
+  actions: GrantActions;
+  onRemoved: () => void;
+}
+
+/** One grant: the recipient, the level, and actions. */
+function GrantRow({ grant, imageUri, actions, onRemoved }: GrantRowProps) {
+  const { t, i18n } = useLingui();
+  const { recipient } = grant;
+  const { own, accept, remove } = actions;
+  const worded = own || grant.state === 'asked';
+
+  async function take() {
+    // The error has already been shown.
+    if (await remove?.run().catch(() => false)) onRemoved();
+  }
+
+  return (
+    <li className={classes.row}>
+      <Avatar name={recipient.title} uri={imageUri} seed={recipient.name} size={40} decorative />
+      <div className={classes.words}>
+        <span className="strong">{own ? t`${recipient.title} (you)` : recipient.title}</span>
+        <span className={classes.note} data-waits={grant.state !== 'accepted' || undefined}>
+          {noteOn(grant, i18n)}
+        </span>
+        {actions.last && (
+          <span className={classes.note}>
+            <Trans>You’re the only admin. Add another before you leave.</Trans>
+          </span>
+        )}
+      </div>
+      <div className={classes.controls}>
+        <Level grant={grant} actions={actions} />
+        {accept && (
+          <PillButton
+            tone="main"
+            onClick={accept.run}
+            busy={accept.busy}
+            aria-label={`${accept.label} ${recipient.title}`}
+          >
+            {accept.label}
+          </PillButton>
+        )}
+        {remove && worded && (
+          <PillButton tone="quiet" onClick={() => void take()} aria-label={own ? undefined : remove.label}>
+            {own ? remove.label : t`Decline`}
+          </PillButton>
+        )}
+        {remove && !worded && (
+          <IconButton
+            label={remove.label}
+            icon={<IconX size={20} stroke={1.75} aria-hidden />}
+            onClick={() => void take()}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Level({ grant, actions }: Pick<GrantRowProps, 'grant' | 'actions'>) {
+  const { t } = useLingui();
+  const word = levelWord(grant.level)?.label;
+  if (actions.levels.length < 2) return <span className={classes.level}>{word && t(word)}</span>;
+  return (
+    <NativeSelect
+      className={classes.select}
+      aria-label={t`Access for ${grant.recipient.title}`}
+      data={actions.levels.map(({ value, label }) => ({ value, label: t(label) }))}
+      value={grant.level}
+      onChange={event => void actions.setLevel(event.currentTarget.value as Grant['level'])}
+    />
+  );
+}
+
+function noteOn({ state, recipient }: Grant, i18n: I18n): string {
+  if (state === 'invited') return t(i18n)`Invited, no answer yet`;
+  if (state === 'asked') return t(i18n)`Wants access`;
+  const handle = recipient.handle && `@${recipient.handle}`;
+  return isCircle(recipient) ? t(i18n)`Circle ${handle}` : handle;
 }

@@ -1,8 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { SharedKey } from '@potluck/contract';
-import { can } from '@potluck/contract';
+import { can, type SharedKey } from '@potluck/contract';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useViewer } from '../../auth/use-auth.ts';
@@ -13,7 +12,7 @@ import { focusScreen } from '../../ui/browser/use-screen-heading.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PillButton } from '../../ui/pill-button.tsx';
 import { callerAccessOn, type GrantState, grantStateOf } from './caller-access.ts';
-import type { ShareButtonProps } from './share-button-props.ts';
+import type { ShareButtonProps } from './use-own-grant.ts';
 
 const ShareSheet = lazyPart(() => import('./share-sheet.tsx'), 'ShareSheet');
 

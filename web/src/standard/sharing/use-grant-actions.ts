@@ -1,21 +1,18 @@
 import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { SharedKey } from '@potluck/contract';
-import { can, levels } from '@potluck/contract';
+import { can, levels, type SharedKey } from '@potluck/contract';
 import { accessFilters } from '@potluck/contract/access';
 import { useViewer } from '../../auth/use-auth.ts';
 import { useConfirm } from '../../ui/alerts/confirm.tsx';
 import { useResourceList } from '../data/use-resource-list.ts';
 import { callerAccessOn } from './caller-access.ts';
-import type { Grant } from './grant.ts';
-import { isCircle } from './grant.ts';
+import { type Grant, isCircle } from './grant.ts';
 import { levelsUpTo } from './levels.ts';
 import { linksAbove, useConfirmLoss } from './links/use-confirm-loss.tsx';
 import { useOpenLinks } from './links/use-links.ts';
-import type { ShareButtonProps } from './share-button-props.ts';
 import { useChangeGrants } from './use-change-grants.ts';
-import { useOwnGrant } from './use-own-grant.ts';
+import { type ShareButtonProps, useOwnGrant } from './use-own-grant.ts';
 
 /** The viewer's actions on a grant; those not allowed are absent. */
 export interface GrantActions {

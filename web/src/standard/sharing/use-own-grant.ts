@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PermissionLevel, SharedKey, XAccess } from '@potluck/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useApi } from '../../api/api.ts';
-import { outlineOf } from '../../api/calls.ts';
+import { outlineOf, type Resource } from '../../api/calls.ts';
 import { accessCallsOf, accessKeyOf } from '../../api/shared-calls.ts';
 import { useAction } from '../../api/use-action.ts';
 import { useViewer } from '../../auth/use-auth.ts';
@@ -89,4 +90,18 @@ function requestOf(
     acceptTarget: 'ACCEPT_TARGET_RESOURCE',
     effectiveLevel: effective,
   };
+}
+
+/** The shared resource, and what happens when the viewer loses access. */
+export interface ShareButtonProps<K extends SharedKey> extends OwnGrant<K> {
+  of: K;
+  resource: Resource<K>;
+  /** Further resources to share along with it, below the ways to invite. */
+  along?: ReactNode;
+  /** Further settings that affect who can see this type of resource. */
+  more?: ReactNode;
+  /** Whether the button is part of a row of actions. */
+  inRow?: boolean | undefined;
+  /** Whether the button is an icon without words. */
+  asIcon?: boolean | undefined;
 }

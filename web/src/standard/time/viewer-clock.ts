@@ -1,8 +1,7 @@
+import { dayMs, hourMs, minuteMs } from '@potluck/contract/durations';
 import { clockOf, instantOf, type OffsetAt, platformOffset } from '@potluck/contract/zone-clock';
-import { useMemo } from 'react';
-import { useViewer } from '../../auth/use-auth.ts';
-import { useLocale } from '../../auth/use-locale.ts';
-import { useTimeZone } from '../../auth/use-time-zone.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { useLocale, useTimeZone, useViewer } from '../../auth/use-auth.ts';
 import { clockOn, type Day } from './day.ts';
 
 type Options = Intl.DateTimeFormatOptions;
@@ -94,4 +93,25 @@ export function useViewerClock(): ViewerClock {
     const firstWeekday = weekStart === 'WEEK_START_UNSPECIFIED' ? weekStartOf(locale) : weekStarts[weekStart];
     return viewerClock({ timeZone, locale, firstWeekday });
   }, [timeZone, locale, weekStart]);
+}
+
+/** The current time in milliseconds since the epoch, at most a minute old, for relative times. */
+export function useMinute(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const tick = setInterval(() => setNow(Date.now()), minuteMs);
+    return () => clearInterval(tick);
+  }, []);
+  return now;
+}
+
+/** Nobody means these hours unless they type them. */
+const nightEnd = 7 * hourMs;
+const morning = 9 * hourMs;
+
+/** The next full hour of a clock, in milliseconds as if it were UTC; at night, the first hour of the morning. */
+export function nextHour(clock: number): number {
+  const next = Math.ceil(clock / hourMs) * hourMs;
+  const midnight = Math.floor(next / dayMs) * dayMs;
+  return next - midnight < nightEnd ? midnight + morning : next;
 }

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useLayer } from '../browser/layers.ts';
-import { useShown } from '../browser/use-shown.ts';
+import { useShown } from '../browser/use-opened.ts';
 import { PillButton } from '../pill-button.tsx';
 import classes from './alerts.module.css';
-import type { Question } from './question.ts';
 
 interface ConfirmDialogProps {
   question: Question;
@@ -50,3 +50,15 @@ function Answers({ question, answer }: { question: Question; answer: (yes: boole
     </>
   );
 }
+
+/** A confirmation before an action. */
+export type Question = {
+  title: string;
+  /** The loss, and the people affected. */
+  message?: ReactNode;
+  /** The action in one word or two: "Delete list". */
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** An action that can be undone gets the ordinary colour. */
+  harmless?: boolean;
+};

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useContext, useEffect, useState } from 'react';
 import { lazyPart } from '../browser/lazy-part.tsx';
 import { SettledContext } from '../browser/settled-context.ts';
-import type { Question } from './question.ts';
+import type { Question } from './confirm-dialog.tsx';
 
 const ConfirmDialog = lazyPart(() => import('./confirm-dialog.tsx'), 'ConfirmDialog');
 

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 /**
  * Whether something is open, and whether it ever was: from then on it stays mounted, so that it can animate its
@@ -13,4 +13,11 @@ export function useOpened() {
   }, []);
   const close = useCallback(() => setOpened(false), []);
   return { opened, wanted, open, close };
+}
+
+/** `opened`, one render later: a dialog that is open on its first render would not restore the focus. */
+export function useShown(opened: boolean): boolean {
+  const [shown, show] = useState(false);
+  useEffect(() => show(opened), [opened]);
+  return shown;
 }

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { IconFiles } from '@tabler/icons-react';
-import { DropZone } from './drop-zone.tsx';
-import { FileButton } from './file-button.tsx';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { PillButton, type PillButtonProps } from '../pill-button.tsx';
+import classes from './file-picker.module.css';
 
 interface FilePickerProps {
   label: string;
@@ -32,5 +33,83 @@ export function FilePicker({ label, hint, single = false, accept, onPick }: File
         {single ? <Trans>Choose a file</Trans> : <Trans>Choose files</Trans>}
       </FileButton>
     </DropZone>
+  );
+}
+
+interface FileButtonProps extends Pick<PillButtonProps, 'tone' | 'icon' | 'busy' | 'children'> {
+  /** The accessible label: what to choose. */
+  label: string;
+  multiple: boolean;
+  /** The offered types, as in an input's `accept`: `.ics,text/calendar`. */
+  accept?: string;
+  /** Opens the camera; the button then shows only on phones and tablets. */
+  camera?: boolean;
+  onFiles: (files: File[]) => void;
+}
+
+/** A button that opens the file dialog of the device. */
+export function FileButton({ label, multiple, accept, camera = false, onFiles, ...button }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <PillButton
+        {...button}
+        data-source={camera ? 'camera' : 'device'}
+        onClick={() => input.current?.click()}
+      />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        multiple={multiple}
+        capture={camera ? 'environment' : undefined}
+        aria-label={label}
+        onChange={event => {
+          onFiles([...(event.currentTarget.files ?? [])]);
+          // Reset, so that choosing the same file again fires a change.
+          event.currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+interface DropZoneProps {
+  label: string;
+  hint?: string;
+  /** Rejects drops for now. */
+  closed?: boolean;
+  onDrop: (files: File[]) => void;
+  /** The buttons that open the file dialog. */
+  children: ReactNode;
+}
+
+/** An area to choose files from or drop them on. */
+export function DropZone({ label, hint, closed = false, onDrop, children }: DropZoneProps) {
+  const [over, setOver] = useState(false);
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    if (!closed) onDrop([...event.dataTransfer.files]);
+  }
+
+  return (
+    <section
+      className={classes.zone}
+      aria-label={label}
+      data-over={over || undefined}
+      onDragOver={event => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <p className="strong">{label}</p>
+      {hint && <p className="shrinks small muted anywhere">{hint}</p>}
+      <div className={classes.buttons}>{children}</div>
+    </section>
   );
 }

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
+import { useObjectUrl } from '../browser/file-urls.ts';
 import { useLayer } from '../browser/layers.ts';
-import { useObjectUrl } from '../browser/use-object-url.ts';
 import { PillButton } from '../pill-button.tsx';
 import classes from './image-cropper.module.css';
 

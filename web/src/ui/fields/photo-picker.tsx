@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconCamera, IconPhoto } from '@tabler/icons-react';
-import { DropZone } from './drop-zone.tsx';
-import { FileButton } from './file-button.tsx';
+import { DropZone, FileButton } from './file-picker.tsx';
 
 interface PhotoPickerProps {
   label: string;

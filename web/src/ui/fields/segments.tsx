@@ -7,6 +7,7 @@ interface SegmentsProps {
   data: { value: string; label: string }[];
   value?: string;
   defaultValue?: string;
+  disabled?: boolean;
   onChange?: (value: string) => void;
 }
 

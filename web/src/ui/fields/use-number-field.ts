@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { spokenTag } from '../../language/spoken-tag.ts';
+import { spokenTag } from '../../language/languages.ts';
 
 export type NumberFieldOptions = NumberRule & {
   value?: number | null;

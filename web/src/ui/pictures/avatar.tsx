@@ -1,8 +1,6 @@
 import { hueOf } from '@potluck/contract/hue';
 import classes from './avatar.module.css';
-import { initials } from './initials.ts';
-import { sized } from './sized.ts';
-import { usePicture } from './use-picture.ts';
+import { sized, usePicture } from './use-picture.ts';
 
 type AvatarProps = {
   name: string;
@@ -39,4 +37,14 @@ export function Avatar({ name, uri, seed = name, hue, size = 36, decorative = fa
       {initials(name)}
     </span>
   );
+}
+
+/** One or two letters for a name, from its first and last word. Digits count only if the name has no letters. */
+export function initials(name: string) {
+  const words = name.match(/\p{L}[\p{L}\p{N}]*/gu) ?? name.match(/\p{N}+/gu) ?? [];
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends
+    .map(word => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toLocaleUpperCase();
 }

@@ -3,11 +3,10 @@ import { rgbaToThumbHash } from 'thumbhash';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderInTheme } from '../../testing/render-in-theme.tsx';
-import { Avatar } from './avatar.tsx';
-import { CachedPicturesContext } from './cached-pictures.ts';
+import { Avatar, initials } from './avatar.tsx';
 import { DrawnPicture } from './drawn-picture.tsx';
-import { initials } from './initials.ts';
 import { Picture } from './picture.tsx';
+import { CachedPicturesContext } from './use-picture.ts';
 
 const address = '/icons/icon-192.png';
 const uri = `${address}#${encodeURIComponent(thumbhash())}`;

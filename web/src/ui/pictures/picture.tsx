@@ -1,8 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
 import classes from './picture.module.css';
-import { sized, sourceSet, thumbhashOf } from './sized.ts';
-import { usePicture } from './use-picture.ts';
+import { sized, sourceSet, thumbhashOf, usePicture } from './use-picture.ts';
 
 type PictureProps = {
   uri?: string;

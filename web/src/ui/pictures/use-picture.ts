@@ -1,6 +1,5 @@
-import { type SyntheticEvent, useContext, useState } from 'react';
-import { useObjectUrl } from '../browser/use-object-url.ts';
-import { CachedPicturesContext } from './cached-pictures.ts';
+import { createContext, type SyntheticEvent, useContext, useState } from 'react';
+import { useObjectUrl } from '../browser/file-urls.ts';
 
 /**
  * What an `img` needs to show the picture at an address; offline, from the cache on this device. Then `url` replaces
@@ -27,4 +26,37 @@ export function usePicture(uri = '') {
     },
     onError: () => void findCached(),
   };
+}
+
+/** The pictures cached on this device, by their address without a size. */
+export interface CachedPictures {
+  /** Called after a picture was shown; `from` is the address in the browser's HTTP cache. */
+  shown: (address: string, from: string) => void;
+  find: (address: string) => Promise<Blob | undefined>;
+}
+
+export const CachedPicturesContext = createContext<CachedPictures | null>(null);
+
+/** The sizes that the server renders for each picture, with their widths in pixels. */
+const widths = { thumb: 200, card: 800, full: 1600 };
+
+type PictureSize = keyof typeof widths;
+
+/** The address of one size of a picture. Pictures from elsewhere, such as a local preview, have only one. */
+export function sized(uri: string, size: PictureSize) {
+  if (!uri.startsWith('/')) return uri;
+  const [address = ''] = uri.split('#');
+  return `${address}${address.includes('?') ? '&' : '?'}size=${size}`;
+}
+
+/** The `srcset` of all sizes. */
+export function sourceSet(uri: string) {
+  if (!uri.startsWith('/')) return undefined;
+  return (['thumb', 'card', 'full'] as const).map(size => `${sized(uri, size)} ${widths[size]}w`).join(', ');
+}
+
+/** The thumbhash that an address carries behind its `#`, in base64; empty if it has none. */
+export function thumbhashOf(uri: string) {
+  const [, hash = ''] = uri.split('#');
+  return decodeURIComponent(hash);
 }

@@ -2,12 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Menu } from '@mantine/core';
 import { IconArrowDown, IconArrowRight, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useWide } from '../browser/device.ts';
 import { useLayer } from '../browser/layers.ts';
-import { useWide } from '../browser/use-wide.ts';
-import type { MenuEntry } from '../menu-entry.ts';
-import { MenuEntries } from '../open-menu.tsx';
-import { handleOf } from './handle-of.ts';
-import { type Move, type Order, shortMoves } from './sortable-order.ts';
+import { MenuEntries, type MenuEntry } from '../open-menu.tsx';
+import { handleOf, type Move, type Order, shortMoves } from './sortable-order.ts';
 import type { SortableWords } from './sortable-words.ts';
 
 type MoveMenuProps = {

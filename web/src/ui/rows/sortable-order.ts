@@ -44,3 +44,8 @@ export function shortMoves(order: Order, id: string) {
   const across = others.map(({ group, ids }): Move => ({ id, from, to: group, index: ids.length }));
   return { up: within(index - 1), down: within(index + 1), across };
 }
+
+/** The handle of the row with this id, wherever the row is now. */
+export function handleOf(id: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-handle="${CSS.escape(id)}"]`);
+}

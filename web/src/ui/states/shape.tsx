@@ -1,5 +1,8 @@
 import './shapes.css';
-import { Loading } from './loading.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useOffline } from '../browser/device.ts';
+import classes from './progress-ring.module.css';
 
 /** Placeholder for a screen, or for its content below the header: the words of `shapes.css`. */
 export function Shape({ of }: { of: string }) {
@@ -15,4 +18,20 @@ export function Shape({ of }: { of: string }) {
 
 function blocks(count: number) {
   return Array.from({ length: count }, (_, key) => key).map(key => <i key={key} />);
+}
+
+/** Wraps placeholders. Offline nothing loads, so this says so instead. */
+export function Loading({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  if (useOffline())
+    return (
+      <p role="status" className={classes.offline}>
+        <Trans>You’re offline. This appears when you’re back online.</Trans>
+      </p>
+    );
+  return (
+    <div role="status" aria-label={t`Loading`}>
+      <div aria-hidden="true">{children}</div>
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import { Loading } from './loading.tsx';
 import classes from './progress-ring.module.css';
+import { Loading } from './shape.tsx';
 
 /** Placeholder for a paragraph. */
 export function TextSkeleton({ lines = 3 }: { lines?: number }) {

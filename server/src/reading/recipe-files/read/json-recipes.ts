@@ -4,8 +4,7 @@ import { isNode, listOf, namesOf, property, rawText, type SchemaNode } from '../
 import { jsonWithin } from '../../schema-org/json-bounds.ts';
 import { recipeNodes } from '../../schema-org/json-ld.ts';
 import { parseLenientJson } from '../../schema-org/lenient-json.ts';
-import { fileRemark } from '../file-remark.ts';
-import { FileError } from '../unpack/file-error.ts';
+import { FileError, fileRemark } from '../file-remark.ts';
 import { croutonRecipe, isCroutonRecipe, picturesOf } from './crouton-recipe.ts';
 import { type FileRecipe, recipesByLayout } from './file-recipe.ts';
 import { isMealieRecipe, mealieRecipe } from './mealie-recipe.ts';

@@ -1,10 +1,8 @@
-import type { LeftOut } from '@potluck/contract/resources/recipe/files-reading';
+import type { LeftOut } from '@potluck/contract/resources/recipe/files';
 import { knownPicture } from '../../../images/known-picture.ts';
-import { type FileRemark, fileRemark } from '../file-remark.ts';
+import { FileError, type FileRemark, fileRemark, remarkOf } from '../file-remark.ts';
 import { Allowance } from '../unpack/allowance.ts';
-import { FileError, remarkOf } from '../unpack/file-error.ts';
-import type { PackedFile } from '../unpack/packed-file.ts';
-import { type Upload, unpacked } from '../unpack/unpacked.ts';
+import { type PackedFile, type Upload, unpacked } from '../unpack/unpacked.ts';
 import type { FileRecipe } from './file-recipe.ts';
 import { baseName, mayContainRecipes, recipesInFile } from './recipes-in-file.ts';
 

@@ -4,11 +4,9 @@ import { type HtmlElement, type HtmlPage, parseHtml } from '../../html/html-tree
 import { withoutMarkdown } from '../../html/markdown.ts';
 import { readRecipePage } from '../../page/read-recipe-page.ts';
 import { listOf, rawText } from '../../parts/schema-node.ts';
-import { fileRemark } from '../file-remark.ts';
+import { FileError, fileRemark } from '../file-remark.ts';
 import type { Allowance } from '../unpack/allowance.ts';
-import { FileError } from '../unpack/file-error.ts';
-import { isGzip, type PackedFile } from '../unpack/packed-file.ts';
-import { gunzipped } from '../unpack/unpacked.ts';
+import { gunzipped, isGzip, type PackedFile } from '../unpack/unpacked.ts';
 import { cooklangRecipe } from './cooklang/cooklang-recipe.ts';
 import { readFrontMatter } from './cooklang/front-matter.ts';
 import { type FileRecipe, recipesByLayout, separateRecipesByLayout } from './file-recipe.ts';

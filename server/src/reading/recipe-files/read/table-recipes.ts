@@ -5,7 +5,7 @@ import {
   containsRecipes,
 } from '@potluck/contract/recipe-table/columns';
 import { readTable } from '@potluck/contract/recipe-table/read-table';
-import { FileError } from '../unpack/file-error.ts';
+import { FileError } from '../file-remark.ts';
 import type { FileRecipe } from './file-recipe.ts';
 import { textRecipe } from './text-recipe.ts';
 

@@ -1,4 +1,4 @@
-import { FileError } from './file-error.ts';
+import { FileError } from '../file-remark.ts';
 
 const MiB = 1024 * 1024;
 

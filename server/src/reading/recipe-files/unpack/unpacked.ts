@@ -1,15 +1,13 @@
 import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { copyFile, readFile, rm, stat } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { Entry, ZipFile } from 'yauzl';
-import { beginningOf } from '../../../images/beginning-of.ts';
-import { type FileRemark, fileRemark } from '../file-remark.ts';
+import { beginningOf } from '../../../images/known-picture.ts';
+import { FileError, type FileRemark, fileRemark, remarkOf } from '../file-remark.ts';
 import type { Allowance } from './allowance.ts';
-import { FileError, remarkOf } from './file-error.ts';
-import { isZip, type PackedFile, uploadedFile } from './packed-file.ts';
 
 /** An uploaded file: its location, and the sender's name for it. */
 export interface Upload {
@@ -168,4 +166,41 @@ function fileOf(
 function damaged(error: unknown): never {
   if (error instanceof FileError) throw error;
   throw new FileError('FILE_REMARK_DAMAGED');
+}
+
+/** A file in an upload, or in an archive within it. */
+export interface PackedFile {
+  /** Its path, including the names of enclosing archives: `backup.zip/Soup/recipe.json`. */
+  path: string;
+  /** Unpacks it to memory. Throws a FileError if it is damaged, encrypted or larger than `most`. */
+  bytes(max: number): Promise<Buffer>;
+  /** Unpacks it to a file, for contents too large for memory. */
+  writeTo(location: string, max: number): Promise<void>;
+}
+
+/** An uploaded file on the local disk. */
+function uploadedFile(location: string, path: string, allowance: Allowance): PackedFile {
+  const take = async (max: number) => {
+    const { size } = await stat(location);
+    allowance.takeBytes(size, size, max);
+  };
+  return {
+    path,
+    async bytes(max) {
+      await take(max);
+      return readFile(location);
+    },
+    async writeTo(other, max) {
+      await take(max);
+      await copyFile(location, other);
+    },
+  };
+}
+
+function isZip(beginning: Buffer): boolean {
+  return ['PK\x03\x04', 'PK\x05\x06'].includes(beginning.toString('latin1', 0, 4));
+}
+
+export function isGzip(beginning: Buffer): boolean {
+  return beginning[0] === 0x1f && beginning[1] === 0x8b;
 }

@@ -1,6 +1,6 @@
 import { plainQuantityText } from '@potluck/contract/amount/quantity-text';
 import type { Ingredient, Recipe } from '@potluck/contract/resources/recipe';
-import type { RecipeExport } from '@potluck/contract/resources/recipe/export';
+import type { RecipeExport } from '@potluck/contract/resources/recipe/files';
 import { schemaOrgText, shortDuration } from './schema-org-text.ts';
 
 /** How to export a recipe to a file format. */

@@ -200,6 +200,11 @@ eachEngine(open => {
       level: 'PERMISSION_LEVEL_BUSY',
     } as never;
     await ben.client.calendarAccess.create({ parent: bens, calendarAccess });
+    // Whether strangers and hidden people are busy is nobody's business.
+    const stranger = await world.person('Stranger');
+    expect((await refusal(propose([stranger]))).reason).toBe('RECIPIENT_NOT_KNOWN');
+    const request = { parent: 'calendars/-', people: ['users/nobody'], timeZone: 'UTC' };
+    expect((await refusal(ann.client.event.proposeTimes(request))).code).toBe('INVALID_ARGUMENT');
     const together = await propose([ben, ann]);
     expect(starts(together).slice(0, 4)).toEqual(expected(1, 2, 4, 6));
     expect(together.every(({ unknown }) => unknown.length === 0)).toBe(true);

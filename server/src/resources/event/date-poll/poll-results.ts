@@ -6,8 +6,8 @@ import { readChildren } from '../../children/child-rows.ts';
 import { findChild } from '../../children/find-child.ts';
 import { presentChildren } from '../../children/present-children.ts';
 import type { Handler } from '../../server-part.ts';
-import { proposedIn } from './answer-poll.ts';
 import { availabilityOf } from './availability.ts';
+import { proposedIn } from './proposed-times.ts';
 
 /** `events/{event}:pollResults`: people by times, the best time first. */
 export const tellPollResults: Handler = async (call, { name }) => {

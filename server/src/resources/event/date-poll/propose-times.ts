@@ -10,6 +10,8 @@ import { guestOf } from '../../../policy/scope.ts';
 import { parseFields } from '../../../request/validate.ts';
 import { isoTime } from '../../../rows/iso-time.ts';
 import { TimeSlice } from '../../../work/time-slice.ts';
+import { recipientNamed } from '../../grants/find-recipient.ts';
+import { requireKnown } from '../../grants/terms.ts';
 import type { Handler } from '../../server-part.ts';
 import { settingsOf, zoneOfUser } from '../../user/settings-of.ts';
 import { type Interval, intervalOf } from '../busy-times.ts';
@@ -30,6 +32,7 @@ export const proposeTimes: Handler = async (call, { name: parent, body }) => {
   const { db } = call.context.store;
   if (parent !== ownSchedule) await findVisible(db, call.viewer, resources.calendar, parent);
   const others = [...new Set(people)].filter(person => person !== call.viewer.user);
+  await requireAllKnown(call, others);
   const evenings = await eveningsOf(call, timeZone);
   const taken = await ownTimes(call, evenings);
   const open = evenings.filter(({ start, end }) => !taken.some(each => each.start < end && each.end > start));
@@ -42,6 +45,16 @@ export const proposeTimes: Handler = async (call, { name: parent, body }) => {
   });
   return { times };
 };
+
+/** The same rule as for invitations: whether a stranger is busy is not the caller's business. */
+async function requireAllKnown({ context, viewer }: Call, people: readonly string[]): Promise<void> {
+  const { db } = context.store;
+  for (const person of people) {
+    const recipient = await recipientNamed(db, viewer, person);
+    if (!recipient) throw invalid([{ field: 'people', description: `${person} names no person` }]);
+    await requireKnown(db, viewer, recipient);
+  }
+}
 
 /** From tomorrow, at the time of the last meal of the day in the caller's settings. */
 async function eveningsOf({ context, viewer }: Call, timeZone: string): Promise<Interval[]> {

@@ -11,9 +11,7 @@ import { readChildren } from '../../children/child-rows.ts';
 import { findChild } from '../../children/find-child.ts';
 import { presentChildren } from '../../children/present-children.ts';
 import type { Handler } from '../../server-part.ts';
-import { type Eater, type Eaters, readEaters } from './eaters.ts';
-import { findRequestedOccurrence } from './requested-occurrence.ts';
-import { revealedSince } from './revealed.ts';
+import { type Eater, type Eaters, findRequestedOccurrence, readEaters, revealedSince } from './eaters.ts';
 
 /** `events/{event}:dietNotes`: guests' diets, for the cooks. */
 export const getDietNotes: Handler = async (call, { name, query }) => {

@@ -6,9 +6,7 @@ import { parseFields } from '../../../request/validate.ts';
 import { facesOf } from '../../attendee/show-attendees.ts';
 import { findChild } from '../../children/find-child.ts';
 import type { Handler } from '../../server-part.ts';
-import { revealedAt } from './eaters.ts';
-import { findRequestedOccurrence } from './requested-occurrence.ts';
-import { cooksOf, revealedSince, revealing } from './revealed.ts';
+import { cooksOf, findRequestedOccurrence, revealedAt, revealedSince, revealing } from './eaters.ts';
 
 /** `events/{event}:dietReaders`: the people who would see the caller's diet if the caller attends. */
 export const listEventDietReaders: Handler = async (call, { name, query }) => {

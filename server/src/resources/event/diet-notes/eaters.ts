@@ -1,12 +1,17 @@
+import { levelFor } from '@potluck/contract/access';
+import { dayMs } from '@potluck/contract/durations';
+import { resources } from '@potluck/contract/resources';
 import { responses } from '@potluck/contract/resources/event/attendance';
 import type { UserSettings } from '@potluck/contract/resources/user-settings';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { accepted } from '../../../policy/access-literals.ts';
+import { holdersOf } from '../../../policy/access-sql.ts';
 import type { Db } from '../../../policy/find-visible.ts';
 import { facesOf } from '../../attendee/show-attendees.ts';
+import type { ChildRow } from '../../children/child-part.ts';
+import { readChildren } from '../../children/child-rows.ts';
 import { displayNameOf } from '../../occurrence/who-of.ts';
 import { settingsOf } from '../../user/settings-of.ts';
-import { type CountingAnswer, isRevealed, revealingGuest } from './revealed.ts';
 
 /** A guest of an occurrence, and their diet. */
 export type Eater = Pick<UserSettings, 'diets' | 'avoids'> & {
@@ -119,4 +124,82 @@ function numbered(row: InviteeRow): InviteeRow {
 /** A person's own row outranks their circle's, and one for this occurrence outranks one for all. */
 function rank({ own, original_start_time: start }: InviteeRow): number {
   return 2 * Number(own) + (start === null ? 0 : 1);
+}
+
+interface RequestedOccurrence extends Occurrence {
+  /** The event that holds the dishes: the event itself, its series, or the edited occurrence. */
+  carrier: string;
+  end: number;
+}
+
+/**
+ * The occurrence that a request names: the row's event, or for a series the occurrence with that start, or its first.
+ */
+export async function findRequestedOccurrence(
+  db: Db,
+  row: ChildRow,
+  originalStartTime: string | null,
+): Promise<RequestedOccurrence> {
+  const [start, end] = [Number(row.start_time), Number(row.end_time)];
+  if (row.parent_event !== null)
+    return {
+      event: String(row.parent_event),
+      start: Number(row.original_start_time),
+      carrier: row.name,
+      end,
+    };
+  const at = originalStartTime === null ? start : Date.parse(originalStartTime);
+  const edited = row.series === null ? undefined : await editedAt(db, row.name, at);
+  return {
+    event: row.name,
+    start: at,
+    carrier: edited?.name ?? row.name,
+    end: edited ? Number(edited.end_time) : at + (end - start),
+  };
+}
+
+async function editedAt(db: Db, series: string, at: number): Promise<ChildRow | undefined> {
+  const which = sql`i.parent_event = ${series} and i.original_start_time = ${at}`;
+  return (await readChildren(db, resources.event, which))[0];
+}
+
+/*
+ * The single rule for who sees diets. A person's diet is revealed for an occurrence
+ * - by their own answer, accepted or tentative, if that is their effective answer: an answer that another person
+ *   gives for them does not reveal it, and neither does their circle's answer;
+ * - to the cooks, which are all people who may change the event (WRITE on its calendar). Guests who bring a dish are
+ *   not cooks: any guest may offer one, and would then see the diets of all others;
+ * - until a day after the occurrence has ended.
+ * Everyone always sees their own. What a guest without an account entered with an answer follows the same rule: the
+ * secret of the answer is what proves that it is theirs.
+ */
+
+/** What decides whether a person's diet is revealed at one occurrence: their effective attendee row. */
+interface CountingAnswer {
+  person: string;
+  responder: string | null;
+  response: number;
+}
+
+function isRevealed({ person, responder, response }: CountingAnswer): boolean {
+  return responder === person && (response === responses.ACCEPTED || response === responses.TENTATIVE);
+}
+
+/** The same as a condition on rows `g` of `attendee`. */
+export const revealing = sql<boolean>`g.responder = g.person
+  and g.response in (${sql.lit(responses.ACCEPTED)}, ${sql.lit(responses.TENTATIVE)})`;
+
+/** The same for the answers `g` of guests without an account, who gave what they avoid with the answer. */
+const revealingGuest = sql<boolean>`g.avoids is not null
+  and (g.responder is null or g.responder = g.person)
+  and g.response in (${sql.lit(responses.ACCEPTED)}, ${sql.lit(responses.TENTATIVE)})`;
+
+/** The people who cook for events of some calendars: `which` selects these as `r`. */
+export function cooksOf(which: RawBuilder<boolean>): RawBuilder<{ person: string }> {
+  return holdersOf(which, levelFor.update);
+}
+
+/** Events that ended before this time no longer reveal diets; whole days end later in western time zones. */
+export function revealedSince(): number {
+  return Date.now() - dayMs;
 }

@@ -9,7 +9,7 @@ import { findVisible, requireAction } from '../../../policy/find-visible.ts';
 import { filteredNames } from '../../../policy/visible-names.ts';
 import type { Store } from '../../../store/store.ts';
 import type { Handler } from '../../server-part.ts';
-import { sectionsIn } from '../sections-in.ts';
+import { sectionsIn } from '../sections.ts';
 import { share, times, together } from './score.ts';
 
 /** The maximum number of suggestions, and of rows read both from the list and from other lists. */

@@ -1,7 +1,7 @@
 import { resources } from '@potluck/contract/resources';
 import { sql } from 'kysely';
 import type { Db } from '../../../policy/find-visible.ts';
-import { among } from '../../../store/among.ts';
+import { among } from '../../../store/parameters.ts';
 import { readChildren } from '../../children/child-rows.ts';
 import { completedSql } from '../tick.ts';
 import { above, less, smaller, zero } from './amounts.ts';

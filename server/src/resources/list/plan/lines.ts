@@ -2,9 +2,8 @@ import { isoTimeOrNull } from '../../../rows/iso-time.ts';
 import { quantityOfAll, quantityOfMeal } from './amounts.ts';
 import { type Difference, mealOf } from './difference.ts';
 import type { Meal } from './meals.ts';
-import type { Move } from './moves.ts';
 import type { Need } from './parts.ts';
-import { quantityOfItem } from './snapshot-item.ts';
+import { quantityOfItem, type SnapshotItem } from './snapshot-item.ts';
 
 /** A dish as responses carry it; items of the same dish share one object. */
 export function presentMeal(meal: Meal): PresentedMeal {
@@ -77,4 +76,48 @@ function mealsOf(difference: Difference, group: Move[]) {
       ...presentMeal(meal),
       quantity: quantityOfMeal(needs, { food: needs[0]?.title ?? '', system: difference.snapshot.system }),
     }));
+}
+
+/** One step from a list's current state to its required one. */
+export interface Move {
+  need: Need;
+  less: boolean;
+  on: SnapshotItem;
+  /** Whether a person has edited the item since meals wrote it. */
+  edited: boolean;
+}
+
+interface Chosen {
+  /** Whether to apply a dish's changes. */
+  dish: (need: Need) => boolean;
+  /** Foods to skip. */
+  leave: (need: Need) => boolean;
+  /** Whether to overwrite items that people have edited. */
+  overrule: boolean;
+}
+
+/**
+ * Applies chosen moves to the snapshot. Skipped needs are recorded, so that they are not proposed again; items that
+ * people have edited stay the same unless `overrule`.
+ */
+export function takeSteps({ snapshot, more, less }: Difference, { dish, leave, overrule }: Chosen): Move[] {
+  const moves: Move[] = [];
+  for (const part of less.filter(dish)) {
+    const on = snapshot.itemOf(part);
+    if (leave(part)) snapshot.leaveOn(part);
+    else if (overrule || on.state !== 'edited') {
+      moves.push({ need: part, less: true, on, edited: on.state === 'edited' });
+      snapshot.retract(part);
+    }
+  }
+  for (const need of more.filter(dish)) {
+    if (leave(need)) {
+      snapshot.leaveOut(need);
+      continue;
+    }
+    const on = snapshot.itemFor(need, overrule);
+    moves.push({ need, less: false, on, edited: on.state === 'edited' });
+    snapshot.put(on, need);
+  }
+  return moves;
 }

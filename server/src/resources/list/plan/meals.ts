@@ -4,7 +4,7 @@ import { resources } from '@potluck/contract/resources';
 import { sql } from 'kysely';
 import type { Context } from '../../../context/context.ts';
 import { lookUp } from '../../../policy/find-visible.ts';
-import { among } from '../../../store/among.ts';
+import { among } from '../../../store/parameters.ts';
 import { TimeSlice } from '../../../work/time-slice.ts';
 import { headcountOf } from '../../event/attendance.ts';
 import { type Occurrence, scheduleOccurrences } from '../../event/schedule-occurrences.ts';

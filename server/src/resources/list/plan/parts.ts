@@ -1,10 +1,9 @@
 import type { Rational } from '@potluck/contract/rational';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Db } from '../../../policy/find-visible.ts';
-import { among } from '../../../store/among.ts';
 import { newId } from '../../../store/ids.ts';
+import { among, slices } from '../../../store/parameters.ts';
 import type { Database } from '../../../store/schema.ts';
-import { slices } from '../../../store/slices.ts';
 import type { Store } from '../../../store/store.ts';
 import type { ListSourceTable } from '../../../store/tables/list-tables.ts';
 import { type Amount, sumOf } from './amounts.ts';

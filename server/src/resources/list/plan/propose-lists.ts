@@ -4,7 +4,7 @@ import { resources } from '@potluck/contract/resources';
 import { sql } from 'kysely';
 import { listVisible } from '../../../policy/list-visible.ts';
 import { parseFields } from '../../../request/validate.ts';
-import { among } from '../../../store/among.ts';
+import { among } from '../../../store/parameters.ts';
 import type { Store } from '../../../store/store.ts';
 import type { Handler } from '../../server-part.ts';
 import { readableCalendars, readingOf } from './seen.ts';

@@ -5,7 +5,7 @@ import { resources } from '@potluck/contract/resources';
 import type { Recipe } from '@potluck/contract/resources/recipe';
 import { sql } from 'kysely';
 import { wholeBody } from '../../../rows/stored-body.ts';
-import { among } from '../../../store/among.ts';
+import { among } from '../../../store/parameters.ts';
 import type { Store } from '../../../store/store.ts';
 import { amountsOf } from './amounts.ts';
 import type { Need } from './parts.ts';

@@ -4,7 +4,7 @@ import { accessJoin } from '../../../policy/access-sql.ts';
 import type { Db } from '../../../policy/find-visible.ts';
 import { type Found, foundOf, rowColumns, type VisibleRow } from '../../../policy/found.ts';
 import { guestOf } from '../../../policy/scope.ts';
-import { among } from '../../../store/among.ts';
+import { among } from '../../../store/parameters.ts';
 import { mayReadContents } from '../../children/find-child.ts';
 import { type RecipeNeeds, readRecipeNeeds } from './recipe-needs.ts';
 import { isPerson } from './windows.ts';

@@ -2,7 +2,7 @@ import { resources } from '@potluck/contract/resources';
 import { sql } from 'kysely';
 import { findVisible, notFound, requireAction } from '../../../policy/find-visible.ts';
 import { parseFields } from '../../../request/validate.ts';
-import { slices } from '../../../store/slices.ts';
+import { slices } from '../../../store/parameters.ts';
 import { takeUndo } from '../../../store/user-undo.ts';
 import type { ChildRow, ChildWork } from '../../children/child-part.ts';
 import { changeRow, insertRow, readChildren } from '../../children/child-rows.ts';

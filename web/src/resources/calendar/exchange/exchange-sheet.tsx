@@ -8,7 +8,7 @@ import { IconArrowBackUp, IconFileDownload } from '@tabler/icons-react';
 import { messageOf, useApi } from '../../../api/api.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
-import { useShown } from '../../../ui/browser/use-shown.ts';
+import { useShown } from '../../../ui/browser/use-opened.ts';
 import { FilePicker } from '../../../ui/fields/file-picker.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';

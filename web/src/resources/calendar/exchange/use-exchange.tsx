@@ -4,7 +4,7 @@ import { IconArrowsLeftRight } from '@tabler/icons-react';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
-import type { MenuEntry } from '../../../ui/menu-entry.ts';
+import type { MenuEntry } from '../../../ui/open-menu.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 
 const ExchangeSheet = lazyPart(() => import('./exchange-sheet.tsx'), 'ExchangeSheet');

@@ -7,7 +7,7 @@ import { accessFilters } from '@potluck/contract/access';
 import { IconCheck } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { Draft } from '../../../api/calls.ts';
-import { useTimeZone } from '../../../auth/use-time-zone.ts';
+import { useTimeZone } from '../../../auth/use-auth.ts';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
 import type { FormProps } from '../../../standard/form/form-props.ts';
 import { FormShell } from '../../../standard/form/form-shell.tsx';

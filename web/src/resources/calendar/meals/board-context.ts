@@ -1,11 +1,12 @@
+import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { createContext, useContext } from 'react';
 import type { Day } from '../../../standard/time/day.ts';
 import type { ViewerClock } from '../../../standard/time/viewer-clock.ts';
 import type { Slot } from '../../event/meal-slots.ts';
 import type { DisplayEvent } from '../schedule/display-event.ts';
+import type { Dish } from './actions/steps.ts';
 import type { MealActions } from './actions/use-meal-actions.tsx';
-import type { BoardSlot } from './slot.ts';
-import type { Carried } from './use-dragged.ts';
+import { type BoardSlot, boardSlotKey } from './slot.ts';
 
 /** State shared by all slots on the board. */
 export interface Board {
@@ -33,3 +34,21 @@ export function useBoard(): Board {
   if (!board) throw new Error('useBoard must be used on the board.');
   return board;
 }
+
+/** Props that make an element draggable. */
+export function useDragged(id: string, carried: Carried, disabled = false) {
+  const { setNodeRef, listeners, isDragging } = useDraggable({ id, data: carried, disabled });
+  return { ref: setNodeRef, ...listeners, 'data-dragged': isDragging || undefined };
+}
+
+/** Props that make an element a drop target. */
+export function useDroppedOn(boardSlot: BoardSlot, disabled: boolean) {
+  const { setNodeRef, isOver } = useDroppable({ id: boardSlotKey(boardSlot), data: { boardSlot }, disabled });
+  return { ref: setNodeRef, 'data-over': isOver || undefined };
+}
+
+/** The dish or meal that the user has picked up, until they choose a slot. */
+export type Carried =
+  | { action: 'plan'; dish: Dish }
+  | { action: 'move' | 'copy'; event: DisplayEvent }
+  | { action: 'swap'; day: Day };

@@ -4,13 +4,12 @@ import { IconArrowDownToArc, IconChevronDown, IconPlus } from '@tabler/icons-rea
 import type { ReactNode } from 'react';
 import { type Day, weeksOf } from '../../../standard/time/day.ts';
 import type { Slot } from '../../event/meal-slots.ts';
-import { fullDay } from '../schedule/time/words.ts';
-import { type Board, useBoard } from './board-context.ts';
+import { fullDay } from '../schedule/time/time-words.ts';
+import { type Board, useBoard, useDroppedOn } from './board-context.ts';
 import classes from './board-days.module.css';
 import { DayHead } from './day-head.tsx';
 import { MealCard } from './meal-card.tsx';
 import { type BoardSlot, boardSlotKey, isCooked } from './slot.ts';
-import { useDroppedOn } from './use-dragged.ts';
 
 interface BoardDaysProps {
   days: Day[];

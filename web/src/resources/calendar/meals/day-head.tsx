@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowsExchange, IconClearAll, IconPlus } from '@tabler/icons-react';
 import type { Day } from '../../../standard/time/day.ts';
-import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
-import { fullDay } from '../schedule/time/words.ts';
+import type { MenuEntry } from '../../../ui/open-menu.tsx';
+import { fullDay } from '../schedule/time/time-words.ts';
 import { useBoard } from './board-context.ts';
 import classes from './day-head.module.css';
 import { isCooked } from './slot.ts';

@@ -9,11 +9,11 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { type ReactNode, useState } from 'react';
+import type { Carried } from './board-context.ts';
 import classes from './dragging.module.css';
 import { DishFace } from './drawer/dish-tile.tsx';
 import { MealFace } from './meal-card.tsx';
 import type { BoardSlot } from './slot.ts';
-import type { Carried } from './use-dragged.ts';
 
 interface DraggingProps {
   onDrop: (carried: Carried, boardSlot: BoardSlot) => void;

@@ -1,24 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
-import { IconRepeat } from '@tabler/icons-react';
-import { useLocale } from '../../../auth/use-locale.ts';
+import { IconArrowRight, IconCopy, IconDots, IconPencil, IconRepeat, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useLocale } from '../../../auth/use-auth.ts';
 import { clockOn, dayOf } from '../../../standard/time/day.ts';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
+import type { MenuEntry } from '../../../ui/open-menu.tsx';
 import { DrawnPicture } from '../../../ui/pictures/drawn-picture.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
-import { otherWords } from '../../event/attendance/headcount-words.ts';
-import { portionWords } from '../../event/attendance/portion-words.ts';
-import { avoidedWords } from '../../event/diets/diet-words.ts';
-import { notesByEater } from '../../event/diets/notes-by-eater.ts';
-import { useDietNotes } from '../../event/diets/use-diet-notes.ts';
+import { otherWords, portionWords } from '../../event/attendance/headcount-words.ts';
+import { avoidedWords, notesByEater, useDietNotes } from '../../event/diets/diet-notes.ts';
+import { eventLinks } from '../../event/event-links.ts';
 import { EventTitle } from '../../event/event-title.tsx';
 import type { DisplayEvent } from '../schedule/display-event.ts';
-import { EventFaces } from '../schedule/event/event-faces.tsx';
-import { EventLink } from '../schedule/event/event-link.tsx';
-import { useBoard } from './board-context.ts';
+import { EventFaces, EventLink } from '../schedule/event/event-parts.tsx';
+import { useBoard, useDragged } from './board-context.ts';
 import classes from './meal-card.module.css';
-import { MealMenu } from './meal-menu.tsx';
+import mealMenuClasses from './meal-menu.module.css';
 import type { BoardSlot } from './slot.ts';
-import { useDragged } from './use-dragged.ts';
 
 interface MealCardProps {
   meal: DisplayEvent;
@@ -140,5 +139,55 @@ function Conflicts({ event, at }: { event: string; at: string | null }) {
       {first.title.split(' ')[0]}: {what}
       {more > 0 && ` +${more}`}
     </span>
+  );
+}
+
+interface MealMenuProps {
+  meal: DisplayEvent;
+  onMove: () => void;
+  onCopy: () => void;
+}
+
+/** The menu of a meal. Readers can still copy it. */
+function MealMenu({ meal, onMove, onCopy }: MealMenuProps) {
+  const { t } = useLingui();
+  const { actions } = useBoard();
+  const navigate = useNavigate();
+  const { title, occurrence } = meal;
+  const { event, originalStartTime, recurring } = occurrence;
+  const size = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
+  const copy = { label: t`Copy to another day`, icon: <IconCopy {...size} />, onSelect: onCopy };
+  const own: MenuEntry[] = [
+    { label: t`Move`, icon: <IconArrowRight {...size} className="points" />, onSelect: onMove },
+    copy,
+    ...(recurring
+      ? []
+      : [
+          {
+            label: t`Repeat every week`,
+            icon: <IconRepeat {...size} />,
+            onSelect: () => actions.repeat(meal),
+          },
+        ]),
+    {
+      label: t`Change`,
+      icon: <IconPencil {...size} />,
+      onSelect: () => void navigate(eventLinks(event, originalStartTime).edit),
+    },
+    {
+      label: t`Remove from the plan`,
+      icon: <IconTrash {...size} />,
+      danger: true,
+      onSelect: () => void actions.clear(meal),
+    },
+  ];
+  return (
+    <div className={mealMenuClasses.menu}>
+      <MoreMenu
+        label={t`More for “${title}”`}
+        icon={<IconDots size={18} aria-hidden />}
+        entries={meal.editable ? own : [copy]}
+      />
+    </div>
   );
 }

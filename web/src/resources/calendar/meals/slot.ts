@@ -2,7 +2,7 @@ import { clockOn, type Day, dayOf } from '../../../standard/time/day.ts';
 import type { ViewerClock, When } from '../../../standard/time/viewer-clock.ts';
 import { filledSlot, type Slot } from '../../event/meal-slots.ts';
 import type { DisplayEvent } from '../schedule/display-event.ts';
-import { fullDay } from '../schedule/time/words.ts';
+import { fullDay } from '../schedule/time/time-words.ts';
 
 /** A meal slot on a day. */
 export interface BoardSlot {

@@ -7,9 +7,8 @@ import { rangeOf } from '../schedule/time/views.ts';
 import type { SchedulePosition } from '../schedule/use-schedule-position.ts';
 import type { Dish } from './actions/steps.ts';
 import type { MealActions } from './actions/use-meal-actions.tsx';
-import type { Board } from './board-context.ts';
+import type { Board, Carried } from './board-context.ts';
 import { type BoardSlot, boardSlotKey, mealsBySlot, nextFree, whenAt } from './slot.ts';
-import type { Carried } from './use-dragged.ts';
 
 interface Surroundings {
   events: DisplayEvent[];

@@ -8,8 +8,7 @@ import { useEffect, useId, useState } from 'react';
 import { useApi } from '../../../api/api.ts';
 import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useAction } from '../../../api/use-action.ts';
-import { useLocale } from '../../../auth/use-locale.ts';
-import { useTimeZone } from '../../../auth/use-time-zone.ts';
+import { useLocale, useTimeZone } from '../../../auth/use-auth.ts';
 import { DateField } from '../../../standard/form/date-field.tsx';
 import { TimeField } from '../../../standard/form/time-field.tsx';
 import { focusDestination, isSettled, useDestination } from '../../../standard/form/use-destination.ts';
@@ -17,7 +16,7 @@ import { usePlacement } from '../../../standard/home-circle/use-circle-choice.ts
 import { dayOf, daysIn, plusDays } from '../../../standard/time/day.ts';
 import { useViewerClock } from '../../../standard/time/viewer-clock.ts';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
-import { useShown } from '../../../ui/browser/use-shown.ts';
+import { useShown } from '../../../ui/browser/use-opened.ts';
 import { Stepper } from '../../../ui/fields/stepper.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -34,7 +33,7 @@ import {
 import { eventLinks } from '../../event/event-links.ts';
 import { type DayTime, timesOf } from '../../event/form/event-times.ts';
 import { useMealSlots } from '../../event/meal-slots.ts';
-import type { Times } from '../../event/occurrence.ts';
+import type { Times } from '../../event/occurrences.ts';
 import { useRefreshEvents } from '../../event/use-refresh-events.ts';
 import { whenWords } from '../../event/when-words.ts';
 import { durationWriter, secondsOf } from '../../recipe/durations.ts';

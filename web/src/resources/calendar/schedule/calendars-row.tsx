@@ -1,14 +1,18 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Calendar } from '@potluck/contract';
-import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { IconCalendarPlus, IconCheck, IconChevronDown, IconLayoutGrid, IconRss } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useWaiting } from '../../../standard/sharing/use-waiting.ts';
+import { paths } from '../../../paths.ts';
+import { IndexTabs } from '../../../standard/index/index-tabs.tsx';
+import { useWaiting } from '../../../standard/sharing/use-requests.ts';
 import { ordinaryColor } from '../../../theme/ordinary-color.ts';
-import { CalendarActions } from '../calendar-actions.tsx';
+import calendarActionsClasses from '../calendar-actions.module.css';
+import type { CalendarIndexSearch } from '../search.ts';
 import classes from './calendars-row.module.css';
 import { Collapsible } from './collapsible.tsx';
-import { eventColor } from './event/event-color.ts';
+import { eventColor } from './event/event-parts.tsx';
 
 interface CalendarsRowProps {
   calendars: Calendar[];
@@ -131,4 +135,34 @@ function fitIn(place: HTMLElement, count: number): { fitting: number; slack: num
   const [outer, inner] = [place.getBoundingClientRect(), last.getBoundingClientRect()];
   const rightToLeft = getComputedStyle(place).direction === 'rtl';
   return { fitting: first.length, slack: rightToLeft ? inner.left - outer.left : outer.right - inner.right };
+}
+
+/** Links from the schedule to the calendar cards: pending invitations, other people’s calendars, a new calendar, and a subscription. */
+function CalendarActions() {
+  const { t } = useLingui();
+  const cards = t`Show calendars as cards`;
+  const create = t`New calendar`;
+  const subscribe = t`Subscribe to a calendar`;
+  return (
+    <div className={calendarActionsClasses.ways}>
+      <IndexTabs of="calendar" title={t`Calendars`} current="my" />
+      <Link
+        to={paths.calendars}
+        search={(before: CalendarIndexSearch) => ({ ...before, as: 'cards' as const })}
+        className={calendarActionsClasses.way}
+        title={cards}
+      >
+        <IconLayoutGrid size={22} aria-hidden />
+        <span className={calendarActionsClasses.words}>{cards}</span>
+      </Link>
+      <Link to={paths.calendarCreate} className={calendarActionsClasses.way} title={create}>
+        <IconCalendarPlus size={22} aria-hidden />
+        <span className={calendarActionsClasses.words}>{create}</span>
+      </Link>
+      <Link to={paths.calendarSubscribe} className={calendarActionsClasses.way} title={subscribe}>
+        <IconRss size={22} aria-hidden />
+        <span className={calendarActionsClasses.words}>{subscribe}</span>
+      </Link>
+    </div>
+  );
 }

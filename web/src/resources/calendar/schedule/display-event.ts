@@ -4,7 +4,13 @@ import { clockOf, type OffsetAt, platformOffset } from '@potluck/contract/zone-c
 import { clockOn, type Day, type DayRange } from '../../../standard/time/day.ts';
 import type { ViewerClock, When } from '../../../standard/time/viewer-clock.ts';
 import { ordinaryColor } from '../../../theme/ordinary-color.ts';
-import { isCancelled, noAttendance, type Occurrence, occurrenceId } from '../../event/occurrences.ts';
+import {
+  type BusyInterval,
+  isCancelled,
+  noAttendance,
+  type Occurrence,
+  occurrenceId,
+} from '../../event/occurrences.ts';
 import { writesTo } from '../../event/view/shown-event.ts';
 
 /** An occurrence as shown. All-day events have no time zone: they begin at midnight wherever the viewer is. */
@@ -81,4 +87,30 @@ export function eventsOn<E extends When>(events: E[], day: Day): E[] {
 export function inOrder(one: When, other: When): number {
   if (one.allDay !== other.allDay) return one.allDay ? -1 : 1;
   return one.start - other.start || other.end - one.end;
+}
+
+/** A time at which somebody is busy, of whom the viewer knows nothing else. */
+export interface BusyTime extends When {
+  id: string;
+  occurrence?: never;
+}
+
+/** Joins intervals of several responses, whose windows cut them where they meet. */
+export function busyTimes(intervals: readonly BusyInterval[], { clockAt }: ViewerClock): BusyTime[] {
+  const times = intervals
+    .map(({ startTime, endTime }) => ({
+      start: Date.parse(String(startTime)),
+      end: Date.parse(String(endTime)),
+    }))
+    .toSorted((one, other) => one.start - other.start);
+  const joined: { start: number; end: number }[] = [];
+  for (const time of times) {
+    const last = joined.at(-1);
+    if (last && time.start <= last.end) last.end = Math.max(last.end, time.end);
+    else joined.push({ ...time });
+  }
+  return joined.map(({ start, end }) => ({
+    ...{ id: String(start), start: clockAt(start), end: clockAt(end) },
+    allDay: false,
+  }));
 }

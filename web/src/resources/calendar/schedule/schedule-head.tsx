@@ -1,15 +1,17 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react';
+import type { Day } from '../../../standard/time/day.ts';
 import type { ViewerClock } from '../../../standard/time/viewer-clock.ts';
+import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
-import { DateJump } from './date-jump.tsx';
+import dateJumpClasses from './date-jump.module.css';
 import classes from './schedule-head.module.css';
+import { viewWords } from './time/time-words.ts';
 import { rangeOf, type ScheduleView, steppedDate } from './time/views.ts';
-import { viewWords } from './time/words.ts';
 import type { SchedulePosition } from './use-schedule-position.ts';
 
 const steps: Record<ScheduleView, { back: MessageDescriptor; on: MessageDescriptor }> = {
@@ -67,5 +69,53 @@ export function ScheduleHead({ place, clock, actions, views, children }: Schedul
         <div className={classes.actions}>{actions}</div>
       </div>
     </div>
+  );
+}
+
+const DayForm = lazyPart(() => import('./day-form.tsx'), 'DayForm');
+
+const longestInLine = 20;
+
+interface DateJumpProps {
+  /** The heading for the visible range. */
+  words: string;
+  date: Day;
+  onDay: (day: Day) => void;
+}
+
+/** The heading, which opens a field for jumping to any date. */
+function DateJump({ words, date, onDay }: DateJumpProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const [wanted, setWanted] = useState(false);
+
+  function show({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) {
+    if (newState !== 'open') return;
+    setWanted(true);
+    currentTarget.querySelector('input')?.focus();
+  }
+
+  function jump(day: Day) {
+    onDay(day);
+    place.current?.hidePopover();
+  }
+
+  return (
+    <>
+      <h2
+        className={dateJumpClasses.title}
+        data-long={words.length > longestInLine || undefined}
+        aria-live="polite"
+      >
+        <button type="button" className={dateJumpClasses.button} popoverTarget={id}>
+          {words}
+          <IconChevronDown size={18} aria-label={t`go to a date`} />
+        </button>
+      </h2>
+      <div ref={place} id={id} className={dateJumpClasses.place} popover="auto" onToggle={show}>
+        {wanted && <DayForm date={date} onDay={jump} />}
+      </div>
+    </>
   );
 }

@@ -2,30 +2,31 @@ import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import type { Calendar } from '@potluck/contract';
 import { hourMs } from '@potluck/contract/durations';
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { QueryFailed } from '../../../api/query-failed.tsx';
 import { NotAllCached } from '../../../offline/not-cached.tsx';
 import { useLeftDraft } from '../../../standard/form/use-draft-state.ts';
 import { clockOn } from '../../../standard/time/day.ts';
-import { nextHour } from '../../../standard/time/next-hour.ts';
-import { useViewerClock, type ViewerClock, type When } from '../../../standard/time/viewer-clock.ts';
+import {
+  nextHour,
+  useViewerClock,
+  type ViewerClock,
+  type When,
+} from '../../../standard/time/viewer-clock.ts';
 import { anchorOf } from '../../../ui/anchor-rect.ts';
+import { useWide } from '../../../ui/browser/device.ts';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useCreateKey } from '../../../ui/browser/use-create-key.ts';
-import { useWide } from '../../../ui/browser/use-wide.ts';
 import { writesTo } from '../../event/view/shown-event.ts';
 import { useMove } from './actions/use-move.tsx';
-import { eventIdAt } from './event-id-at.ts';
 import { useLongPress } from './move/use-long-press.ts';
 import { usePickedUpEvent } from './move/use-picked-up-event.ts';
-import { NewEventButton } from './planning/new-event-button.tsx';
-import { useGoWhere, useQuickCreate } from './planning/use-quick-create.tsx';
-import { pressedEvent } from './popover/pressed-event.ts';
-import { useEventPopover } from './popover/use-event-popover.tsx';
+import { NewEventButton, useGoWhere, useQuickCreate } from './planning/use-quick-create.tsx';
+import { eventIdAt, pressedEvent } from './popover/pressed-event.ts';
 import classes from './schedule.module.css';
 import { ScheduleHead } from './schedule-head.tsx';
 import { DaysRoom } from './schedule-room.tsx';
-import type { ScheduleViewProps } from './schedule-view-props.ts';
+import type { PopoverProps, PopoverTarget, ScheduleViewProps } from './schedule-view-props.ts';
 import { rangeOf } from './time/views.ts';
 import { useDisplayEvents } from './use-display-events.ts';
 import { useScheduleKeys } from './use-schedule-keys.ts';
@@ -91,7 +92,7 @@ function Events({ parent, calendars, hidden, children, place, clock, views }: Ev
   const { plan, dialog: planDialog } = useQuickCreate({ calendars: writable, clock, onPlanned: goWhere });
   useCreateKey(writable.length > 0 ? () => plan({ when: proposed(place, clock) }) : undefined);
   useLeftDraft('event quick', () => plan({ when: proposed(place, clock) }));
-  const { popover, dialog: popoverDialog } = useEventPopover(found.events, clock);
+  const { popover, dialog: popoverDialog } = useEventPopover(found, clock);
   return (
     <section
       className={classes.schedule}
@@ -159,7 +160,8 @@ function ScheduleView(props: ScheduleViewProps) {
   const range = rangeOf(place, clock.firstWeekday);
   const shown = { range, today, events, clock };
   const parts: Record<ReturnType<typeof viewPart>, () => ReactNode> = {
-    agenda: () => (pending ? <DaysRoom /> : <Agenda {...shown} onPress={wide ? look : undefined} />),
+    agenda: () =>
+      pending ? <DaysRoom /> : <Agenda {...shown} busy={busy} onPress={wide ? look : undefined} />,
     phoneMonth: () => (
       <PhoneMonth
         {...shown}
@@ -197,3 +199,28 @@ function ScheduleView(props: ScheduleViewProps) {
     </>
   );
 }
+
+const Popover = lazyPart(() => import('./popover/popover.tsx'), 'Popover');
+
+/** `popover(target)` opens the popover next to the schedule; render `dialog` anywhere. Loads lazily the first time. */
+function useEventPopover(
+  { events, busy }: Pick<PopoverProps, 'events' | 'busy'>,
+  clock: ViewerClock,
+): { popover: Popover; dialog: ReactNode } {
+  const [target, popover] = useState<PopoverTarget>();
+  const dialog = target && (
+    <Popover
+      // Resets the state of the previous subject.
+      key={JSON.stringify(target)}
+      target={target}
+      events={events}
+      busy={busy}
+      clock={clock}
+      onOpenPopover={popover}
+      onClose={() => popover(undefined)}
+    />
+  );
+  return { popover, dialog };
+}
+
+type Popover = (target: PopoverTarget) => void;

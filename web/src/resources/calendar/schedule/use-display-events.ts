@@ -1,7 +1,8 @@
-import { type Calendar, parentOf } from '@potluck/contract';
-import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query';
+import { type Calendar, type Client, parentOf } from '@potluck/contract';
+import { queryOptions, type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useApi } from '../../../api/api.ts';
+import { clockOn, type Day } from '../../../standard/time/day.ts';
 import type { ViewerClock } from '../../../standard/time/viewer-clock.ts';
 import {
   type BusyInterval,
@@ -9,12 +10,11 @@ import {
   type Expanded,
   type Occurrence,
   occurrenceId,
+  occurrencesKey,
 } from '../../event/occurrences.ts';
 import { changed } from './actions/change.ts';
 import { usePendingMoves } from './actions/moves.ts';
-import { busyTimes } from './busy-times.ts';
-import { type DisplayEvent, displayEvents, overlapsDays } from './display-event.ts';
-import { occurrencesQuery } from './occurrences-query.ts';
+import { busyTimes, type DisplayEvent, displayEvents, overlapsDays } from './display-event.ts';
 import { monthsFor, rangeOf, steppedDate } from './time/views.ts';
 import type { SchedulePosition } from './use-schedule-position.ts';
 
@@ -95,4 +95,19 @@ function joined(answers: UseQueryResult<Expanded>[]): Occurrences {
       for (const answer of answers) void answer.refetch();
     },
   };
+}
+
+/** The occurrences in the six weeks of a month, in one calendar or, with `calendars/-`, in all of the viewer’s. */
+export function occurrencesQuery(
+  client: Client,
+  parent: string,
+  { month, clock }: { month: Day; clock: ViewerClock },
+) {
+  const { from, to } = rangeOf({ view: 'month', date: month }, clock.firstWeekday);
+  const [startTime, endTime] = [from, to].map(day => new Date(clock.instantAt(clockOn(day))).toISOString());
+  const request = { parent, startTime: startTime ?? null, endTime: endTime ?? null };
+  return queryOptions({
+    queryKey: [...occurrencesKey, request] as const,
+    queryFn: ({ signal }): Promise<Expanded> => client.event.expand(request, { signal }),
+  });
 }

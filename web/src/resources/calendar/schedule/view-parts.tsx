@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { useWide } from '../../../ui/browser/device.ts';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
-import { useWide } from '../../../ui/browser/use-wide.ts';
 import { DaysRoom, ScheduleRoom } from './schedule-room.tsx';
 import type { ScheduleView } from './time/views.ts';
 import { useShownView } from './use-schedule-position.ts';

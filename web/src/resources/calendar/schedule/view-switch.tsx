@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useWide } from '../../../ui/browser/use-wide.ts';
+import { useWide } from '../../../ui/browser/device.ts';
 import { Collapsible } from './collapsible.tsx';
 import { type ScheduleView, scheduleViews } from './time/views.ts';
 import { fetchPart, viewPart } from './view-parts.tsx';

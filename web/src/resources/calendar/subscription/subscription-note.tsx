@@ -6,7 +6,7 @@ import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { useMoment } from '../../../standard/use-moment.ts';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
-import type { MenuEntry } from '../../../ui/menu-entry.ts';
+import type { MenuEntry } from '../../../ui/open-menu.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
 
 const SubscriptionSheet = lazyPart(() => import('./subscription-sheet.tsx'), 'SubscriptionSheet');

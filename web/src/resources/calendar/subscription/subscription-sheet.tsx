@@ -8,7 +8,7 @@ import { messageOf, useApi } from '../../../api/api.ts';
 import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useAction } from '../../../api/use-action.ts';
 import { useConfirm } from '../../../ui/alerts/confirm.tsx';
-import { useShown } from '../../../ui/browser/use-shown.ts';
+import { useShown } from '../../../ui/browser/use-opened.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';

@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useShown } from '../../../ui/browser/use-shown.ts';
+import { useShown } from '../../../ui/browser/use-opened.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Rows } from '../../../ui/rows/rows.tsx';
 import { TickRow } from '../../../ui/rows/tick-row.tsx';

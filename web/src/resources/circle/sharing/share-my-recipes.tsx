@@ -1,9 +1,13 @@
+import { plural, t } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type Circle, idOf } from '@potluck/contract';
+import { ApiError, type Circle, type Client, idOf } from '@potluck/contract';
 import { levels } from '@potluck/contract/access';
 import { IconUsersGroup } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useFailureReport } from '../../../api/use-action.ts';
+import { useApi } from '../../../api/api.ts';
+import { inParallel } from '../../../api/calls.ts';
+import { useAction, useFailureReport } from '../../../api/use-action.ts';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { useSaveResource } from '../../../standard/data/use-save-resource.ts';
 import { useWholeList } from '../../../standard/data/use-whole-list.ts';
@@ -12,7 +16,6 @@ import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
-import { useShareRecipes } from './use-share-recipes.ts';
 
 const ChooseRecipes = lazyPart(() => import('./choose-recipes.tsx'), 'ChooseRecipes');
 
@@ -118,4 +121,34 @@ function useUnshared(circle: string) {
   return own.items.filter(
     ({ name, visibility }) => !there.has(name) && visibility !== 'VISIBILITY_LEVEL_HIDDEN',
   );
+}
+
+/** Shares recipes with a circle, to view, a few at a time. Repeating it after a failure shares the rest. */
+function useShareRecipes(circle: string, onShared: () => void) {
+  const { i18n } = useLingui();
+  const client = useApi();
+  const cache = useQueryClient();
+  return useAction({
+    mutationFn: (recipes: readonly { name: string }[]) =>
+      inParallel(recipes, atOnce, ({ name }) => shareOne(client, name, circle)),
+    onSuccess: onShared,
+    done: (_, { length }) => ({
+      severity: 'success',
+      message: t(i18n)`${plural(length, { one: '# recipe shared', other: '# recipes shared' })}`,
+    }),
+    failed: t(i18n)`Couldn’t share all recipes`,
+    onSettled: () => cache.invalidateQueries(),
+  });
+}
+
+const atOnce = 4;
+
+async function shareOne(client: Client, parent: string, circle: string): Promise<void> {
+  const recipient = { circle: { name: circle } };
+  try {
+    await client.recipeAccess.create({ parent, recipeAccess: { recipient, level: 'PERMISSION_LEVEL_READ' } });
+  } catch (error) {
+    // An earlier attempt shared it.
+    if (!(error instanceof ApiError) || error.code !== 'ALREADY_EXISTS') throw error;
+  }
 }

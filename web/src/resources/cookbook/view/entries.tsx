@@ -17,8 +17,7 @@ import { Rows } from '../../../ui/rows/rows.tsx';
 import { Sortable } from '../../../ui/rows/sortable.tsx';
 import { SwipeAway } from '../../../ui/rows/swipe-away.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { secondsOf } from '../../recipe/durations.ts';
-import { useDurationWriter } from '../../recipe/use-duration-writer.ts';
+import { secondsOf, useDurationWriter } from '../../recipe/durations.ts';
 import { type EntryActions, useEntryActions } from '../use-entry-actions.ts';
 import classes from './entries.module.css';
 

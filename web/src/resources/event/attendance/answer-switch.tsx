@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { SegmentedControl } from '@mantine/core';
 import classes from './answer-switch.module.css';
-import { answers, type Response } from './answers.ts';
+import { answers, type Response } from './use-change-attendance.ts';
 
 interface AnswerSwitchProps {
   label: string;

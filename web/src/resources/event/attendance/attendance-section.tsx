@@ -2,12 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronRight, IconMessage2, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { QueryFailed } from '../../../api/query-failed.tsx';
-import { useLocale } from '../../../auth/use-locale.ts';
-import { useTimeZone } from '../../../auth/use-time-zone.ts';
+import { useLocale, useTimeZone } from '../../../auth/use-auth.ts';
 import { useLeftDraft } from '../../../standard/form/use-draft-state.ts';
+import { useWide } from '../../../ui/browser/device.ts';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
-import { useWide } from '../../../ui/browser/use-wide.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Faces } from '../../../ui/pictures/faces.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
@@ -17,11 +16,10 @@ import { type ShownEvent, useIsOver, writesTo } from '../view/shown-event.ts';
 import { AnswerSwitch } from './answer-switch.tsx';
 import classes from './attendance-section.module.css';
 import { CopyAttendance } from './copy-attendance.tsx';
-import { headcountWords } from './headcount-words.ts';
+import { headcountWords, portionWords } from './headcount-words.ts';
 import { PeopleList } from './people-list.tsx';
-import { portionWords } from './portion-words.ts';
 import { type Attendance, useAttendance, useHeadcount } from './use-attendance.ts';
-import { useRespond } from './use-respond.ts';
+import { useRespond } from './use-change-attendance.ts';
 
 const PeopleSheet = lazyPart(() => import('./people-sheet.tsx'), 'PeopleSheet');
 const InviteSheet = lazyPart(() => import('./invite/invite-sheet.tsx'), 'InviteSheet');
@@ -57,9 +55,7 @@ export function AttendanceSection(shown: ShownEvent) {
           <Trans>Invite people</Trans>
         </PillButton>
       )}
-      {wanted && (
-        <InviteSheet opened={opened} onClose={close} attendance={attendance} title={event.title} timed />
-      )}
+      {wanted && <InviteSheet opened={opened} onClose={close} attendance={attendance} title={event.title} />}
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import type { Attendee, EventRecipe } from '@potluck/contract';
-import { answers } from './answers.ts';
-import { portionWords } from './portion-words.ts';
+import { portionWords } from './headcount-words.ts';
+import { answers } from './use-change-attendance.ts';
 
 interface Summary {
   title: string;

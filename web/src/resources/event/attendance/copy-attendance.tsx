@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCopy } from '@tabler/icons-react';
 import { useAction } from '../../../api/use-action.ts';
-import { useLocale } from '../../../auth/use-locale.ts';
-import { useTimeZone } from '../../../auth/use-time-zone.ts';
+import { useLocale, useTimeZone } from '../../../auth/use-auth.ts';
 import { copyText } from '../../../ui/browser/copy-text.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
-import { occurrenceTimes } from '../occurrence.ts';
+import { occurrenceTimes } from '../occurrences.ts';
 import { useEventRecipes } from '../recipes/use-event-recipes.ts';
 import type { ShownEvent } from '../view/shown-event.ts';
 import { attendanceText } from './attendance-text.ts';

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
+import { amountText, kitchenNumbers } from '@potluck/contract/amount/number-text';
 import type { Occurrence } from '../occurrences.ts';
-import { portionWords } from './portion-words.ts';
 
 type Headcount = Pick<Occurrence, 'heads' | 'acceptedCount' | 'openCount' | 'tentativeCount'>;
 
@@ -36,4 +36,9 @@ export function otherWords({ tentativeCount, openCount }: Headcount, i18n: I18n)
       ? t(i18n)`${plural(openCount, { one: '# hasn’t replied', other: '# haven’t replied' })}`
       : '',
   ].filter(Boolean);
+}
+
+/** A number of people or portions, with halves as cooks write them: `2 ½`. */
+export function portionWords(amount: number, locale: string): string {
+  return amountText({ amount, type: 'MEASUREMENT_TYPE_PIECE' }, kitchenNumbers(locale));
 }

@@ -1,16 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Attendee } from '@potluck/contract';
-import { IconUsersGroup } from '@tabler/icons-react';
-import { useViewer } from '../../../auth/use-auth.ts';
-import { useLocale } from '../../../auth/use-locale.ts';
+import {
+  IconChartPie,
+  IconCheck,
+  IconClock,
+  IconQuestionMark,
+  IconTrash,
+  IconUsersGroup,
+  IconX,
+} from '@tabler/icons-react';
+import { useLocale, useViewer } from '../../../auth/use-auth.ts';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
+import type { MenuEntry } from '../../../ui/open-menu.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
-import { AnswerMark } from './answer-mark.tsx';
+import classes from './answer-mark.module.css';
 import { countWords } from './attendance-text.ts';
-import { whoOf } from './attendees-at.ts';
 import look from './person-row.module.css';
-import type { Attendance } from './use-attendance.ts';
-import { useAttendeeEntries } from './use-attendee-entries.tsx';
+import { type Attendance, whoOf } from './use-attendance.ts';
+import { answers, type Response, useChangeAttendance } from './use-change-attendance.ts';
 
 interface PeopleListProps {
   attendance: Attendance;
@@ -85,4 +92,64 @@ function useDetails(attendee: Attendee, open: boolean): string {
   ]
     .filter(Boolean)
     .join(' · ');
+}
+
+/** A mark in the corner of an avatar: whether the attendee comes. */
+function AnswerMark({ response }: { response: Response }) {
+  const { t } = useLingui();
+  const small = { size: 11, stroke: 3.5 } as const;
+  if (response === 'ACCEPTED')
+    return (
+      <span className={classes.mark} data-hue="basil" role="img" aria-label={t`coming`}>
+        <IconCheck {...small} />
+      </span>
+    );
+  if (response === 'DECLINED')
+    return (
+      <span className={classes.mark} role="img" aria-label={t`not coming`}>
+        <IconX {...small} />
+      </span>
+    );
+  if (response === 'TENTATIVE')
+    return (
+      <span className={classes.mark} data-hue="amber" role="img" aria-label={t`might come`}>
+        <IconQuestionMark {...small} />
+      </span>
+    );
+  if (response === 'WAITING')
+    return (
+      <span className={classes.mark} data-hue="amber" role="img" aria-label={t`on the waiting list`}>
+        <IconClock {...small} />
+      </span>
+    );
+  return <span className={classes.mark} data-open role="img" aria-label={t`hasn’t answered`} />;
+}
+
+/** Menu entries for answering for somebody else, for people who may change the event. */
+function useAttendeeEntries({ all }: Attendance): (attendee: Attendee) => MenuEntry[] {
+  const { t, i18n } = useLingui();
+  const { say, remove } = useChangeAttendance();
+  const size = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
+  return attendee => [
+    ...answers.map(({ value, label }) => ({
+      label: i18n._(label),
+      chosen: attendee.response === value,
+      onSelect: () => say.mutate({ attendee, change: { response: value } }),
+    })),
+    {
+      label: attendee.portion === 1 ? t`Half a portion` : t`A full portion`,
+      icon: <IconChartPie {...size} />,
+      onSelect: () => say.mutate({ attendee, change: { portion: attendee.portion === 1 ? 0.5 : 1 } }),
+    },
+    {
+      label: t`Remove ${attendee.title}`,
+      icon: <IconTrash {...size} />,
+      danger: true,
+      onSelect: () =>
+        remove.mutate({
+          failure: t`Couldn’t remove ${attendee.title}`,
+          names: all.filter(each => whoOf(each) === whoOf(attendee)).map(({ name }) => name),
+        }),
+    },
+  ];
 }

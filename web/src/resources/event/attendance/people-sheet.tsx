@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useShown } from '../../../ui/browser/use-shown.ts';
+import { useShown } from '../../../ui/browser/use-opened.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 
 interface PeopleSheetProps {

@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api.ts';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { useWholeList } from '../../../standard/data/use-whole-list.ts';
-import { occurrenceTimes, ofSeries, repeats } from '../occurrence.ts';
-import { occurrencesKey } from '../occurrences.ts';
+import { occurrencesKey, occurrenceTimes, ofSeries, repeats } from '../occurrences.ts';
 import type { ShownEvent } from '../view/shown-event.ts';
-import { attendeesAt, isAt } from './attendees-at.ts';
+import type { Response } from './use-change-attendance.ts';
 
 /** The attendees of the shown event, and their answers. */
 export interface Attendance {
@@ -63,4 +62,48 @@ export function useHeadcount({ event, at }: ShownEvent) {
     queryFn: ({ signal }) => client.event.expand(request, { signal }),
   });
   return data?.occurrences.find(each => each.event === event.name);
+}
+
+interface Identity extends Pick<Attendee, 'person' | 'circle' | 'displayName'> {
+  name?: string;
+  seat?: Attendee['seat'];
+}
+
+/**
+ * Identifies an attendee regardless of the answer: a person, a circle, or a guest by name. Guests who answered by link may
+ * share a name, so each answer is a guest of its own.
+ */
+export function whoOf({ name = '', person, circle, displayName, seat }: Identity): string {
+  return person || circle || (seat ? name : `“${displayName}”`);
+}
+
+/**
+ * The attendee rows that apply to an occurrence: a row for that occurrence overrides the attendee’s row for the series.
+ * Without an occurrence, the series rows apply. Sorted by organizer first, then by answer.
+ */
+export function attendeesAt(all: Attendee[], at: string | null): Attendee[] {
+  const counts = new Map<string, Attendee>();
+  for (const attendee of all)
+    if (attendee.originalStartTime === null && !counts.has(whoOf(attendee)))
+      counts.set(whoOf(attendee), attendee);
+  for (const attendee of all) if (isAt(attendee, at)) counts.set(whoOf(attendee), attendee);
+  return [...counts.values()].toSorted((one, other) => rank(one) - rank(other));
+}
+
+function isAt({ originalStartTime }: Attendee, at: string | null): boolean {
+  if (originalStartTime === null || at === null) return originalStartTime === at;
+  return Date.parse(originalStartTime) === Date.parse(at);
+}
+
+const order: Response[] = [
+  'ACCEPTED',
+  'TENTATIVE',
+  'NEEDS_ACTION',
+  'RESPONSE_UNSPECIFIED',
+  'WAITING',
+  'DECLINED',
+];
+
+function rank({ organizer, response }: Attendee): number {
+  return order.indexOf(response) * 2 - (organizer ? 1 : 0);
 }

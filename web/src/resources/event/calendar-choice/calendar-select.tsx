@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Calendar, Client } from '@potluck/contract';
 import { accessFilters } from '@potluck/contract/access';
-import { wholeArgs } from '../../../api/queries.ts';
+import { wholeArgs } from '../../../api/calls.ts';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
 import { DestinationSelect } from '../../../standard/form/destination-select.tsx';

@@ -1,13 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLocale } from '../../../auth/use-locale.ts';
+import { useLocale } from '../../../auth/use-auth.ts';
 import { useAttendance } from '../attendance/use-attendance.ts';
 import type { Dish } from '../recipes/use-event-recipes.ts';
 import type { ShownEvent } from '../view/shown-event.ts';
 import classes from './cooks-note.module.css';
-import { avoidedWords } from './diet-words.ts';
-import { type EaterNote, notesByEater } from './notes-by-eater.ts';
-import { useDietNotes } from './use-diet-notes.ts';
+import { avoidedWords, type EaterNote, notesByEater, useDietNotes } from './diet-notes.ts';
 
 /** For cooks: the foods attendees do not eat, and the dishes that contain them. */
 export function CooksNote({ shown, dishes }: { shown: ShownEvent; dishes: Dish[] }) {

@@ -5,7 +5,7 @@ import { IconX } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../api/api.ts';
-import { resourceQuery } from '../../../api/queries.ts';
+import { resourceQuery } from '../../../api/calls.ts';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
 import { quoted } from '../../../standard/index/filters.ts';
 import { ToggleChip } from '../../../ui/chip.tsx';

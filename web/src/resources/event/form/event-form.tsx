@@ -4,19 +4,24 @@ import { useLingui } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
-import { useTimeZone } from '../../../auth/use-time-zone.ts';
+import { useTimeZone } from '../../../auth/use-auth.ts';
 import { FormShell } from '../../../standard/form/form-shell.tsx';
-import type { leftUndone } from '../../../standard/form/left-undone.ts';
 import { TimeZoneField } from '../../../standard/form/time-zone-field.tsx';
 import { useDraftForm } from '../../../standard/form/use-draft-form.ts';
-import { RepeatField } from '../../../standard/repeat/repeat-field.tsx';
-import { weeklyFrom } from '../../../standard/repeat/weekly-from.ts';
+import type { leftUndone } from '../../../standard/form/use-save-form.ts';
+import { RepeatField, weeklyFrom } from '../../../standard/repeat/repeat-field.tsx';
 import { type OptionalField, OptionalFields } from '../../../ui/fields/optional-fields.tsx';
 import { AlarmsField, usualAlarm } from './alarms-field.tsx';
 import { DishesField, type DraftDish, draftDishes } from './dishes-field.tsx';
 import { type EventTimes, timesOf } from './event-times.ts';
-import { type DishLine, type EventValues, fieldFor, type Schedule, seriesStart } from './event-values.ts';
-import { followRule } from './follow-rule.ts';
+import {
+  type DishLine,
+  type EventValues,
+  fieldFor,
+  followRule,
+  type Schedule,
+  seriesStart,
+} from './event-values.ts';
 import { TimesField } from './times-field.tsx';
 
 interface EventFormProps<Saved> {

@@ -1,6 +1,6 @@
 import { dayMs } from '@potluck/contract/durations';
 import { clockOf, instantOf, platformOffset } from '@potluck/contract/zone-clock';
-import type { Times } from '../occurrence.ts';
+import type { Times } from '../occurrences.ts';
 
 /** A day and a time as date and time fields hold them: `2027-03-31` and `18:30`. */
 export interface DayTime {

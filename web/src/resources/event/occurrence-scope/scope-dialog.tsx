@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
 import { IconArrowBarRight, IconCalendarEvent, IconCalendarRepeat } from '@tabler/icons-react';
 import { useLayer } from '../../../ui/browser/layers.ts';
-import { useShown } from '../../../ui/browser/use-shown.ts';
+import { useShown } from '../../../ui/browser/use-opened.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import classes from './scope-dialog.module.css';
 import { allScopes, type Scope, type ScopeQuestion } from './scope-question.ts';

@@ -1,21 +1,34 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { Client, Event } from '@potluck/contract';
+import type { Attendee, Client, Event } from '@potluck/contract';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api.ts';
 import { QueryFailed } from '../../../api/query-failed.tsx';
+import { useViewer } from '../../../auth/use-auth.ts';
 import { useConfirm } from '../../../ui/alerts/confirm.tsx';
+import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
+import { useOpened } from '../../../ui/browser/use-opened.ts';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
+import type { MenuEntry } from '../../../ui/open-menu.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
+import type { Attendance } from '../attendance/use-attendance.ts';
+import { useChangeAttendance } from '../attendance/use-change-attendance.ts';
 import classes from './poll.module.css';
 import { useChooseTime, useTimeWords } from './use-poll-actions.ts';
 
 type Result = Awaited<ReturnType<Client['event']['pollResults']>>['times'][number];
 type Voter = Result['voters'][number];
 
+interface PollResultsProps {
+  event: Event;
+  attendance: Attendance;
+}
+
 /** For hosts: each time with everybody’s answer, the best first. */
-export function PollResults({ event }: { event: Event }) {
+export function PollResults({ event, attendance }: PollResultsProps) {
   const client = useApi();
   const { name } = event;
   const results = useQuery({
@@ -29,13 +42,14 @@ export function PollResults({ event }: { event: Event }) {
       </h2>
       {results.isPending && <RowsSkeleton rows={3} />}
       {results.error && !results.data && <QueryFailed of={results} />}
-      {results.data && <ResultsTable event={event} times={results.data.times} />}
+      {results.data && <ResultsTable event={event} attendance={attendance} times={results.data.times} />}
     </section>
   );
 }
 
-function ResultsTable({ event, times }: { event: Event; times: Result[] }) {
+function ResultsTable({ event, attendance, times }: PollResultsProps & { times: Result[] }) {
   const voters = times[0]?.voters ?? [];
+  const members = new Set(attendance.all.flatMap(({ name, person }) => (person ? name : [])));
   if (voters.length === 0)
     return (
       <p className={classes.note}>
@@ -52,14 +66,17 @@ function ResultsTable({ event, times }: { event: Event; times: Result[] }) {
             </th>
             {voters.map(({ attendee, title }) => (
               <th key={attendee} scope="col">
-                <bdi>{title}</bdi>
+                <span className="row between gap-2">
+                  <bdi className={classes.name}>{title}</bdi>
+                  <VoterMenu event={event} attendee={attendance.all.find(({ name }) => name === attendee)} />
+                </span>
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {times.map(time => (
-            <ResultRow key={time.startTime} event={event} time={time} />
+            <ResultRow key={time.startTime} event={event} time={time} members={members} />
           ))}
         </tbody>
       </table>
@@ -67,7 +84,41 @@ function ResultsTable({ event, times }: { event: Event; times: Result[] }) {
   );
 }
 
-function ResultRow({ event, time }: { event: Event; time: Result }) {
+const AnswerForSheet = lazyPart(() => import('./answer-for-sheet.tsx'), 'AnswerForSheet');
+
+/** Answers for somebody else, or removes them. */
+function VoterMenu({ event, attendee }: { event: Event; attendee: Attendee | undefined }) {
+  const { t } = useLingui();
+  const viewer = useViewer().user.name;
+  const { opened, wanted, open, close } = useOpened();
+  const { remove } = useChangeAttendance();
+  if (!attendee || attendee.person === viewer) return null;
+  const { name, title } = attendee;
+  const entries: MenuEntry[] = [
+    { label: t`Answer for ${title}`, icon: <IconPencil size={20} aria-hidden />, onSelect: open },
+    {
+      label: t`Remove ${title}`,
+      icon: <IconTrash size={20} aria-hidden />,
+      danger: true,
+      onSelect: () => remove.mutate({ failure: t`Couldn’t remove ${title}`, names: [name] }),
+    },
+  ];
+  return (
+    <>
+      <MoreMenu label={t`More for ${title}`} entries={entries} />
+      {wanted && <AnswerForSheet event={event} attendee={attendee} opened={opened} onClose={close} />}
+    </>
+  );
+}
+
+interface ResultRowProps {
+  event: Event;
+  time: Result;
+  /** The attendees who are members, by name. */
+  members: ReadonlySet<string>;
+}
+
+function ResultRow({ event, time, members }: ResultRowProps) {
   const { t } = useLingui();
   const words = useTimeWords()(time);
   const confirm = useConfirm();
@@ -101,7 +152,7 @@ function ResultRow({ event, time }: { event: Event; time: Result }) {
         </PillButton>
       </th>
       {voters.map(voter => (
-        <VoterCell key={voter.attendee} voter={voter} />
+        <VoterCell key={voter.attendee} voter={voter} member={members.has(voter.attendee)} />
       ))}
     </tr>
   );
@@ -120,12 +171,13 @@ const availabilityWords: Readonly<Record<Voter['availability'], MessageDescripto
   BUSY: msg`Busy`,
 };
 
-function VoterCell({ voter: { answer, availability } }: { voter: Voter }) {
+/** Only members have calendars. */
+function VoterCell({ voter: { answer, availability }, member }: { voter: Voter; member: boolean }) {
   const { t } = useLingui();
   return (
     <td data-answer={answer}>
       {t(answerWords[answer])}
-      <span className={classes.note}>{t(availabilityWords[availability])}</span>
+      {member && <span className={classes.note}>{t(availabilityWords[availability])}</span>}
     </td>
   );
 }

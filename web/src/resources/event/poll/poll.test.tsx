@@ -1,7 +1,9 @@
 import { ApiError, type Event } from '@potluck/contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { guest } from '../../../testing/attendance.ts';
 import { eventApi, soupNight } from '../../../testing/events.ts';
+import type { FakeApi } from '../../../testing/fake-api.ts';
 import { openApp } from '../../../testing/open-app.tsx';
 
 const address = '/calendars/dinners/events/soup-night';
@@ -41,4 +43,81 @@ test('an answer is sent with those to the other times', async () => {
 test('the edit form of a poll leads back to its page', async () => {
   await openApp(`${address}/edit`, eventApi(poll).on(`GET ${base}:pollResults`, { times: [] }));
   await expect.element(page.getByRole('heading', { name: 'Which times suit you?' }), patient).toBeVisible();
+});
+
+const mara = guest('Mara', {});
+const voter = { attendee: mara.name, title: 'Mara', answer: 'YES', availability: 'AVAILABILITY_UNKNOWN' };
+
+function pollApi(shown = poll): FakeApi {
+  return eventApi(shown)
+    .on(`GET ${base}/attendees`, { attendees: [mara], nextPageToken: '' })
+    .on(`GET ${base}:pollResults`, {
+      times: proposedTimes.map(time => ({ ...time, ...counts, yesCount: 1, voters: [voter] })),
+    })
+    .on(`PATCH ${base}`, shown)
+    .on(`PATCH ${base}/attendees/mara`, mara)
+    .on('GET /users/v1alpha1/users', { users: [], nextPageToken: '' })
+    .on('POST /calendars/v1alpha1/calendars/-/events:proposeTimes', { times: [] });
+}
+
+function sent(api: FakeApi) {
+  return api.requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+}
+
+test('hosts close a poll, and open a closed one again', async () => {
+  const api = pollApi();
+  await openApp(address, api);
+  await page.getByRole('button', { name: 'More', exact: true }).click(patient);
+  await page.getByRole('menuitem', { name: 'Close the poll' }).click(patient);
+  await expect.poll(() => sent(api)).toMatchObject([{ pollClosed: true }]);
+});
+
+test('nobody answers a closed poll until a host opens it again', async () => {
+  const api = pollApi({ ...poll, pollClosed: true });
+  await openApp(address, api);
+  await expect
+    .element(page.getByText('This poll is closed. Choose a time, or open it again.'), patient)
+    .toBeVisible();
+  await expect.element(page.getByRole('radiogroup').first().getByRole('radio').first()).toBeDisabled();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Open again' }).click(patient);
+  await expect.poll(() => sent(api)).toMatchObject([{ pollClosed: false }]);
+});
+
+test('hosts remove a proposed time and add another', async () => {
+  const api = pollApi();
+  await openApp(address, api);
+  await page.getByRole('button', { name: 'More', exact: true }).click(patient);
+  await page.getByRole('menuitem', { name: 'Edit' }).click(patient);
+  const dialog = page.getByRole('dialog', { name: 'Edit poll' });
+  await expect.element(dialog.getByRole('checkbox').nth(1), patient).toBeVisible();
+  await dialog.getByRole('checkbox').first().click();
+  await expect.element(dialog.getByText('The answers to a removed time are deleted.')).toBeVisible();
+  await dialog.getByLabelText('Another time').fill('2094-03-05T18:30');
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const [, kept] = proposedTimes;
+  const added = { startTime: '2094-03-05T18:30:00.000Z', endTime: '2094-03-05T21:30:00.000Z' };
+  await expect.poll(() => sent(api)).toMatchObject([{ title: 'Soup night', proposedTimes: [kept, added] }]);
+});
+
+test('hosts answer for a guest without an account', async () => {
+  const api = pollApi();
+  await openApp(address, api);
+  await page.getByRole('button', { name: 'More for Mara' }).click(patient);
+  await page.getByRole('menuitem', { name: 'Answer for Mara' }).click(patient);
+  const dialog = page.getByRole('dialog', { name: 'Answer for Mara' });
+  await dialog.getByRole('radiogroup').first().getByText('If need be').click(patient);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const timeAnswers = [{ startTime: proposedTimes[0]?.startTime, answer: 'IF_NEED_BE' }];
+  await expect.poll(() => sent(api)).toMatchObject([{ timeAnswers }]);
+});
+
+test('guests without an account are invited to a poll by link', async () => {
+  const api = pollApi()
+    .on(`GET ${base}/links`, { links: [], nextPageToken: '' })
+    .on('GET /circles/v1alpha1/circles', { circles: [], nextPageToken: '' });
+  await openApp(address, api);
+  await page.getByRole('button', { name: 'Invite people' }).click(patient);
+  await expect.element(page.getByRole('button', { name: 'Copy link' }), patient).toBeVisible();
 });

@@ -3,7 +3,7 @@ import type { Calendar } from '@potluck/contract';
 import { IconPlus } from '@tabler/icons-react';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
-import type { MenuEntry } from '../../../ui/menu-entry.ts';
+import type { MenuEntry } from '../../../ui/open-menu.tsx';
 import { writesTo } from '../view/shown-event.ts';
 
 const NewPollSheet = lazyPart(() => import('./new-poll-sheet.tsx'), 'NewPollSheet');

@@ -2,12 +2,12 @@ import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { useDraftState } from '../../../standard/form/use-draft-state.ts';
-import { useShown } from '../../../ui/browser/use-shown.ts';
+import { useShown } from '../../../ui/browser/use-opened.ts';
 import { ToggleChip } from '../../../ui/chip.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { ShownEvent } from '../view/shown-event.ts';
-import { useHostActions } from './use-host-actions.ts';
+import { useHostActions } from './use-table-actions.ts';
 
 interface AskSheetProps {
   opened: boolean;

@@ -4,7 +4,7 @@ import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
 import { useDraftState } from '../../../standard/form/use-draft-state.ts';
 import { allOf, quoted } from '../../../standard/index/filters.ts';
-import { useShown } from '../../../ui/browser/use-shown.ts';
+import { useShown } from '../../../ui/browser/use-opened.ts';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { DrawnPicture } from '../../../ui/pictures/drawn-picture.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';

@@ -100,6 +100,19 @@ test('a claimed dish can be released', async () => {
   await expect.poll(() => sent(api).map(([path]) => path)).toEqual(['bread:release']);
 });
 
+test('a guest who brings two dishes can tell the buttons apart that release them', async () => {
+  const api = tableApi([bread, { ...bread, name: `${bread.name}2`, title: 'Butter' }], {
+    ...once,
+    attending: true,
+  });
+  await openApp(address, api);
+  for (const dish of ['Bread', 'Butter'])
+    await expect
+      .element(page.getByRole('button', { name: `I can’t bring it: ${dish}` }), patient)
+      .toBeVisible();
+  expect(page.getByRole('button', { name: 'I can’t bring it', exact: true }).elements()).toEqual([]);
+});
+
 test('the organizer requests missing dishes with one press each', async () => {
   const api = tableApi([]);
   await openApp(address, api);

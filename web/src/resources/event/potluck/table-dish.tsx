@@ -10,26 +10,24 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useViewer } from '../../../auth/use-auth.ts';
-import { useLocale } from '../../../auth/use-locale.ts';
+import { useLocale, useViewer } from '../../../auth/use-auth.ts';
 import { paths } from '../../../paths.ts';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
-import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
+import type { MenuEntry } from '../../../ui/open-menu.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { DrawnPicture } from '../../../ui/pictures/drawn-picture.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { durationWriter, secondsOf } from '../../recipe/durations.ts';
-import { portionWords } from '../attendance/portion-words.ts';
+import { portionWords } from '../attendance/headcount-words.ts';
 import { useHeadcount } from '../attendance/use-attendance.ts';
 import type { Dish } from '../recipes/use-event-recipes.ts';
 import { type ShownEvent, useIsOver, writesTo } from '../view/shown-event.ts';
 import { CookedDish } from './cooked-dish.tsx';
 import classes from './table-dish.module.css';
-import { useHostActions } from './use-host-actions.ts';
-import { useTableActions } from './use-table-actions.ts';
+import { useHostActions, useTableActions } from './use-table-actions.ts';
 
 interface TableDishProps {
   dish: Dish;
@@ -55,9 +53,14 @@ export function TableDish({ dish, shown, pictured }: TableDishProps) {
       {typeof recipe === 'object' && (
         <CookedDish recipe={recipe} event={event.name} start={at ?? event.startTime ?? ''} />
       )}
-      <DishMenu dish={link} open={open} shown={shown} />
+      <DishMenu dish={link} title={titleOf(dish)} open={open} shown={shown} />
     </li>
   );
+}
+
+/** The name of the dish, if the viewer may know it. */
+function titleOf({ link, recipe }: Dish): string {
+  return typeof recipe === 'object' ? recipe.title : link.title || link.recipeTitle;
 }
 
 function DishPicture({ dish: { link, recipe }, open }: { dish: Dish; open: boolean }) {
@@ -147,17 +150,18 @@ function ClaimButton({ dish, shown }: { dish: Dish; shown: ShownEvent }) {
 
 interface DishMenuProps {
   dish: EventRecipe;
+  title: string;
   open: boolean;
   shown: ShownEvent;
 }
 
 /** Actions on a dish, for the person who brings it and for people who may change the event. */
-function DishMenu({ dish, open, shown }: DishMenuProps) {
+function DishMenu({ dish, title, open, shown }: DishMenuProps) {
   const { t } = useLingui();
   const viewer = useViewer().user.name;
   const { release } = useTableActions(shown);
   const { change, remove } = useHostActions(shown);
-  const { broughtBy, title } = dish;
+  const { broughtBy } = dish;
   const own = broughtBy?.person === viewer;
   const size = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
   const writes = writesTo(shown.calendar);
@@ -187,7 +191,8 @@ function DishMenu({ dish, open, shown }: DishMenuProps) {
       danger: true,
       onSelect: () => remove.mutate(dish),
     });
-  return <MoreMenu label={title ? t`More for “${title}”` : t`More for this dish`} entries={entries} />;
+  const label = title ? t`More for “${title}”` : t`More for this dish`;
+  return <MoreMenu label={label} entries={entries} of={title} />;
 }
 
 interface DishNoteProps {

@@ -67,3 +67,44 @@ export function useTableActions(shown: ShownEvent) {
     return (await client.event.editOccurrence(change)).event;
   }
 }
+
+/** Further actions for people who may change the event: ask for dishes, and remove one. */
+export function useHostActions(shown: ShownEvent) {
+  const { t } = useLingui();
+  const client = useApi();
+  const navigate = useNavigate();
+  const refresh = useRefreshEvents();
+  const { carrier } = useTableActions(shown);
+
+  const ask = useAction({
+    mutationFn: async (titles: string[]) => {
+      const parent = await carrier();
+      for (const title of titles)
+        await client.eventRecipe.create({ parent, eventRecipe: { title, open: true } });
+      return parent;
+    },
+    failed: t`Couldn’t ask for every dish`,
+    onSuccess: async parent => {
+      if (parent !== shown.event.name) await navigate({ ...eventLinks(parent).view, replace: true });
+    },
+    onSettled: refresh,
+  });
+
+  const change = useAction({
+    mutationFn: ({ name, ...fields }: Pick<EventRecipe, 'name'> & Partial<EventRecipe>) =>
+      client.eventRecipe.update({
+        updateMask: Object.keys(fields).join(','),
+        eventRecipe: { name, ...fields },
+      }),
+    failed: t`Couldn’t change the dish`,
+    onSettled: refresh,
+  });
+
+  const remove = useAction({
+    mutationFn: ({ name }: EventRecipe) => client.eventRecipe.delete({ name }),
+    failed: t`Couldn’t remove the dish`,
+    onSettled: refresh,
+  });
+
+  return { ask, change, remove };
+}

@@ -4,7 +4,7 @@ import { idOf, type Masked, type Recipe } from '@potluck/contract';
 import { IconClock, IconEyeOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useLocale } from '../../../auth/use-locale.ts';
+import { useLocale } from '../../../auth/use-auth.ts';
 import { paths } from '../../../paths.ts';
 import { DrawnPicture } from '../../../ui/pictures/drawn-picture.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';

@@ -1,7 +1,7 @@
 import { ApiError, type EventRecipe, type Recipe } from '@potluck/contract';
 import { useQueries } from '@tanstack/react-query';
 import { useApi } from '../../../api/api.ts';
-import { resourceQuery } from '../../../api/queries.ts';
+import { resourceQuery } from '../../../api/calls.ts';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
 
 /** A dish of an event. Its recipe may be invisible to the viewer, and a dish named by text has none. */

@@ -3,17 +3,22 @@ import { parentOf } from '@potluck/contract';
 import {
   IconCalendarCheck,
   IconCalendarOff,
+  IconDoorExit,
   IconFileDownload,
   IconPencil,
   IconToolsKitchen2,
   IconTrash,
 } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useViewer } from '../../../auth/use-auth.ts';
+import { paths } from '../../../paths.ts';
 import { resourceTypes } from '../../../resource-types/resource-types.ts';
-import type { MenuEntry } from '../../../ui/menu-entry.ts';
+import { useConfirm } from '../../../ui/alerts/confirm.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
+import type { MenuEntry } from '../../../ui/open-menu.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
-import { useLeaveEntry } from '../attendance/use-leave-entry.tsx';
+import { useAttendance } from '../attendance/use-attendance.ts';
+import { useChangeAttendance } from '../attendance/use-change-attendance.ts';
 import { eventLinks, exportAddress } from '../event-links.ts';
 import { isCancelled } from '../occurrences.ts';
 import { useCancelEvent } from '../use-cancel-event.tsx';
@@ -91,4 +96,34 @@ export function EventActions({ eats, ...shown }: EventActionsProps) {
       {cancelDialog}
     </div>
   );
+}
+
+/** For attendees without access to the calendar: removes the event from their own calendar for good. */
+function useLeaveEntry(shown: ShownEvent): MenuEntry | undefined {
+  const { t } = useLingui();
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const viewer = useViewer().user.name;
+  const { remove } = useChangeAttendance();
+  const { attendance } = useAttendance(shown);
+  const names = attendance.all.filter(({ person }) => person === viewer).map(({ name }) => name);
+  const { title, attending } = shown.event;
+  if (!attending || names.length === 0) return undefined;
+  return {
+    label: t`Leave this event`,
+    icon: <IconDoorExit size={20} stroke={1.75} className="points" aria-hidden />,
+    danger: true,
+    onSelect: () => void leave(),
+  };
+
+  async function leave() {
+    const sure = await confirm({
+      title: t`Leave “${title}”?`,
+      message: t`You won’t see it any more, and nobody expects an answer from you.`,
+      confirmLabel: t`Leave`,
+    });
+    if (!sure) return;
+    const failure = t`Couldn’t leave “${title}”`;
+    remove.mutate({ names, failure }, { onSuccess: () => navigate({ to: paths.calendars, replace: true }) });
+  }
 }

@@ -2,12 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type Event, parentOf } from '@potluck/contract';
 import { IconBell, IconCalendarOff, IconLink, IconMapPin, IconRepeat } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useLocale, useTimeZone } from '../../../auth/use-auth.ts';
 import { accessOn } from '../../../standard/sharing/caller-access.ts';
+import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
+import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { webSourceOf } from '../../../ui/browser/web-source.ts';
-import { ReminderFact } from '../../reminder/reminder-fact.tsx';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import { reminderWords } from '../../reminder/alarm-choices.ts';
+import remindMeClasses from '../../reminder/remind-me.module.css';
+import { effectiveReminder, type Reminded, useReminders } from '../../reminder/use-reminders.ts';
+import type { Alarm } from '../alarm-words.ts';
 import { CalendarOfEvent } from '../calendar-of-event.tsx';
-import { repeats } from '../occurrence.ts';
-import { isCancelled } from '../occurrences.ts';
+import { isCancelled, repeats } from '../occurrences.ts';
 import { repeatWords } from '../repeat-words.ts';
 import classes from './event-facts.module.css';
 import { type ShownEvent, useIsOver } from './shown-event.ts';
@@ -89,5 +95,27 @@ function Web({ uri }: { uri: string }) {
     <a href={href} target="_blank" rel="noopener noreferrer">
       {words}
     </a>
+  );
+}
+
+const RemindMeSheet = lazyPart(() => import('../../reminder/remind-me-sheet.tsx'), 'RemindMeSheet');
+
+/** When the viewer is reminded of an event, with a way to change that. */
+function ReminderFact({ reminded, suggested }: { reminded: Reminded; suggested: readonly Alarm[] }) {
+  const { i18n } = useLingui();
+  const showing = { i18n, timeZone: useTimeZone(), locale: useLocale() };
+  const { items } = useReminders();
+  const { opened, wanted, open, close } = useOpened();
+  const held = effectiveReminder(items, reminded);
+  const words = reminderWords(held, suggested, showing);
+  const none = held?.mode === 'NONE' || (held?.mode !== 'OWN' && suggested.length === 0);
+  return (
+    <div className={remindMeClasses.fact}>
+      {!none && words}
+      <PillButton tone="quiet" aria-haspopup="dialog" onClick={open}>
+        <Trans>Remind me</Trans>
+      </PillButton>
+      {wanted && <RemindMeSheet reminded={reminded} suggested={suggested} opened={opened} onClose={close} />}
+    </div>
   );
 }

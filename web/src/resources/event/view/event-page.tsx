@@ -1,8 +1,10 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
-import { IconShoppingCart, IconToolsKitchen2 } from '@tabler/icons-react';
+import { IconPlus, IconShoppingCart, IconToolsKitchen2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { QueryFailed } from '../../../api/query-failed.tsx';
+import { useLocale, useTimeZone } from '../../../auth/use-auth.ts';
+import { useLeftDraft } from '../../../standard/form/use-draft-state.ts';
 import { useViewerClock } from '../../../standard/time/viewer-clock.ts';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
@@ -18,16 +20,16 @@ import { CooksNote } from '../diets/cooks-note.tsx';
 import { eventLinks } from '../event-links.ts';
 import { EventTitle } from '../event-title.tsx';
 import { filledSlot, useMealSlots } from '../meal-slots.ts';
-import { occurrenceTimes } from '../occurrence.ts';
-import { isCancelled } from '../occurrences.ts';
-import { AskForDishes } from '../potluck/ask-for-dishes.tsx';
+import { isCancelled, occurrenceTimes, type Times } from '../occurrences.ts';
+import tableDishClasses from '../potluck/table-dish.module.css';
 import { TableDish } from '../potluck/table-dish.tsx';
 import { type Dish, useEventRecipes } from '../recipes/use-event-recipes.ts';
+import { clocksDiffer, plannedIn, whenWords } from '../when-words.ts';
 import { EventActions } from './event-actions.tsx';
+import eventFactsClasses from './event-facts.module.css';
 import { EventFacts } from './event-facts.tsx';
 import classes from './event-page.module.css';
 import { type ShownEvent, useIsOver, writesTo } from './shown-event.ts';
-import { When } from './when.tsx';
 
 /** An event’s page: times, place, attendees and dishes. */
 export function EventPage(shown: ShownEvent) {
@@ -160,6 +162,56 @@ function Offer({ shown }: { shown: ShownEvent }) {
         <Trans>Offer a dish</Trans>
       </PillButton>
       {wanted && <OfferSheet opened={opened} onClose={close} shown={shown} />}
+    </>
+  );
+}
+
+const AskSheet = lazyPart(() => import('../potluck/ask-sheet.tsx'), 'AskSheet');
+
+/** The last item of the table: asks for dishes. */
+function AskForDishes({ shown }: { shown: ShownEvent }) {
+  const { opened, wanted, open, close } = useOpened();
+  useLeftDraft(`event ask ${shown.event.name}`, open);
+  return (
+    <div>
+      <button type="button" className={tableDishClasses.ask} onClick={open}>
+        <IconPlus size={20} stroke={1.75} aria-hidden />
+        <Trans>What else do we need?</Trans>
+      </button>
+      {wanted && <AskSheet opened={opened} onClose={close} shown={shown} />}
+    </div>
+  );
+}
+
+interface WhenProps {
+  times: Times;
+  /** The event's own zone. */
+  timeZone: string;
+}
+
+/** The times of an event on the viewer’s clock, and on the event’s own where the two differ. */
+function When({ times, timeZone }: WhenProps) {
+  const { i18n } = useLingui();
+  const locale = useLocale();
+  const here = { timeZone: useTimeZone(), locale };
+  const there = { timeZone: timeZone || 'UTC', locale };
+  const words = whenWords(times, here);
+  const thereWords = whenWords(times, there);
+  const thereZone = plannedIn(there.timeZone, i18n);
+  if (times.allDay) return words;
+  return (
+    <>
+      {words}
+      {clocksDiffer(times, here.timeZone, there.timeZone) && (
+        <>
+          <span className={eventFactsClasses.zone}>{plannedIn(here.timeZone, i18n)}</span>
+          <span className={eventFactsClasses.zone}>
+            <Trans>
+              There: {thereWords}, {thereZone}
+            </Trans>
+          </span>
+        </>
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { type Calendar, can } from '@potluck/contract';
-import { useTimeZone } from '../../../auth/use-time-zone.ts';
+import { useTimeZone } from '../../../auth/use-auth.ts';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
-import { endOf, occurrenceTimes } from '../occurrence.ts';
+import { endOf, occurrenceTimes } from '../occurrences.ts';
 import type { EventInContext } from '../use-event.ts';
 
 export interface ShownEvent extends EventInContext {

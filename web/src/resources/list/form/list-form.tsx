@@ -4,7 +4,7 @@ import type { List, Visibility } from '@potluck/contract';
 import { IconBuildingStore, IconPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { Draft } from '../../../api/calls.ts';
-import { useTimeZone } from '../../../auth/use-time-zone.ts';
+import { useTimeZone } from '../../../auth/use-auth.ts';
 import type { FormProps } from '../../../standard/form/form-props.ts';
 import { FormShell } from '../../../standard/form/form-shell.tsx';
 import { MeasurementSystemField } from '../../../standard/form/measurement-system-field.tsx';

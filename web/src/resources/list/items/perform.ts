@@ -1,6 +1,6 @@
 import { ApiError, type Client, idOf, type ListItem, parentOf } from '@potluck/contract';
 import { minuteMs } from '@potluck/contract/durations';
-import { inParallel } from '../../../api/in-parallel.ts';
+import { inParallel } from '../../../api/calls.ts';
 import type { ItemFields, Operation } from './operation.ts';
 
 /** The client, and a timeout signal for each request. */

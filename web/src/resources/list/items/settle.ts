@@ -1,8 +1,6 @@
-import type { Client, ListItem } from '@potluck/contract';
-import { parentOf } from '@potluck/contract';
+import { type Client, type ListItem, parentOf } from '@potluck/contract';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { ResourcePage } from '../../../api/calls.ts';
-import { resourceListQuery } from '../../../api/queries.ts';
+import { type ResourcePage, resourceListQuery } from '../../../api/calls.ts';
 import { itemsOf, type Operation } from './operation.ts';
 
 /**

@@ -1,6 +1,5 @@
 import type { ListItem, ListSection } from '@potluck/contract';
-import { departmentOf } from '@potluck/contract/food/department-of';
-import { itemKey, sectionFor } from '@potluck/contract/food/section-for';
+import { departmentOf, itemKey, sectionFor } from '@potluck/contract/food/section-for';
 import { splitListItem } from '@potluck/contract/ingredient/list-item-text';
 
 /** An item that people may want again: its usual quantity, and its section on this list. */

@@ -5,7 +5,7 @@ import { commands } from 'vitest/browser';
 import { Device } from '../../../testing/device.ts';
 import { Dice } from '../../../testing/dice.ts';
 import type { Shop } from '../../../testing/shop.ts';
-import { again, newItem } from '../items/new-item.ts';
+import { again, newItem } from '../view/use-item-actions.ts';
 
 // Runs the real outbox and the real server behind a proxy that drops, duplicates, delays, truncates and replaces
 // traffic, while the server is killed and pages reload. `SEEDS=17` repeats one seed, `SEEDS=1-200` runs a range.

@@ -1,7 +1,6 @@
 import type { Client, ListItem } from '@potluck/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Auth } from '../../../auth/auth.ts';
-import { whileSignedIn } from '../../../auth/while-signed-in.ts';
+import { type Auth, whileSignedIn } from '../../../auth/auth.ts';
 import { hasAny } from '../../../offline/shelves.ts';
 import { pauseAfter } from '../../../ui/browser/backoff.ts';
 import { loadChunk } from '../../../ui/browser/lazy-part.tsx';

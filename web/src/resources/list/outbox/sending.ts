@@ -1,6 +1,6 @@
 import { ApiError, type Client, type ListItem } from '@potluck/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { noteTick } from '../../../live/tick-echoes.ts';
+import { noteTick } from '../../../live/echoes.ts';
 import { allOrUndefined, type CachedEntry, put, remove } from '../../../offline/shelves.ts';
 import { openVault, sealJson, unsealJson, type Vault } from '../../../offline/vault.ts';
 import { itemsOf, type Operation, tickName } from '../items/operation.ts';

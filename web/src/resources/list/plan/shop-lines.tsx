@@ -2,12 +2,12 @@ import type { I18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { List } from '@potluck/contract';
-import { useLocale } from '../../../auth/use-locale.ts';
+import { useLocale } from '../../../auth/use-auth.ts';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { TickRow } from '../../../ui/rows/tick-row.tsx';
-import { useQuantityWords } from '../view/use-quantity-words.ts';
+import { useQuantityWords } from '../../recipe/use-quantity-style.ts';
 import classes from './shop-screen.module.css';
 import type { PlanLine } from './use-preview.ts';
 

@@ -7,7 +7,7 @@ import { IconCalendar, IconChecklist, IconChevronRight } from '@tabler/icons-rea
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { QueryFailed } from '../../../api/query-failed.tsx';
-import { useLocale } from '../../../auth/use-locale.ts';
+import { useLocale } from '../../../auth/use-auth.ts';
 import { paths } from '../../../paths.ts';
 import { clockOn, plusDays } from '../../../standard/time/day.ts';
 import { ChoiceCards } from '../../../ui/fields/choice-cards.tsx';

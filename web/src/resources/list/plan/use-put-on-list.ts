@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useApi } from '../../../api/api.ts';
 import { useAction } from '../../../api/use-action.ts';
-import { useTimeZone } from '../../../auth/use-time-zone.ts';
+import { useTimeZone } from '../../../auth/use-auth.ts';
 import { paths } from '../../../paths.ts';
 import { usePlacement } from '../../../standard/home-circle/use-circle-choice.ts';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';

@@ -1,7 +1,7 @@
 import { type Day, dayAt, plusDays, startOfDay } from '@potluck/contract/day';
 import { platformOffset } from '@potluck/contract/zone-clock';
 import { useSearch } from '@tanstack/react-router';
-import { useTimeZone } from '../../../auth/use-time-zone.ts';
+import { useTimeZone } from '../../../auth/use-auth.ts';
 import { useWholeList } from '../../../standard/data/use-whole-list.ts';
 import { tabFilter } from '../../../standard/index/filters.ts';
 import type { ShopSearch } from './shop-search.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { List } from '@potluck/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../api/api.ts';
-import { resourceQuery } from '../../../api/queries.ts';
+import { resourceQuery } from '../../../api/calls.ts';
 import { useAction } from '../../../api/use-action.ts';
 
 /** Sets the order of a list’s sections by name; sections that somebody has added meanwhile stay, at the end. */

@@ -2,17 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
 import type { List, ListItem } from '@potluck/contract';
 import { IconBasketCheck, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, use, useRef } from 'react';
 import { useNoLayer } from '../../../ui/browser/layers.ts';
 import { useWakeLock } from '../../../ui/browser/use-wake-lock.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
+import { HighlightedRow, useScrollToHighlighted } from '../../../ui/rows/highlighted-row.ts';
+import { TickRow } from '../../../ui/rows/tick-row.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ProgressLine } from '../../../ui/states/progress-line.tsx';
+import { useQuantityWords } from '../../recipe/use-quantity-style.ts';
 import type { ItemGroup } from '../items/item-groups.ts';
+import { useUnsent } from '../outbox/outbox-context.ts';
 import type { ItemActions } from '../view/use-item-actions.ts';
-import { Basket } from './basket.tsx';
-import { ShopRows } from './shop-rows.tsx';
+import { useItemNotes } from '../view/use-item-notes.tsx';
 import classes from './shopping-mode.module.css';
 
 interface ShoppingModeProps {
@@ -91,5 +94,79 @@ function AllDone({ onClose }: { onClose: () => void }) {
     >
       <Trans>Everything on this list is in the basket.</Trans>
     </EmptyState>
+  );
+}
+
+interface BasketProps {
+  items: ListItem[];
+  onReopen: (item: ListItem) => void;
+}
+
+/** The ticked-off items below all others, the newest first; a tap reopens an item. */
+function Basket({ items, onReopen }: BasketProps) {
+  const { t } = useLingui();
+  const unsent = useUnsent();
+  const inWords = useQuantityWords();
+  if (items.length === 0) return null;
+  const newest = items.toSorted((a, b) => ((a.completeTime ?? '') < (b.completeTime ?? '') ? 1 : -1));
+  return (
+    <section aria-label={t`In the basket`}>
+      <h2 className={classes.section}>{t`In the basket`}</h2>
+      <ul className={classes.rows}>
+        {newest.slice(0, maxShown).map(item => (
+          <li key={item.name}>
+            <TickRow
+              roomy
+              checked
+              onChange={() => onReopen(item)}
+              note={unsent.has(item.name) && t`Not sent yet`}
+              amount={inWords(item.quantity)}
+            >
+              {item.title}
+            </TickRow>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Nobody reopens items older than these. */
+const maxShown = 100;
+
+interface ShopRowsProps {
+  list: List;
+  group: ItemGroup;
+  /** Whether the section’s title shows; lists without sections have none. */
+  headed: boolean;
+  onTick: (item: ListItem) => void;
+}
+
+/** The open items of one section of the shop. */
+function ShopRows({ list, group, headed, onTick }: ShopRowsProps) {
+  const notesOf = useItemNotes(list, [group]);
+  const inWords = useQuantityWords();
+  const box = useRef<HTMLElement>(null);
+  const flashed = use(HighlightedRow);
+  useScrollToHighlighted(box, group.items.some(({ name }) => name === flashed) ? flashed : undefined);
+  return (
+    <section ref={box} aria-label={group.label}>
+      {headed && <h2 className={classes.section}>{group.label}</h2>}
+      <ul className={classes.rows}>
+        {group.items.map(item => (
+          <li key={item.name} data-id={item.name}>
+            <TickRow
+              roomy
+              checked={false}
+              onChange={() => onTick(item)}
+              note={notesOf(item)}
+              amount={inWords(item.quantity)}
+            >
+              {item.title}
+            </TickRow>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

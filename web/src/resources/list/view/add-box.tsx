@@ -7,12 +7,12 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useState
 import { useApi } from '../../../api/api.ts';
 import { useDraftState } from '../../../standard/form/use-draft-state.ts';
 import { RemovableChip } from '../../../ui/chip.tsx';
+import { useQuantityWords } from '../../recipe/use-quantity-style.ts';
 import type { Suggestion } from '../items/suggestions.ts';
 import { type Reading, useReading } from '../items/use-reading.ts';
 import classes from './add-box.module.css';
 import { givesPoints } from './earned.ts';
 import type { ItemActions } from './use-item-actions.ts';
-import { useQuantityWords } from './use-quantity-words.ts';
 
 interface AddBoxProps {
   ref: RefObject<HTMLInputElement | null>;

@@ -3,7 +3,7 @@ import { idOf, type List, type ListItem } from '@potluck/contract';
 import { IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useEffect, useId, useLayoutEffect, useState } from 'react';
-import { useTimeZone } from '../../../auth/use-time-zone.ts';
+import { useTimeZone } from '../../../auth/use-auth.ts';
 import { paths } from '../../../paths.ts';
 import { changedFields } from '../../../standard/data/changed-fields.ts';
 import { useResource } from '../../../standard/data/use-resource.ts';
@@ -11,14 +11,14 @@ import { DraftBanner } from '../../../standard/form/draft-banner.tsx';
 import { focusDestination, useDestination } from '../../../standard/form/use-destination.ts';
 import { useDraftState } from '../../../standard/form/use-draft-state.ts';
 import { useLeaveGuard } from '../../../standard/form/use-leave-guard.ts';
-import { useShown } from '../../../ui/browser/use-shown.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { useShown } from '../../../ui/browser/use-opened.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
+import { Dialog } from '../../../ui/sheet.tsx';
+import { useQuantityWords } from '../../recipe/use-quantity-style.ts';
 import { type DayClock, dayClockOf, dueOf } from './day-clock.ts';
 import classes from './item-editor.module.css';
 import { type Draft, ItemFields } from './item-fields.tsx';
 import type { ItemActions } from './use-item-actions.ts';
-import { useQuantityWords } from './use-quantity-words.ts';
 
 interface ItemEditorProps {
   list: List;

@@ -14,7 +14,7 @@ import { PillButton } from '../../../ui/pill-button.tsx';
 import { ProgressLine } from '../../../ui/states/progress-line.tsx';
 import { Shape } from '../../../ui/states/shape.tsx';
 import { useItems } from '../items/use-items.ts';
-import { PlanChanges } from '../plan/plan-changes.tsx';
+import { usePlanChanges } from '../plan/use-plan-state.ts';
 import { givesPoints } from './earned.ts';
 import { ListContents } from './list-contents.tsx';
 import classes from './list-page.module.css';
@@ -120,4 +120,14 @@ function ListActions({ list, shops }: ListActionsProps) {
       {arranging && <ArrangeSections list={list} opened onClose={() => setArranging(false)} />}
     </ResourceActions>
   );
+}
+
+// Loaded lazily: most lists have no pending plan changes.
+const PlanNotes = lazyPart(() => import('../plan/plan-notes.tsx'), 'PlanNotes');
+
+/** Above a list: changes in the meals it is for. */
+function PlanChanges({ list }: { list: List }) {
+  const changes = usePlanChanges(list.name) ?? [];
+  if (changes.length === 0) return null;
+  return <PlanNotes list={list} changes={changes} />;
 }

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { clockOn, type Day, dayAt, daysBetween } from '@potluck/contract/day';
 import { minuteMs } from '@potluck/contract/durations';
 import { platformOffset } from '@potluck/contract/zone-clock';
+import type { Due } from './day-clock.ts';
 
 export interface Showing {
   /** Milliseconds since the epoch. */
@@ -52,4 +53,18 @@ function dayFormat(day: string, today: string, away: number): Intl.DateTimeForma
 
 function timeWords(instant: string, timeZone: string, locale: string | undefined): string {
   return new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(Date.parse(instant));
+}
+
+/** The due time in words: "Due today, 18:00", "Overdue since yesterday"; '' for none. */
+export function dueWords(due: Due, showing: Showing, i18n: I18n): string {
+  const { dueDay, dueTime } = due;
+  const when = dueDay ? dayWords(dueDay, showing) : dueTime && momentWords(dueTime, showing);
+  if (!when) return '';
+  return isOverdue(due, showing) ? t(i18n)`Overdue since ${when}` : t(i18n)`Due ${when}`;
+}
+
+/** A due day is overdue once the viewer’s own date is later. */
+export function isOverdue({ dueDay, dueTime }: Due, showing: Showing): boolean {
+  if (dueDay) return dueDay < todayOf(showing);
+  return dueTime !== null && Date.parse(dueTime) < showing.now;
 }

@@ -8,14 +8,16 @@ import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sortable } from '../../../ui/rows/sortable.tsx';
+import { SwipeAway } from '../../../ui/rows/swipe-away.tsx';
+import { TickRow } from '../../../ui/rows/tick-row.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { useQuantityWords } from '../../recipe/use-quantity-style.ts';
 import type { ItemGroup } from '../items/item-groups.ts';
-import { ItemRow } from './item-row.tsx';
+import itemRowClasses from './item-row.module.css';
 import { ItemSection } from './item-section.tsx';
 import classes from './open-items.module.css';
 import type { ItemActions } from './use-item-actions.ts';
 import { useItemNotes } from './use-item-notes.tsx';
-import { useQuantityWords } from './use-quantity-words.ts';
 
 const ItemEditor = lazyPart(() => import('./item-editor.tsx'), 'ItemEditor');
 
@@ -186,3 +188,53 @@ export function nextTick(): void {
 }
 
 const tick = 'input[type="checkbox"]';
+
+interface ItemRowProps {
+  item: ListItem;
+  quantity: string;
+  notes: ReactNode;
+  onTick: () => void;
+  onEdit: () => void;
+  onRemove: () => void;
+  handle: ReactNode;
+}
+
+/** An open item: a press on the row ticks it off, a long press drags it, a swipe or the Delete key removes it. */
+function ItemRow({ item, quantity, notes, onTick, onEdit, onRemove, handle }: ItemRowProps) {
+  const { t } = useLingui();
+  const { title } = item;
+  return (
+    <SwipeAway label={t`Delete`} onAway={onRemove}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the key is caught on its way up from the checkbox. */}
+      <div
+        className={itemRowClasses.row}
+        onKeyDown={event => {
+          if (event.key !== 'Delete' || !(event.target instanceof HTMLInputElement)) return;
+          event.preventDefault();
+          onRemove();
+        }}
+      >
+        <TickRow
+          roomy
+          checked={false}
+          onChange={onTick}
+          note={notes}
+          amount={quantity && <span className={itemRowClasses.quantity}>{quantity}</span>}
+          controls={
+            <div className={itemRowClasses.controls}>
+              <IconButton
+                className={itemRowClasses.edit}
+                label={t`Edit ${title}`}
+                icon={<IconPencil size={16} stroke={1.5} aria-hidden />}
+                onClick={onEdit}
+              />
+              {handle}
+            </div>
+          }
+        >
+          {title}
+        </TickRow>
+      </div>
+    </SwipeAway>
+  );
+}

@@ -6,9 +6,9 @@ import { useViewer } from '../../../auth/use-auth.ts';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import type { Move } from '../../../ui/rows/sortable-order.ts';
 import { type ItemGroup, movedFields } from '../items/item-groups.ts';
-import { again, newItem } from '../items/new-item.ts';
 import type { ItemFields, Operation } from '../items/operation.ts';
 import { itemWords, refusal } from '../items/refusal.ts';
+import { listOf } from '../items/settle.ts';
 import { useOutbox } from '../outbox/outbox-context.ts';
 
 export interface ItemActions {
@@ -84,4 +84,38 @@ function useOperate(): (operation: Operation) => void {
       alerts.show({ severity: 'error', message: refusal(operation, error, i18n) });
     });
   };
+}
+
+/** A copy of an item under a new name: the server never reuses the name of a deleted item. */
+export function again(item: ListItem): ListItem {
+  return { ...item, name: newName(listOf(item)) };
+}
+
+/** An item to show before the server has created it; its client-chosen name is permanent. */
+export function newItem(list: string, fields: Partial<ItemFields> & { title: string }): ListItem {
+  const now = new Date().toISOString();
+  return {
+    listSection: '',
+    quantity: '',
+    note: '',
+    points: 0,
+    recurrenceRule: '',
+    dueDay: '',
+    dueTime: null,
+    position: '',
+    recipe: '',
+    ...fields,
+    name: newName(list),
+    completed: false,
+    completeTime: null,
+    completer: null,
+    completion: '',
+    createTime: now,
+    updateTime: now,
+    etag: '',
+  };
+}
+
+function newName(list: string): string {
+  return `${list}/listItems/${crypto.randomUUID()}`;
 }

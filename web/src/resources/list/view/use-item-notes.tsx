@@ -5,16 +5,15 @@ import type { List, ListItem } from '@potluck/contract';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../../../api/api.ts';
-import { resourceQuery } from '../../../api/queries.ts';
-import { useLocale } from '../../../auth/use-locale.ts';
-import { useTimeZone } from '../../../auth/use-time-zone.ts';
+import { resourceQuery } from '../../../api/calls.ts';
+import { useLocale, useTimeZone } from '../../../auth/use-auth.ts';
 import { ruleInWords } from '../../../standard/repeat/rule-in-words.ts';
-import { useMinute } from '../../../ui/browser/use-minute.ts';
+import { useMinute } from '../../../standard/time/viewer-clock.ts';
 import type { ItemGroup } from '../items/item-groups.ts';
 import { useUnsent } from '../outbox/outbox-context.ts';
-import { usePlannedFor } from '../plan/use-planned-for.ts';
-import { dueWords, isOverdue } from './due-words.ts';
+import { usePlannedFor } from '../plan/use-plan-state.ts';
 import classes from './item-row.module.css';
+import { dueWords, isOverdue } from './moment-words.ts';
 
 /** The details below an item: due time, recurrence, points, note, and its recipe or meals. */
 export function useItemNotes(

@@ -1,20 +1,24 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
 import type { Recipe } from '@potluck/contract';
-import { useMemo, useState } from 'react';
+import { IconBell, IconCheck, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNoLayer } from '../../../ui/browser/layers.ts';
 import { useWakeLock } from '../../../ui/browser/use-wake-lock.ts';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import { MeasuredText } from '../measured-text.tsx';
+import { ringsAway } from '../timers/ring-away.ts';
+import { RunningTimers } from '../timers/running-timers.tsx';
+import { StepTimers } from '../timers/step-timers.tsx';
+import { useTimers } from '../timers/use-timers.ts';
 import type { ShownRecipe } from '../view/shown-recipe.ts';
 import type { Cooking } from '../view/use-saved-cooking.ts';
 import { CookBar } from './cook-bar.tsx';
 import classes from './cook-mode.module.css';
-import { CookNav } from './cook-nav.tsx';
-import { CookStep } from './cook-step.tsx';
-import { CookTimers } from './cook-timers.tsx';
-import { stepsToCook } from './steps-to-cook.ts';
-import { useCookKeys } from './use-cook-keys.ts';
-import { useCookStep } from './use-cook-step.ts';
-import { useSwipe } from './use-swipe.ts';
+import cookNavClasses from './cook-nav.module.css';
+import cookStepClasses from './cook-step.module.css';
+import { type CookedStep, stepsToCook } from './steps-to-cook.ts';
+import { useCookKeys, useCookStep, useSwipe } from './use-cook-step.ts';
 
 interface CookModeProps {
   recipe: Recipe;
@@ -78,5 +82,119 @@ export function CookMode({ recipe, shown, cooking, onCooked, onClose }: CookMode
         <CookNav at={place.at} last={last} onBack={back} onNext={next} onCooked={onCooked && cooked} />
       </div>
     </Modal>
+  );
+}
+
+interface CookNavProps {
+  at: number;
+  last: boolean;
+  onBack: () => void;
+  onNext: () => void;
+  /** Finishes, and records a cooking. */
+  onCooked?: () => void;
+}
+
+/** The bottom bar of cook mode: large enough for floury hands. */
+function CookNav({ at, last, onBack, onNext, onCooked }: CookNavProps) {
+  const { t } = useLingui();
+  return (
+    <nav className={cookNavClasses.nav} aria-label={t`Steps`}>
+      <PillButton
+        size="lg"
+        icon={<IconChevronLeft className="points" size={26} aria-hidden />}
+        disabled={at === 0}
+        onClick={onBack}
+      >
+        <Trans>Back</Trans>
+      </PillButton>
+      <PillButton
+        size="lg"
+        tone={last && onCooked ? 'plain' : 'main'}
+        rightSection={!last && <IconChevronRight className="points" size={26} aria-hidden />}
+        onClick={onNext}
+      >
+        {last ? t`Finish` : t`Next`}
+      </PillButton>
+      {last && onCooked && (
+        <PillButton size="lg" tone="main" icon={<IconCheck size={26} aria-hidden />} onClick={onCooked}>
+          <Trans>Cooked it</Trans>
+        </PillButton>
+      )}
+    </nav>
+  );
+}
+
+/** A step, as large as fits, with its ingredients and the timers it mentions. */
+function CookStep({ recipe, step }: { recipe: Recipe; step: CookedStep }) {
+  const { t } = useLingui();
+  const { timers } = useTimers();
+  const text = useRef<HTMLHeadingElement>(null);
+  // Moves the focus so that screen readers read the step, and Space goes to the next one.
+  useEffect(() => text.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className={cookStepClasses.step}>
+      {step.heading && <p className={cookStepClasses.heading}>{step.heading}</p>}
+      <h2
+        ref={text}
+        tabIndex={-1}
+        data-autofocus
+        className={cookStepClasses.text}
+        data-size={sizeOf(step.text)}
+      >
+        <MeasuredText pieces={step.pieces} />
+      </h2>
+      {step.ingredients.length > 0 && (
+        <ul className={cookStepClasses.ingredients} aria-label={t`For this step`}>
+          {step.ingredients.map(({ key, amount, title, apart }) => (
+            <li key={key}>
+              {amount && <strong>{amount}</strong>} {title}
+              {apart && <span className={cookStepClasses.apart}>{apart}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <StepTimers name={recipe.name} title={recipe.title} step={step} roomy />
+      {timers.length > 0 && <RingsAway />}
+    </div>
+  );
+}
+
+function sizeOf(text: string): 'large' | 'medium' | 'small' {
+  if (text.length <= 90) return 'large';
+  return text.length <= 240 ? 'medium' : 'small';
+}
+
+/** The running timers of this dish and others; they stay visible however long a step is. */
+function CookTimers() {
+  const { timers } = useTimers();
+  if (timers.length === 0) return null;
+  return (
+    <div className={classes.timers}>
+      <RunningTimers timers={timers} roomy />
+    </div>
+  );
+}
+
+/** Says whether timers notify a user who looks elsewhere; a press asks the browser for permission. */
+function RingsAway() {
+  const [state, setState] = useState(ringsAway);
+  if (state === 'ask')
+    return (
+      <PillButton
+        tone="quiet"
+        icon={<IconBell size={20} aria-hidden />}
+        onClick={() => void Notification.requestPermission().then(() => setState(ringsAway()))}
+      >
+        <Trans>Also ring when I’m not on this page</Trans>
+      </PillButton>
+    );
+  return (
+    <p className="small muted">
+      {state === 'no' ? (
+        <Trans>Timers ring only while you’re on this page: your browser can’t notify you elsewhere.</Trans>
+      ) : (
+        <Trans>Keep Potluck open: a phone with its screen off may ring late.</Trans>
+      )}
+    </p>
   );
 }

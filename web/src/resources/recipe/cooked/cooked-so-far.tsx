@@ -1,8 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { effectiveLevel, levels, type Recipe } from '@potluck/contract';
 import { IconHistory } from '@tabler/icons-react';
-import { useLocale } from '../../../auth/use-locale.ts';
-import { useTimeZone } from '../../../auth/use-time-zone.ts';
+import { useLocale, useTimeZone } from '../../../auth/use-auth.ts';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { ListArgs } from '../../../api/queries.ts';
+import type { ListArgs } from '../../../api/calls.ts';
 import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
 import { cardArgs } from '../../../standard/index/on-card.ts';

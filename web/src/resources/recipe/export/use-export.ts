@@ -3,7 +3,7 @@ import type { RecipeExport } from '@potluck/contract';
 import { useEffect, useRef } from 'react';
 import { useApi } from '../../../api/api.ts';
 import { useAction } from '../../../api/use-action.ts';
-import { saveFile } from '../../../ui/browser/save-file.ts';
+import { saveFile } from '../../../ui/browser/file-urls.ts';
 
 export type ExportFormat = Exclude<RecipeExport['format'], 'RECIPE_FORMAT_UNSPECIFIED'>;
 

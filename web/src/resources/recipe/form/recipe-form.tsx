@@ -15,7 +15,7 @@ import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { NumberInput } from '../../../ui/fields/number-input.tsx';
 import { TitleField } from '../../../ui/fields/title-field.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
-import { useDurationWriter } from '../use-duration-writer.ts';
+import { useDurationWriter } from '../durations.ts';
 import { useQuantityStyle } from '../use-quantity-style.ts';
 import classes from './recipe-form.module.css';
 import {

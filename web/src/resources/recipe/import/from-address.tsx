@@ -3,17 +3,21 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import type { RecipeReading } from '@potluck/contract';
+import { IconBookmark } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { messageOf, useApi } from '../../../api/api.ts';
+import { paths } from '../../../paths.ts';
 import { type DraftState, useDraftState } from '../../../standard/form/use-draft-state.ts';
+import { installed, onApple } from '../../../ui/browser/device.ts';
+import { Fold } from '../../../ui/fold.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import classes from './import-form.module.css';
 import { ImportPage, ImportProblem } from './import-page.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { type NewRecipe, ReviewForm } from './review-form.tsx';
-import { StraightFromPages } from './straight-from-pages.tsx';
+import straightFromPagesClasses from './straight-from-pages.module.css';
 import { isPlausibleUrl, withScheme } from './typed-url.ts';
 
 /**
@@ -187,4 +191,55 @@ function useScraped(uri: string): Scraped {
   if (picture.isFetching && !passedOver) return { state: 'fetching', what: 'picture', withoutPicture };
   const offered = picture.data ?? (picture.error ? { problem: messageOf(picture.error, i18n) } : {});
   return { state: 'read', reading: page.data, picture: offered };
+}
+
+/** Explains how to import a recipe straight from its page, without copying the address. */
+function StraightFromPages() {
+  const { t } = useLingui();
+  return (
+    <Fold title={t`Next time, save straight from the page`}>
+      <div className={straightFromPagesClasses.words}>
+        <How />
+      </div>
+    </Fold>
+  );
+}
+
+/** Only installed apps are share targets, and never on Apple devices (Web Share Target). */
+function How() {
+  if (onApple()) return <Trans>On the page, tap Share and then Copy. Then paste it above.</Trans>;
+  if (!matchMedia('(pointer:coarse)').matches) return <Bookmark />;
+  if (installed()) return <Trans>On the page, tap Share in your browser’s menu and choose Potluck.</Trans>;
+  return (
+    <Trans>
+      Install Potluck from your browser’s menu (“Install app” or “Add to home screen”). After that, tap Share
+      on any page and choose Potluck.
+    </Trans>
+  );
+}
+
+function Bookmark() {
+  const { t } = useLingui();
+  return (
+    <>
+      <span>
+        <Trans>Drag this to your bookmarks bar. Click it on any recipe page to open the recipe here.</Trans>
+      </span>
+      {/* React blocks `javascript:` addresses in links, which a bookmarklet needs. */}
+      <a
+        href="#bookmark"
+        ref={link => link?.setAttribute('href', bookmarklet(location.origin))}
+        className={straightFromPagesClasses.bookmark}
+        draggable
+      >
+        <IconBookmark size={20} aria-hidden />
+        {t`Save to Potluck`}
+      </a>
+    </>
+  );
+}
+
+/** Runs on another site’s page and opens the import screen here with its address. */
+function bookmarklet(origin: string): string {
+  return `javascript:void open('${origin}${paths.recipeCreate}?uri='+encodeURIComponent(location.href))`;
 }

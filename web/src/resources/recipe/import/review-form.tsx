@@ -13,10 +13,10 @@ import type { UncertainField } from '../form/ingredient-line.ts';
 import { RecipeForm } from '../form/recipe-form.tsx';
 import { type RecipeValues, recipeValues } from '../form/recipe-values.ts';
 import { useQuantityStyle } from '../use-quantity-style.ts';
+import { type Duplicate, useDuplicates } from './duplicates.ts';
 import classes from './import-form.module.css';
 import { reviewNotes } from './review-notes.ts';
 import { SourceLines, type SourceView, toMarkedLine } from './source-lines.tsx';
-import { type Duplicate, useDuplicates } from './use-duplicates.ts';
 
 /** Callbacks and options of a new recipe, regardless of its source. */
 export interface NewRecipe {

@@ -3,7 +3,7 @@ import { hourSeconds } from '@potluck/contract/durations';
 import { IconClockPlay } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
-import { useLocale } from '../../../auth/use-locale.ts';
+import { useLocale } from '../../../auth/use-auth.ts';
 import { rangeWriter } from '../durations.ts';
 import classes from './step-timers.module.css';
 import { type TimerInText, timersIn } from './timers-in-text.ts';

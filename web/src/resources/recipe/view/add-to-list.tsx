@@ -9,8 +9,7 @@ import { useMemo, useState } from 'react';
 import { useApi } from '../../../api/api.ts';
 import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useAction } from '../../../api/use-action.ts';
-import { useViewer } from '../../../auth/use-auth.ts';
-import { useTimeZone } from '../../../auth/use-time-zone.ts';
+import { useTimeZone, useViewer } from '../../../auth/use-auth.ts';
 import { paths } from '../../../paths.ts';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
 import { DestinationSelect } from '../../../standard/form/destination-select.tsx';
@@ -22,7 +21,7 @@ import {
 } from '../../../standard/form/use-destination.ts';
 import { usePlacement } from '../../../standard/home-circle/use-circle-choice.ts';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
-import { useShown } from '../../../ui/browser/use-shown.ts';
+import { useShown } from '../../../ui/browser/use-opened.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { TickRow } from '../../../ui/rows/tick-row.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';

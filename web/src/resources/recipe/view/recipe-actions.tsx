@@ -6,6 +6,7 @@ import {
   IconCalendarPlus,
   IconChefHat,
   IconCopy,
+  IconFileDownload,
   IconPrinter,
   IconShoppingCart,
   IconSparkles,
@@ -22,8 +23,8 @@ import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { printSoon } from '../../../ui/browser/print-soon.ts';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
-import type { MenuEntry } from '../../../ui/menu-entry.ts';
-import { useExportEntries } from '../export/export-entries.tsx';
+import type { MenuEntry } from '../../../ui/open-menu.tsx';
+import { type ExportFormat, useExport } from '../export/use-export.ts';
 import type { ShownSystem } from './saved-cooking.ts';
 import type { ShoppedDish } from './shopped-foods.ts';
 
@@ -169,4 +170,20 @@ function useDuplicate({ name, title }: Recipe): () => void {
     failed: t(i18n)`Couldn’t duplicate “${title}”`,
   });
   return () => mutate();
+}
+
+/** Menu entries that download a recipe as a file. */
+function useExportEntries({ name, title }: Pick<Recipe, 'name' | 'title'>): MenuEntry[] {
+  const { t } = useLingui();
+  const { mutate, isPending } = useExport();
+  const entry = (label: string, format: ExportFormat): MenuEntry => ({
+    label,
+    icon: <IconFileDownload size={20} aria-hidden />,
+    disabled: isPending,
+    onSelect: () => mutate({ format, names: [name], fileName: title }),
+  });
+  return [
+    entry(t`Save as a schema.org file`, 'RECIPE_FORMAT_SCHEMA_ORG'),
+    entry(t`Save as a Cooklang file`, 'RECIPE_FORMAT_COOKLANG'),
+  ];
 }

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Recipe } from '@potluck/contract';
 import { IconClock, IconFlame, IconSlice, IconUsers } from '@tabler/icons-react';
-import { useLocale } from '../../../auth/use-locale.ts';
-import { Facts } from '../../../ui/facts.tsx';
+import type { ReactNode } from 'react';
+import { useLocale } from '../../../auth/use-auth.ts';
+import factsClasses from '../../../ui/facts.module.css';
 import { durationWriter, secondsOf } from '../durations.ts';
 import classes from './recipe-facts.module.css';
 
@@ -34,5 +35,24 @@ export function RecipeFacts({ recipe }: { recipe: Timed }) {
     <div className={classes.facts}>
       <Facts facts={facts} />
     </div>
+  );
+}
+
+type Fact = { label: string; value: ReactNode; icon?: ReactNode };
+
+/** A row of facts between two rules: the times and the yield of a recipe. */
+function Facts({ facts }: { facts: Fact[] }) {
+  return (
+    <dl className={factsClasses.facts}>
+      {facts.map(fact => (
+        <div key={fact.label} className={factsClasses.fact}>
+          <dt>{fact.label}</dt>
+          <dd>
+            {fact.icon}
+            {fact.value}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -3,7 +3,7 @@ import { neededFoods } from '@potluck/contract/amount/needed-foods';
 import { quantityInWords } from '@potluck/contract/amount/quantity-in-words';
 import { shopText } from '@potluck/contract/amount/shop-text';
 import type { QuantityWords } from '@potluck/contract/ingredient/quantity-words';
-import { slashedFractions } from '../slashed-fractions.ts';
+import { slashedFractions } from '../use-quantity-style.ts';
 import type { ShownSystem } from './saved-cooking.ts';
 import { factorOf, measured } from './shown-recipe.ts';
 

@@ -6,7 +6,7 @@ import { englishQuantityWords } from '@potluck/contract/ingredient/quantity-word
 import { isMeasured, type Measure, type MeasurementSystem, unitOf } from '@potluck/contract/measure';
 import { divide, fromNumber, type Rational } from '@potluck/contract/rational';
 import { isCounted, type TextPiece, textConverter } from '@potluck/contract/text-measures/text-in-system';
-import { slashedFractions } from '../slashed-fractions.ts';
+import { slashedFractions } from '../use-quantity-style.ts';
 import { lineKeys, type ShownSystem } from './saved-cooking.ts';
 
 /** A recipe as a cook reads it: amounts for the chosen servings, lines with their tick keys. */

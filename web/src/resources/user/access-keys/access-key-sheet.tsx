@@ -6,7 +6,7 @@ import { IconCode, IconDeviceMobile, IconRobot } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { DraftGate } from '../../../standard/form/draft-gate.tsx';
 import { useConfirm } from '../../../ui/alerts/confirm.tsx';
-import type { Question } from '../../../ui/alerts/question.ts';
+import type { Question } from '../../../ui/alerts/confirm-dialog.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { AccessKeyForm } from './access-key-form.tsx';
 import classes from './access-keys.module.css';

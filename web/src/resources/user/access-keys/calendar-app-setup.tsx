@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBrandAndroid, IconDeviceMobileDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { saveFile } from '../../../ui/browser/file-urls.ts';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
-import { saveFile } from '../../../ui/browser/save-file.ts';
 import { CopyField } from '../../../ui/copy-field.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';

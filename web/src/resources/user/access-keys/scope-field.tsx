@@ -4,7 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { accessFilters, type KeyScope, type ScopeKind } from '@potluck/contract';
 import { useState } from 'react';
 import { QueryFailed } from '../../../api/query-failed.tsx';
-import { useLocale } from '../../../auth/use-locale.ts';
+import { useLocale } from '../../../auth/use-auth.ts';
 import { useWholeList } from '../../../standard/data/use-whole-list.ts';
 import { ToggleChip } from '../../../ui/chip.tsx';
 import { ChoiceCards } from '../../../ui/fields/choice-cards.tsx';

@@ -7,13 +7,11 @@ import { useResourceList } from '../../../standard/data/use-resource-list.ts';
 import { useMoment } from '../../../standard/use-moment.ts';
 import { useConfirm } from '../../../ui/alerts/confirm.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
-import type { MenuEntry } from '../../../ui/menu-entry.ts';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
+import type { MenuEntry } from '../../../ui/open-menu.tsx';
 import classes from '../account/account.module.css';
 import { AccountSection } from '../account/account-section.tsx';
-import { OperatorList } from './operator-list.tsx';
-import { useOperatorCall } from './use-operator-call.ts';
-import { useSize } from './use-size.ts';
+import { OperatorList, useOperatorCall, useSize } from './operator-parts.tsx';
 
 /** Everybody with an account, newest first, with search. */
 export function Accounts() {

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useApi } from '../../../api/api.ts';
 import { QueryFailed } from '../../../api/query-failed.tsx';
-import { useLocale } from '../../../auth/use-locale.ts';
+import { useLocale } from '../../../auth/use-auth.ts';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
 import { useMoment } from '../../../standard/use-moment.ts';
 import { useConfirm } from '../../../ui/alerts/confirm.tsx';
@@ -15,9 +15,7 @@ import { PillButton } from '../../../ui/pill-button.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import classes from '../account/account.module.css';
 import { AccountSection } from '../account/account-section.tsx';
-import { OperatorList } from './operator-list.tsx';
-import { useOperatorCall } from './use-operator-call.ts';
-import { useSize } from './use-size.ts';
+import { OperatorList, useOperatorCall, useSize } from './operator-parts.tsx';
 
 /** The backups of this server, a button that makes one, and the schedule. */
 export function Backups() {

@@ -9,8 +9,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import classes from '../account/account.module.css';
 import { AccountSection } from '../account/account-section.tsx';
-import { OperatorList } from './operator-list.tsx';
-import { useOperatorCall } from './use-operator-call.ts';
+import { OperatorList, useOperatorCall } from './operator-parts.tsx';
 
 /** Addresses whose holders may sign up without a link. */
 export function InvitedAddresses() {

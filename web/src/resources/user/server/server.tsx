@@ -1,8 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../../../api/api.ts';
 import { QueryFailed } from '../../../api/query-failed.tsx';
+import { useResourceList } from '../../../standard/data/use-resource-list.ts';
 import { useMoment } from '../../../standard/use-moment.ts';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import classes from '../account/account.module.css';
@@ -10,8 +13,7 @@ import { AccountSection } from '../account/account-section.tsx';
 import { Accounts } from './accounts.tsx';
 import { Backups } from './backups.tsx';
 import { InvitedAddresses } from './invited-addresses.tsx';
-import { OperatorLog } from './operator-log.tsx';
-import { useSize } from './use-size.ts';
+import { OperatorList, useSize } from './operator-parts.tsx';
 
 /** For operators: who uses this server, who may join it, and how it is doing. */
 export function ServerSettings() {
@@ -109,5 +111,41 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
         <p className={classes.name}>{children}</p>
       </div>
     </li>
+  );
+}
+
+const words: Readonly<Record<string, MessageDescriptor>> = {
+  SUSPEND_ACCOUNT: msg`Suspended`,
+  RESUME_ACCOUNT: msg`Ended the suspension`,
+  DELETE_ACCOUNT: msg`Deleted the account`,
+  INVITE_ADDRESS: msg`Invited`,
+  DELETE_INVITED_ADDRESS: msg`Took back the invitation`,
+  CREATE_BACKUP: msg`Started a backup`,
+  DELETE_BACKUP: msg`Deleted the backup`,
+  SCHEDULE_BACKUPS: msg`Scheduled backups`,
+};
+
+/** What operators did, and who did it. */
+function OperatorLog() {
+  const { t } = useLingui();
+  const moment = useMoment();
+  const list = useResourceList('operatorAction');
+  return (
+    <AccountSection title={t`What operators did`}>
+      <OperatorList of={list} label={t`What operators did`} rows={2} empty={<Trans>Nothing yet.</Trans>}>
+        {({ name, action, actor, target, createTime }) => (
+          <li key={name} className={classes.row}>
+            <div className={classes.words}>
+              <p className={classes.name}>
+                {words[action] ? t(words[action]) : action}: {target}
+              </p>
+              <p className={classes.note}>
+                {actor} · {moment(createTime ?? '')}
+              </p>
+            </div>
+          </li>
+        )}
+      </OperatorList>
+    </AccountSection>
   );
 }

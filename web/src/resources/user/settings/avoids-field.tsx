@@ -5,9 +5,9 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
-import { reasonWords } from '../../event/diets/diet-words.ts';
+import { reasonWords } from '../../event/diets/diet-notes.ts';
 import classes from './meal-slots-field.module.css';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from './use-change-settings.ts';
 
 type Avoids = UserSettings['avoids'];
 

@@ -1,14 +1,14 @@
+import type { I18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import type { UserSettings } from '@potluck/contract';
 import { useState } from 'react';
-import { useViewer } from '../../../auth/use-auth.ts';
-import { useLocale } from '../../../auth/use-locale.ts';
-import { browserZone } from '../../../auth/use-time-zone.ts';
+import { browserZone, useLocale, useViewer } from '../../../auth/use-auth.ts';
+import { spoken } from '../../../language/languages.ts';
 import { TimeZoneField } from '../../../standard/form/time-zone-field.tsx';
 import { cityOf } from '../../../standard/form/time-zones.ts';
 import { Segments } from '../../../ui/fields/segments.tsx';
-import { locales } from './places.ts';
 import { useChangeSettings } from './use-change-settings.ts';
 
 /** The language and formats of dates and numbers; unset values follow the browser. */
@@ -53,4 +53,31 @@ function useWeekStarts() {
     { value: 'SATURDAY', label: word(6) },
     { value: 'SUNDAY', label: word(0) },
   ];
+}
+
+const tags = [
+  'en-GB',
+  'en-US',
+  'en-AU',
+  'en-CA',
+  'en-IE',
+  'en-IN',
+  'en-NZ',
+  'en-ZA',
+  'de-AT',
+  'de-CH',
+  'de-DE',
+];
+
+/** Every translated language with the regions that format dates and numbers differently; '' follows the browser. */
+function locales(i18n: I18n, chosen = ''): { value: string; label: string }[] {
+  const here = nameOf(spoken([...navigator.languages]).tag);
+  // Keep a chosen locale that is no longer offered: its formats still apply.
+  const all = chosen && !tags.includes(chosen) ? [...tags, chosen] : tags;
+  const named = all.map(value => ({ value, label: nameOf(value) }));
+  return [{ value: '', label: t(i18n)`Same as this browser: ${here}` }, ...named];
+}
+
+function nameOf(tag: string): string {
+  return new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
 }

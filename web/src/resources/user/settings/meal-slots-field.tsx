@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { usualSlots } from '../../event/meal-slots.ts';
 import classes from './meal-slots-field.module.css';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from './use-change-settings.ts';
 
 interface MealSlotsFieldProps {
   defaultValue: MealSlot[];

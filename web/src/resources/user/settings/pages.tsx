@@ -1,18 +1,34 @@
 import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { NativeSelect } from '@mantine/core';
+import type { UserSettings } from '@potluck/contract';
 import {
   IconBell,
+  IconDeviceDesktop,
   IconKey,
+  IconMoon,
   IconPalette,
   IconServer,
   IconSoup,
+  IconSun,
   IconTrash,
   IconUserShield,
   IconWorld,
 } from '@tabler/icons-react';
+import { useViewer } from '../../../auth/use-auth.ts';
+import { MeasurementSystemField } from '../../../standard/form/measurement-system-field.tsx';
+import { useHomeCircle } from '../../../standard/home-circle/use-circle-choice.ts';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
+import { ToggleChip } from '../../../ui/chip.tsx';
+import { ChoiceCards } from '../../../ui/fields/choice-cards.tsx';
 import { Shape } from '../../../ui/states/shape.tsx';
-import { Appearance } from './appearance.tsx';
-import { Food } from './food.tsx';
+import { dietWords } from '../../event/diets/diet-notes.ts';
+import { DietReaders } from '../../event/diets/diet-readers.tsx';
+import { AccountSection } from '../account/account-section.tsx';
+import { AvoidsField } from './avoids-field.tsx';
+import classes from './meal-slots-field.module.css';
+import { MealSlotsField } from './meal-slots-field.tsx';
+import { useChangeSettings } from './use-change-settings.ts';
 
 function Sections() {
   return <Shape of="sections" />;
@@ -86,3 +102,103 @@ export const pageGroups: PageKey[][] = [
 
 /** Pages that only operators of the server have. */
 export const operatorPages: ReadonlySet<string> = new Set<PageKey>(['server']);
+
+type Theme = UserSettings['theme'];
+
+/** The colour scheme, on every device of the user. */
+function Appearance() {
+  const { t } = useLingui();
+  const { theme } = useViewer().settings;
+  const change = useChangeSettings();
+  const choices: { value: Theme; label: string; icon: typeof IconSun }[] = [
+    { value: 'THEME_UNSPECIFIED', label: t`System`, icon: IconDeviceDesktop },
+    { value: 'LIGHT', label: t`Light`, icon: IconSun },
+    { value: 'DARK', label: t`Dark`, icon: IconMoon },
+  ];
+  return (
+    <ChoiceCards
+      label={t`Theme`}
+      choices={choices.map(({ icon: Icon, ...choice }) => ({
+        ...choice,
+        icon: <Icon size={22} stroke={1.75} aria-hidden />,
+      }))}
+      value={theme}
+      onChange={value => change.mutate({ theme: value })}
+    />
+  );
+}
+
+/** The home circle, meal times, units, and diets with the people who can see them. */
+function Food() {
+  const { t } = useLingui();
+  const { mealSlots, measurementSystem, diets, avoids } = useViewer().settings;
+  const change = useChangeSettings();
+  return (
+    <div className={classes.parts}>
+      <HomeCircleField onChange={homeCircle => change.mutate({ homeCircle })} />
+      <MeasurementSystemField
+        label={t`Show amounts in`}
+        value={measurementSystem}
+        onChange={system => change.mutate({ measurementSystem: system as UserSettings['measurementSystem'] })}
+      />
+      <AccountSection
+        title={t`How you eat`}
+        note={t`Anyone planning a meal sees this once you say you’re going, or maybe. It’s not on your profile.`}
+      >
+        <DietsField value={diets} onChange={next => change.mutate({ diets: next })} />
+        <AvoidsField defaultValue={avoids} onSettled={next => change.mutate({ avoids: next })} />
+        <DietReaders />
+      </AccountSection>
+      <AccountSection title={t`Meals of the day`}>
+        <MealSlotsField defaultValue={mealSlots} onSettled={slots => change.mutate({ mealSlots: slots })} />
+      </AccountSection>
+    </div>
+  );
+}
+
+type Diets = UserSettings['diets'];
+
+/** The user’s diets. */
+function DietsField({ value, onChange }: { value: Diets; onChange: (diets: Diets) => void }) {
+  const { t, i18n } = useLingui();
+  return (
+    <fieldset className="flow gap-3 plain-fieldset" aria-label={t`How you eat`}>
+      {Object.entries(dietWords).map(([key, words]) => {
+        const diet = key as keyof typeof dietWords;
+        return (
+          <ToggleChip
+            key={diet}
+            pressed={value.includes(diet)}
+            onChange={on => onChange(on ? [...value, diet] : value.filter(each => each !== diet))}
+          >
+            {i18n._(words)}
+          </ToggleChip>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+interface HomeCircleFieldProps {
+  onChange: (account: string) => void;
+}
+
+/** Chooses the circle that new things go to; nothing for people who can add to no circle. */
+function HomeCircleField({ onChange }: HomeCircleFieldProps) {
+  const { t } = useLingui();
+  const { homeCircle } = useViewer().settings;
+  const { circles, home, me } = useHomeCircle();
+  if (circles.length === 0) return null;
+  return (
+    <NativeSelect
+      label={t`New things go to`}
+      description={t`You can choose differently for each recipe, list or calendar.`}
+      data={[
+        ...circles.map(({ name, title }) => ({ value: name, label: title })),
+        { value: me, label: t`Only me` },
+      ]}
+      value={homeCircle === me ? me : (home?.name ?? me)}
+      onChange={event => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { NotFound } from '../../../standard/not-found.tsx';
-import { useWide } from '../../../ui/browser/use-wide.ts';
+import { useWide } from '../../../ui/browser/device.ts';
 import { operatorPages, type PageKey, pages } from './pages.tsx';
 import { SettingsNav } from './settings-nav.tsx';
 import classes from './settings-screen.module.css';

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { UserSettings } from '@potluck/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { type FocusEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useApi } from '../../../api/api.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { useViewer } from '../../../auth/use-auth.ts';
@@ -27,4 +28,29 @@ export function useChangeSettings() {
       return cache.invalidateQueries({ queryKey: ['userSettings'] });
     },
   });
+}
+
+/** Commits a field’s value when the focus leaves its row or the screen closes; until then it holds the value. */
+export function useSettled<T>(take: (value: T) => void) {
+  const held = useRef<{ value: T }>(undefined);
+
+  function release() {
+    const waiting = held.current;
+    held.current = undefined;
+    if (waiting) take(waiting.value);
+  }
+
+  const leave = useEffectEvent(release);
+  useEffect(() => () => leave(), []);
+
+  return {
+    hold: (value: T) => {
+      held.current = { value };
+    },
+    release,
+    /** For each row’s element. */
+    onBlur: ({ relatedTarget, currentTarget }: FocusEvent) => {
+      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) release();
+    },
+  };
 }

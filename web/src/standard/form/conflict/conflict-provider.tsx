@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
-import type { Choices, Conflict } from './conflict.ts';
+import type { Choices, Conflict } from './conflict-dialog.tsx';
 
 const ConflictDialog = lazyPart(() => import('./conflict-dialog.tsx'), 'ConflictDialog');
 

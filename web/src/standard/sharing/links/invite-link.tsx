@@ -5,14 +5,13 @@ import type { SharedKey } from '@potluck/contract';
 import { IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SharedLink } from '../../../api/shared-calls.ts';
-import { useOffline } from '../../../ui/browser/use-offline.ts';
+import { useOffline } from '../../../ui/browser/device.ts';
 import { useDay } from '../../use-moment.ts';
 import { type GrantLevel, levelWord, levelWords } from '../levels.ts';
 import { LinkButtons } from './link-buttons.tsx';
 import classes from './links.module.css';
 import { OpenLinks } from './open-links.tsx';
-import { lives, manyUses, type Terms, usualTerms } from './terms.ts';
-import { consequence, forWhom } from './terms-in-words.ts';
+import { consequence, forWhom, lives, manyUses, type Terms, usualTerms } from './terms.ts';
 import { useHandOver } from './use-hand-over.ts';
 import { useChangeLinks } from './use-links.ts';
 

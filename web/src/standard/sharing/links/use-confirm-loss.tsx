@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { QueryFailed } from '../../../api/query-failed.tsx';
 import type { SharedLink } from '../../../api/shared-calls.ts';
 import { useConfirm } from '../../../ui/alerts/confirm.tsx';
-import type { Question } from '../../../ui/alerts/question.ts';
+import type { Question } from '../../../ui/alerts/confirm-dialog.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import sharing from '../sharing.module.css';
 import classes from './links.module.css';

@@ -1,3 +1,4 @@
+import { parseIngredientLine } from '@potluck/contract/ingredient-line';
 import { withoutMarkdown } from '../../../html/markdown.ts';
 import { readMinutes } from '../../../parts/duration.ts';
 import { noParts, wholeTime } from '../../../parts/recipe-parts.ts';
@@ -7,7 +8,6 @@ import { nutritionLines } from '../../../schema-org/nutrition.ts';
 import type { FileRecipe } from '../file-recipe.ts';
 import { starsOf } from '../rating.ts';
 import { type Metadata, readFrontMatter } from './front-matter.ts';
-import { type IngredientMark, ingredientLine } from './ingredient-line.ts';
 
 /** The recipe in a Cooklang file: its metadata, the ingredients marked in its steps, and the steps as plain text. */
 export async function cooklangRecipe(text: string, name: string): Promise<FileRecipe> {
@@ -191,4 +191,34 @@ function ingredientList(paragraphs: Paragraph[], before: Set<string>): string[] 
       seen.add(key);
       return again || refers ? [] : [ingredientLine(mark)];
     });
+}
+
+/** A marked ingredient in Cooklang. */
+interface IngredientMark {
+  name: string;
+  /** "1 1/2 cups", "few sprigs", or "". */
+  quantity: string;
+  note: string;
+  optional: boolean;
+  /** Refers to an earlier ingredient, if one has its name. */
+  again: boolean;
+}
+
+/** The ingredient as one line, from which the name is parsed again exactly as marked. */
+function ingredientLine({ name, quantity, note, optional }: IngredientMark): string {
+  const notes = [note, optional && !/\boptional\b/i.test(note) && 'optional'].filter(Boolean).join(', ');
+  const lines = [
+    ...measured(name, quantity).map(line => (notes ? `${line}, ${notes}` : line)),
+    ...measured(name, quantity).map(line => (notes ? `${line} (${notes})` : line)),
+  ];
+  const wanted = name.toLowerCase();
+  return lines.find(line => parseIngredientLine(line).title.toLowerCase() === wanted) ?? lines[0] ?? name;
+}
+
+function measured(name: string, quantity: string): string[] {
+  if (quantity === '') return [name];
+  if (/\d/.test(quantity)) return [`${quantity} ${name}`, `${quantity} of ${name}`];
+  const of = `${quantity} of ${name}`;
+  const unit = parseIngredientLine(of).measurementType !== 'MEASUREMENT_TYPE_UNSPECIFIED';
+  return [unit ? of : `${name}, ${quantity}`];
 }

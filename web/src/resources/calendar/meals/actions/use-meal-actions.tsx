@@ -11,11 +11,19 @@ import { noAttendance, occurrenceId } from '../../../event/occurrences.ts';
 import { affects } from '../../schedule/actions/change.ts';
 import { useMove } from '../../schedule/actions/use-move.tsx';
 import type { DisplayEvent } from '../../schedule/display-event.ts';
-import { fullDay } from '../../schedule/time/words.ts';
+import { fullDay } from '../../schedule/time/time-words.ts';
 import { type BoardSlot, whenAt, whenMoved } from '../slot.ts';
 import type { MealCalendar } from '../use-meal-calendar.ts';
-import type { Action } from './action.ts';
-import { addDish, addMeal, clearMeal, type Dish, moveMeal, type NewMeal, repeatMeal } from './steps.ts';
+import {
+  type Action,
+  addDish,
+  addMeal,
+  clearMeal,
+  type Dish,
+  moveMeal,
+  type NewMeal,
+  repeatMeal,
+} from './steps.ts';
 import { useActions } from './use-actions.ts';
 
 export interface MealActions extends NewMeals, DayActions {

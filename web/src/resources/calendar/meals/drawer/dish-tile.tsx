@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { IconBowlSpoon } from '@tabler/icons-react';
-import { useLocale } from '../../../../auth/use-locale.ts';
+import { useLocale } from '../../../../auth/use-auth.ts';
 import { DrawnPicture } from '../../../../ui/pictures/drawn-picture.tsx';
 import { Picture } from '../../../../ui/pictures/picture.tsx';
 import { durationWriter, secondsOf } from '../../../recipe/durations.ts';
 import type { Dish } from '../actions/steps.ts';
-import { useDragged } from '../use-dragged.ts';
+import { useDragged } from '../board-context.ts';
 import classes from './dish-tile.module.css';
 
 interface DishTileProps {

@@ -7,7 +7,7 @@ import { allOf, anyOf, quoted, tabFilter } from '../../../../standard/index/filt
 import { type Day, firstOfMonth, plusMonths } from '../../../../standard/time/day.ts';
 import type { ViewerClock } from '../../../../standard/time/viewer-clock.ts';
 import { notCookedSince } from '../../../recipe/index/recipe-filter.ts';
-import { occurrencesQuery } from '../../schedule/occurrences-query.ts';
+import { occurrencesQuery } from '../../schedule/use-display-events.ts';
 import { type Cooked, cookedIn, mostCooked, notLately } from './cooked.ts';
 
 /** A filter for the offered recipes: by cooking history and properties, or by the circle’s name. */

@@ -2,28 +2,28 @@ import { useLingui } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
 import { type Day, type DayRange, daysIn } from '../../../../standard/time/day.ts';
 import type { ViewerClock } from '../../../../standard/time/viewer-clock.ts';
-import { type DisplayEvent, eventsOn } from '../display-event.ts';
-import { DayEvents } from '../event/day-events.tsx';
-import { NothingPlanned } from '../event/nothing-planned.tsx';
-import { fullDay } from '../time/words.ts';
+import { type BusyTime, type DisplayEvent, eventsOn } from '../display-event.ts';
+import { DayEvents, NothingPlanned } from '../event/day-events.tsx';
+import { fullDay } from '../time/time-words.ts';
 import classes from './agenda.module.css';
 
 export interface AgendaProps {
   range: DayRange;
   events: DisplayEvent[];
+  busy: BusyTime[];
   today: Day;
   clock: ViewerClock;
   /** Overrides what a press does; by default it opens the event. */
   onPress: ((click: MouseEvent) => void) | undefined;
 }
 
-/** The events by day; leaves out empty days, except today. */
-export function Agenda({ range, events, today, clock, onPress }: AgendaProps) {
+/** The events and busy times by day; leaves out empty days, except today. */
+export function Agenda({ range, events, busy, today, clock, onPress }: AgendaProps) {
   const { t } = useLingui();
   const words = (day: Day) => clock.dayWords(day, fullDay);
   const days = daysIn(range)
-    .map(day => ({ day, events: eventsOn(events, day) }))
-    .filter(each => each.events.length > 0 || each.day === today);
+    .map(day => ({ day, events: eventsOn(events, day), busy: eventsOn(busy, day) }))
+    .filter(each => each.events.length + each.busy.length > 0 || each.day === today);
   return (
     <div className={classes.agenda} onClickCapture={onPress}>
       {days.map(each => (
@@ -31,7 +31,11 @@ export function Agenda({ range, events, today, clock, onPress }: AgendaProps) {
           <h3 className={classes.day} data-today={each.day === today || undefined}>
             {each.day === today ? t`Today, ${words(today)}` : words(each.day)}
           </h3>
-          {each.events.length === 0 ? <NothingPlanned /> : <DayEvents {...each} clock={clock} look="card" />}
+          {each.events.length + each.busy.length === 0 ? (
+            <NothingPlanned />
+          ) : (
+            <DayEvents {...each} clock={clock} look="card" />
+          )}
         </section>
       ))}
     </div>

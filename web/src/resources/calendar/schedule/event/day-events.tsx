@@ -3,20 +3,16 @@ import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { IconChefHat, IconRepeat } from '@tabler/icons-react';
-import { useLocale } from '../../../../auth/use-locale.ts';
-import { useTimeZone } from '../../../../auth/use-time-zone.ts';
+import { useLocale, useTimeZone } from '../../../../auth/use-auth.ts';
 import type { Day } from '../../../../standard/time/day.ts';
 import type { ViewerClock } from '../../../../standard/time/viewer-clock.ts';
-import { sized } from '../../../../ui/pictures/sized.ts';
+import { sized } from '../../../../ui/pictures/use-picture.ts';
 import { headcountWords } from '../../../event/attendance/headcount-words.ts';
 import { EventTitle } from '../../../event/event-title.tsx';
 import { plannedIn } from '../../../event/when-words.ts';
-import type { BusyTime } from '../busy-times.ts';
-import { type DisplayEvent, inOrder } from '../display-event.ts';
+import { type BusyTime, type DisplayEvent, inOrder } from '../display-event.ts';
 import classes from './day-events.module.css';
-import { eventColor } from './event-color.ts';
-import { EventFaces } from './event-faces.tsx';
-import { EventLink } from './event-link.tsx';
+import { EventFaces, EventLink, eventColor } from './event-parts.tsx';
 import { InvitationMark } from './invitation-mark.tsx';
 import { isOpen, OpenInvitation } from './open-invitation.tsx';
 import { timeOnDay } from './time-on-day.ts';
@@ -131,5 +127,14 @@ function Cooked({ imageUri }: { imageUri: string | undefined }) {
         <IconChefHat size={22} stroke={1.5} aria-hidden />
       )}
     </span>
+  );
+}
+
+/** Placeholder for a range without events. */
+export function NothingPlanned() {
+  return (
+    <p className="muted">
+      <Trans>Nothing planned.</Trans>
+    </p>
   );
 }

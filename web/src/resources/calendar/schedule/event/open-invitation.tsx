@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { AnswerSwitch } from '../../../event/attendance/answer-switch.tsx';
-import { useRespond } from '../../../event/attendance/use-respond.ts';
-import { endOf } from '../../../event/occurrence.ts';
+import { useRespond } from '../../../event/attendance/use-change-attendance.ts';
+import { endOf } from '../../../event/occurrences.ts';
 import type { DisplayEvent } from '../display-event.ts';
 import classes from './day-events.module.css';
 

@@ -8,22 +8,19 @@ import { dayMs, hourMs } from '@potluck/contract/durations';
 import '@fullcalendar/react/skeleton.css';
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type Day, dayOf } from '../../../../standard/time/day.ts';
 import type { ViewerClock, When } from '../../../../standard/time/viewer-clock.ts';
 import { type AnchorRect, anchorOf } from '../../../../ui/anchor-rect.ts';
 import { lazyPart } from '../../../../ui/browser/lazy-part.tsx';
-import type { BusyTime } from '../busy-times.ts';
-import { type DisplayEvent, eventsOn } from '../display-event.ts';
-import { eventLink } from '../event/event-link.tsx';
-import { anchorOfPressed, pressedAnchor } from './anchors.ts';
+import { type BusyTime, type DisplayEvent, eventsOn } from '../display-event.ts';
+import { eventLink } from '../event/event-parts.tsx';
 import classes from './calendar-grid.module.css';
 import { BusyContent, EventContent } from './event-content.tsx';
 import { busyInput, inputOf, isBusy, shownIn } from './event-input.ts';
 import { gridLook } from './grid-look.ts';
-import { useOpening } from './use-opening.ts';
-import { useRoomyDays } from './use-roomy-days.ts';
-import { useSettled } from './use-settled.ts';
+import { useOpening } from './opening-hour.ts';
+import { useRoomyDays } from './roomy-days.ts';
 
 const OffscreenActions = lazyPart(() => import('./offscreen-actions.tsx'), 'OffscreenActions');
 
@@ -149,4 +146,41 @@ function whenAfter({ start, end, allDay }: EventApi, shown: DisplayEvent): When 
   if (end) return { start: from, end: end.getTime(), allDay };
   const length = shown.allDay === allDay ? shown.end - shown.start : allDay ? dayMs : hourMs;
   return { start: from, end: from + length, allDay };
+}
+
+/** The position of the press; the middle of the screen for other events. */
+function pressedAnchor(event: UIEvent | null): AnchorRect {
+  const at = event && 'changedTouches' in event ? (event as TouchEvent).changedTouches[0] : event;
+  const { clientX, clientY } = at && 'clientX' in at ? (at as Point) : middle();
+  return { left: clientX, top: clientY, width: 0, height: 0 };
+}
+
+/** The position of the pressed element. */
+function anchorOfPressed({ target }: Pick<UIEvent, 'target'>): AnchorRect {
+  return target instanceof Element ? anchorOf(target) : pressedAnchor(null);
+}
+
+type Point = Pick<MouseEvent, 'clientX' | 'clientY'>;
+
+function middle(): Point {
+  return { clientX: innerWidth / 2, clientY: innerHeight / 2 };
+}
+
+const frames = 4;
+
+/** False during a view’s first frames: the grid measures itself after paint, and should not visibly jump. */
+function useSettled(view: string) {
+  const place = useRef<HTMLDivElement>(null);
+  const [settledView, settle] = useState('');
+  useEffect(() => {
+    let left = frames;
+    let request = requestAnimationFrame(next);
+    function next() {
+      left -= 1;
+      if (left > 0) request = requestAnimationFrame(next);
+      else settle(view);
+    }
+    return () => cancelAnimationFrame(request);
+  }, [view]);
+  return [place, settledView === view] as const;
 }

@@ -2,8 +2,7 @@ import type { EventApi, EventInput } from '@fullcalendar/react';
 import { hourMs } from '@potluck/contract/durations';
 import { dayOf } from '../../../../standard/time/day.ts';
 import type { When } from '../../../../standard/time/viewer-clock.ts';
-import type { BusyTime } from '../busy-times.ts';
-import type { DisplayEvent } from '../display-event.ts';
+import type { BusyTime, DisplayEvent } from '../display-event.ts';
 
 /** An event in the grid’s format; the grid receives the viewer’s clock as if it were UTC. */
 export function inputOf(event: DisplayEvent, url: string): EventInput {

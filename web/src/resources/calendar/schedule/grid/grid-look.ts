@@ -1,5 +1,5 @@
 import type { CalendarOptions } from '@fullcalendar/react';
-import { eventColor } from '../event/event-color.ts';
+import { eventColor } from '../event/event-parts.tsx';
 import classes from './calendar-grid.module.css';
 import { isBusy, nightEndMs } from './event-input.ts';
 

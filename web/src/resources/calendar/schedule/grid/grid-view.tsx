@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useWide } from '../../../../ui/browser/use-wide.ts';
-import { eventLink } from '../event/event-link.tsx';
+import { useWide } from '../../../../ui/browser/device.ts';
+import { eventLink } from '../event/event-parts.tsx';
 import type { ScheduleViewProps } from '../schedule-view-props.ts';
 import { CalendarGrid, type CalendarGridProps } from './calendar-grid.tsx';
 

@@ -1,13 +1,21 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { type Day, type DayRange, daysIn, firstOfMonth, weeksOf } from '../../../../standard/time/day.ts';
+import {
+  type Day,
+  type DayRange,
+  daysIn,
+  firstOfMonth,
+  plusDays,
+  plusMonths,
+  weekOf,
+  weeksOf,
+} from '../../../../standard/time/day.ts';
 import type { ViewerClock } from '../../../../standard/time/viewer-clock.ts';
 import sheet from '../days-sheet.module.css';
 import { type DisplayEvent, eventsOn } from '../display-event.ts';
-import { eventColor } from '../event/event-color.ts';
-import { fullDay } from '../time/words.ts';
-import { dayByKey } from './day-by-key.ts';
+import { eventColor } from '../event/event-parts.tsx';
+import { fullDay } from '../time/time-words.ts';
 import classes from './day-grid.module.css';
 
 interface DayGridProps {
@@ -121,4 +129,17 @@ function useFocusFollows(table: { current: HTMLTableElement | null }, date: Day)
     if (!table.current?.contains(document.activeElement)) return;
     table.current.querySelector<HTMLElement>(`[data-day="${date}"]`)?.focus();
   }, [table, date]);
+}
+
+/** The day that a key moves to in a grid of weeks (ARIA grid pattern); undefined for other keys. */
+function dayByKey(key: string, date: Day, firstOfGrid: Day): Day | undefined {
+  const weekday = new Date(firstOfGrid).getUTCDay();
+  if (key === 'ArrowLeft') return plusDays(date, -1);
+  if (key === 'ArrowRight') return plusDays(date, 1);
+  if (key === 'ArrowUp') return plusDays(date, -7);
+  if (key === 'ArrowDown') return plusDays(date, 7);
+  if (key === 'Home') return weekOf(date, weekday);
+  if (key === 'End') return plusDays(weekOf(date, weekday), 6);
+  if (key === 'PageUp') return plusMonths(date, -1);
+  return key === 'PageDown' ? plusMonths(date, 1) : undefined;
 }

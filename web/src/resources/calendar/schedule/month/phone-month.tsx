@@ -1,10 +1,8 @@
 import type { Day, DayRange } from '../../../../standard/time/day.ts';
 import type { ViewerClock } from '../../../../standard/time/viewer-clock.ts';
-import type { BusyTime } from '../busy-times.ts';
-import { type DisplayEvent, eventsOn } from '../display-event.ts';
-import { DayEvents } from '../event/day-events.tsx';
-import { NothingPlanned } from '../event/nothing-planned.tsx';
-import { fullDay } from '../time/words.ts';
+import { type BusyTime, type DisplayEvent, eventsOn } from '../display-event.ts';
+import { DayEvents, NothingPlanned } from '../event/day-events.tsx';
+import { fullDay } from '../time/time-words.ts';
 import classes from './day-grid.module.css';
 import { DayGrid } from './day-grid.tsx';
 

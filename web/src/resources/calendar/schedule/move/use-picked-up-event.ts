@@ -3,12 +3,12 @@ import { type KeyboardEvent as Press, useEffect, useRef, useState } from 'react'
 import { dayOf } from '../../../../standard/time/day.ts';
 import type { ViewerClock, When } from '../../../../standard/time/viewer-clock.ts';
 import { occurrenceId } from '../../../event/occurrences.ts';
-import type { CompletedChange } from '../actions/own-changes.ts';
+import type { CompletedChange } from '../actions/moves.ts';
 import type { Move } from '../actions/use-move.tsx';
 import { type DisplayEvent, overlapsDays } from '../display-event.ts';
-import { eventIdAt } from '../event-id-at.ts';
+import { eventIdAt } from '../popover/pressed-event.ts';
+import { whenWords } from '../time/time-words.ts';
 import { rangeOf } from '../time/views.ts';
-import { whenWords } from '../time/when-words.ts';
 import type { SchedulePosition } from '../use-schedule-position.ts';
 import { movedByKey } from './moved-by-key.ts';
 

@@ -22,12 +22,12 @@ import { dayOf } from '../../../../standard/time/day.ts';
 import type { ViewerClock, When } from '../../../../standard/time/viewer-clock.ts';
 import type { AnchorRect } from '../../../../ui/anchor-rect.ts';
 import { AnchoredDialog } from '../../../../ui/anchored-dialog.tsx';
-import { useShown } from '../../../../ui/browser/use-shown.ts';
-import { useWide } from '../../../../ui/browser/use-wide.ts';
+import { useWide } from '../../../../ui/browser/device.ts';
+import { useShown } from '../../../../ui/browser/use-opened.ts';
 import { ChipRow, ToggleChip } from '../../../../ui/chip.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { PillButton } from '../../../../ui/pill-button.tsx';
+import { Dialog } from '../../../../ui/sheet.tsx';
 import {
   lastOrFirst,
   useHomeCalendars,
@@ -36,7 +36,7 @@ import {
 import { newEventLink } from '../../../event/event-links.ts';
 import { timesOf } from '../actions/change.ts';
 import { type ParsedEvent, parseEventPhrase } from '../phrase/event-phrase.ts';
-import { shortWhenWords } from '../time/when-words.ts';
+import { shortWhenWords } from '../time/time-words.ts';
 import { guestsInTitle } from './guests-in-title.ts';
 import classes from './quick-create.module.css';
 

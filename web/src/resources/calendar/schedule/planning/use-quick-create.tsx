@@ -1,12 +1,15 @@
+import { Trans } from '@lingui/react/macro';
 import type { Calendar } from '@potluck/contract';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { dayOf } from '../../../../standard/time/day.ts';
 import type { ViewerClock, When } from '../../../../standard/time/viewer-clock.ts';
+import { useWide } from '../../../../ui/browser/device.ts';
 import { lazyPart } from '../../../../ui/browser/lazy-part.tsx';
-import { useWide } from '../../../../ui/browser/use-wide.ts';
 import { rangeOf } from '../time/views.ts';
 import type { SchedulePosition } from '../use-schedule-position.ts';
 import type { Planning } from './quick-create.tsx';
+import classes from './use-quick-create.module.css';
 
 const QuickCreate = lazyPart(() => import('./quick-create.tsx'), 'QuickCreate');
 
@@ -41,4 +44,16 @@ export function useGoWhere(place: SchedulePosition, { firstWeekday }: ViewerCloc
     const shown = day >= from && day < to && (wide || place.view !== 'month');
     if (!shown) place.go({ date: day });
   };
+}
+
+/** Creates an event on the current day; on phones, a floating button within thumb’s reach. */
+export function NewEventButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button type="button" className={classes.button} onClick={onClick}>
+      <IconPlus size={22} aria-hidden />
+      <span className="visually-hidden-small">
+        <Trans>New event</Trans>
+      </span>
+    </button>
+  );
 }

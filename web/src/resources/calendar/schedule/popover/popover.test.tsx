@@ -71,6 +71,34 @@ test('a day with too many events opens a list of all, each with its own popover'
   await expect.element(page.getByRole('dialog', { name: 'Thing 9.' }), patient).toBeVisible();
 });
 
+test('the list of a day says when somebody is busy', async () => {
+  const occurrences = Array.from({ length: 9 }, (_, at) => ({
+    ...secondSoup,
+    event: `calendars/dinners/events/${at}`,
+    title: `Thing ${at + 1}.`,
+    recurring: false,
+    originalStartTime: null,
+  }));
+  const busy = [{ startTime: '2094-03-09T09:00:00.000Z', endTime: '2094-03-09T10:30:00.000Z' }];
+  const api = eventApi().on(expand, { occurrences, busy });
+  await openApp(month, api);
+  await page.getByRole('button', { name: /^\+\d more/ }).click(patient);
+  const day = page.getByRole('dialog', { name: 'Events on Tuesday 9 March' });
+  await expect.element(day.getByText('Busy'), patient).toBeVisible();
+  expect(day.getByRole('listitem').elements()).toHaveLength(10);
+  expect(day.getByRole('listitem').elements()[0]?.textContent).toMatch(/^09:00.*Busy$/);
+});
+
+test('the agenda shows days on which somebody is busy and nothing is planned', async () => {
+  const busy = [{ startTime: '2094-03-11T09:00:00.000Z', endTime: '2094-03-11T10:30:00.000Z' }];
+  await openApp(
+    '/calendars/dinners?view=agenda&date=2094-03-09',
+    eventApi().on(expand, { occurrences: [], busy }),
+  );
+  await expect.element(page.getByRole('heading', { name: 'Thursday 11 March' }), patient).toBeVisible();
+  await expect.element(page.getByText('Busy')).toBeVisible();
+});
+
 test('pressing a day asks for a title, and Enter creates the event', async () => {
   const api = eventApi().on(events, soupNight);
   await openApp(month, api);

@@ -24,12 +24,11 @@ import { type EventInContext, useEvent } from '../../../event/use-event.ts';
 import { plannedIn } from '../../../event/when-words.ts';
 import { type DisplayEvent, eventsOn } from '../display-event.ts';
 import { DayEvents } from '../event/day-events.tsx';
-import { eventColor } from '../event/event-color.ts';
+import { eventColor } from '../event/event-parts.tsx';
 import { isOpen, OpenInvitation } from '../event/open-invitation.tsx';
-import { whenWords } from '../time/when-words.ts';
-import { fullDay } from '../time/words.ts';
+import type { PopoverProps } from '../schedule-view-props.ts';
+import { fullDay, whenWords } from '../time/time-words.ts';
 import classes from './popover.module.css';
-import type { PopoverProps } from './popover-props.ts';
 import { pressedEvent } from './pressed-event.ts';
 
 /** The popover’s content; renders nothing once its subject is gone. */
@@ -40,14 +39,14 @@ export function Popover({ target, ...shown }: PopoverProps) {
   return event ? <EventPopover {...shown} anchor={anchor} event={event} /> : null;
 }
 
-/** All events of a day whose month cell had no room for them. */
+/** All events and busy times of a day whose month cell had no room for them. */
 function DayPopover({
   day,
   anchor,
   ...shown
 }: Omit<PopoverProps, 'target'> & { day: Day; anchor: AnchorRect }) {
   const { t } = useLingui();
-  const { events, clock, onOpenPopover, onClose } = shown;
+  const { events, busy, clock, onOpenPopover, onClose } = shown;
   const words = clock.dayWords(day, fullDay);
 
   function look(click: MouseEvent) {
@@ -59,13 +58,19 @@ function DayPopover({
     <AnchoredDialog anchor={anchor} label={t`Events on ${words}`} onClose={onClose}>
       <h2 className={classes.title}>{words}</h2>
       <div className={classes.day} onClickCapture={look}>
-        <DayEvents events={eventsOn(events, day)} day={day} clock={clock} look="line" />
+        <DayEvents
+          events={eventsOn(events, day)}
+          busy={eventsOn(busy, day)}
+          day={day}
+          clock={clock}
+          look="line"
+        />
       </div>
     </AnchoredDialog>
   );
 }
 
-type EventPopoverProps = Omit<PopoverProps, 'target' | 'events' | 'onOpenPopover'> & {
+type EventPopoverProps = Omit<PopoverProps, 'target' | 'events' | 'busy' | 'onOpenPopover'> & {
   event: DisplayEvent;
   anchor: AnchorRect;
 };

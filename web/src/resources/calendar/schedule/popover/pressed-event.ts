@@ -1,5 +1,4 @@
 import type { MouseEvent } from 'react';
-import { eventIdAt } from '../event-id-at.ts';
 
 interface Pressed {
   /** The event’s id. */
@@ -18,4 +17,11 @@ export function pressedEvent(click: MouseEvent): Pressed | undefined {
   if (!event) return undefined;
   click.preventDefault();
   return { event, link };
+}
+
+/** The id of the event at an element on the screen. */
+export function eventIdAt(element: Element): string | undefined {
+  const link = element.closest('a');
+  const named = link?.matches('[data-event]') ? link : link?.querySelector('[data-event]');
+  return named?.getAttribute('data-event') ?? undefined;
 }

@@ -6,10 +6,10 @@ import type { ViewerClock } from '../../../../standard/time/viewer-clock.ts';
 import { EventTitle } from '../../../event/event-title.tsx';
 import { plannedIn } from '../../../event/when-words.ts';
 import { type DisplayEvent, eventsOn } from '../display-event.ts';
-import { eventColor } from '../event/event-color.ts';
+import { eventColor } from '../event/event-parts.tsx';
 import { timeOnDay } from '../event/time-on-day.ts';
+import { fullDay } from '../time/time-words.ts';
 import type { ScheduleView } from '../time/views.ts';
-import { fullDay } from '../time/words.ts';
 import classes from './paper.module.css';
 
 /** The printed schedule: every event in full, and no controls. */

@@ -3,11 +3,10 @@ import { VisuallyHidden } from '@mantine/core';
 import { type Day, type DayRange, daysIn } from '../../../../standard/time/day.ts';
 import type { ViewerClock } from '../../../../standard/time/viewer-clock.ts';
 import { Fold } from '../../../../ui/fold.tsx';
-import type { BusyTime } from '../busy-times.ts';
 import sheet from '../days-sheet.module.css';
-import { type DisplayEvent, eventsOn } from '../display-event.ts';
+import { type BusyTime, type DisplayEvent, eventsOn } from '../display-event.ts';
 import { DayEvents } from '../event/day-events.tsx';
-import { fullDay } from '../time/words.ts';
+import { fullDay } from '../time/time-words.ts';
 import classes from './phone-week.module.css';
 
 export interface PhoneWeekProps {

@@ -1,19 +1,23 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCheck, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useApi } from '../../../../api/api.ts';
 import { QueryFailed } from '../../../../api/query-failed.tsx';
-import { useShown } from '../../../../ui/browser/use-shown.ts';
+import { useAction } from '../../../../api/use-action.ts';
+import { useShown } from '../../../../ui/browser/use-opened.ts';
 import { SearchField } from '../../../../ui/fields/search-field.tsx';
+import { Avatar } from '../../../../ui/pictures/avatar.tsx';
 import { PillButton } from '../../../../ui/pill-button.tsx';
+import tickRow from '../../../../ui/rows/tick-row.module.css';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { RowsSkeleton } from '../../../../ui/states/skeletons.tsx';
-import { whoOf } from '../attendees-at.ts';
+import { useRefreshEvents } from '../../use-refresh-events.ts';
 import { GuestLink } from '../guest-link/guest-link.tsx';
-import type { Attendance } from '../use-attendance.ts';
-import { AddGuest } from './add-guest.tsx';
-import type { Invitee } from './invitee.ts';
-import { InviteeRow } from './invitee-row.tsx';
-import { useInvite } from './use-invite.ts';
-import { useInvitees } from './use-invitees.ts';
+import look from '../person-row.module.css';
+import { type Attendance, whoOf } from '../use-attendance.ts';
+import classes from './invite-sheet.module.css';
+import { guestNamed, type Invitee, useInvitees } from './use-invitees.ts';
 
 interface InviteSheetProps {
   opened: boolean;
@@ -21,12 +25,10 @@ interface InviteSheetProps {
   attendance: Attendance;
   /** The event’s title. */
   title: string;
-  /** Whether guests may answer by link: only an event with a time has one. */
-  timed: boolean;
 }
 
 /** Invites friends, circles and guests in one batch: select each with a press, then send. */
-export function InviteSheet({ opened, onClose, attendance, title, timed }: InviteSheetProps) {
+export function InviteSheet({ opened, onClose, attendance, title }: InviteSheetProps) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<Invitee[]>([]);
   const invite = useInvite(attendance, () => {
@@ -51,7 +53,7 @@ export function InviteSheet({ opened, onClose, attendance, title, timed }: Invit
       }
     >
       <div className="stack gap-5">
-        {timed && <GuestLink attendance={attendance} title={title} />}
+        <GuestLink attendance={attendance} title={title} />
         <Choice attendance={attendance} chosen={chosen} onChange={setChosen} />
       </div>
     </Sheet>
@@ -114,4 +116,89 @@ function Choice({ attendance, chosen, onChange }: ChoiceProps) {
       )}
     </div>
   );
+}
+
+/** Adds a name that the search does not find as a guest without an account. */
+function AddGuest({ name, onAdd }: { name: string; onAdd: (guest: Invitee) => void }) {
+  const { t } = useLingui();
+  return (
+    <button
+      type="button"
+      className={`${look.row} ${classes.guest}`}
+      aria-label={t`Add ${name} as a guest`}
+      onClick={() => onAdd(guestNamed(name.slice(0, 200)))}
+    >
+      <span className={look.sign} aria-hidden>
+        <IconUserPlus size={20} stroke={1.75} />
+      </span>
+      <span className={look.words}>
+        <span className="strong anywhere" dir="auto">
+          {name}
+        </span>
+        <span className="small muted">
+          <Trans>guest without an account</Trans>
+        </span>
+      </span>
+    </button>
+  );
+}
+
+interface InviteeRowProps {
+  invitee: Invitee;
+  chosen: boolean;
+  onToggle: () => void;
+}
+
+/** A person, circle or guest to invite; the whole row is the press target. */
+function InviteeRow({ invitee, chosen, onToggle }: InviteeRowProps) {
+  const { t } = useLingui();
+  const { title, imageUri, person, circle, displayName } = invitee;
+  const handle = `@${invitee.handle}`;
+  const how = displayName ? t`guest` : circle ? t`Circle ${handle}` : handle;
+  return (
+    <li>
+      <label className={`${look.row} ${classes.row}`}>
+        <input type="checkbox" checked={chosen} onChange={onToggle} aria-label={title} />
+        <Avatar name={title} uri={imageUri} seed={person || circle || title} size={40} decorative />
+        <span className={look.words}>
+          <span className="strong anywhere" dir="auto">
+            {title}
+          </span>
+          <bdi className="small muted">{how}</bdi>
+        </span>
+        <span className={tickRow.tick} aria-hidden>
+          {chosen && <IconCheck size={18} stroke={3} />}
+        </span>
+      </label>
+    </li>
+  );
+}
+
+/**
+ * Invites people to an event; the first invitation also adds the inviter as a going attendee. Guests without an account
+ * count as going, because the person who adds them knows that they are coming.
+ */
+function useInvite({ event, all }: Attendance, onInvited: () => void) {
+  const { t } = useLingui();
+  const client = useApi();
+  const refresh = useRefreshEvents();
+  return useAction({
+    mutationFn: async (invitees: Invitee[]) => {
+      if (all.length === 0) await client.event.respond({ name: event, response: 'ACCEPTED' });
+      for (const { person, circle, displayName } of invitees)
+        await client.attendee.create({
+          parent: event,
+          attendee: {
+            person,
+            circle,
+            displayName,
+            response: displayName === '' ? 'NEEDS_ACTION' : 'ACCEPTED',
+          },
+        });
+    },
+    onSuccess: onInvited,
+    failed: ({ length }) =>
+      t`${plural(length, { one: 'Couldn’t send the invitation', other: 'Couldn’t invite everyone' })}`,
+    onSettled: refresh,
+  });
 }

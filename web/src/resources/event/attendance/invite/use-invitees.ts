@@ -6,9 +6,7 @@ import { useViewer } from '../../../../auth/use-auth.ts';
 import { fullName } from '../../../../resource-types/full-name.ts';
 import { useResourceList } from '../../../../standard/data/use-resource-list.ts';
 import { allOf, quoted } from '../../../../standard/index/filters.ts';
-import { whoOf } from '../attendees-at.ts';
-import type { Attendance } from '../use-attendance.ts';
-import type { Invitee } from './invitee.ts';
+import { type Attendance, whoOf } from '../use-attendance.ts';
 
 /**
  * People to suggest for an event: recent attendees on its calendar, the latest first, then circles, friends and members
@@ -66,4 +64,14 @@ function latest(attendees: Attendee[]): Attendee[] {
 function guestIn({ displayName }: Attendee, text: string): Invitee[] {
   const highlighted = displayName !== '' && displayName.toLowerCase().includes(text.toLowerCase());
   return highlighted ? [{ ...nobody, displayName, title: displayName, imageUri: '', handle: '' }] : [];
+}
+
+/** A possible attendee: a person, a circle, or a guest without an account. */
+export interface Invitee extends Pick<Attendee, 'person' | 'circle' | 'displayName' | 'title' | 'imageUri'> {
+  /** A user’s handle, or the word for a guest. */
+  handle: string;
+}
+
+export function guestNamed(displayName: string): Invitee {
+  return { person: '', circle: '', displayName, title: displayName, imageUri: '', handle: '' };
 }

@@ -3,7 +3,7 @@ import { IconCheck, IconToolsKitchen2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../../../api/api.ts';
 import { resourceTypes } from '../../../../resource-types/resource-types.ts';
-import { useObjectUrl } from '../../../../ui/browser/use-object-url.ts';
+import { useObjectUrl } from '../../../../ui/browser/file-urls.ts';
 import tickRow from '../../../../ui/rows/tick-row.module.css';
 import classes from './found-row.module.css';
 import type { FileRecipe } from './read-answer.ts';

@@ -2,8 +2,7 @@ import type { Recipe } from '@potluck/contract';
 import { useMemo } from 'react';
 import { useViewer } from '../../../../auth/use-auth.ts';
 import { useWholeList } from '../../../../standard/data/use-whole-list.ts';
-import { duplicatesAmong } from '../duplicates-among.ts';
-import { type Duplicate, readMask } from '../use-duplicates.ts';
+import { type Duplicate, duplicatesAmong, readMask } from '../duplicates.ts';
 import type { FileRecipe } from './read-answer.ts';
 
 /** The likely duplicate of a file’s recipe: an existing recipe, or an earlier one in the files. */

@@ -2,7 +2,7 @@ import { ApiError, type Client, type Recipe } from '@potluck/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../../api/api.ts';
-import { inParallel } from '../../../../api/in-parallel.ts';
+import { inParallel } from '../../../../api/calls.ts';
 import { uploadPicture } from '../../../../standard/data/use-save-picture.ts';
 import { focusDestination } from '../../../../standard/form/use-destination.ts';
 import type { CircleChoice, Placement } from '../../../../standard/home-circle/use-circle-choice.ts';

@@ -1,7 +1,10 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Place } from '@potluck/contract';
-import { useState } from 'react';
+import { IconFileTypePdf, IconPhotoOff, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useObjectUrl } from '../../../../ui/browser/file-urls.ts';
 import { PhotoPicker, pdfType } from '../../../../ui/fields/photo-picker.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
 import { PillButton } from '../../../../ui/pill-button.tsx';
 import { Sortable } from '../../../../ui/rows/sortable.tsx';
 import classes from '../import-form.module.css';
@@ -9,10 +12,9 @@ import { ImportPage, ImportProblem } from '../import-page.tsx';
 import { ImportProgress } from '../import-progress.tsx';
 import { type NewRecipe, ReviewForm } from '../review-form.tsx';
 import type { SourceView } from '../source-lines.tsx';
-import { maxPhotos, movedPhoto, type PagePhoto, withPhotos } from './page-photos.ts';
+import { maxPhotos, movedPhoto, type PagePhoto, uprightPicture, withPhotos } from './page-photos.ts';
 import { PhotoPanel } from './photo-panel.tsx';
-import { PhotoRow } from './photo-row.tsx';
-import { uprightPicture } from './upright-picture.ts';
+import photoRowClasses from './photo-row.module.css';
 import { useReadPhotos } from './use-read-photos.ts';
 
 /** Imports a recipe from a book, from photos or PDFs of its pages in order. */
@@ -124,5 +126,39 @@ function Source({ photos }: { photos: PagePhoto[] }) {
     <Plural value={photos.length} one="From your PDF." other="From your # files." />
   ) : (
     <Plural value={photos.length} one="From your photo." other="From your # photos." />
+  );
+}
+
+interface PhotoRowProps {
+  photo: PagePhoto;
+  page: number;
+  handle: ReactNode;
+  onRemove: () => void;
+}
+
+/** A photo or PDF to read: its page number, a preview, a drag handle and a remove button. */
+function PhotoRow({ photo, page, handle, onRemove }: PhotoRowProps) {
+  const { t } = useLingui();
+  const pdf = photo.file.type === pdfType;
+  const url = useObjectUrl(pdf ? undefined : photo.file);
+  const [broken, setBroken] = useState(false);
+  return (
+    <div className={photoRowClasses.row}>
+      {handle}
+      <div className={photoRowClasses.photo}>
+        {url && !broken && <img src={url} alt="" onError={() => setBroken(true)} />}
+        {broken && <IconPhotoOff size={32} stroke={1.5} aria-hidden />}
+        {pdf && <IconFileTypePdf size={32} stroke={1.5} aria-hidden />}
+      </div>
+      <p className={photoRowClasses.words}>
+        <Trans>Page {page}</Trans>
+        <span>{photo.file.name}</span>
+      </p>
+      <IconButton
+        label={t`Remove page ${page}`}
+        icon={<IconTrash size={20} aria-hidden />}
+        onClick={onRemove}
+      />
+    </div>
   );
 }

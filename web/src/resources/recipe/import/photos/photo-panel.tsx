@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Place } from '@potluck/contract';
 import { IconChevronDown, IconChevronUp, IconListSearch } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useObjectUrl } from '../../../../ui/browser/use-object-url.ts';
+import { useObjectUrl } from '../../../../ui/browser/file-urls.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import type { PagePhoto } from './page-photos.ts';
 import { pageZoom } from './page-zoom.ts';
