@@ -3,8 +3,8 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'r
 import { FormBar } from '../../ui/fields/form-bar.tsx';
 import { CircleChip } from '../home-circle/circle-chip.tsx';
 import type { CircleChoice } from '../home-circle/use-circle-choice.ts';
-import { FormNotices } from './draft-banner.tsx';
 import { type Problem, showFieldViolations, unreadable } from './field-violations.ts';
+import { FormNotices } from './form-notices.tsx';
 import classes from './form-shell.module.css';
 import type { DraftForm } from './use-draft-form.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
