@@ -17,7 +17,8 @@ import { builtServer, runProduct } from '../server/src/testing/services/running-
 /*
  * `node bench/slow-phone.ts`: the recipes of the example household on a phone with a four times slower processor than
  * this machine, at 1.6 Mbit/s and 150 ms latency; on the first visit, on later visits, and opening a recipe from its
- * card; and the pages of guests without an account. Needs the built web app and server.
+ * card; the same for Today on a later visit, which shows what the device has; and the pages of guests without an account.
+ * Needs the built web app and server.
  */
 const rounds = Number(process.argv[2] ?? 3);
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
@@ -25,8 +26,17 @@ const slowdown = 4;
 /** Time for prefetches to finish; they are not counted with the visit. */
 const settledMs = 15_000;
 
+interface Screen {
+  path: string;
+  /** Its first contents. */
+  contents: string;
+}
+
+const recipes: Screen = { path: '/recipes', contents: 'main ul[aria-label^="Recipes"] a' };
+const todayScreen: Screen = { path: '/today', contents: 'main section[aria-label="To buy"] li' };
+
 interface Visit {
-  /** Milliseconds until a recipe's title is visible. */
+  /** Milliseconds until the first contents are visible. */
   shown: number;
   requests: number;
   scripts: number;
@@ -62,17 +72,21 @@ async function annsToken(DATA_DIR: string): Promise<string> {
 }
 
 async function report(browser: Browser): Promise<void> {
-  const [first, next, opened]: [Visit[], Visit[], [number, number][]] = [[], [], []];
+  const [first, next, today]: [Visit[], Visit[], Visit[]] = [[], [], []];
+  const opened: [number, number][] = [];
   for (let round = 0; round < rounds; round++) {
     const context = await phone(browser);
-    first.push(await visit(context));
-    next.push(await visit(context));
+    first.push(await visit(context, recipes));
+    next.push(await visit(context, recipes));
+    await visit(context, todayScreen);
+    today.push(await visit(context, todayScreen));
     opened.push(await openRecipe(context));
     await context.close();
   }
   console.log('\n             |  shown | requests | scripts | blocked');
   console.log(lineOf('first visit', first));
   console.log(lineOf('next visit', next));
+  console.log(lineOf('Today, next', today));
   const [head, full] = [opened.map(each => each[0]), opened.map(each => each[1])];
   console.log(`a recipe from its card: its title after ${ms(head)}, all of it after ${ms(full)}`);
   for (const [title, path] of Object.entries(await guestPaths())) {
@@ -151,10 +165,10 @@ async function slowPage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-async function visit(context: BrowserContext): Promise<Visit> {
+async function visit(context: BrowserContext, { path, contents }: Screen): Promise<Visit> {
   const page = await slowPage(context);
-  await page.goto(`${product.url}/recipes`, { waitUntil: 'commit' });
-  const shown = await shownAt(page, 'main ul[aria-label^="Recipes"] a');
+  await page.goto(`${product.url}${path}`, { waitUntil: 'commit' });
+  const shown = await shownAt(page, contents);
   const counted = await page.evaluate(shown => {
     const { longTasks } = window as unknown as { longTasks: [number, number][] };
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];

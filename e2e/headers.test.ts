@@ -49,7 +49,7 @@ test('the app can be installed, with its name, start URL and icons', async ({ re
   expect(answer.headers()['content-type']).toContain('application/manifest+json');
   const { name, start_url, scope, icons, shortcuts, share_target } = await answer.json();
   expect({ name, start_url, scope }).toEqual({ name: 'Potluck', start_url: '/today', scope: '/' });
-  expect(share_target).toMatchObject({ action: '/recipes/create', method: 'GET' });
+  expect(share_target).toMatchObject({ action: '/share', method: 'POST' });
   expect(shortcuts.map(({ url }: { url: string }) => url)).toContain('/lists');
   for (const { src, type } of icons)
     expect((await request.get(src)).headers()['content-type']).toContain(type);

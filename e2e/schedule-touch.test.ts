@@ -38,6 +38,24 @@ test('in a phone’s day view, a finger scrolls, moves a held event, resizes it 
   await expect(page.getByRole('dialog', { name: 'New event' })).toContainText('16:30–17:30');
 });
 
+test('nothing of the schedule covers the floating button for a new event', async ({ ann }) => {
+  const calendar = await calendarOf(ann, [lunch]);
+  for (const view of ['day', 'week', 'month', 'agenda']) {
+    await ann.page.goto(`/calendars/${idOf(calendar)}?view=${view}&date=${day}`);
+    const button = ann.page.getByRole('button', { name: 'New event' });
+    await expect(button).toBeVisible();
+    // A high schedule reaches below it.
+    await ann.page.addStyleTag({
+      content: 'main section { min-height: 200vh; background: white; position: relative }',
+    });
+    const onTop = await button.evaluate(element => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    expect(onTop, view).toBe(true);
+  }
+});
+
 test('in a phone’s week view, holding an event picks it up', async ({ ann }) => {
   const { page } = ann;
   const calendar = await calendarOf(ann, [lunch]);

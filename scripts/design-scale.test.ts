@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offScale } from './design-scale.ts';
+import { missingClasses, offScale } from './design-scale.ts';
 
 test.each([
   '.a { padding: 0 var(--space-3); margin: calc(-1 * var(--space-2)) auto; }',
@@ -27,4 +27,19 @@ test.each([
   ['@media (width < 75em) { .a { margin: 0; } }', '@media (width < 75em)'],
 ])('%s is not', (css, found) => {
   expect(offScale(css).map(each => each.trim())).toEqual([found]);
+});
+
+test('a component may only use the classes of its stylesheet', () => {
+  const component = `
+    import classes from './row.module.css';
+    import pages from '../page.module.css';
+    const row = <li className={classes.row}><b className={classes.name} /><i className={pages.note}></i>{'classes.none'}</li>;
+  `;
+  const sheets: Record<string, string> = {
+    './row.module.css': '.row { color: red } .names { color: blue }',
+    '../page.module.css': '.page > .note { color: red }',
+  };
+  expect(missingClasses(component, path => sheets[path] ?? '')).toEqual([
+    './row.module.css has no class name',
+  ]);
 });

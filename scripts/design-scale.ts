@@ -1,8 +1,10 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 // Fails on stylesheets of the web app that leave the design scale of web/src/theme: sizes of text and spacings are
-// tokens, and media queries on the size of the window use the named breakpoints.
+// tokens, and media queries on the size of the window use the named breakpoints. Also fails on components that use a
+// class that their stylesheet lacks: it would be `undefined`, and the element would have no style.
 const source = fileURLToPath(new URL('../web/src/', import.meta.url));
 
 /** The scale itself. */
@@ -37,6 +39,33 @@ function withoutFunctions(value: string): string {
   return rest === value ? value : withoutFunctions(rest);
 }
 
+/** The classes that a component takes from a CSS module that does not define them. */
+export function missingClasses(component: string, styles: (path: string) => string): string[] {
+  const code = component.replace(/(['"`])(?:(?!\1).)*\1/g, text => (text.endsWith(".css'") ? text : "''"));
+  return [...code.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].flatMap(
+    ([, name = '', path = '']) => {
+      const css = styles(path);
+      const used = [
+        ...code.replace(/^\s*import .*$/gm, '').matchAll(new RegExp(`\\b${name}\\.([A-Za-z]\\w*)`, 'g')),
+      ];
+      return [...new Set(used.map(([, used = '']) => used))]
+        .filter(each => !new RegExp(`\\.${each}(?![\\w-])`).test(css))
+        .map(each => `${path} has no class ${each}`);
+    },
+  );
+}
+
+function checkClasses(): string[] {
+  return globSync('**/*.tsx', { cwd: source }).flatMap(file => {
+    const styles = (path: string) => {
+      const sheet = join(source, dirname(file), path);
+      return existsSync(sheet) ? readFileSync(sheet, 'utf8') : '';
+    };
+    const found = missingClasses(readFileSync(`${source}${file}`, 'utf8'), styles);
+    return found.map(each => `web/src/${file}: ${each}`);
+  });
+}
+
 function check(): string[] {
   return globSync('**/*.css', { cwd: source })
     .filter(file => !scale.includes(file))
@@ -49,11 +78,12 @@ function check(): string[] {
 
 if (import.meta.main) {
   const found = check();
-  for (const each of found) console.error(each);
+  const missing = checkClasses();
+  for (const each of [...found, ...missing]) console.error(each);
   if (found.length > 0) {
     console.error(
       'Use the tokens in web/src/theme/tokens.css and the breakpoints in web/src/theme/breakpoints.css.',
     );
-    process.exit(1);
   }
+  if (found.length + missing.length > 0) process.exit(1);
 }

@@ -8,6 +8,7 @@
   root.dataset.mantineColorScheme = dark ? 'dark' : 'light';
   const token = read('localStorage', 'jwt') || read('sessionStorage', 'jwt');
   if (token) root.dataset.signedIn = '';
+  keepInstallPrompt();
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
     if (chosen === 'dark' || chosen === 'light') meta.content = dark ? '#171411' : '#faf7f2';
   }
@@ -17,6 +18,14 @@
   if (token && !location.search.includes('token_key=')) askWhoThisIs(token, firstList(first));
   if (first) for (const file of firstFiles(first, token)) document.head.append(preload(file));
 })();
+
+// The browser may offer the installation before the app has loaded. Taken by web/src/ui/browser/use-install.ts.
+function keepInstallPrompt() {
+  addEventListener('beforeinstallprompt', event => {
+    event.preventDefault();
+    window.installPrompt = event;
+  });
+}
 
 // A browser that refuses storage throws as soon as it is named.
 function read(storage, key) {

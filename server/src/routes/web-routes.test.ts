@@ -34,6 +34,14 @@ test('every address returns the app, except files, which are cached forever, and
   expect((await app.inject({ method: 'POST', url: '/recipes' })).statusCode).toBe(404);
 });
 
+test('without a service worker, a share opens the import', async () => {
+  const app = await opened();
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+  const answer = await app.inject({ method: 'POST', url: '/share', headers, payload: '--x--' });
+  expect(answer.statusCode).toBe(303);
+  expect(answer.headers.location).toBe('/recipes/create?from=photos');
+});
+
 test('the page of an invitation link is not indexed, all others may be', async () => {
   const app = await opened();
   const tagOf = async (url: string) => (await app.inject({ url })).headers['x-robots-tag'];

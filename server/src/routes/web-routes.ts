@@ -25,6 +25,7 @@ export async function webRoutes(app: FastifyInstance, { config }: Pick<Context, 
     cacheControl: false,
     setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
   });
+  await app.register(shareRoute);
   app.setNotFoundHandler(async (request, reply) => {
     const page = request.method === 'GET' || request.method === 'HEAD';
     // A missing file of an older build must not return the page, which would be read as a script.
@@ -34,6 +35,16 @@ export async function webRoutes(app: FastifyInstance, { config }: Pick<Context, 
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
     return send(request, reply);
   });
+}
+
+/**
+ * The service worker answers what other apps share with the installed app. Should it be missing, the import opens
+ * without the files, which are not read.
+ */
+async function shareRoute(app: FastifyInstance): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _body, done) => done(null));
+  app.post('/share', (_request, reply) => reply.redirect('/recipes/create?from=photos', 303));
 }
 
 /** The page of an invitation link. Its secret is in the fragment, which browsers do not send. */

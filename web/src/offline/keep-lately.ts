@@ -2,7 +2,7 @@ import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { type Auth, whileSignedIn } from '../auth/auth.ts';
 import type { Live } from '../live/live.ts';
 import { keepAnswers, restoreAnswers } from './cached-answers.ts';
-import { clearAllBut } from './shelves.ts';
+import { clearAllBut, forgetSharedFiles } from './shelves.ts';
 import { openVault } from './vault.ts';
 
 interface Parts {
@@ -44,7 +44,7 @@ async function holdSessionData(owner: string, signal: AbortSignal): Promise<void
     await clearUnused();
     await new Promise(resolve => (signal.aborted ? resolve(0) : signal.addEventListener('abort', resolve)));
   });
-  await clearUnused(owner);
+  await Promise.all([clearUnused(owner), forgetSharedFiles()]);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { followPushes } from '../push/worker/follow-pushes.ts';
 import type { LastingEvent, WorkerScope } from '../push/worker/worker-scope.ts';
+import { dropExpiredShare, receiveShare, sharePath } from './received-share.ts';
 
 // The service worker: serves the app's shell offline and shows pushes. It caches only the app's files, which are the
 // same for all users, and never an API answer. The build writes it to /sw.js as a single file, as browsers require, and
@@ -28,8 +29,11 @@ worker.addEventListener('message', event => {
 worker.addEventListener('fetch', event => {
   const { request, respondWith } = bound(event as FetchEvent);
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== location.origin) return;
+  if (origin !== location.origin) return;
+  if (request.method === 'POST' && pathname === sharePath) return respondWith(receiveShare(request));
+  if (request.method !== 'GET') return;
   if (request.mode === 'navigate') {
+    void dropExpiredShare();
     if (!servedByServer.test(pathname)) respondWith(cachedPage(request));
   } else if (named(pathname) || shell.includes(pathname)) {
     respondWith(cachedFile(request));
@@ -98,7 +102,7 @@ async function fetched(path: string, cache: RequestCache): Promise<Response> {
  * Other pages may still run the previous version when this one takes over, so its cache stays until the next update.
  */
 async function takeOver(): Promise<void> {
-  const old = (await caches.keys()).filter(name => name !== version);
+  const old = (await caches.keys()).filter(name => name.startsWith('potluck ') && name !== version);
   await Promise.all(old.slice(0, -1).map(name => caches.delete(name)));
   await worker.clients.claim();
 }

@@ -202,3 +202,43 @@ test('a failure says why, and can be retried', async () => {
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(dinner('Tonight: Green curry')).toBeVisible();
 });
+
+const installCard = () => part('Install Potluck');
+
+test('the browser’s offer to install shows as a card, until it is used', async () => {
+  const prompt = vi.fn(async () => ({ outcome: 'accepted' as const }));
+  window.installPrompt = Object.assign(new Event('beforeinstallprompt'), { prompt });
+  await openToday(full);
+  await installCard().getByRole('button', { name: 'Install', exact: true }).click();
+  expect(prompt).toHaveBeenCalledOnce();
+  await expect.element(installCard()).not.toBeInTheDocument();
+});
+
+const safari =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1';
+
+test('on an iPhone the card explains the steps, until it is dismissed', async () => {
+  const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(safari);
+  onTestFinished(() => agent.mockRestore());
+  await openToday(full);
+  await expect.element(installCard().getByText(/then “Add to Home Screen”/)).toBeVisible();
+  await installCard().getByRole('button', { name: 'Don’t show again' }).click();
+  await expect.element(installCard()).not.toBeInTheDocument();
+});
+
+test.each([
+  ['once dismissed', safari, '1'],
+  ['in another browser on an iPhone', safari.replace('Version/', 'CriOS/'), null],
+  [
+    'on a computer without the browser’s offer',
+    'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0 Safari/537.36',
+    null,
+  ],
+])('the card does not show %s', async (_, userAgent, dismissed) => {
+  const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+  onTestFinished(() => agent.mockRestore());
+  if (dismissed) localStorage.setItem('install/dismissed', dismissed);
+  await openToday(full);
+  await expect.element(part('To buy')).toBeVisible();
+  await expect.element(installCard()).not.toBeInTheDocument();
+});

@@ -14,6 +14,7 @@ import { PillButton } from '../ui/pill-button.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { Shape } from '../ui/states/shape.tsx';
 import { DinnerCard } from './dinner-card.tsx';
+import { InstallCard } from './install-card.tsx';
 import { Chores, ComingUp, FriendsCooked, ToBuy } from './parts.tsx';
 import classes from './today.module.css';
 import { type Moment, type Today, useToday } from './use-today.ts';
@@ -87,6 +88,7 @@ function Parts({ today, moment: { day, clock } }: { today: Today; moment: Moment
             <ComingUp coming={coming} />
           </Part>
         )}
+        <InstallCard />
       </div>
     </div>
   );

@@ -23,7 +23,9 @@ export function Card({ title, link, picture, meta, corner, badges, actions, leve
   const Heading = `h${level}` as const;
   return (
     <li className={classes.card}>
-      <div className={classes.picture}>{picture}</div>
+      <div className={classes.picture} data-picture>
+        {picture}
+      </div>
       <Heading className={classes.title} dir="auto">
         {link({ className: classes.link, children: title })}
       </Heading>

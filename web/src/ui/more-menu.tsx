@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { ActionButton } from './action-button.tsx';
@@ -10,9 +11,11 @@ const OpenMenu = lazyPart(() => import('./open-menu.tsx'), 'OpenMenu');
 type MoreMenuProps = {
   label: string;
   entries: MenuEntry[];
-  icon?: ReactNode;
-  /** What the entries are about, for the name of a button that replaces a menu with one entry. */
+  /** What the actions apply to, if that is not the whole screen. A single action says it, in place of the menu. */
   of?: string;
+  icon?: ReactNode;
+  /** The button shows more than an icon, such as a day: it stays even if there is a single action. */
+  face?: ReactNode;
   /** Whether the label is visible, in a row of actions. */
   labelled?: boolean;
 };
@@ -23,30 +26,34 @@ export function MoreMenu({
   entries,
   of,
   icon = <IconDotsVertical size={22} aria-hidden />,
+  face,
   labelled = false,
 }: MoreMenuProps) {
+  const { t } = useLingui();
   const id = useId();
   const [button, open] = useState<HTMLElement>();
   const Button = labelled ? ActionButton : IconButton;
   const [only] = entries;
   if (!only) return null;
   // A menu with one entry would hide it for nothing.
-  if (entries.length === 1 && 'onSelect' in only && !only.danger && only.chosen === undefined)
+  if (entries.length === 1 && !face && 'onSelect' in only && !only.danger && only.chosen === undefined) {
+    const action = only.label;
     return (
       <Button
-        label={of ? `${only.label}: ${of}` : only.label}
+        label={of ? t`${action}: ${of}` : action}
         icon={only.icon}
         disabled={only.disabled}
         onClick={only.onSelect}
       />
     );
+  }
   // The menu chunk is large: don't hold back the screen for it, but preload it before a press.
   return (
     <>
       <Button
         id={id}
         label={label}
-        icon={icon}
+        icon={face ?? icon}
         aria-haspopup="menu"
         aria-expanded={button !== undefined}
         aria-controls={button && `${id}-dropdown`}

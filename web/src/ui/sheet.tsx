@@ -2,6 +2,7 @@ import { Drawer, Modal } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
 import { useWide } from './browser/device.ts';
 import { useLayer } from './browser/layers.ts';
+import { usePullDown } from './browser/use-pull-down.ts';
 import classes from './sheet.module.css';
 
 type SheetProps = {
@@ -15,11 +16,12 @@ type SheetProps = {
 
 /**
  * A drawer for filters and other secondary content: slides in from the bottom on phones, within thumb reach, and from
- * the right on wide screens.
+ * the right on wide screens. On phones it follows the finger and closes when it is pulled down.
  */
 export function Sheet({ opened, onClose, title, children, footer }: SheetProps) {
   const wide = useWide();
   const top = useLayer(opened, onClose);
+  const pulled = usePullDown({ active: !wide, onClose });
   return (
     <Drawer
       opened={opened}
@@ -35,7 +37,9 @@ export function Sheet({ opened, onClose, title, children, footer }: SheetProps) 
       }}
       data-wide={wide || undefined}
     >
-      <div className={classes.scroll}>{children}</div>
+      <div ref={pulled} className={classes.scroll}>
+        {children}
+      </div>
       {footer && <div className={classes.footer}>{footer}</div>}
     </Drawer>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { withReducedMotion } from '../testing/input/emulated.ts';
 import { renderInTheme } from '../testing/render-in-theme.tsx';
@@ -231,3 +231,52 @@ function Filters() {
     </>
   );
 }
+
+test('a sheet on a phone follows the finger, closes when pulled down, and springs back from a short pull', async () => {
+  const onClose = vi.fn();
+  await renderInTheme(
+    <Sheet opened onClose={onClose} title="Filters">
+      <p style={{ height: 300 }}>Cuisine</p>
+      <input aria-label="Word" />
+    </Sheet>,
+  );
+  const dialog = page.getByRole('dialog', { name: 'Filters' });
+  await expect.element(dialog).toBeVisible();
+  const sheet = dialog.element() as HTMLElement;
+  const text = page.getByText('Cuisine').element();
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+  onTestFinished(() => clock.mockRestore());
+  pull(text, 40);
+  expect(sheet.style.translate).toBe('');
+  pull(text, -40);
+  pull(page.getByRole('textbox', { name: 'Word' }).element(), 300);
+  expect(onClose).not.toHaveBeenCalled();
+  pull(text, 300);
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(sheet.style.translate).toBe('0px 300px');
+
+  /** Pulls with one finger, in two steps and one second. */
+  function pull(target: Element, by: number): void {
+    const touchAt = (clientY: number) => [new Touch({ identifier: 1, target, clientX: 100, clientY })];
+    const send = (type: string, touches: Touch[]) =>
+      target.dispatchEvent(
+        new TouchEvent(type, { touches, changedTouches: touches, bubbles: true, cancelable: true }),
+      );
+    clock.mockReturnValue(0);
+    send('touchstart', touchAt(400));
+    send('touchmove', touchAt(400 + by / 2));
+    clock.mockReturnValue(1000);
+    send('touchmove', touchAt(400 + by));
+    send('touchend', touchAt(400 + by));
+  }
+});
+
+test('a menu with a single action is a button that says what it applies to, unless the button has a face', async () => {
+  const remove = vi.fn();
+  const entries = [{ label: 'Take off', onSelect: remove }];
+  await renderInTheme(<MoreMenu label="More for Soup" of="Soup" entries={entries} />);
+  await page.getByRole('button', { name: 'Take off: Soup' }).click();
+  expect(remove).toHaveBeenCalledOnce();
+  await renderInTheme(<MoreMenu label="Monday: more" face={<b>Mon 3</b>} entries={entries} />);
+  await expect.element(page.getByRole('button', { name: 'Monday: more' })).toHaveTextContent('Mon 3');
+});

@@ -62,10 +62,8 @@ function CircleHome({ circle }: { circle: Circle }) {
       <ContentsTabs
         label={t`In ${circle.title}`}
         tabs={reads ? [overview, ...tabs, members] : tabs}
-        above={!reads && <CircleAbout circle={circle} />}
+        above={reads ? creates && <ShareMyRecipes circle={circle} /> : <CircleAbout circle={circle} />}
       />
-      {/* Below the contents: it appears late, and must not move them. */}
-      {creates && <ShareMyRecipes circle={circle} />}
     </>
   );
 }

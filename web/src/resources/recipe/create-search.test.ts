@@ -15,6 +15,11 @@ test.each([
   [{ from: 'text' }, { from: 'text' }],
   [{ from: 'files' }, { from: 'files' }],
   [
+    { from: 'photos', shared: '1' },
+    { from: 'photos', shared: '1' },
+  ],
+  [{ from: 'text', shared: '1' }, { from: 'text' }],
+  [
     { text: 'Leek soup\n3 leeks\nCook them.\nhttps://recipes.example/a' },
     { from: 'text', text: 'Leek soup\n3 leeks\nCook them.\nhttps://recipes.example/a' },
   ],

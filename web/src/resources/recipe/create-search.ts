@@ -11,6 +11,8 @@ export interface CreateSearch {
   uri?: string;
   /** The initial text. */
   text?: string;
+  /** Whether another app shared photos, which the service worker has stored. */
+  shared?: '1';
 }
 
 /** Apps that share a page put its address in any field, often at the end of a text. */
@@ -23,11 +25,12 @@ export function createSearch(search: RawSearch): CreateSearch {
   if (address && from !== 'text') return { from: 'address', uri: address };
   if (text) return { from: 'text', text };
   const entryPoint = entryPoints.find(each => each === from);
+  if (entryPoint === 'photos' && search.shared !== undefined) return { from: 'photos', shared: '1' };
   return entryPoint && entryPoint !== 'write' ? { from: entryPoint } : {};
 }
 
 /** The address in a short text about it; an address within the lines of a whole recipe is part of the recipe. */
-function addressIn(text: string): string {
+export function addressIn(text: string): string {
   const few = text.trim().split(/[\n\r]+/).length <= 3;
   return (few && /https?:\/\/[^\s<>"]+/i.exec(text)?.[0]) || '';
 }

@@ -17,14 +17,14 @@ function Rows() {
 
 /** A new recipe: written from scratch, or imported. */
 export function NewRecipeForm(props: FormProps<'recipe'>) {
-  const { from, uri = '', text = '' }: CreateSearch = useSearch({ strict: false });
+  const { from, uri = '', text = '', shared }: CreateSearch = useSearch({ strict: false });
   if (!from) return <RecipeForm {...props} lead={() => <CreateEntryPoints current="write" />} />;
   const { circleChoice, onSaved, onCancel } = props;
   const form = { circleChoice, onSaved, onCancel };
   return (
     <>
       {from === 'address' && <FromAddress uri={uri} {...form} />}
-      {from === 'photos' && <FromPhotos {...form} />}
+      {from === 'photos' && <FromPhotos shared={shared !== undefined} {...form} />}
       {from === 'text' && <FromText text={text} {...form} />}
       {from === 'files' && <FromFiles {...form} />}
     </>

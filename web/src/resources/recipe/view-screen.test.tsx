@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { withReducedMotion } from '../../testing/input/emulated.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { soup, soupApi } from '../../testing/recipes.ts';
 
@@ -56,4 +57,27 @@ test('touching a card prefetches its recipe', async () => {
   card.element().dispatchEvent(new TouchEvent('touchstart', { bubbles: true }));
   await expect.poll(() => api.requests.filter(({ path }) => path.endsWith(soup.name)).length).toBe(1);
   expect(href()).toBe('/recipes');
+});
+
+test('a card’s picture grows into the recipe’s, unless the user prefers reduced motion', async () => {
+  const { api, tell } = slowApi();
+  tell();
+  const grow = vi.spyOn(document, 'startViewTransition');
+  onTestFinished(() => grow.mockRestore());
+  const { router } = await openApp('/recipes', api);
+  const card = page.getByRole('link', { name: soup.title });
+  await card.click();
+  await expect.element(title()).toBeVisible();
+  expect(grow).toHaveBeenCalledOnce();
+  expect(getComputedStyle(document.querySelector('.grown-picture') as Element).viewTransitionName).toBe(
+    'picture',
+  );
+  await router.navigate({ to: '/recipes' });
+  await withReducedMotion(async () => {
+    // The cards notice it when they are drawn.
+    await router.navigate({ to: '/recipes', search: { tab: 'explore' } });
+    await card.click();
+    await expect.element(title()).toBeVisible();
+  });
+  expect(grow).toHaveBeenCalledOnce();
 });

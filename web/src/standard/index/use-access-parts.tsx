@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { outlineOf } from '../../api/calls.ts';
 import { useViewer } from '../../auth/use-auth.ts';
 import { useLinks } from '../../resource-types/resource-types.ts';
+import { growingPicture } from '../../ui/browser/growing-picture.ts';
 import { lazyPart } from '../../ui/browser/lazy-part.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { HeartToggle } from '../../ui/heart-toggle.tsx';
@@ -37,7 +38,8 @@ export function useAccessParts<K extends SharedKey>(shown: Shown<K>) {
   const grantState = grantStateOf(of, resource, useViewer().user.name);
   const pending = grantState === 'invited' || grantState === 'asked';
   const { favorited = false } = resource as { favorited?: boolean };
-  const link: RenderLink = props => <Link {...to} {...props} />;
+  const grows = of === 'recipe' && overPicture;
+  const link: RenderLink = props => <Link {...to} {...props} {...(grows && growingPicture())} />;
   return {
     title,
     link,

@@ -19,34 +19,19 @@ interface PhotoPickerProps {
 
 /** Photos from the device or its camera, or dropped here. */
 export function PhotoPicker(props: PhotoPickerProps) {
-  const { label, hint, multiple = false, pdfs = false, busy = false, tone, onPick } = props;
-  const { maxBytes = 20 * mebibyte, onRefuse } = props;
+  const { label, hint, multiple = false, busy = false, tone, onPick, onRefuse } = props;
   const { t } = useLingui();
-  const types = pdfs ? [...pictureTypes, pdfType] : pictureTypes;
+  const check = usePhotoCheck(props);
+  const types = acceptedTypes(props);
 
   function take(files: File[]) {
-    const known = files.filter(file => types.includes(file.type));
-    const photos = known.filter(file => file.size <= maxBytes);
-    const megabytes = maxBytes / mebibyte;
+    const { photos, problem } = check(files);
     if (photos.length > 0) onPick(multiple ? photos : photos.slice(0, 1));
-    if (files.some(isHeic))
-      onRefuse?.(
-        t`Potluck can’t read HEIC photos. Save it as JPEG: on an iPhone, copy the photo into the Files app. For new photos, choose Settings > Camera > Formats > Most Compatible.`,
-      );
-    else if (known.length < files.length)
-      onRefuse?.(
-        pdfs
-          ? t`Choose photos or PDFs: JPEG, PNG, WebP, AVIF, GIF or PDF.`
-          : t`Choose a picture: JPEG, PNG, WebP, AVIF or GIF.`,
-      );
-    else if (photos.length < known.length)
-      onRefuse?.(
-        pdfs ? t`A file can be at most ${megabytes} MB.` : t`A picture can be at most ${megabytes} MB.`,
-      );
+    if (problem) onRefuse?.(problem);
   }
 
   const choose = multiple ? t`Choose photos` : t`Choose a photo`;
-  const fromDevice = pdfs ? t`Choose photos or PDFs` : choose;
+  const fromDevice = props.pdfs ? t`Choose photos or PDFs` : choose;
   const fromCamera = t`Take a photo`;
   return (
     <DropZone label={label} hint={hint} closed={busy} onDrop={take}>
@@ -76,12 +61,45 @@ export function PhotoPicker(props: PhotoPickerProps) {
   );
 }
 
-// The formats that the server reads. With this list, phones convert their own formats.
+type PhotoTerms = Pick<PhotoPickerProps, 'pdfs' | 'maxBytes'>;
+
+/** A check of files: those that the server can read, and a sentence about the others. */
+export function usePhotoCheck({ pdfs = false, maxBytes = 20 * mebibyte }: PhotoTerms) {
+  const { t } = useLingui();
+  return (files: File[]): { photos: File[]; problem: string } => {
+    const types = acceptedTypes({ pdfs });
+    const known = files.filter(file => types.includes(file.type));
+    const photos = known.filter(file => file.size <= maxBytes);
+    if (files.some(isHeic))
+      return {
+        photos,
+        problem: t`Potluck can’t read HEIC photos. Save it as JPEG: on an iPhone, copy the photo into the Files app. For new photos, choose Settings > Camera > Formats > Most Compatible.`,
+      };
+    if (known.length < files.length)
+      return {
+        photos,
+        problem: pdfs
+          ? t`Choose photos or PDFs: JPEG, PNG, WebP, AVIF, GIF or PDF.`
+          : t`Choose a picture: JPEG, PNG, WebP, AVIF or GIF.`,
+      };
+    const megabytes = maxBytes / mebibyte;
+    const tooLarge = pdfs
+      ? t`A file can be at most ${megabytes} MB.`
+      : t`A picture can be at most ${megabytes} MB.`;
+    return { photos, problem: photos.length < known.length ? tooLarge : '' };
+  };
+}
+
+function acceptedTypes({ pdfs = false }: PhotoTerms): string[] {
+  return pdfs ? [...pictureTypes, pdfType] : pictureTypes;
+}
+
 /** Some browsers report no type for such a file. */
 function isHeic({ name, type }: File): boolean {
   return /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 }
 
+/** The formats that the server reads. With this list, phones convert their own formats. */
 const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 export const pdfType = 'application/pdf';
 const mebibyte = 1024 * 1024;

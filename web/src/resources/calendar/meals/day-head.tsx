@@ -32,7 +32,7 @@ export function DayHead({ day, onSwap }: DayHeadProps) {
     <h3 className={classes.head} data-today={day === today || undefined} data-past={day < today || undefined}>
       <span className="visually-hidden">{day === today ? t`Today, ${words}` : words}</span>
       {entries.length > 0 && !carried ? (
-        <MoreMenu label={t`${weekday} ${number}: more`} icon={face} entries={entries} />
+        <MoreMenu label={t`${weekday} ${number}: more`} face={face} entries={entries} />
       ) : (
         face
       )}

@@ -65,6 +65,8 @@ test('readers of a calendar see its meals but cannot plan', async () => {
   await expect.element(link, patient).toBeVisible();
   expect(page.getByRole('button', { name: /^Plan/ }).elements()).toEqual([]);
   await expect.element(page.getByRole('list', { name: 'Dishes' })).not.toBeInTheDocument();
-  await expect.element(page.getByRole('button', { name: 'Copy to another day' }), patient).toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: 'Copy to another day: Risotto' }), patient)
+    .toBeVisible();
   expect(page.getByRole('button', { name: 'More for “Risotto”' }).elements()).toEqual([]);
 });

@@ -185,6 +185,7 @@ function MealMenu({ meal, onMove, onCopy }: MealMenuProps) {
     <div className={mealMenuClasses.menu}>
       <MoreMenu
         label={t`More for “${title}”`}
+        of={title}
         icon={<IconDots size={18} aria-hidden />}
         entries={meal.editable ? own : [copy]}
       />

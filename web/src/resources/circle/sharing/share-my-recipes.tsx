@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Skeleton } from '@mantine/core';
 import { ApiError, type Circle, type Client, idOf } from '@potluck/contract';
 import { levels } from '@potluck/contract/access';
 import { IconUsersGroup } from '@tabler/icons-react';
@@ -16,6 +17,7 @@ import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
+import classes from './share-my-recipes.module.css';
 
 const ChooseRecipes = lazyPart(() => import('./choose-recipes.tsx'), 'ChooseRecipes');
 
@@ -37,10 +39,12 @@ function Question({ circle: { name, title } }: { circle: Circle }) {
   const share = useShareRecipes(name, answered.aloud);
   const count = recipes?.length ?? 0;
   // Recipes that they keep to themselves later are no reason to ask.
-  useOnce(recipes !== undefined && count === 0, answered.silently);
+  useOnce(recipes?.length === 0, answered.silently);
+  // Holds its place meanwhile, so that the contents below do not move.
+  if (recipes === undefined) return <Skeleton className={classes.pending} radius="lg" />;
   if (!recipes || count === 0) return null;
   return (
-    <>
+    <div className={classes.question}>
       <Banner
         hue="basil"
         icon={<IconUsersGroup size={24} stroke={1.75} aria-hidden />}
@@ -74,7 +78,7 @@ function Question({ circle: { name, title } }: { circle: Circle }) {
           onShare={chosen => share.mutate(chosen, { onSuccess: choosing.close })}
         />
       )}
-    </>
+    </div>
   );
 }
 
@@ -107,7 +111,10 @@ function useOnce(when: boolean, work: () => void): void {
 
 const readMask = 'name,title,imageUri,visibility,recipeAccess';
 
-/** The viewer’s own recipes that the circle does not have, once known; hidden ones reach nobody through a circle. */
+/**
+ * The viewer’s own recipes that the circle does not have, once known; null if they cannot be loaded. Hidden ones reach
+ * nobody through a circle.
+ */
 function useUnshared(circle: string) {
   const { user } = useViewer();
   const own = useWholeList('recipe', {
@@ -116,6 +123,7 @@ function useUnshared(circle: string) {
     readMask,
   });
   const shared = useWholeList('recipe', { parent: `circles/${idOf(circle)}`, readMask });
+  if (own.isError || shared.isError) return null;
   if (!own.isSuccess || !shared.isSuccess || own.hasNextPage || shared.hasNextPage) return undefined;
   const there = new Set(shared.items.map(({ name }) => name));
   return own.items.filter(

@@ -36,7 +36,13 @@ export function PeopleList({ attendance, open, writes }: PeopleListProps) {
       {attendance.here.map(attendee => (
         <li key={whoOf(attendee)} className={look.row}>
           <Person attendee={attendee} open={open} />
-          {writes && <MoreMenu label={t`More for ${attendee.title}`} entries={entriesFor(attendee)} />}
+          {writes && (
+            <MoreMenu
+              label={t`More for ${attendee.title}`}
+              of={attendee.title}
+              entries={entriesFor(attendee)}
+            />
+          )}
         </li>
       ))}
     </ul>

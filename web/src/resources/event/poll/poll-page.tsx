@@ -111,7 +111,7 @@ function PollMenu({ people, ...shown }: ShownEvent & { people: string[] }) {
 function OwnAnswers({ event, answers }: { event: Event; answers: TimeAnswer[] }) {
   const send = useAnswerTimes(event);
   return (
-    <section className="grid gap-4" aria-labelledby="own-times">
+    <section className={classes.own} aria-labelledby="own-times">
       <h2 id="own-times">
         <Trans>Which times suit you?</Trans>
       </h2>

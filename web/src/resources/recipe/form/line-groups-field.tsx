@@ -160,7 +160,9 @@ function GroupHead({ group, at, count, words, path, error, lines }: GroupHeadPro
         />
         {error && <p className="small danger">{error}</p>}
       </div>
-      {count > 1 && <MoreMenu label={words.moreAbout(at + 1)} entries={entries} />}
+      {count > 1 && (
+        <MoreMenu label={words.moreAbout(at + 1)} of={words.headingOf(at + 1)} entries={entries} />
+      )}
     </div>
   );
 }

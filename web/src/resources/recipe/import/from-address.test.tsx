@@ -1,5 +1,5 @@
 import { ApiError, type Recipe, type RecipeReading } from '@potluck/contract';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { FakeApi } from '../../../testing/fake-api.ts';
 import { openApp } from '../../../testing/open-app.tsx';
@@ -27,6 +27,19 @@ function leekApi(others: Recipe[] = []): FakeApi {
 /** The page, its picture and the parts of the form load one after the other. */
 async function leekSoupIsRead() {
   await expect.element(title(), { timeout: 10_000 }).toHaveValue('Leek soup');
+}
+
+/** A touch screen with this text in its clipboard. */
+function touchWith(clipboard: () => Promise<string>): void {
+  const media = window.matchMedia.bind(window);
+  const coarse = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(query => media(query === '(pointer: coarse)' ? 'all' : query));
+  const read = vi.spyOn(navigator.clipboard, 'readText').mockImplementation(clipboard);
+  onTestFinished(() => {
+    coarse.mockRestore();
+    read.mockRestore();
+  });
 }
 
 function requestsTo(api: FakeApi, route: string) {
@@ -83,7 +96,7 @@ describe('a recipe from a web page', () => {
     await expect.element(page.getByText('Check 2 marked ingredients.')).toBeVisible();
     await expect.element(page.getByText('Servings are given as “4 to 6 bowls”.')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Check salt' })).toBeVisible();
-    await page.getByRole('button', { name: 'First marked line' }).click();
+    await page.getByRole('button', { name: 'Next line to check' }).click();
     await expect.element(page.getByRole('textbox', { name: 'Ingredient 2', exact: true })).toHaveFocus();
     expect(requestsTo(api, 'POST /meals/v1alpha1/recipes')).toEqual([]);
 
@@ -221,3 +234,30 @@ function onePixel(): Uint8Array<ArrayBuffer> {
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
   return Uint8Array.fromBase64(png);
 }
+
+describe('on a touch screen', () => {
+  const paste = () => page.getByRole('button', { name: 'Paste', exact: true });
+
+  test('one tap pastes the address and reads the page', async () => {
+    touchWith(async () => `Try this: ${uri}`);
+    await openApp('/recipes/create?from=address', leekApi());
+    await paste().click();
+    await leekSoupIsRead();
+  });
+
+  test('the text of a whole recipe goes to the import from text', async () => {
+    touchWith(async () => 'Leek soup\n3 leeks');
+    await openApp('/recipes/create?from=address', leekApi());
+    await paste().click();
+    await expect
+      .element(page.getByRole('textbox', { name: 'Text of the recipe' }))
+      .toHaveValue('Leek soup\n3 leeks');
+  });
+
+  test('if the browser refuses, a note says how to paste', async () => {
+    touchWith(() => Promise.reject(new DOMException('denied', 'NotAllowedError')));
+    await openApp('/recipes/create?from=address', leekApi());
+    await paste().click();
+    await expect.element(page.getByText(/Hold the field and choose Paste/)).toBeVisible();
+  });
+});

@@ -13,8 +13,9 @@ import { type DraftState, useDraftState } from '../../../standard/form/use-draft
 import { installed, onApple } from '../../../ui/browser/device.ts';
 import { Fold } from '../../../ui/fold.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
+import { addressIn } from '../create-search.ts';
 import classes from './import-form.module.css';
-import { ImportPage, ImportProblem } from './import-page.tsx';
+import { ImportPage, ImportProblem, PasteButton } from './import-page.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { type NewRecipe, ReviewForm } from './review-form.tsx';
 import straightFromPagesClasses from './straight-from-pages.module.css';
@@ -60,6 +61,7 @@ export function FromAddress({ uri, ...form }: { uri: string } & NewRecipe) {
           if (scraped.state === 'failed' && address === uri) scraped.again();
           else go({ uri: address });
         }}
+        onText={text => go({ from: 'text', text })}
       />
       {scraped.state === 'fetching' && (
         <ImportProgress
@@ -92,19 +94,32 @@ interface AddressFormProps {
   draft: DraftState<string>;
   busy: boolean;
   onRead: (address: string) => void;
+  /** The text of a whole recipe was pasted. */
+  onText: (text: string) => void;
 }
 
-function AddressForm({ draft, busy, onRead }: AddressFormProps) {
+function AddressForm({ draft, busy, onRead, onText }: AddressFormProps) {
   const { t } = useLingui();
   const { value: address, set: setAddress } = draft;
-  const [wrong, setWrong] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  function read(typed: string) {
+    const whole = withScheme(typed);
+    setAddress(whole);
+    const plausible = isPlausibleUrl(whole);
+    setProblem(plausible ? '' : t`Enter a web address, such as https://example.com/page.`);
+    if (plausible) onRead(whole);
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const whole = withScheme(address);
-    setAddress(whole);
-    setWrong(!isPlausibleUrl(whole));
-    if (isPlausibleUrl(whole)) onRead(whole);
+    read(address);
+  }
+
+  function paste(text: string) {
+    const found = addressIn(text);
+    if (!found && text.trim().includes('\n')) onText(text);
+    else read(found || text.trim().slice(0, maxAddressLength));
   }
 
   return (
@@ -117,19 +132,24 @@ function AddressForm({ draft, busy, onRead }: AddressFormProps) {
         inputMode="url"
         autoComplete="off"
         autoFocus={address === ''}
-        maxLength={2000}
+        maxLength={maxAddressLength}
         disabled={busy}
         placeholder="https://…"
         value={address}
-        error={wrong && t`Enter a web address, such as https://example.com/page.`}
+        error={problem}
         onChange={event => setAddress(event.currentTarget.value)}
       />
-      <PillButton tone="main" type="submit" disabled={busy || address.trim() === ''}>
-        <Trans>Read the page</Trans>
-      </PillButton>
+      <div className="flow gap-3">
+        <PillButton tone="main" type="submit" disabled={busy || address.trim() === ''}>
+          <Trans>Read the page</Trans>
+        </PillButton>
+        <PasteButton disabled={busy} onPaste={paste} onRefuse={setProblem} />
+      </div>
     </form>
   );
 }
+
+const maxAddressLength = 2000;
 
 /** Links to the recipe’s source page, in a new tab. */
 function SourceLink({ uri }: { uri: string }) {

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useApi } from '../../../api/api.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { useDraftState } from '../../../standard/form/use-draft-state.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import classes from './import-form.module.css';
-import { ImportPage, ImportProblem } from './import-page.tsx';
+import { ImportPage, ImportProblem, PasteButton } from './import-page.tsx';
 import { type NewRecipe, ReviewForm } from './review-form.tsx';
 
 /** Imports a recipe from pasted or shared text, with the same parser as pages and photos. */
@@ -14,6 +14,7 @@ export function FromText({ text: start, ...form }: { text: string } & NewRecipe)
   const { t } = useLingui();
   const client = useApi();
   const { value: text, set: setText, forget } = useDraftState('recipe text', start);
+  const [problem, setProblem] = useState('');
   const parse = useAction({ mutationFn: () => client.recipe.parseText({ text }) });
   if (parse.data)
     return (
@@ -34,6 +35,11 @@ export function FromText({ text: start, ...form }: { text: string } & NewRecipe)
     parse.mutate();
   }
 
+  function paste(pasted: string) {
+    setProblem('');
+    setText([text.trimEnd(), pasted].filter(Boolean).join('\n\n'));
+  }
+
   return (
     <ImportPage entryPoint="text" onCancel={form.onCancel}>
       <form className={classes.form} onSubmit={submit}>
@@ -46,11 +52,15 @@ export function FromText({ text: start, ...form }: { text: string } & NewRecipe)
           maxRows={14}
           autoFocus
           value={text}
+          error={problem}
           onChange={event => setText(event.currentTarget.value)}
         />
-        <PillButton tone="main" type="submit" busy={parse.isPending} disabled={text.trim() === ''}>
-          <Trans>Read the text</Trans>
-        </PillButton>
+        <div className="flow gap-3">
+          <PillButton tone="main" type="submit" busy={parse.isPending} disabled={text.trim() === ''}>
+            <Trans>Read the text</Trans>
+          </PillButton>
+          <PasteButton disabled={parse.isPending} onPaste={paste} onRefuse={setProblem} />
+        </div>
       </form>
       {parse.error && <ImportProblem error={parse.error} />}
     </ImportPage>

@@ -1,7 +1,9 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconClipboard } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../../api/api.ts';
 import { FormBar } from '../../../ui/fields/form-bar.tsx';
+import { PillButton } from '../../../ui/pill-button.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
 import type { EntryPoint } from '../create-search.ts';
 import { CreateEntryPoints } from './create-entry-points.tsx';
@@ -34,5 +36,35 @@ export function ImportProblem({ error, actions }: { error: unknown; actions?: Re
         {messageOf(error, i18n)}
       </Banner>
     </div>
+  );
+}
+
+interface PasteButtonProps {
+  disabled?: boolean;
+  onPaste: (text: string) => void;
+  /** Called with a sentence if the browser or the user refused, or the clipboard holds no text. */
+  onRefuse: (message: string) => void;
+}
+
+/** Pastes with one tap on touch screens, where a field’s own menu takes a long press. */
+export function PasteButton({ disabled, onPaste, onRefuse }: PasteButtonProps) {
+  const { t } = useLingui();
+  if (!('readText' in (navigator.clipboard ?? {})) || !matchMedia('(pointer: coarse)').matches) return null;
+
+  async function paste() {
+    const text = await navigator.clipboard.readText().catch(() => undefined);
+    if (text?.trim()) onPaste(text);
+    else if (text === undefined) onRefuse(t`The browser didn’t allow it. Hold the field and choose Paste.`);
+    else onRefuse(t`There’s no text to paste. Copy it first.`);
+  }
+
+  return (
+    <PillButton
+      icon={<IconClipboard size={20} stroke={1.75} aria-hidden />}
+      disabled={disabled}
+      onClick={() => void paste()}
+    >
+      <Trans>Paste</Trans>
+    </PillButton>
   );
 }

@@ -73,6 +73,7 @@ export function ReviewForm(props: ReviewProps) {
               problem={problem}
               pictured={pictured}
               remarks={remarks}
+              viewed={sourceView !== undefined}
               onKeep={keepable && (async () => setPicture(await keepable()))}
             />
           </>
@@ -160,13 +161,15 @@ interface ReviewBannerProps {
   problem?: string;
   pictured?: boolean;
   remarks?: string[];
+  /** Whether the source shows beside the lines, with its own button for the next one. */
+  viewed: boolean;
   /** Keeps the source photo as the recipe’s picture. */
   onKeep?: () => void;
 }
 
 /** Above an imported recipe: its source, a note that it is not saved, and the parts to check. */
 function ReviewBanner(props: ReviewBannerProps) {
-  const { reading, source, problem, pictured = false, remarks = [], onKeep } = props;
+  const { reading, source, problem, pictured = false, remarks = [], viewed, onKeep } = props;
   const { t, i18n } = useLingui();
   const read = readerWords(reading).map(words => t(words));
   const notes = [
@@ -184,9 +187,9 @@ function ReviewBanner(props: ReviewBannerProps) {
       icon={<IconListSearch size={22} stroke={1.75} aria-hidden />}
       actions={
         <>
-          {marked && (
+          {marked && !viewed && (
             <PillButton onClick={() => toMarkedLine(null)} aria-keyshortcuts="F8">
-              <Trans>First marked line</Trans>
+              <Trans>Next line to check</Trans>
             </PillButton>
           )}
           {onKeep && (

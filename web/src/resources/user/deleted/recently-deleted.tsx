@@ -67,17 +67,26 @@ function DeletedRow({ deleted }: { deleted: DeletedResource }) {
   return (
     <li className={classes.row}>
       <div className={classes.words}>
-        <p className={classes.name}>{title}</p>
+        <p className={classes.name} dir="auto">
+          {title}
+        </p>
         <p className={classes.note}>
           <Trans>Deleted {when}</Trans>
           {' · '}
           <Plural value={days} one="# day left" other="# days left" />
         </p>
       </div>
-      <PillButton tone="quiet" busy={undelete.isPending} onClick={restore} aria-label={t`Restore ${title}`}>
+      <PillButton
+        className="fixed"
+        tone="quiet"
+        busy={undelete.isPending}
+        onClick={restore}
+        aria-label={t`Restore ${title}`}
+      >
         <Trans>Restore</Trans>
       </PillButton>
       <IconButton
+        className="fixed"
         variant="subtle"
         label={t`Delete ${title} now`}
         icon={<IconTrash size={20} aria-hidden />}

@@ -100,5 +100,5 @@ function AccountMenu({ account }: { account: Account }) {
       onSelect: () => void remove(),
     },
   ];
-  return <MoreMenu label={t`More for ${title}`} entries={entries} />;
+  return <MoreMenu label={t`More for ${title}`} of={title} entries={entries} />;
 }

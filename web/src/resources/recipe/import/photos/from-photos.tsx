@@ -1,9 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Place } from '@potluck/contract';
 import { IconFileTypePdf, IconPhotoOff, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { forgetSharedFiles } from '../../../../offline/shelves.ts';
 import { useObjectUrl } from '../../../../ui/browser/file-urls.ts';
-import { PhotoPicker, pdfType } from '../../../../ui/fields/photo-picker.tsx';
+import { PhotoPicker, pdfType, usePhotoCheck } from '../../../../ui/fields/photo-picker.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { PillButton } from '../../../../ui/pill-button.tsx';
 import { Sortable } from '../../../../ui/rows/sortable.tsx';
@@ -15,13 +17,58 @@ import type { SourceView } from '../source-lines.tsx';
 import { maxPhotos, movedPhoto, type PagePhoto, uprightPicture, withPhotos } from './page-photos.ts';
 import { PhotoPanel } from './photo-panel.tsx';
 import photoRowClasses from './photo-row.module.css';
+import { sharedFiles } from './shared-files.ts';
 import { useReadPhotos } from './use-read-photos.ts';
 
-/** Imports a recipe from a book, from photos or PDFs of its pages in order. */
-export function FromPhotos(form: NewRecipe) {
+/** Imports a recipe from a book, from photos or PDFs of its pages in order; starts with photos from another app. */
+export function FromPhotos({ shared, ...form }: { shared: boolean } & NewRecipe) {
   const { t } = useLingui();
-  const [photos, setPhotos] = useState<PagePhoto[]>([]);
-  const [problem, setProblem] = useState('');
+  const check = usePhotoCheck({ pdfs: true });
+  const { data, isPending } = useSharedFiles(shared);
+  if (!shared) return <PhotoImport {...form} />;
+  if (isPending) return null;
+  const { photos, problem } = check(data ?? []);
+  const lost = photos.length === 0 && !problem;
+  return (
+    <PhotoImport
+      shared={photos}
+      refusal={lost ? t`The shared photos didn’t arrive. Choose them here.` : problem}
+      {...form}
+      onSaved={saved => {
+        void forgetSharedFiles();
+        form.onSaved(saved);
+      }}
+      onCancel={() => {
+        void forgetSharedFiles();
+        form.onCancel();
+      }}
+    />
+  );
+}
+
+/** Stays in the cache until the recipe is saved, so that a reload loses nothing. */
+function useSharedFiles(enabled: boolean) {
+  return useQuery({
+    queryKey: ['recipe', 'shared files'],
+    queryFn: sharedFiles,
+    enabled,
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+interface PhotoImportProps extends NewRecipe {
+  /** The photos to start with, and a sentence about those that cannot be read. */
+  shared?: File[];
+  refusal?: string;
+}
+
+function PhotoImport({ shared = [], refusal = '', ...form }: PhotoImportProps) {
+  const { t } = useLingui();
+  const tooMany = t`You can send at most ${maxPhotos} photos at once.`;
+  const [photos, setPhotos] = useState<PagePhoto[]>(() => withPhotos([], shared));
+  const [problem, setProblem] = useState(shared.length > maxPhotos ? tooMany : refusal);
   const reading = useReadPhotos();
   if (reading.data)
     return (
@@ -37,8 +84,7 @@ export function FromPhotos(form: NewRecipe) {
 
   function add(files: File[]) {
     setPhotos(withPhotos(photos, files));
-    const tooMany = photos.length + files.length > maxPhotos;
-    setProblem(tooMany ? t`You can send at most ${maxPhotos} photos at once.` : '');
+    setProblem(photos.length + files.length > maxPhotos ? tooMany : '');
   }
 
   return (
