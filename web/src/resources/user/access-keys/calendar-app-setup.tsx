@@ -54,7 +54,7 @@ export function CalendarAppSetup({ secret, username, onUsed, children }: Calenda
           <Trans>Open in DAVx5</Trans>
         </PillButton>
       </div>
-      <figure className="grid gap-3">
+      <figure className={classes.figure}>
         <div className={classes.paper}>
           <QrCode value={link} label={t`The account as a QR code for DAVx5`} />
         </div>
