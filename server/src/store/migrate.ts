@@ -56,6 +56,7 @@ import { keyScopes } from './migrations/065-key-scopes.ts';
 import { calendarSubscriptions } from './migrations/066-calendar-subscriptions.ts';
 import { seatSecrets } from './migrations/067-seat-secrets.ts';
 import { busyFeeds } from './migrations/068-busy-feeds.ts';
+import { eventStatus } from './migrations/071-event-status.ts';
 import { dishesOfLists } from './migrations/075-dishes-of-lists.ts';
 import { nestedRecipes } from './migrations/076-nested-recipes.ts';
 import { assistantChanges } from './migrations/079-assistant-changes.ts';
@@ -120,6 +121,7 @@ export const migrations: Record<string, Migration> = {
   '066-calendar-subscriptions': calendarSubscriptions,
   '067-seat-secrets': seatSecrets,
   '068-busy-feeds': busyFeeds,
+  '071-event-status': eventStatus,
   '075-dishes-of-lists': dishesOfLists,
   '076-nested-recipes': nestedRecipes,
   '079-assistant-changes': assistantChanges,

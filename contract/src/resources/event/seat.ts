@@ -77,6 +77,7 @@ const seatView = {
   allDay: boolean(),
   timeZone,
   recurring: boolean(),
+  cancelled: boolean(),
   proposedTimes,
   hostTitle: text({ max: 250 }),
   dishes: list(shownDish, { max: 100 }),

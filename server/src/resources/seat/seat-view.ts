@@ -15,7 +15,7 @@ import { attendanceWithin, type Guest } from '../event/attendance.ts';
 import { type Bringer, readBringers } from '../event-recipe/bringers.ts';
 import { type BroughtColumns, dishState } from '../event-recipe/dish-state.ts';
 import { seatTerms } from '../link/seat-terms.ts';
-import { eventTime } from '../occurrence/event-row.ts';
+import { eventTime, isCancelled } from '../occurrence/event-row.ts';
 import { isClosed, lastEnd, type SeatAccess } from './find-seat.ts';
 
 interface Shown extends SeatAccess {
@@ -43,6 +43,7 @@ export async function seatView(
     allDay: allDay ?? false,
     timeZone,
     recurring: event.series !== null && start === null,
+    cancelled: isCancelled(shown.carrier),
     proposedTimes: shown.proposed,
     hostTitle: (await titlesOf(db, [link.creator])).get(link.creator) ?? '',
     dishes: await dishesOf(db, access, terms.guestsVisible),
@@ -50,7 +51,7 @@ export async function seatView(
     goingCount: attendance.peopleComing,
     waitingCount: attendance.waitingCount,
     placeCount: terms.placeCount,
-    answersClosed: isClosed(access) || lastEnd(shown) <= Date.now(),
+    answersClosed: isClosed(access) || isCancelled(shown.carrier) || lastEnd(shown) <= Date.now(),
     seatsLeft: Math.max(0, Number(link.most_uses) - Number(link.use_count)),
     answer: answer ? answerOf(answer) : null,
     ...addressesOf(publicUrl, answer ? secret : ''),

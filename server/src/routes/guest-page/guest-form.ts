@@ -39,6 +39,7 @@ ${seat !== '' && withdrawal(page)}</section>`;
 }
 
 function noticeOf({ words, view, seat }: GuestPage): string {
+  if (view.cancelled) return words.cancelled;
   if (view.answersClosed) return isOver(view) ? words.over : isPoll(view) ? words.pollClosed : words.closed;
   if (seat !== '') return '';
   if (view.seatsLeft === 0) return words.allSeatsTaken;

@@ -7,7 +7,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/api.ts';
 import { useLocale, useTimeZone } from '../../auth/use-auth.ts';
-import type { Occurrence } from '../event/occurrences.ts';
+import { isCancelled, type Occurrence } from '../event/occurrences.ts';
 
 /** An upcoming event, with its occurrence in a series. */
 export interface NextOccurrence {
@@ -33,7 +33,7 @@ export function useNextOccurrences({
   return useMonthAhead(byCalendar, enabled);
 }
 
-/** The occurrences in the viewer’s calendars within a month, in order, mapped by `select`. */
+/** The occurrences in the viewer’s calendars within a month that take place, in order, mapped by `select`. */
 export function useMonthAhead<T>(
   select: (occurrences: Occurrence[]) => T,
   enabled = true,
@@ -49,7 +49,7 @@ export function useMonthAhead<T>(
     enabled,
     queryKey: ['event', 'expand', { parent: 'calendars/-', ...range }],
     queryFn: ({ signal }) => client.event.expand({ parent: 'calendars/-', ...range }, { signal }),
-    select: ({ occurrences }) => select(occurrences),
+    select: ({ occurrences }) => select(occurrences.filter(each => !isCancelled(each))),
   });
 }
 

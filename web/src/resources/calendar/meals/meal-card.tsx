@@ -11,6 +11,7 @@ import { Picture } from '../../../ui/pictures/picture.tsx';
 import { otherWords, portionWords } from '../../event/attendance/headcount-words.ts';
 import { avoidedWords, notesByEater, useDietNotes } from '../../event/diets/diet-notes.ts';
 import { eventLinks } from '../../event/event-links.ts';
+import { EventTitle } from '../../event/event-title.tsx';
 import type { DisplayEvent } from '../schedule/display-event.ts';
 import { EventFaces, EventLink } from '../schedule/event/event-parts.tsx';
 import { useBoard, useDragged } from './board-context.ts';
@@ -64,7 +65,7 @@ export function MealFace({ meal, boardSlot }: Pick<MealCardProps, 'meal'> & { bo
       )}
       <span className={classes.words}>
         <span className={classes.title} dir="auto">
-          {title}
+          <EventTitle {...meal} />
         </span>
         {others.length > 0 && <span className="small muted truncate">{others.join(', ')}</span>}
         <span className={classes.facts}>
@@ -73,11 +74,11 @@ export function MealFace({ meal, boardSlot }: Pick<MealCardProps, 'meal'> & { bo
               {clock.timeWords(meal.start)}
             </span>
           )}
-          <Servings meal={meal} />
+          {!meal.cancelled && <Servings meal={meal} />}
           {occurrence.recurring && <IconRepeat size={14} aria-label={t`repeats`} />}
         </span>
       </span>
-      <MealAttendance meal={meal} />
+      {!meal.cancelled && <MealAttendance meal={meal} />}
       <VisuallyHidden>{calendar?.title}</VisuallyHidden>
     </EventLink>
   );

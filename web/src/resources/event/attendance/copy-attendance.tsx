@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCopy } from '@tabler/icons-react';
 import { useAction } from '../../../api/use-action.ts';
 import { useLocale, useTimeZone } from '../../../auth/use-auth.ts';
+import { copyText } from '../../../ui/browser/copy-text.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { occurrenceTimes } from '../occurrences.ts';
 import { useEventRecipes } from '../recipes/use-event-recipes.ts';
@@ -21,7 +22,9 @@ export function CopyAttendance({ shown, attendance }: CopyAttendanceProps) {
   const timeZone = useTimeZone();
   const { dishes } = useEventRecipes(shown.event.name);
   const copy = useAction({
-    mutationFn: (text: string) => navigator.clipboard.writeText(text),
+    mutationFn: async (text: string) => {
+      if (!(await copyText(text))) throw new Error('The browser does not copy.');
+    },
     done: () => ({ severity: 'success', message: t`Copied who’s coming` }),
     failed: t`Couldn’t copy`,
   });

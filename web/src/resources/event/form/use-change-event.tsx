@@ -1,21 +1,18 @@
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Event } from '@potluck/contract';
-import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useApi } from '../../../api/api.ts';
 import { useFailureReport } from '../../../api/use-action.ts';
 import { changedFields } from '../../../standard/data/changed-fields.ts';
 import { useMergeChanges, useSaveMerged } from '../../../standard/form/conflict/use-save-merged.ts';
 import { leftUndone } from '../../../standard/form/use-save-form.ts';
-import { carrierKey } from '../carrier-query.ts';
-import { eventLinks } from '../event-links.ts';
 import type { Scope } from '../occurrence-scope/scope-question.ts';
 import { useOccurrenceScope } from '../occurrence-scope/use-occurrence-scope.tsx';
 import { useOfferUndo } from '../occurrence-scope/use-offer-undo.ts';
 import { ofSeries } from '../occurrences.ts';
 import { saveDishes } from '../recipes/save-dishes.ts';
+import { useLeave } from '../use-leave.ts';
 import { useRefreshEvents } from '../use-refresh-events.ts';
 import {
   type DishLine,
@@ -110,19 +107,6 @@ export function useChangeEvent({ event, series, at, basis, dishes }: ChangedEven
   }
 
   return { save, dialog };
-}
-
-/** After an undo, returns a viewer of the changed event to the original occurrence. */
-function useLeave(name: string, at: string | undefined) {
-  const router = useRouter();
-  const cache = useQueryClient();
-  return async (carrier: string): Promise<void> => {
-    const shown = router.buildLocation(eventLinks(carrier).view).pathname;
-    if (carrier === name || router.state.location.pathname !== shown) return;
-    // A cached carrier would lead back to a deleted event.
-    cache.removeQueries({ queryKey: carrierKey, type: 'inactive' });
-    await router.navigate({ ...eventLinks(name, at).view, replace: true });
-  };
 }
 
 /** Writes the dishes of an event. A failure leaves the other changes saved and shows its own error. */

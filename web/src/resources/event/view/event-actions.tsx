@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { parentOf } from '@potluck/contract';
 import {
+  IconCalendarCheck,
+  IconCalendarOff,
   IconDoorExit,
   IconFileDownload,
   IconPencil,
@@ -18,9 +20,11 @@ import { PillButton } from '../../../ui/pill-button.tsx';
 import { useAttendance } from '../attendance/use-attendance.ts';
 import { useChangeAttendance } from '../attendance/use-change-attendance.ts';
 import { eventLinks, exportAddress } from '../event-links.ts';
+import { isCancelled } from '../occurrences.ts';
+import { useCancelEvent } from '../use-cancel-event.tsx';
 import { useDeleteEvent } from '../use-delete-event.tsx';
 import classes from './event-page.module.css';
-import { type ShownEvent, writesTo } from './shown-event.ts';
+import { type ShownEvent, useIsOver, writesTo } from './shown-event.ts';
 
 interface EventActionsProps extends ShownEvent {
   /** Whether the page has a section for dishes. */
@@ -39,6 +43,8 @@ export function EventActions({ eats, ...shown }: EventActionsProps) {
     onDeleted: () =>
       void navigate({ ...resourceTypes.calendar.links(parentOf(event.name), {}).view, replace: true }),
   });
+  const { toggle, dialog: cancelDialog } = useCancelEvent(shown);
+  const over = useIsOver(shown);
   const writes = writesTo(calendar);
   const entries: MenuEntry[] = [
     {
@@ -55,6 +61,16 @@ export function EventActions({ eats, ...shown }: EventActionsProps) {
     });
   const leave = useLeaveEntry(shown);
   if (leave) entries.push(leave);
+  if (writes && !over)
+    entries.push(
+      isCancelled(event)
+        ? {
+            label: t`Takes place after all`,
+            icon: <IconCalendarCheck size={20} aria-hidden />,
+            onSelect: toggle,
+          }
+        : { label: t`Cancel event`, icon: <IconCalendarOff size={20} aria-hidden />, onSelect: toggle },
+    );
   if (writes)
     entries.push({
       label: t`Delete`,
@@ -77,6 +93,7 @@ export function EventActions({ eats, ...shown }: EventActionsProps) {
       )}
       <MoreMenu label={t`More`} entries={entries} />
       {dialog}
+      {cancelDialog}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Event, parentOf } from '@potluck/contract';
-import { IconBell, IconLink, IconMapPin, IconRepeat } from '@tabler/icons-react';
+import { IconBell, IconCalendarOff, IconLink, IconMapPin, IconRepeat } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useLocale, useTimeZone } from '../../../auth/use-auth.ts';
 import { accessOn } from '../../../standard/sharing/caller-access.ts';
@@ -13,7 +13,7 @@ import remindMeClasses from '../../reminder/remind-me.module.css';
 import { effectiveReminder, type Reminded, useReminders } from '../../reminder/use-reminders.ts';
 import type { Alarm } from '../alarm-words.ts';
 import { CalendarOfEvent } from '../calendar-of-event.tsx';
-import { repeats } from '../occurrences.ts';
+import { isCancelled, repeats } from '../occurrences.ts';
 import { repeatWords } from '../repeat-words.ts';
 import classes from './event-facts.module.css';
 import { type ShownEvent, useIsOver } from './shown-event.ts';
@@ -27,6 +27,11 @@ export function EventFacts({ event, calendar, series, at }: ShownEvent) {
   const holds = calendar && accessOn('calendar', calendar)?.state === 'ACCESS_STATE_ACCEPTED';
   return (
     <ul className={classes.facts}>
+      {isCancelled(event) && (
+        <Fact icon={<IconCalendarOff {...small} />}>
+          <Trans>Cancelled</Trans>
+        </Fact>
+      )}
       {repeats(series) && <Fact icon={<IconRepeat {...small} />}>{repeatWords(series, i18n)}</Fact>}
       {(location || geo) && (
         <Fact icon={<IconMapPin {...small} />}>
@@ -38,7 +43,7 @@ export function EventFacts({ event, calendar, series, at }: ShownEvent) {
           <Web uri={uri} />
         </Fact>
       )}
-      {ahead && (event.attending || holds) && (
+      {ahead && !isCancelled(event) && (event.attending || holds) && (
         <Fact icon={<IconBell {...small} />}>
           <ReminderFact
             reminded={{

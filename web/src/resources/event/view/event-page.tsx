@@ -18,8 +18,9 @@ import { AttendanceSection } from '../attendance/attendance-section.tsx';
 import { useAttendance } from '../attendance/use-attendance.ts';
 import { CooksNote } from '../diets/cooks-note.tsx';
 import { eventLinks } from '../event-links.ts';
+import { EventTitle } from '../event-title.tsx';
 import { filledSlot, useMealSlots } from '../meal-slots.ts';
-import { occurrenceTimes, type Times } from '../occurrences.ts';
+import { isCancelled, occurrenceTimes, type Times } from '../occurrences.ts';
 import tableDishClasses from '../potluck/table-dish.module.css';
 import { TableDish } from '../potluck/table-dish.tsx';
 import { type Dish, useEventRecipes } from '../recipes/use-event-recipes.ts';
@@ -48,7 +49,7 @@ export function EventPage(shown: ShownEvent) {
           </p>
           <div className="row between full gap-5">
             <h1 className={classes.title} data-long={title.length > 70 || undefined}>
-              {title}
+              <EventTitle title={title} cancelled={isCancelled(event)} />
             </h1>
             <EventActions {...shown} eats={eats} />
           </div>
@@ -130,7 +131,7 @@ function Table({ dishes, isPending, error, refetch, isFetching, ...shown }: Tabl
       )}
       {writes && shared && <AskForDishes shown={shown} />}
       {writes && <CooksNote shown={shown} dishes={dishes} />}
-      {!over && dishes.some(({ recipe }) => typeof recipe === 'object') && (
+      {!over && !isCancelled(event) && dishes.some(({ recipe }) => typeof recipe === 'object') && (
         <PillButton
           icon={<IconShoppingCart size={20} aria-hidden />}
           renderRoot={link => <Link {...shopEventLink(event.name, at)} {...link} />}

@@ -7,7 +7,7 @@ import { useResourceList } from '../../../../standard/data/use-resource-list.ts'
 import { allOf, anyOf, quoted, tabFilter } from '../../../../standard/index/filters.ts';
 import { type Day, firstOfMonth, plusMonths } from '../../../../standard/time/day.ts';
 import type { ViewerClock } from '../../../../standard/time/viewer-clock.ts';
-import type { Occurrence } from '../../../event/occurrences.ts';
+import { isCancelled, type Occurrence } from '../../../event/occurrences.ts';
 import { notCookedSince } from '../../../recipe/index/recipe-filter.ts';
 import { occurrencesQuery } from '../../schedule/use-display-events.ts';
 
@@ -91,7 +91,7 @@ interface Cooked {
 /** Counts planned dishes by recipe. */
 export function cookedIn(occurrences: Occurrence[]): Map<string, Cooked> {
   const found = new Map<string, Cooked>();
-  for (const { recipes, startTime } of occurrences)
+  for (const { recipes, startTime } of occurrences.filter(each => !isCancelled(each)))
     for (const recipe of recipes) {
       const { count, last } = found.get(recipe) ?? { count: 0, last: Number.NEGATIVE_INFINITY };
       found.set(recipe, { count: count + 1, last: Math.max(last, Date.parse(String(startTime))) });
