@@ -54,6 +54,7 @@ import { backups } from './migrations/061-backups.ts';
 import { busyGrants } from './migrations/062-busy-grants.ts';
 import { keyScopes } from './migrations/065-key-scopes.ts';
 import { calendarSubscriptions } from './migrations/066-calendar-subscriptions.ts';
+import { dav } from './migrations/069-dav.ts';
 import type { Database } from './schema.ts';
 
 /** The statements of one step, and computations in between. A released step never changes. */
@@ -113,6 +114,7 @@ export const migrations: Record<string, Migration> = {
   '062-busy-grants': busyGrants,
   '065-key-scopes': keyScopes,
   '066-calendar-subscriptions': calendarSubscriptions,
+  '069-dav': dav,
 };
 
 const migrationLock = 7_061_746_001;

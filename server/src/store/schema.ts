@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { DeletedTables } from './deleted-tables.ts';
 import type { AlarmTables } from './tables/alarm-tables.ts';
+import type { DavTables } from './tables/dav-tables.ts';
 import type { LinkTables } from './tables/link-tables.ts';
 import type { ListTables } from './tables/list-tables.ts';
 import type { ChangeTable, LogReaderTable, NotificationTable } from './tables/notification-tables.ts';
@@ -10,7 +11,7 @@ import type { PushTables } from './tables/push-tables.ts';
  * The tables as Kysely sees them. Times are integer milliseconds since the epoch, JSON is text, a name is a full
  * resource name (`recipes/01k…`). The migrations define what each column may hold.
  */
-export interface Database extends PushTables, AlarmTables, LinkTables, ListTables, DeletedTables {
+export interface Database extends PushTables, AlarmTables, LinkTables, ListTables, DeletedTables, DavTables {
   resource: ResourceTable;
   access: AccessTable;
   favorite: MarkTable;

@@ -11,6 +11,8 @@ export interface EventFacts {
   after: WhenColumns | null;
   /** For an edited occurrence, the start that it replaces. */
   original: number | null;
+  /** For an edited occurrence, its series. */
+  series?: string;
   /** Whether it was deleted, and somebody restored it. */
   restored?: true;
   /** The start that it replaced before its series moved. */
@@ -25,7 +27,9 @@ export function eventFacts(before?: ChildRow, after?: ChildRow): EventFacts | un
   if (then && now && whenText(then) === whenText(now)) return undefined;
   const original = row.original_start_time === null ? null : Number(row.original_start_time);
   const replaced = before && original !== null && { replaced: Number(before.original_start_time) };
-  return { title: String(row.title), before: then ?? null, after: now ?? null, original, ...replaced };
+  const series = row.parent_event !== null && { series: String(row.parent_event) };
+  const facts = { title: String(row.title), before: then ?? null, after: now ?? null, original };
+  return { ...facts, ...replaced, ...series };
 }
 
 function whenOf(row: ChildRow): WhenColumns {
