@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { countTaps } from './product/count-taps.ts';
 import { addList } from './product/kitchen.ts';
 import { expect, test } from './product/test.ts';
 
@@ -9,6 +10,7 @@ test('an access key is shown once, opens the API except personal settings, and e
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/settings/access-keys');
   await page.getByRole('button', { name: 'New access key' }).click();
+  await page.getByRole('button', { name: /^Script/ }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Kitchen display');
   await page.getByRole('button', { name: 'Create key' }).click();
   await page.getByRole('button', { name: 'Copy “Key for Kitchen display”' }).click();
@@ -26,6 +28,38 @@ test('an access key is shown once, opens the API except personal settings, and e
   await page.getByRole('button', { name: 'Revoke', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'No access keys yet' })).toBeVisible();
   expect(await statusOf('/lists/v1alpha1/lists')).toBe(401);
+});
+
+test('a key for a calendar app reaches the app in four taps, and opens nothing but calendars', async ({
+  newcomer: { page },
+  product,
+}) => {
+  await page.goto('/settings/access-keys');
+  const taps = await countTaps(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'New access key' }).click();
+  await page.getByRole('button', { name: /^Calendar app/ }).click();
+  await page.getByRole('button', { name: 'Create key' }).click();
+  const link = page.getByRole('link', { name: 'Open in DAVx5' });
+  const address = new URL((await link.getAttribute('href')) ?? '');
+  // Browsers without DAVx5 stay where they are.
+  await link.evaluate(element => element.addEventListener('click', event => event.preventDefault()));
+  await link.click();
+  expect(taps()).toBe(4);
+  expect([address.protocol, address.host, address.pathname]).toEqual([
+    'davx5:',
+    new URL(product.url).host,
+    '/dav/',
+  ]);
+  const bearer = { authorization: `Bearer ${decodeURIComponent(address.password)}` };
+  const statusOf = async () =>
+    (await fetch(`${product.url}/api/lists/v1alpha1/lists`, { headers: bearer })).status;
+  expect(await statusOf()).toBe(403);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Revoke Calendar app' }).click();
+  await page.getByRole('button', { name: 'Revoke', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'No access keys yet' })).toBeVisible();
+  expect(await statusOf()).toBe(401);
 });
 
 test('a person downloads all their data as an archive', async ({ newcomer }) => {

@@ -39,6 +39,10 @@ const alarm = message({
   trigger: message({ duration: duration({ maxSeconds: 366 * daySeconds }), dateTime: timestamp() }),
 });
 
+/** Whether an event takes place (RFC 5545, STATUS). Unspecified counts as confirmed. */
+export const eventStatuses = { EVENT_STATUS_UNSPECIFIED: 0, CONFIRMED: 1, CANCELLED: 2 } as const;
+export type EventStatus = keyof typeof eventStatuses;
+
 const settable = {
   title: line({ max: eventLimits.title }),
   startTime: timestamp(),
@@ -56,6 +60,7 @@ const settable = {
   recurrenceRule: recurrenceRule({ max: 1000 }),
   excludedTimes: list(required(timestamp()), maxTimes),
   additionalTimes: list(required(timestamp()), maxTimes),
+  status: choice(eventStatuses),
 };
 
 /** The occurrences of a series that a change affects. */
@@ -138,6 +143,7 @@ export const occurrence = message({
   timeZone,
   color: text({ max: 7 }),
   recurring: boolean(),
+  status: choice(eventStatuses),
   recipes: list(text({ max: 400 }), { max: 100 }),
   dishes: list(dish, { max: 100 }),
   ...headcount,

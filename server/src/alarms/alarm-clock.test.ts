@@ -92,6 +92,21 @@ anyEngine(open => {
     });
   });
 
+  test('a cancelled event rings nobody, and rings again once it takes place', async () => {
+    const { name } = await anEvent('2027-03-06T18:00:00Z');
+    await bob.client.reminder.create({
+      parent: bob.user,
+      reminder: { about: name, mode: 'OWN', alarms: [{ before: '3600s', daysBefore: 0, time: '' }] },
+    });
+    await passTo('2027-03-06T12:00:00Z');
+    await ann.client.event.update({ event: { name, status: 'CANCELLED' } });
+    await passTo('2027-03-06T17:30:00Z');
+    expect(await rung()).toEqual([[], []]);
+    await ann.client.event.update({ event: { name, status: 'CONFIRMED' } });
+    await passTo('2027-03-06T18:30:00Z');
+    expect(await rungFor(ann)).toEqual(['ALARM 2027-03-06T18:00']);
+  });
+
   test('the most specific reminder wins: occurrence, then series, then calendar', async () => {
     const { name } = await anEvent('2027-03-06T18:00:00Z', { recurrenceRule: 'FREQ=DAILY', timeZone: 'UTC' });
     const remind = (reminder: Parameters<typeof bob.client.reminder.create>[0]['reminder']) =>

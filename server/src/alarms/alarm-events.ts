@@ -20,6 +20,7 @@ export interface AlarmEvent {
     | 'series'
     | 'parent_event'
     | 'original_start_time'
+    | 'status'
   >;
   replaced: ReadonlySet<number>;
 }
@@ -38,6 +39,7 @@ const columns = [
   'series',
   'parent_event',
   'original_start_time',
+  'status',
   'until_time',
   'body',
 ] as const;

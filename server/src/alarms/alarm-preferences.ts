@@ -9,7 +9,15 @@ export type Due = Selectable<AlarmDueTable>;
 /** An event with the fields that its alarm shows. */
 export type AlarmEventRow = Pick<
   EventRow,
-  'name' | 'title' | 'start_time' | 'end_time' | 'all_day' | 'time_zone' | 'parent_event' | 'alarm_setter'
+  | 'name'
+  | 'title'
+  | 'start_time'
+  | 'end_time'
+  | 'all_day'
+  | 'time_zone'
+  | 'parent_event'
+  | 'alarm_setter'
+  | 'status'
 >;
 
 /** People's preferences for the alarms of one occurrence: for each person, the most specific reminder. */

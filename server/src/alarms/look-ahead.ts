@@ -1,7 +1,7 @@
 import { dayMs } from '@potluck/contract/durations';
 import type { Event } from '@potluck/contract/resources/event';
 import type { Insertable, Transaction } from 'kysely';
-import { seriesOf } from '../resources/occurrence/event-row.ts';
+import { isCancelled, seriesOf } from '../resources/occurrence/event-row.ts';
 import { alarmsIn as alarmsOfReminder, type ReminderRow } from '../resources/reminder/reminder-row.ts';
 import type { Database } from '../store/schema.ts';
 import { readSlices, slices } from '../store/slices.ts';
@@ -152,6 +152,7 @@ function dueOf(
   rules: readonly AlarmRule[],
   clock: Pick<Parameters<typeof alarmsIn>[2], 'span' | 'offsetAt'>,
 ): Due[] {
+  if (isCancelled(row)) return [];
   const series = seriesOf(row);
   const rung = rules.flatMap(rule => alarmsIn(series, rule, { ...clock, replaced }));
   return rung.map(({ at, start }) => ({

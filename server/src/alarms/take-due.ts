@@ -2,6 +2,7 @@ import { hourMs, minuteMs } from '@potluck/contract/durations';
 import { notificationKinds } from '@potluck/contract/notification/notification-kinds';
 import { sql, type Transaction } from 'kysely';
 import type { NewNotification } from '../notifications/new-notification.ts';
+import { isCancelled } from '../resources/occurrence/event-row.ts';
 import { isoTime, isoTimeOrNull } from '../rows/iso-time.ts';
 import type { Engine } from '../store/engine.ts';
 import type { Database } from '../store/schema.ts';
@@ -73,7 +74,7 @@ async function notificationsFor(tx: Tx, due: Due[], now: number): Promise<NewNot
   const notifications: NewNotification[] = [];
   for (const each of due) {
     const event = events.get(each.event);
-    if (!event) continue;
+    if (!event || isCancelled(event)) continue;
     const preferences = new AlarmPreferences(reminders, event, each);
     const people =
       each.person === null
@@ -163,7 +164,7 @@ async function readEvents(tx: Tx, names: string[]): Promise<Map<string, AlarmEve
     tx
       .selectFrom('event')
       .select(['name', 'title', 'start_time', 'end_time', 'all_day', 'time_zone'])
-      .select(['parent_event', 'alarm_setter'])
+      .select(['parent_event', 'alarm_setter', 'status'])
       .where('name', 'in', some)
       .execute(),
   );

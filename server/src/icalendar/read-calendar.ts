@@ -206,7 +206,7 @@ function grouped(events: ReadEvent[], report: ImportReport): EventGroup[] {
 
 /** The additional occurrences that do not have the length of their series, as if they had been edited. */
 function periodsOf(whole: ReadEvent | undefined, edited: ReadEvent[]): ReadEvent[] {
-  if (!whole || whole.cancelled) return [];
+  if (!whole || whole.cancelled === 'MESSAGE') return [];
   const { when, values, periods } = whole;
   const others = new Set(edited.map(({ occurrence }) => occurrence?.instant));
   const zone = ianaClock(when.timeZone || 'UTC');

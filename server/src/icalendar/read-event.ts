@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eventLimits } from '@potluck/contract/resources/event';
+import { type Event, eventLimits } from '@potluck/contract/resources/event';
 import { plainLines } from '../reading/html/plain-text.ts';
 import type { WorkBudget } from '../recurrence/work-budget.ts';
 import { readAlarms } from './alarm.ts';
@@ -35,8 +35,8 @@ export interface ReadEvent {
   following: boolean;
   /** Additional occurrences with a length of their own (RDATE;VALUE=PERIOD). */
   periods: Period[];
-  /** Whether it is cancelled. */
-  cancelled: boolean;
+  /** Whether it is cancelled: called off with its own data, or by a message about an event that is known elsewhere. */
+  cancelled: 'EVENT' | 'MESSAGE' | undefined;
   version: Version;
   values: EventFields;
   dishes: Dish[];
@@ -76,8 +76,7 @@ export function readEvent(component: Component, reading: EventReading): ReadEven
   const { note } = reading;
   const { line } = component;
   const lines = eventLines(component);
-  const cancelled = reading.cancels || lines.text('STATUS').trim().toUpperCase() === 'CANCELLED';
-  const { when, zones } = whenOf(lines, { ...reading, line, cancelled });
+  const { when, zones, cancelled } = whenOf(lines, { ...reading, line });
   const recurrenceId = lines.one('RECURRENCE-ID');
   const following = recurrenceId?.parameters.RANGE !== undefined;
   noteRepeated(lines, note);
@@ -100,6 +99,7 @@ export function readEvent(component: Component, reading: EventReading): ReadEven
       alarms: ringing,
       parentEvent: '',
       originalStartTime: null,
+      status: cancelled ? 'CANCELLED' : (statuses.get(statusIn(lines)) ?? 'EVENT_STATUS_UNSPECIFIED'),
     },
     dishes: readDishes(lines),
     guests: readGuests(lines, note),
@@ -111,16 +111,31 @@ export function readEvent(component: Component, reading: EventReading): ReadEven
   };
 }
 
+/** The values of STATUS that events have here. Others, such as TENTATIVE, are kept for other programs. */
+const statuses: ReadonlyMap<string, Event['status']> = new Map([
+  ['CONFIRMED', 'CONFIRMED'],
+  ['CANCELLED', 'CANCELLED'],
+]);
+
+function statusIn(lines: EventLines): string {
+  return lines.text('STATUS').trim().toUpperCase();
+}
+
 /** A cancellation need not include the time of its event. */
-function whenOf(lines: EventLines, reading: EventReading & { line: number; cancelled: boolean }): ReadWhen {
-  const { zones, cancelled } = reading;
-  if (!cancelled) return readWhen(lines, reading);
+function whenOf(
+  lines: EventLines,
+  reading: EventReading & { line: number },
+): ReadWhen & Pick<ReadEvent, 'cancelled'> {
+  const { zones, cancels } = reading;
+  const off = statusIn(lines) === 'CANCELLED';
+  if (!cancels && !off) return { ...readWhen(lines, reading), cancelled: undefined };
   const when = attempt(
     () => undefined,
     () => readWhen(lines, { ...reading, note: () => undefined }),
   );
+  if (when && !cancels) return { ...readWhen(lines, reading), cancelled: 'EVENT' };
   const epoch = { start: 0, end: 0, allDay: false, timeZone: zones.usual.name };
-  return when ?? { when: epoch, zones };
+  return { ...(when ?? { when: epoch, zones }), cancelled: 'MESSAGE' };
 }
 
 function uidOf(lines: EventLines, { properties, line }: Component, note: Note): string {
@@ -229,7 +244,7 @@ function conferenceOf(lines: EventLines): string {
 const known = new Set([
   ...guestProperties,
   ...`UID DTSTAMP CREATED LAST-MODIFIED SEQUENCE DTSTART DTEND DURATION RRULE EXDATE RDATE RECURRENCE-ID SUMMARY DESCRIPTION
-  LOCATION URL GEO X-POTLUCK-TIMEZONE X-POTLUCK-URI X-POTLUCK-RECIPE X-POTLUCK-DISH`.split(/\s+/),
+  LOCATION URL GEO STATUS X-POTLUCK-TIMEZONE X-POTLUCK-URI X-POTLUCK-RECIPE X-POTLUCK-DISH`.split(/\s+/),
 ]);
 
 /** Lines of properties and components without a field, grouped by part. */
@@ -244,6 +259,7 @@ function foreignParts({ properties, components }: Component, lines: EventLines, 
 /** A value that does not fit its field is kept for other programs. */
 function isUnkept({ name, value, line }: ContentLine, lines: EventLines, note: Note): boolean {
   if (name === 'URL') return value.length > eventLimits.uri;
+  if (name === 'STATUS') return !statuses.has(statusIn(lines));
   if (name !== 'GEO' || readGeo(lines.one('GEO'))) return false;
   note(line, lineProblem(line, 'GEO is no place such as 48.2;16.37.').remark);
   return true;

@@ -136,6 +136,7 @@ function anEvent(random: () => number): Values {
     geo: random() < 0.5 ? null : { latitude: random() * 180 - 90, longitude: random() * 1e-7 },
     alarms: someAlarms(random),
     recurrenceRule: pick(random, ['', 'FREQ=DAILY;COUNT=5', `FREQ=WEEKLY;BYDAY=MO,TU;UNTIL=${until}`]),
+    status: pick(random, ['EVENT_STATUS_UNSPECIFIED', 'CONFIRMED', 'CANCELLED']),
     excludedTimes: later(),
     additionalTimes: later(),
     parentEvent: '',

@@ -85,7 +85,7 @@ export function writeEvent(written: WrittenEvent): string[] {
     ...(event.geo ? [writeGeo(event.geo)] : []),
     ...dishLines(dishes),
     ...guestLines(guests),
-    ...foreign.lines,
+    ...statusLines(event.status, foreign),
     ...event.alarms.flatMap(alarm => writeAlarm(alarm, foreign)),
     'END:VEVENT',
   ];
@@ -109,6 +109,12 @@ function timeLines({ event, series }: WrittenEvent): string[] {
     ...event.excludedTimes.map(time => line('EXDATE', time)),
     ...event.additionalTimes.map(time => line('RDATE', time)),
   ];
+}
+
+/** The status here replaces another one from the file. */
+function statusLines(status: EventFields['status'], { lines }: Foreign): string[] {
+  if (!status || status === 'EVENT_STATUS_UNSPECIFIED') return lines;
+  return [`STATUS:${status}`, ...lines.filter(line => !/^STATUS[;:]/i.test(line))];
 }
 
 /** A valid address stays a URI; anything else is written as text. */

@@ -51,7 +51,9 @@ export function eventNotifications(
   const replaced = new Set(
     edited.flatMap(each => (each.before ? (each.replaced ?? each.original ?? []) : [])),
   );
-  const replacedNow = new Set(edited.flatMap(({ after, original }) => (after && original) ?? []));
+  const replacedNow = new Set(
+    edited.flatMap(({ after, cancelled, original }) => ((after ?? cancelled) && original) ?? []),
+  );
   const was = facts.flatMap(each => occurrencesBefore(each, { now, work, replaced }));
   const is = facts.flatMap(each =>
     each.after ? occurrences({ ...each, when: each.after }, { now, work, replaced: replacedNow }) : [],
@@ -146,15 +148,16 @@ type Found = { event: string } & EventFacts;
 
 /** An occurrence that is edited for the first time took place at its start in the series. */
 function occurrencesBefore(found: Found, { now, work, replaced }: Ahead): Occurrence[] {
-  const { event, before, after, original, title } = found;
+  const { event, before, after, cancelled, restored, original, title } = found;
   if (before) {
     const was = occurrences({ ...found, when: before }, { now, work, replaced });
     if (!after || before.series === null) return was;
     const moved = movement(seriesOf(before), seriesOf(after));
     return was.map(each => ({ ...each, at: moved(each.start) }));
   }
-  if (!after || original === null || original < now) return [];
-  return [{ event, start: original, series: seriesOf(after), title, original }];
+  const times = after ?? cancelled;
+  if (!times || restored || original === null || original < now) return [];
+  return [{ event, start: original, series: seriesOf(times), title, original }];
 }
 
 function occurrences(

@@ -86,6 +86,34 @@ anyEngine(open => {
     expect(await notified()).toEqual(toBob());
   });
 
+  test('an event that stays in its calendar as cancelled causes the same notifications', async () => {
+    const { ann } = world;
+    const { event } = ann.client;
+    const name = await anEvent(3);
+    await event.update({ event: { name, status: 'CANCELLED' } });
+    expect(await notified()).toEqual(toBob('EVENT_CANCELLED Ann Pancakes'));
+    await forgetAll();
+    await event.update({ event: { name, startTime: at(4), endTime: at(4, 1) } });
+    expect(await notified()).toEqual(toBob());
+    await event.update({ event: { name, status: 'CONFIRMED' } });
+    expect(await notified()).toEqual(toBob('EVENT_RESTORED Ann Pancakes'));
+  });
+
+  test('a cancelled occurrence of a series is the only one that is announced', async () => {
+    const { ann, bob } = world;
+    const { event } = ann.client;
+    const name = await anEvent(1, 'FREQ=DAILY;COUNT=9');
+    const { event: edited = '' } = await event.editOccurrence({
+      ...{ name, scope: 'THIS', originalStartTime: at(3) },
+      ...{ event: { status: 'CANCELLED' }, updateMask: 'status' },
+    });
+    expect(await notified()).toEqual(toBob('EVENT_CANCELLED Ann Pancakes'));
+    expect((await bellOf(bob))[0]?.data).toMatchObject({ startTime: at(3), originalStartTime: at(3) });
+    await forgetAll();
+    await event.update({ event: { name: edited, status: 'CONFIRMED' } });
+    expect(await notified()).toEqual(toBob('EVENT_RESTORED Ann Pancakes'));
+  });
+
   test('moving or canceling one or all following occurrences causes a notification', async () => {
     const { ann, bob } = world;
     const { event } = ann.client;

@@ -1,5 +1,6 @@
 import { acceptTargets, levels, states, visibilities } from '@potluck/contract/access';
 import { notificationKinds } from '@potluck/contract/notification/notification-kinds';
+import { eventStatuses } from '@potluck/contract/resources/event';
 import { responses } from '@potluck/contract/resources/event/attendance';
 import { linkStates } from '@potluck/contract/resources/link';
 import { busyState } from './access-literals.ts';
@@ -14,6 +15,7 @@ export const enumName = {
   visibility: namer(visibilities),
   linkState: namer(linkStates),
   response: namer(responses),
+  eventStatus: namer(eventStatuses),
   notificationKind: namer(notificationKinds),
 };
 

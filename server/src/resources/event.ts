@@ -1,7 +1,7 @@
 import { ApiError, invalid } from '@potluck/contract/errors';
 import { resources } from '@potluck/contract/resources';
 import type { Calendar } from '@potluck/contract/resources/calendar';
-import type { Event } from '@potluck/contract/resources/event';
+import { type Event, eventStatuses } from '@potluck/contract/resources/event';
 import { sql } from 'kysely';
 import type { Db } from '../policy/find-visible.ts';
 import { reachOfInvitees } from '../policy/reach.ts';
@@ -30,6 +30,7 @@ export const eventPart: ChildPart = {
         : whenColumns(seriesOfValues({ ...event, timeZone }, rules), rules)),
       parent_event: event.parentEvent || null,
       original_start_time: event.originalStartTime === null ? null : Date.parse(event.originalStartTime),
+      status: eventStatuses[event.status],
       uid: before ? String(before.uid) : name,
       alarm_setter: alarmSetter(event, { like: before ?? series, writer: saving.viewer.user }),
       ...saving.beside,

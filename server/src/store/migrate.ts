@@ -55,6 +55,7 @@ import { busyGrants } from './migrations/062-busy-grants.ts';
 import { keyScopes } from './migrations/065-key-scopes.ts';
 import { calendarSubscriptions } from './migrations/066-calendar-subscriptions.ts';
 import { dav } from './migrations/069-dav.ts';
+import { eventStatus } from './migrations/071-event-status.ts';
 import type { Database } from './schema.ts';
 
 /** The statements of one step, and computations in between. A released step never changes. */
@@ -115,6 +116,7 @@ export const migrations: Record<string, Migration> = {
   '065-key-scopes': keyScopes,
   '066-calendar-subscriptions': calendarSubscriptions,
   '069-dav': dav,
+  '071-event-status': eventStatus,
 };
 
 const migrationLock = 7_061_746_001;

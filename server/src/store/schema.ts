@@ -279,6 +279,8 @@ interface EventColumns {
   /** The person who set its alarms. Null if nobody did or their account is gone. */
   alarm_setter: Generated<string | null>;
   uid: string;
+  /** A number of `eventStatuses`. */
+  status: Generated<number>;
   /** Lines of an imported event without a field of their own, as JSON. */
   foreign_lines: string | null;
 }

@@ -9,6 +9,7 @@ import { resourceTypes } from '../resource-types/resource-types.ts';
 import type { DisplayEvent } from '../resources/calendar/schedule/display-event.ts';
 import { eventLink } from '../resources/calendar/schedule/event/event-link.tsx';
 import { useNextWords } from '../resources/calendar/use-next-words.ts';
+import { EventTitle } from '../resources/event/event-title.tsx';
 import { isOverdue } from '../resources/list/view/due-words.ts';
 import { dayWords, momentWords } from '../resources/list/view/moment-words.ts';
 import { useItemActions } from '../resources/list/view/use-item-actions.ts';
@@ -137,9 +138,9 @@ export function ComingUp({ coming }: { coming: DisplayEvent[] }) {
 function NextEvent({ event }: { event: DisplayEvent }) {
   const { t } = useLingui();
   const words = useNextWords();
-  const { title, dishes, occurrence, allDay } = event;
+  const { dishes, cancelled, occurrence, allDay } = event;
   const imageUri = dishes.find(dish => dish.imageUri)?.imageUri;
-  const wanted = dishes.filter(({ open }) => open).length;
+  const wanted = cancelled ? 0 : dishes.filter(({ open }) => open).length;
   return (
     <Link {...eventLink(event)} className={classes.row}>
       <span className={classes.sign}>
@@ -151,7 +152,7 @@ function NextEvent({ event }: { event: DisplayEvent }) {
       </span>
       <span className="fill">
         <span className={classes.title} dir="auto">
-          {title}
+          <EventTitle {...event} />
         </span>
         <span className="small muted">{words({ startTime: occurrence.startTime ?? '', allDay })}</span>
       </span>

@@ -117,7 +117,7 @@ function useMeals(data: Summary | undefined, { clock, now, day }: Moment) {
   return useMemo(() => {
     const events = displayEvents(data?.occurrences ?? [], new Map(), clock);
     const last = slots.at(-1);
-    const dinners = events.filter(event => last && slotOf(event, slots) === last);
+    const dinners = events.filter(event => last && !event.cancelled && slotOf(event, slots) === last);
     const dinnerOn = (on: Day) => dinners.find(({ start }) => dayOf(start) === on);
     const tonight = dinnerOn(day);
     const end = tonight?.end ?? clockOn(day) + (last?.end ?? dayMs);

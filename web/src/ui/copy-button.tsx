@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
+import { copyText } from './browser/copy-text.ts';
 import { PillButton } from './pill-button.tsx';
 
 interface CopyButtonProps {
@@ -19,10 +20,7 @@ export function CopyButton({ label, value, select, onCopied }: CopyButtonProps) 
 
   async function copy() {
     select();
-    const done = await navigator.clipboard.writeText(value).then(
-      () => true,
-      () => document.execCommand('copy'),
-    );
+    const done = await copyText(value);
     setCopied(done);
     if (done) onCopied?.();
   }

@@ -160,6 +160,20 @@ test('copying writes to the clipboard, and the button says so', async () => {
   expect(written).toHaveBeenCalledWith('key-1');
 });
 
+test('copying works over plain http, where browsers have no clipboard', async () => {
+  vi.spyOn(Navigator.prototype, 'clipboard', 'get').mockReturnValue(undefined as never);
+  const copied = vi.fn();
+  const texts: (string | undefined)[] = [];
+  const listen = (event: ClipboardEvent) => texts.push(event.clipboardData?.getData('text/plain'));
+  addEventListener('copy', listen);
+  await renderInTheme(<CopyField label="Access key" value="key-1" onCopied={copied} />);
+  await page.getByRole('button', { name: 'Copy “Access key”' }).click();
+  await expect.element(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(texts).toEqual(['key-1']);
+  expect(copied).toHaveBeenCalled();
+  removeEventListener('copy', listen);
+});
+
 test('progress has a text for screen readers', async () => {
   await renderInTheme(<ProgressLine done={3} total={15} label="Weekly shop" />);
   await expect

@@ -20,6 +20,7 @@ export const calendarWords = {
     'How it repeats, as an RFC 5545 RRULE with or without the prefix RRULE:; empty if it happens once',
   excludedTimes: 'Starts that the rule produces but that do not take place (EXDATE)',
   additionalTimes: 'Starts in addition to those of the rule (RDATE)',
+  status: 'Whether it takes place (RFC 5545, STATUS); a cancelled event stays in its calendar',
   parentEvent: 'For an edited occurrence, the name of its series; otherwise empty',
   originalStartTime:
     'Identifies the occurrence by the start that its series gives it; null for the first, or if the event does not repeat. Guests of one occurrence receive the series as that occurrence',

@@ -75,6 +75,7 @@ const seatView = {
   allDay: boolean(),
   timeZone,
   recurring: boolean(),
+  cancelled: boolean(),
   hostTitle: text({ max: 250 }),
   dishes: list(shownDish, { max: 100 }),
   guestTitles: list(line({ max: 200 }), { max: 200 }),

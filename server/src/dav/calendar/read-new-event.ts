@@ -166,7 +166,7 @@ function wholeGroup(groups: EventGroup[], { uid, report, kept }: Whole): EventGr
   if (large) throw refused('C:max-resource-size', large.reason);
   if (report.items.some(isRefusedRule)) throw new RuleRefused();
   const [group, ...others] = groups;
-  if (!group || others.length > 0) {
+  if (!group || others.length > 0 || group.whole?.cancelled === 'MESSAGE') {
     const [first] = report.items;
     throw refused('C:valid-calendar-object-resource', first?.reason ?? 'The event cannot be read.');
   }
@@ -177,8 +177,7 @@ function wholeGroup(groups: EventGroup[], { uid, report, kept }: Whole): EventGr
   });
   return {
     uid,
-    // A cancelled event stays, with its status: programs would send it again if it vanished.
-    whole: group.whole && { ...completed(group.whole), cancelled: false },
+    whole: group.whole && completed(group.whole),
     occurrences: group.occurrences.map(completed),
   };
 }

@@ -69,7 +69,6 @@ function joined({ uid, occurrences }: EventGroup): EventGroup {
   const whole: ReadEvent = {
     ...first,
     occurrence: undefined,
-    cancelled: false,
     values: { ...first.values, recurrenceRule: '', excludedTimes: [], additionalTimes },
     foreign: { ...first.foreign, lines: [...first.foreign.lines, ...(others.length === 0 ? [id] : [])] },
   };

@@ -72,6 +72,13 @@ eachEngine(open => {
     expect((await expand(ben)).busy).toEqual([]);
   });
 
+  test('a cancelled event keeps nobody busy', async () => {
+    await withBen();
+    await ann.client.event.update({ event: { name: event, status: 'CANCELLED' } });
+    expect(await expand(ben)).toMatchObject({ busy: [] });
+    expect((await expand(ann)).occurrences).toMatchObject([{ status: 'CANCELLED' }]);
+  });
+
   test('no other answer of any method has a word of the calendar', async () => {
     await withBen();
     const ids = [calendar, event].map(name => name.split('/').at(-1) ?? '');

@@ -33,7 +33,8 @@ anyEngine(open => {
       events: async () => (await client.event.list({ parent: name, pageSize: 1000 })).events,
       async occurrences() {
         const { occurrences } = await client.event.expand({ parent: name, ...window });
-        return occurrences.map(({ startTime, title }) => `${startTime?.slice(5, 16)} ${title}`);
+        const taking = occurrences.filter(({ status }) => status !== 'CANCELLED');
+        return taking.map(({ startTime, title }) => `${startTime?.slice(5, 16)} ${title}`);
       },
       exported: async () => (await client.calendar.export({ name })).text(),
     };
@@ -125,12 +126,14 @@ anyEngine(open => {
       ['with no more than a UID', cancel('UID:d')],
       ['with STATUS:CANCELLED', file(event(...single, 'STATUS:CANCELLED'))],
       ['of its only occurrence', cancel('UID:d', 'RECURRENCE-ID:20270311T080000Z')],
-    ])('%s removes the event, and can be undone', async (_, cancellation) => {
-      const { name, client, read, occurrences } = await aCalendar();
+    ])('%s keeps the event, marked as cancelled, and can be undone', async (_, cancellation) => {
+      const { name, client, read, occurrences, events, exported } = await aCalendar();
       await read(file(event(...single)));
       const { undo, ...counts } = await read(cancellation);
       expect(counts).toMatchObject({ createdCount: 0, updatedCount: 1, leftOutCount: 0 });
       expect(await occurrences()).toEqual([]);
+      expect(await events()).toMatchObject([{ title: 'Dinner', status: 'CANCELLED' }]);
+      expect(await exported()).toContain('\r\nSTATUS:CANCELLED\r\n');
       await client.calendar.undoOccurrenceChange({ name, undo });
       expect(await occurrences()).toEqual([`${first} Dinner`]);
     });
@@ -159,6 +162,37 @@ anyEngine(open => {
       expect(await occurrences()).toContain('03-19T12:00 Moved');
       await read(cancel('UID:s', secondOne));
       expect(await occurrences()).toEqual([first, third, fourth].map(time => `${time} Games`));
+    });
+
+    test.each([
+      ['a single event', single],
+      ['a series', series],
+    ])('that %s brings along in a file is stored, and exported again', async (_, lines) => {
+      const { read, events, occurrences, exported } = await aCalendar();
+      const text = file(event(...lines, 'STATUS:CANCELLED'));
+      expect(await read(text)).toMatchObject({ createdCount: 1, leftOutCount: 0 });
+      expect(await events()).toMatchObject([{ status: 'CANCELLED' }]);
+      expect(await occurrences()).toEqual([]);
+      expect(await read(await exported())).toMatchObject({ createdCount: 0, updatedCount: 0 });
+      await read(file(event(...lines, 'STATUS:CONFIRMED')));
+      expect(await events()).toMatchObject([{ status: 'CONFIRMED' }]);
+    });
+
+    test('of an occurrence that is shown as cancelled keeps it, and leaves the others', async () => {
+      const { name, client, read, events, occurrences, exported } = await aCalendar();
+      await read(file(event(...series)));
+      const [{ name: games } = expect.unreachable()] = await events();
+      await client.event.editOccurrence({
+        ...{ name: games, scope: 'THIS', originalStartTime: '2027-03-18T08:00:00Z' },
+        ...{ event: { status: 'CANCELLED' }, updateMask: 'status' },
+      });
+      const left = [first, third, fourth].map(time => `${time} Games`);
+      expect(await occurrences()).toEqual(left);
+      expect(await read(await exported())).toMatchObject({ updatedCount: 0 });
+      const window = { startTime: '2027-03-01T00:00:00Z', endTime: '2027-12-01T00:00:00Z' };
+      const { occurrences: all } = await client.event.expand({ parent: name, ...window });
+      expect(all).toHaveLength(4);
+      expect(all[1]).toMatchObject({ status: 'CANCELLED', originalStartTime: '2027-03-18T08:00:00.000Z' });
     });
 
     test('of an unknown event is reported, and creates nothing', async () => {

@@ -3,7 +3,7 @@ import { longestCalendarFile } from '@potluck/contract/limits';
 import { resources } from '@potluck/contract/resources';
 import type { Calendar } from '@potluck/contract/resources/calendar';
 import { maxReportedSkips } from '@potluck/contract/resources/calendar/exchange';
-import { eventLimits } from '@potluck/contract/resources/event';
+import { eventLimits, eventStatuses } from '@potluck/contract/resources/event';
 import { sql } from 'kysely';
 import { foreignOf } from '../../icalendar/foreign.ts';
 import { CalendarError, importRemark } from '../../icalendar/import-report.ts';
@@ -127,9 +127,10 @@ export class EventImport {
     return known;
   }
 
-  async #group({ uid, whole, occurrences }: EventGroup, known: Map<string, ChildRow>): Promise<void> {
+  async #group({ uid, whole, occurrences: all }: EventGroup, known: Map<string, ChildRow>): Promise<void> {
     const before = known.get(uid);
-    if (whole?.cancelled) return this.#cancel(whole, before, occurrences);
+    if (whole?.cancelled === 'MESSAGE') return this.#cancel(whole, before, all);
+    const occurrences = await this.#withShownCancellations(all, { whole, before });
     const current = whole && this.#requireNewer(whole, before) ? whole : undefined;
     const row = current ? await this.#whole(current, { row: before, occurrences }) : before;
     if (!row) {
@@ -141,12 +142,31 @@ export class EventImport {
     else await this.#occurrences(row, { whole: current, occurrences, known });
   }
 
-  /** A cancelled event (RFC 5546, 3.2.5). */
+  /**
+   * A cancelled occurrence is excluded from its series, unless it is shown as cancelled here, or the whole series is
+   * cancelled: then it is an edited occurrence like others.
+   */
+  async #withShownCancellations(
+    occurrences: ReadEvent[],
+    { whole, before }: { whole: ReadEvent | undefined; before: ChildRow | undefined },
+  ): Promise<ReadEvent[]> {
+    if (!occurrences.some(({ cancelled }) => cancelled === 'EVENT')) return occurrences;
+    const which = sql`i.parent_event = ${before?.name ?? ''} and i.status = ${eventStatuses.CANCELLED}`;
+    const rows = await readChildren(this.#work.tx, resources.event, which);
+    const shown = new Set(rows.map(row => Number(row.original_start_time)));
+    const when = whole?.when ?? (before && whenOfRow(before));
+    return occurrences.map(each => {
+      const stays = whole?.cancelled === 'EVENT' || (when !== undefined && shown.has(atOf(each, when)));
+      return stays && each.cancelled === 'EVENT' ? { ...each, cancelled: undefined } : each;
+    });
+  }
+
+  /** A message that cancels an event (RFC 5546, 3.2.5). */
   async #cancel(whole: ReadEvent, row: ChildRow | undefined, occurrences: ReadEvent[]): Promise<void> {
     if (!row) {
       this.done.leaveOut([whole], importRemark('IMPORT_REMARK_CANCELLED'));
       this.done.leaveOut(occurrences, importRemark('IMPORT_REMARK_SERIES_LEFT_OUT'));
-    } else if (this.#requireNewer(whole, row)) await this.done.remove(row);
+    } else if (this.#requireNewer(whole, row)) await this.done.cancel(row, whole.foreign.sequence);
   }
 
   /** Whether the file's version is at least as new as the last imported one; reports older versions. */
@@ -191,7 +211,7 @@ export class EventImport {
     for (const each of occurrences) {
       if (atOf(each, whenOfRow(row)) !== Number(row.start_time)) await this.#alone(each, known);
       else if (this.#requireNewer(each, row)) {
-        if (each.cancelled) return this.done.remove(row);
+        if (each.cancelled) return this.done.cancel(row, each.foreign.sequence);
         await this.done.put(
           { ...each, values: { ...each.values, ...nothingBeside } },
           { row, uid: each.uid },

@@ -2,7 +2,7 @@ import { ApiError } from '@potluck/contract/errors';
 import { resources } from '@potluck/contract/resources';
 import { type Event, eventLimits } from '@potluck/contract/resources/event';
 import { type Dish, withoutDishes } from '../../icalendar/dish-lines.ts';
-import { storedForeign } from '../../icalendar/foreign.ts';
+import { foreignOf, storedForeign } from '../../icalendar/foreign.ts';
 import { type ImportRemark, type ImportReport, importRemark } from '../../icalendar/import-report.ts';
 import type { ReadEvent } from '../../icalendar/read-event.ts';
 import { typedRule } from '../../icalendar/read-rule.ts';
@@ -86,6 +86,16 @@ export class ImportedEvents {
     this.report = report.copy();
   }
 
+  /** Marks an event as cancelled by version `sequence` of it. It stays in the calendar as it is otherwise. */
+  async cancel(row: ChildRow, sequence: number): Promise<void> {
+    const foreign = foreignOf(row.foreign_lines as string | null);
+    const beside = {
+      foreign_lines: storedForeign({ ...foreign, sequence: Math.max(sequence, foreign.sequence) }),
+    };
+    await this.changes.change(row, { ...JSON.parse(row.body), status: 'CANCELLED' }, beside);
+    this.updatedCount += 1;
+  }
+
   async remove(row: ChildRow): Promise<void> {
     await this.changes.remove(row);
     this.updatedCount += 1;
@@ -144,8 +154,10 @@ export class ImportedEvents {
 
   async #save(row: ChildRow | undefined, values: Values, beside: Values): Promise<ChildRow> {
     if (!row) return this.changes.create(this.#calendar, values, beside);
+    // A body from before some field existed equals one that lacks a value for it.
+    const before = storedBody(resources.event, JSON.parse(row.body)).body;
     const same =
-      storedBody(resources.event, values).body === row.body && beside.foreign_lines === row.foreign_lines;
+      storedBody(resources.event, values).body === before && beside.foreign_lines === row.foreign_lines;
     return same ? row : this.changes.change(row, values, beside);
   }
 

@@ -5,6 +5,7 @@ import type { Context } from '../../context/context.ts';
 import type { BusyCalendar } from '../../policy/busy.ts';
 import type { Window } from '../../recurrence/occurrences.ts';
 import type { TimeSlice } from '../../work/time-slice.ts';
+import { isCancelled } from '../occurrence/event-row.ts';
 import { type Occurrence, scheduleOccurrences } from './schedule-occurrences.ts';
 
 /** A half-open time range, in milliseconds. */
@@ -31,7 +32,7 @@ export async function busyTimes(
   const { found } = await scheduleOccurrences(context, { calendars: names, turns }, wider);
   const zones = new Map(calendars.map(({ name, timeZone }) => [name, timeZone]));
   const shown = new Set(seen.map(keyOf));
-  const hidden = found.filter(occurrence => !shown.has(keyOf(occurrence)));
+  const hidden = found.filter(each => !isCancelled(each.row) && !shown.has(keyOf(each)));
   return merged(
     hidden.map(occurrence => intervalOf(occurrence, zones)),
     window,

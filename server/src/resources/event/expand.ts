@@ -9,6 +9,7 @@ import type { Response } from '@potluck/contract/resources/event/attendance';
 import type { Call } from '../../context/context.ts';
 import { JsonText } from '../../http/json-text.ts';
 import { busyCalendars } from '../../policy/busy.ts';
+import { enumName } from '../../policy/enum-name.ts';
 import { findVisible } from '../../policy/find-visible.ts';
 import type { Found } from '../../policy/found.ts';
 import { listVisible } from '../../policy/list-visible.ts';
@@ -222,6 +223,7 @@ function occurrenceText({
       color: colors.get(row.root) ?? '',
       attending: !colors.has(row.root),
       recurring,
+      status: enumName.eventStatus(Number(row.status)),
       etag: etagOf(row.version),
       seriesEtag: etagOf(seriesVersions.get(row.parent_event ?? '') ?? row.version),
     }).slice(1);

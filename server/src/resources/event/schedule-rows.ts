@@ -19,6 +19,7 @@ const columns = [
   'series',
   'parent_event',
   'original_start_time',
+  'status',
 ] as const;
 const selected = sql.join(columns.map(column => sql.ref(`i.${column}`)));
 

@@ -1,5 +1,5 @@
 import { weekMs } from '@potluck/contract/durations';
-import type { Event } from '@potluck/contract/resources/event';
+import { type Event, eventStatuses } from '@potluck/contract/resources/event';
 import type { Selectable } from 'kysely';
 import { endingOf } from '../../recurrence/ending.ts';
 import type { Series } from '../../recurrence/series.ts';
@@ -81,6 +81,11 @@ export const undecided = Date.UTC(10_000, 0);
 
 export function isUndecided({ start_time }: Pick<WhenColumns, 'start_time'>): boolean {
   return Number(start_time) === undecided;
+}
+
+/** Whether the event was called off. It stays in its calendar, but nobody cooks for it or attends it. */
+export function isCancelled(row: object): boolean {
+  return 'status' in row && Number(row.status) === eventStatuses.CANCELLED;
 }
 
 /** A time of an event as responses carry it: null if it is undecided. */

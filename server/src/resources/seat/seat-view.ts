@@ -16,6 +16,7 @@ import { attendanceWithin, type Guest } from '../event/attendance.ts';
 import { type Bringer, readBringers } from '../event-recipe/bringers.ts';
 import { type BroughtColumns, dishState } from '../event-recipe/dish-state.ts';
 import { seatTerms } from '../link/seat-terms.ts';
+import { isCancelled } from '../occurrence/event-row.ts';
 import type { SeatAccess } from './find-seat.ts';
 
 interface Shown extends SeatAccess {
@@ -43,13 +44,14 @@ export async function seatView(
     allDay: allDay ?? false,
     timeZone,
     recurring: event.series !== null && start === null,
+    cancelled: isCancelled(shown.carrier),
     hostTitle: (await titlesOf(db, [link.creator])).get(link.creator) ?? '',
     dishes: await dishesOf(db, access, terms.guestsVisible),
     guestTitles: terms.guestsVisible ? await firstNames(db, link.creator, coming) : [],
     goingCount: attendance.peopleComing,
     waitingCount: attendance.waitingCount,
     placeCount: terms.placeCount,
-    answersClosed: terms.answersClosed || shown.end <= Date.now(),
+    answersClosed: terms.answersClosed || isCancelled(shown.carrier) || shown.end <= Date.now(),
     seatsLeft: Math.max(0, Number(link.most_uses) - Number(link.use_count)),
     answer: answer ? answerOf(answer) : null,
     ...addressesOf(publicUrl, answer ? secret : ''),

@@ -36,6 +36,7 @@ ${seat !== '' && withdrawal(page)}</section>`;
 }
 
 function noticeOf({ words, view, seat }: GuestPage): string {
+  if (view.cancelled) return words.cancelled;
   if (view.answersClosed) return Date.parse(view.endTime ?? '') <= Date.now() ? words.over : words.closed;
   if (seat !== '') return '';
   if (view.seatsLeft === 0) return words.allSeatsTaken;

@@ -64,6 +64,16 @@ inAnnsWorld((here, once) => {
     expect(body).not.toMatch(/(?:src|href)="(?:https?:)?\/(?!seat|guest|api)/);
   });
 
+  test('a cancelled event says so, and takes no new answers', async () => {
+    const event = await anEvent();
+    const { secret } = await aSeatLink(here.ann, event);
+    await here.ann.client.event.update({ event: { name: event, status: 'CANCELLED' } });
+    const { body } = await look(`/guest/${secret}`);
+    expect(body).toContain('<s>Summer potluck</s>');
+    expect(body).toContain('The event has been cancelled.');
+    expect(body).not.toContain('Send answer');
+  });
+
   test('the largest page weighs at most 40 KB', async () => {
     const event = await anEvent({ title: 'T'.repeat(200), location: 'L'.repeat(500) });
     for (let at = 0; at < 60; at += 1) await aDish(event, `${'Dish '.repeat(38)}${at}`);

@@ -101,7 +101,7 @@ function heading({ words, view, news, problem }: GuestPage): Html {
 ${news !== undefined && html`<p class="news" role="status" tabindex="-1" data-news>${news}</p>`}
 ${problem !== undefined && html`<p class="problem" role="alert" tabindex="-1" data-news>${problem}</p>`}
 <p class="line">${face(view.hostTitle)}<span><b>${view.hostTitle}</b> ${words.invites}</span></p>
-<h1 tabindex="-1">${view.title}</h1>
+<h1 tabindex="-1">${view.cancelled ? html`<s>${view.title}</s>` : view.title}</h1>
 <p class="line">${calendarIcon}${when(view, words)}</p>
 ${view.recurring && html`<p class="muted">${words.repeats}</p>`}
 ${view.location !== '' && html`<p class="line">${placeIcon}<span>${view.location}</span></p>`}

@@ -47,6 +47,7 @@ export interface GuestWords {
   itIsMe: string;
   full: string;
   allSeatsTaken: string;
+  cancelled: string;
   closed: string;
   over: string;
   withdrawn: string;
@@ -121,6 +122,7 @@ const english: GuestWords = {
   itIsMe: 'Yes, it’s me',
   full: 'All places are taken. Answer “Going” to join the waiting list.',
   allSeatsTaken: 'This invitation has no room for more guests. Ask the host.',
+  cancelled: 'The event has been cancelled.',
   closed: 'The host has closed the answers. You can still say that you can’t come.',
   over: 'This event is over.',
   withdrawn: 'Your answer was deleted',
@@ -202,6 +204,7 @@ const german: GuestWords = {
   itIsMe: 'Ja, das bin ich',
   full: 'Alle Plätze sind vergeben. Mit „Komme“ stehst du auf der Warteliste.',
   allSeatsTaken: 'Für weitere Gäste reicht diese Einladung nicht. Frag die Gastgeber.',
+  cancelled: 'Der Termin ist abgesagt.',
   closed: 'Antworten sind nicht mehr möglich. Absagen kannst du noch.',
   over: 'Das Treffen ist vorbei.',
   withdrawn: 'Deine Antwort ist gelöscht',

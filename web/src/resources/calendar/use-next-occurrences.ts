@@ -3,7 +3,7 @@ import { dayMs } from '@potluck/contract/durations';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/api.ts';
-import type { Occurrence } from '../event/occurrences.ts';
+import { isCancelled, type Occurrence } from '../event/occurrences.ts';
 
 /** An upcoming event, with its occurrence in a series. */
 export interface NextOccurrence {
@@ -29,7 +29,7 @@ export function useNextOccurrences({
   return useMonthAhead(byCalendar, enabled);
 }
 
-/** The occurrences in the viewer’s calendars within a month, in order, mapped by `select`. */
+/** The occurrences in the viewer’s calendars within a month that take place, in order, mapped by `select`. */
 export function useMonthAhead<T>(
   select: (occurrences: Occurrence[]) => T,
   enabled = true,
@@ -45,7 +45,7 @@ export function useMonthAhead<T>(
     enabled,
     queryKey: ['event', 'expand', { parent: 'calendars/-', ...range }],
     queryFn: ({ signal }) => client.event.expand({ parent: 'calendars/-', ...range }, { signal }),
-    select: ({ occurrences }) => select(occurrences),
+    select: ({ occurrences }) => select(occurrences.filter(each => !isCancelled(each))),
   });
 }
 

@@ -54,6 +54,22 @@ test('a future event can be announced, shared and shopped for', async () => {
   expect(page.getByRole('button', { name: 'Cooked it' }).elements()).toEqual([]);
 });
 
+test('a cancelled event is struck through, asks for no shopping, and can take place after all', async () => {
+  const cancelled = { ...onceIn(2094), status: 'CANCELLED' as const };
+  const edit = `POST /calendars/v1alpha1/${cancelled.name}:editOccurrence`;
+  const api = eventApi(cancelled, ['recipes/soup']).on(edit, { event: cancelled.name, undo: '' });
+  await openApp(address, api);
+  const title = page.getByRole('heading', { name: 'Soup night (cancelled)' });
+  await expect.element(title, patient).toBeVisible();
+  expect(title.element().querySelector('s')?.textContent).toBe('Soup night');
+  expect(page.getByRole('link', { name: 'Make list' }).elements()).toEqual([]);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Takes place after all' }).click();
+  await expect
+    .poll(() => api.requests.find(({ path }) => path.endsWith(':editOccurrence'))?.body, patient)
+    .toMatchObject({ scope: 'ALL', event: { status: 'CONFIRMED' }, updateMask: 'status' });
+});
+
 test('a past event shows its dishes, and offers only what makes sense afterwards', async () => {
   await openApp(address, eventApi(onceIn(2024), ['recipes/soup']));
   await expect.element(page.getByRole('link', { name: 'Lemon lentil soup' }), patient).toBeVisible();

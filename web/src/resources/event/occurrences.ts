@@ -14,6 +14,11 @@ export function occurrenceId({
   return `${event} ${originalStartTime ?? ''}`;
 }
 
+/** Whether the event was called off. Responses cached on the device by an earlier version lack the field. */
+export function isCancelled({ status }: { status?: Occurrence['status'] }): boolean {
+  return status === 'CANCELLED';
+}
+
 /** Query key prefix of occurrences; any change to an event invalidates it. */
 export const occurrencesKey = ['event', 'expand'] as const;
 

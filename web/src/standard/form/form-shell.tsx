@@ -1,13 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { FormBar } from '../../ui/fields/form-bar.tsx';
 import { unreadable } from '../../ui/fields/unreadable.ts';
-import { PillButton } from '../../ui/pill-button.tsx';
-import { Banner } from '../../ui/states/banner.tsx';
 import { CircleChip } from '../home-circle/circle-chip.tsx';
 import type { CircleChoice } from '../home-circle/use-circle-choice.ts';
-import { DraftBanner } from './draft-banner.tsx';
 import { type Problem, showFieldViolations } from './field-violations.ts';
+import { FormNotices } from './form-notices.tsx';
 import classes from './form-shell.module.css';
 import { leftUndone } from './left-undone.ts';
 import type { DraftForm } from './use-draft-form.ts';
@@ -94,36 +92,12 @@ export function FormShell<Values extends Record<string, unknown>, Saved>(
     >
       <FormBar title={title} onCancel={onCancel} busy={saving} saveLabel={saveLabel} />
       <div className={classes.fields}>
-        {form.restored && (
-          <DraftBanner overtaken={form.restored.overtaken} onDiscard={form.draft.startOver} />
-        )}
-        {problem && <FormProblem problem={problem} onReload={onReload && reload} />}
+        <FormNotices form={form} problem={problem} onReload={onReload && reload} />
         {circleChoice && <CircleChip choice={circleChoice} />}
         {children}
       </div>
     </form>
   );
-}
-
-function FormProblem({ problem, onReload }: { problem: Problem; onReload?: () => void }) {
-  const reload = problem.kind === 'conflict' && onReload && (
-    <PillButton onClick={onReload}>
-      <Trans>Discard mine and load theirs</Trans>
-    </PillButton>
-  );
-  return (
-    <div role="alert" ref={bringIntoView}>
-      <Banner hue="tomato" actions={reload}>
-        {problem.message}
-      </Banner>
-    </div>
-  );
-}
-
-// A stable function: React calls a ref again on every render if it changes, and this must run only when the box
-// appears.
-function bringIntoView(box: HTMLElement | null) {
-  box?.scrollIntoView({ block: 'center' });
 }
 
 function focusFirstWrong() {

@@ -7,6 +7,7 @@ import { busyCalendars } from '../../../policy/busy.ts';
 import { findNamed } from '../../../policy/found.ts';
 import { TimeSlice } from '../../../work/time-slice.ts';
 import { mayReadContents } from '../../children/find-child.ts';
+import { isCancelled } from '../../occurrence/event-row.ts';
 import { type Interval, intervalOf } from '../busy-times.ts';
 import { scheduleOccurrences } from '../schedule-occurrences.ts';
 
@@ -75,9 +76,10 @@ async function takenTimes(
   const to = Math.min(Math.max(...times.map(({ end }) => end)) + dayMs, from + maxDays * dayMs);
   const turns = new TimeSlice(() => context.slices.next(viewer.user));
   const { found } = await scheduleOccurrences(context, { calendars, turns }, { from, to });
+  const happening = found.filter(({ row }) => !isCancelled(row));
   const zones = new Map<string, string>();
   return new Map(
-    [...Map.groupBy(found, ({ row }) => row.root)].map(([calendar, occurrences]) => [
+    [...Map.groupBy(happening, ({ row }) => row.root)].map(([calendar, occurrences]) => [
       calendar,
       occurrences.map(occurrence => intervalOf(occurrence, zones)),
     ]),

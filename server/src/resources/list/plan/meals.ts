@@ -15,6 +15,7 @@ import {
   effectiveServings,
   type Headcount,
 } from '../../event-recipe/dish-state.ts';
+import { isCancelled } from '../../occurrence/event-row.ts';
 import { some, sumOf } from './amounts.ts';
 import type { MealFacts, Need } from './parts.ts';
 import type { FoodNeed, RecipeNeeds } from './recipe-needs.ts';
@@ -129,6 +130,7 @@ async function occurrencesOf({ context }: Reading, same: PlanWindow[]): Promise<
   const turns = new TimeSlice();
   const { found } = await scheduleOccurrences(context as Context, { ...source, turns }, window);
   return found
+    .filter(({ row }) => !isCancelled(row))
     .map(each => {
       const begin = Number(each.row.all_day) === 1 ? localDay(each.start, first.timeZone) : each.start;
       return { ...each, begin, calendar: isPerson(calendar) ? calendar : each.row.root };

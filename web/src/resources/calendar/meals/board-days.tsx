@@ -9,7 +9,7 @@ import { type Board, useBoard } from './board-context.ts';
 import classes from './board-days.module.css';
 import { DayHead } from './day-head.tsx';
 import { MealCard } from './meal-card.tsx';
-import { type BoardSlot, boardSlotKey } from './slot.ts';
+import { type BoardSlot, boardSlotKey, isCooked } from './slot.ts';
 import { useDroppedOn } from './use-dragged.ts';
 
 interface BoardDaysProps {
@@ -69,8 +69,7 @@ function mainFirst(slots: Slot[], main: Slot | undefined): Slot[] {
  * The slot with the most cooked meals, the later one if tied: its dishes show pictures, and the other rows stay low.
  */
 function mainSlot(days: Day[], { slots, mealsAt }: Board): Slot | undefined {
-  const cooked = (slot: Slot) =>
-    days.filter(day => mealsAt({ day, slot }).some(({ dishes }) => dishes.length > 0));
+  const cooked = (slot: Slot) => days.filter(day => mealsAt({ day, slot }).some(isCooked));
   return slots.toSorted(
     (one, other) => cooked(other).length - cooked(one).length || other.start - one.start,
   )[0];
@@ -150,7 +149,7 @@ function SlotCell({ boardSlot, look }: SlotCellProps) {
   const day = clock.dayWords(boardSlot.day, fullDay);
   // An event other than a meal may fill the slot or leave room for a meal.
   const free =
-    open && !meals.some(({ dishes }) => dishes.length > 0) && (meals.length === 0 || look === 'box');
+    open && !meals.some(isCooked) && (!meals.some(({ cancelled }) => !cancelled) || look === 'box');
   const here = carried && carried.action !== 'swap' && open && !isFrom(boardSlot);
   return (
     // biome-ignore lint/a11y/useSemanticElements: it is no part of a form.

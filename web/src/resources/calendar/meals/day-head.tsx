@@ -6,6 +6,7 @@ import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { fullDay } from '../schedule/time/words.ts';
 import { useBoard } from './board-context.ts';
 import classes from './day-head.module.css';
+import { isCooked } from './slot.ts';
 
 interface DayHeadProps {
   day: Day;
@@ -58,9 +59,7 @@ function useEntries(day: Day): MenuEntry[] {
   const boardSlots = slots.map(slot => ({ day, slot }));
   const own = boardSlots.flatMap(mealsAt).filter(({ editable }) => editable);
   const size = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
-  const free = boardSlots.filter(
-    boardSlot => plannable(boardSlot) && mealsAt(boardSlot).every(({ dishes }) => dishes.length === 0),
-  );
+  const free = boardSlots.filter(boardSlot => plannable(boardSlot) && !mealsAt(boardSlot).some(isCooked));
   const plans = free.map(boardSlot => ({
     label: t`Plan ${boardSlot.slot.title}`,
     icon: <IconPlus {...size} />,

@@ -200,6 +200,14 @@ test('a slot with an appointment still offers to plan a meal', async () => {
   await expect.element(lunch.getByRole('button', { name: /^Plan: Lunch/ })).toBeVisible();
 });
 
+test('a cancelled meal leaves its slot free, and feeds nobody', async () => {
+  await openBoard([{ ...risotto, status: 'CANCELLED' }]);
+  const dinner = page.getByRole('group', { name: 'Dinner, Tuesday 7 January' });
+  await expect.element(dinner.getByRole('link', { name: /Risotto \(cancelled\)/ }), patient).toBeVisible();
+  expect(dinner.getByText('for 3').elements()).toEqual([]);
+  await expect.element(dinner.getByRole('button', { name: /^Plan: Dinner/ })).toBeVisible();
+});
+
 test('on a phone, past days of the week are collapsed', async () => {
   await page.viewport(390, 844);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2098-01-09T12:00:00Z') });

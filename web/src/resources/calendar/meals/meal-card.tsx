@@ -10,6 +10,7 @@ import { portionWords } from '../../event/attendance/portion-words.ts';
 import { avoidedWords } from '../../event/diets/diet-words.ts';
 import { notesByEater } from '../../event/diets/notes-by-eater.ts';
 import { useDietNotes } from '../../event/diets/use-diet-notes.ts';
+import { EventTitle } from '../../event/event-title.tsx';
 import type { DisplayEvent } from '../schedule/display-event.ts';
 import { EventFaces } from '../schedule/event/event-faces.tsx';
 import { EventLink } from '../schedule/event/event-link.tsx';
@@ -65,7 +66,7 @@ export function MealFace({ meal, boardSlot }: Pick<MealCardProps, 'meal'> & { bo
       )}
       <span className={classes.words}>
         <span className={classes.title} dir="auto">
-          {title}
+          <EventTitle {...meal} />
         </span>
         {others.length > 0 && <span className="small muted truncate">{others.join(', ')}</span>}
         <span className={classes.facts}>
@@ -74,11 +75,11 @@ export function MealFace({ meal, boardSlot }: Pick<MealCardProps, 'meal'> & { bo
               {clock.timeWords(meal.start)}
             </span>
           )}
-          <Servings meal={meal} />
+          {!meal.cancelled && <Servings meal={meal} />}
           {occurrence.recurring && <IconRepeat size={14} aria-label={t`repeats`} />}
         </span>
       </span>
-      <MealAttendance meal={meal} />
+      {!meal.cancelled && <MealAttendance meal={meal} />}
       <VisuallyHidden>{calendar?.title}</VisuallyHidden>
     </EventLink>
   );

@@ -44,6 +44,11 @@ function nearest(slots: Slot[], time: number): Slot | undefined {
   return slots.toSorted((one, other) => Math.abs(one.start - time) - Math.abs(other.start - time))[0];
 }
 
+/** Whether something is cooked: a cancelled meal leaves its slot free. */
+export function isCooked({ dishes, cancelled }: DisplayEvent): boolean {
+  return dishes.length > 0 && !cancelled;
+}
+
 /** The meals of each slot, by its key, in order of time. */
 export function mealsBySlot(events: DisplayEvent[], slots: Slot[]): Map<string, DisplayEvent[]> {
   const found = new Map<string, DisplayEvent[]>();

@@ -29,7 +29,8 @@ export function useBoardState({ events, slots, place, clock, actions, writes }: 
   const days = daysIn(rangeOf(place, clock.firstWeekday));
   const mealsAt = (boardSlot: BoardSlot) => meals.get(boardSlotKey(boardSlot)) ?? [];
   const plannable = (boardSlot: BoardSlot) => writes && clock.instantAt(whenAt(boardSlot).end) > Date.now();
-  const isFree = (boardSlot: BoardSlot) => mealsAt(boardSlot).length === 0 && plannable(boardSlot);
+  const isFree = (boardSlot: BoardSlot) =>
+    mealsAt(boardSlot).every(({ cancelled }) => cancelled) && plannable(boardSlot);
   const proposed = nextFree({ days, slots, isFree });
   const board: Board = {
     slots,
@@ -64,7 +65,9 @@ export function useBoardState({ events, slots, place, clock, actions, writes }: 
 
   /** Adds the dish to a meal already in the slot if that is no series and the viewer may edit it. */
   function planOn(dish: Dish, boardSlot: BoardSlot) {
-    const there = mealsAt(boardSlot).find(({ editable, occurrence }) => editable && !occurrence.recurring);
+    const there = mealsAt(boardSlot).find(
+      ({ editable, cancelled, occurrence }) => editable && !cancelled && !occurrence.recurring,
+    );
     if (there) actions.add(dish, there);
     else actions.plan(dish, boardSlot);
   }

@@ -62,9 +62,10 @@ export function useCopyBefore({ parent, calendars, place, clock, board }: Surrou
     const boardSlot = slot && { day: plusDays(dayOf(meal.start), back), slot };
     if (
       !boardSlot ||
+      meal.cancelled ||
       meal.occurrence.recurring ||
       !board.plannable(boardSlot) ||
-      board.mealsAt(boardSlot).length > 0
+      board.mealsAt(boardSlot).some(({ cancelled }) => !cancelled)
     )
       return [];
     const when = { start: meal.start + back * dayMs, end: meal.end + back * dayMs, allDay: meal.allDay };

@@ -4,7 +4,7 @@ import { clockOf, type OffsetAt, platformOffset } from '@potluck/contract/zone-c
 import { clockOn, type Day, type DayRange } from '../../../standard/time/day.ts';
 import type { ViewerClock, When } from '../../../standard/time/viewer-clock.ts';
 import { ordinaryColor } from '../../../theme/ordinary-color.ts';
-import { noAttendance, type Occurrence, occurrenceId } from '../../event/occurrences.ts';
+import { isCancelled, noAttendance, type Occurrence, occurrenceId } from '../../event/occurrences.ts';
 import { writesTo } from '../../event/view/shown-event.ts';
 
 /** An occurrence as shown. All-day events have no time zone: they begin at midnight wherever the viewer is. */
@@ -13,6 +13,7 @@ export interface DisplayEvent extends When {
   title: string;
   color: string;
   calendar: Calendar | undefined;
+  cancelled: boolean;
   /** The time zone of the event, if its clocks differ from the viewer’s; otherwise ''. */
   otherZone: string;
   /** Whether the viewer may move the event. */
@@ -42,6 +43,7 @@ export function displayEvents(
       title,
       color: calendar?.color || color || ordinaryColor,
       calendar,
+      cancelled: isCancelled(occurrence),
       otherZone: otherZone(occurrence, timeZone || calendar?.timeZone || ''),
       editable: writesTo(calendar),
       occurrence,

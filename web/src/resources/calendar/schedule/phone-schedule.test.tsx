@@ -42,6 +42,13 @@ describe.each([
     await expect.element(page.getByRole('heading', { name: day })).toBeVisible();
   });
 
+  test('strikes a cancelled event through', async () => {
+    await openWith(view, [{ ...alone('Lantern walk', 0), status: 'CANCELLED' as const }]);
+    const link = page.getByRole('link', { name: /Lantern walk \(cancelled\)/ });
+    await expect.element(link, patient).toBeVisible();
+    expect(link.element().querySelector('s')?.textContent).toBe('Lantern walk');
+  });
+
   test('shows an empty state', async () => {
     await openWith(view, []);
     const place = page.getByText(nothing).or(page.getByRole('region', { name: nothing }));

@@ -10,14 +10,13 @@ import { useAction } from '../../../api/use-action.ts';
 import { paths } from '../../../paths.ts';
 import { resourceTypes } from '../../../resource-types/resource-types.ts';
 import { DestinationSelect } from '../../../standard/form/destination-select.tsx';
-import { DraftBanner } from '../../../standard/form/draft-banner.tsx';
 import { DraftGate } from '../../../standard/form/draft-gate.tsx';
 import { type Problem, showFieldViolations } from '../../../standard/form/field-violations.ts';
+import { FormNotices } from '../../../standard/form/form-notices.tsx';
 import { useDraftForm } from '../../../standard/form/use-draft-form.ts';
 import { useCircleChoice } from '../../../standard/home-circle/use-circle-choice.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
-import { Banner } from '../../../ui/states/banner.tsx';
 import type { SubscribeSearch } from './subscribe-search.ts';
 
 /** Subscribes to a calendar on the web. A `webcal:` link opens this screen with its address. */
@@ -69,12 +68,7 @@ function SubscribeForm({ uri }: { uri: string }) {
   const circles = choice.circles.map(({ name, title }) => ({ value: name, label: title }));
   return (
     <form className="grid gap-5" onSubmit={form.onSubmit(submit)} noValidate>
-      {form.restored && <DraftBanner onDiscard={form.draft.startOver} />}
-      {problem && (
-        <div role="alert">
-          <Banner hue="tomato">{problem.message}</Banner>
-        </div>
-      )}
+      <FormNotices form={form} problem={problem} />
       <TextInput
         type="url"
         label={t`Address`}

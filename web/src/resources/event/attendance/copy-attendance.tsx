@@ -3,6 +3,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { useAction } from '../../../api/use-action.ts';
 import { useLocale } from '../../../auth/use-locale.ts';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
+import { copyText } from '../../../ui/browser/copy-text.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { occurrenceTimes } from '../occurrence.ts';
 import { useEventRecipes } from '../recipes/use-event-recipes.ts';
@@ -22,7 +23,9 @@ export function CopyAttendance({ shown, attendance }: CopyAttendanceProps) {
   const timeZone = useTimeZone();
   const { dishes } = useEventRecipes(shown.event.name);
   const copy = useAction({
-    mutationFn: (text: string) => navigator.clipboard.writeText(text),
+    mutationFn: async (text: string) => {
+      if (!(await copyText(text))) throw new Error('The browser does not copy.');
+    },
     done: () => ({ severity: 'success', message: t`Copied who’s coming` }),
     failed: t`Couldn’t copy`,
   });

@@ -113,7 +113,7 @@ export function useChangeEvent({ event, series, at, basis, dishes }: ChangedEven
 }
 
 /** After an undo, returns a viewer of the changed event to the original occurrence. */
-function useLeave(name: string, at: string | undefined) {
+export function useLeave(name: string, at: string | undefined) {
   const router = useRouter();
   const cache = useQueryClient();
   return async (carrier: string): Promise<void> => {

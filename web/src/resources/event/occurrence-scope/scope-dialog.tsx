@@ -63,6 +63,7 @@ export function ScopeDialog({ question, opened, answer }: ScopeDialogProps) {
 
   function titleWords(): string {
     if (action === 'delete') return t`Delete “${title}”?`;
+    if (action === 'cancel') return t`Cancel “${title}”?`;
     return action === 'move' ? t`Move “${title}”?` : t`Change “${title}”?`;
   }
 }

@@ -5,7 +5,7 @@ export type Scope = Exclude<OccurrenceScope, 'OCCURRENCE_SCOPE_UNSPECIFIED'>;
 
 /** The pending change to a recurring event. */
 export interface ScopeQuestion {
-  action: 'change' | 'move' | 'delete';
+  action: 'change' | 'move' | 'cancel' | 'delete';
   /** The event’s title. */
   title: string;
   /**

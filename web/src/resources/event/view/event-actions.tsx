@@ -1,6 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { parentOf } from '@potluck/contract';
-import { IconFileDownload, IconPencil, IconToolsKitchen2, IconTrash } from '@tabler/icons-react';
+import {
+  IconCalendarCheck,
+  IconCalendarOff,
+  IconFileDownload,
+  IconPencil,
+  IconToolsKitchen2,
+  IconTrash,
+} from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { resourceTypes } from '../../../resource-types/resource-types.ts';
 import type { MenuEntry } from '../../../ui/menu-entry.ts';
@@ -8,9 +15,11 @@ import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { useLeaveEntry } from '../attendance/use-leave-entry.tsx';
 import { eventLinks, exportAddress } from '../event-links.ts';
+import { isCancelled } from '../occurrences.ts';
+import { useCancelEvent } from '../use-cancel-event.tsx';
 import { useDeleteEvent } from '../use-delete-event.tsx';
 import classes from './event-page.module.css';
-import { type ShownEvent, writesTo } from './shown-event.ts';
+import { type ShownEvent, useIsOver, writesTo } from './shown-event.ts';
 
 interface EventActionsProps extends ShownEvent {
   /** Whether the page has a section for dishes. */
@@ -29,6 +38,8 @@ export function EventActions({ eats, ...shown }: EventActionsProps) {
     onDeleted: () =>
       void navigate({ ...resourceTypes.calendar.links(parentOf(event.name), {}).view, replace: true }),
   });
+  const { toggle, dialog: cancelDialog } = useCancelEvent(shown);
+  const over = useIsOver(shown);
   const writes = writesTo(calendar);
   const entries: MenuEntry[] = [
     {
@@ -45,6 +56,16 @@ export function EventActions({ eats, ...shown }: EventActionsProps) {
     });
   const leave = useLeaveEntry(shown);
   if (leave) entries.push(leave);
+  if (writes && !over)
+    entries.push(
+      isCancelled(event)
+        ? {
+            label: t`Takes place after all`,
+            icon: <IconCalendarCheck size={20} aria-hidden />,
+            onSelect: toggle,
+          }
+        : { label: t`Cancel event`, icon: <IconCalendarOff size={20} aria-hidden />, onSelect: toggle },
+    );
   if (writes)
     entries.push({
       label: t`Delete`,
@@ -67,6 +88,7 @@ export function EventActions({ eats, ...shown }: EventActionsProps) {
       )}
       <MoreMenu label={t`More`} entries={entries} />
       {dialog}
+      {cancelDialog}
     </div>
   );
 }

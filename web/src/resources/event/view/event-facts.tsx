@@ -1,12 +1,13 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type Event, parentOf } from '@potluck/contract';
-import { IconBell, IconLink, IconMapPin, IconRepeat } from '@tabler/icons-react';
+import { IconBell, IconCalendarOff, IconLink, IconMapPin, IconRepeat } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { accessOn } from '../../../standard/sharing/caller-access.ts';
 import { webSourceOf } from '../../../ui/browser/web-source.ts';
 import { ReminderFact } from '../../reminder/reminder-fact.tsx';
 import { CalendarOfEvent } from '../calendar-of-event.tsx';
 import { repeats } from '../occurrence.ts';
+import { isCancelled } from '../occurrences.ts';
 import { repeatWords } from '../repeat-words.ts';
 import classes from './event-facts.module.css';
 import { type ShownEvent, useIsOver } from './shown-event.ts';
@@ -20,6 +21,11 @@ export function EventFacts({ event, calendar, series, at }: ShownEvent) {
   const holds = calendar && accessOn('calendar', calendar)?.state === 'ACCESS_STATE_ACCEPTED';
   return (
     <ul className={classes.facts}>
+      {isCancelled(event) && (
+        <Fact icon={<IconCalendarOff {...small} />}>
+          <Trans>Cancelled</Trans>
+        </Fact>
+      )}
       {repeats(series) && <Fact icon={<IconRepeat {...small} />}>{repeatWords(series, i18n)}</Fact>}
       {(location || geo) && (
         <Fact icon={<IconMapPin {...small} />}>
@@ -31,7 +37,7 @@ export function EventFacts({ event, calendar, series, at }: ShownEvent) {
           <Web uri={uri} />
         </Fact>
       )}
-      {ahead && (event.attending || holds) && (
+      {ahead && !isCancelled(event) && (event.attending || holds) && (
         <Fact icon={<IconBell {...small} />}>
           <ReminderFact
             reminded={{

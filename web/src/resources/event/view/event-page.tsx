@@ -16,8 +16,10 @@ import { AttendanceSection } from '../attendance/attendance-section.tsx';
 import { useAttendance } from '../attendance/use-attendance.ts';
 import { CooksNote } from '../diets/cooks-note.tsx';
 import { eventLinks } from '../event-links.ts';
+import { EventTitle } from '../event-title.tsx';
 import { filledSlot, useMealSlots } from '../meal-slots.ts';
 import { occurrenceTimes } from '../occurrence.ts';
+import { isCancelled } from '../occurrences.ts';
 import { AskForDishes } from '../potluck/ask-for-dishes.tsx';
 import { TableDish } from '../potluck/table-dish.tsx';
 import { type Dish, useEventRecipes } from '../recipes/use-event-recipes.ts';
@@ -45,7 +47,7 @@ export function EventPage(shown: ShownEvent) {
           </p>
           <div className="row between full gap-5">
             <h1 className={classes.title} data-long={title.length > 70 || undefined}>
-              {title}
+              <EventTitle title={title} cancelled={isCancelled(event)} />
             </h1>
             <EventActions {...shown} eats={eats} />
           </div>
@@ -127,7 +129,7 @@ function Table({ dishes, isPending, error, refetch, isFetching, ...shown }: Tabl
       )}
       {writes && shared && <AskForDishes shown={shown} />}
       {writes && <CooksNote shown={shown} dishes={dishes} />}
-      {!over && dishes.some(({ recipe }) => typeof recipe === 'object') && (
+      {!over && !isCancelled(event) && dishes.some(({ recipe }) => typeof recipe === 'object') && (
         <PillButton
           icon={<IconShoppingCart size={20} aria-hidden />}
           renderRoot={link => <Link {...shopEventLink(event.name, at)} {...link} />}

@@ -9,34 +9,35 @@ import { useApi } from '../../../api/api.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { useTimeZone } from '../../../auth/use-time-zone.ts';
 import { DateField } from '../../../standard/form/date-field.tsx';
-import { DraftBanner } from '../../../standard/form/draft-banner.tsx';
 import { type Problem, showFieldViolations } from '../../../standard/form/field-violations.ts';
+import { FormNotices } from '../../../standard/form/form-notices.tsx';
 import { useDraftForm } from '../../../standard/form/use-draft-form.ts';
 import { unreadable } from '../../../ui/fields/unreadable.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
-import { Banner } from '../../../ui/states/banner.tsx';
+import { type Purpose, purposes } from './purpose.ts';
 import { ScopeField, scopeProblem } from './scope-field.tsx';
 
 interface AccessKeyFormProps {
   /** The user who owns the key. */
   parent: string;
+  purpose: Purpose;
   /** The key to change; absent for a new one. */
   accessKey: AccessKey | undefined;
   onSaved: (saved: AccessKey) => void;
   onCancel: () => void;
 }
 
-export function AccessKeyForm({ parent, accessKey, onSaved, onCancel }: AccessKeyFormProps) {
+export function AccessKeyForm({ parent, purpose, accessKey, onSaved, onCancel }: AccessKeyFormProps) {
   const { t, i18n } = useLingui();
   const [problem, setProblem] = useState<Problem>();
   const offsetAt = platformOffset(useTimeZone());
   const save = useSaveAccessKey(parent, accessKey);
   const form = useDraftForm({
     initialValues: {
-      title: accessKey?.title ?? '',
+      title: accessKey?.title ?? (purpose === 'SCRIPT' ? '' : i18n._(purposes[purpose].label)),
       description: accessKey?.description ?? '',
       expireTime: dayOfTime(accessKey?.expireTime, offsetAt),
-      scope: accessKey?.scope ?? null,
+      scope: accessKey ? accessKey.scope : purposes[purpose].scope,
     },
     validate: {
       title: title => (title.trim() ? null : t`Enter a title.`),
@@ -64,12 +65,7 @@ export function AccessKeyForm({ parent, accessKey, onSaved, onCancel }: AccessKe
 
   return (
     <form className="grid gap-5" onSubmit={send} noValidate>
-      {form.restored && <DraftBanner onDiscard={form.draft.startOver} />}
-      {problem && (
-        <div role="alert">
-          <Banner hue="tomato">{problem.message}</Banner>
-        </div>
-      )}
+      <FormNotices form={form} problem={problem} />
       <TextInput
         label={t`Title`}
         description={t`A name you’ll recognise later.`}
@@ -85,7 +81,11 @@ export function AccessKeyForm({ parent, accessKey, onSaved, onCancel }: AccessKe
         minRows={2}
         {...form.getInputProps('description')}
       />
-      <ScopeField first={form.first.scope} onChange={scope => form.setFieldValue('scope', scope)} />
+      <ScopeField
+        purpose={purpose}
+        first={form.first.scope}
+        onChange={scope => form.setFieldValue('scope', scope)}
+      />
       {form.errors.scope && (
         <p className="danger" role="alert">
           {form.errors.scope}

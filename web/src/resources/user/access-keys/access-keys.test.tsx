@@ -1,5 +1,5 @@
 import { type AccessKey, ApiError, type KeyScope } from '@potluck/contract';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../../testing/open-app.tsx';
 import { annsApi, millers } from '../../../testing/people.ts';
@@ -23,6 +23,7 @@ test('a new key is shown once with a copy button, and then is in the list', asyn
   await expect.element(page.getByText('No access keys yet')).toBeVisible();
   api.on(`POST ${keys}`, { ...fridge, unencryptedAccessKey: 'potluck_key_secret' });
   await button('New access key').click();
+  await page.getByRole('button', { name: /^Script/ }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Fridge');
   await page.getByRole('textbox', { name: 'Description' }).fill('Shows what is cooked today');
   api.on(`GET ${keys}`, { accessKeys: [fridge], nextPageToken: '' });
@@ -47,6 +48,7 @@ test('closing a key that was not copied asks for confirmation', async () => {
   const api = await openKeys([]);
   api.on(`POST ${keys}`, { ...fridge, unencryptedAccessKey: 'potluck_key_secret' });
   await button('New access key').click();
+  await page.getByRole('button', { name: /^Script/ }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Fridge');
   await button('Create key').click();
   const key = page.getByRole('textbox', { name: 'Key for Fridge' });
@@ -66,6 +68,7 @@ test('closing a key that was not copied asks for confirmation', async () => {
 test('an invalid expiry date prevents creation', async () => {
   const api = await openKeys([]);
   await button('New access key').click();
+  await page.getByRole('button', { name: /^Script/ }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Fridge');
   await page.getByRole('textbox', { name: 'Last day' }).fill('someday');
   await button('Create key').click();
@@ -77,6 +80,7 @@ test('a key expires at the end of its last day', async () => {
   const api = await openKeys([]);
   api.on(`POST ${keys}`, fridge);
   await button('New access key').click();
+  await page.getByRole('button', { name: /^Script/ }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Fridge');
   await page.getByLabelText('Last day').fill('2099-03-06');
   await button('Create key').click();
@@ -105,6 +109,7 @@ test('a key can be limited to reading the lists of one circle, and its row says 
   api.on('GET /circles/v1alpha1/circles', { circles: [millers], nextPageToken: '' });
   api.on(`POST ${keys}`, { ...fridge, unencryptedAccessKey: 'potluck_key_secret' });
   await button('New access key').click();
+  await page.getByRole('button', { name: /^Script/ }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Fridge');
   await page.getByRole('radio', { name: 'Only read' }).click();
   for (const kind of ['Calendars', 'Recipes', 'Cookbooks', 'Lists']) await button(kind).click();
@@ -127,7 +132,46 @@ test('a key can be limited to reading the lists of one circle, and its row says 
   expect(made).toMatchObject({ scope });
   await button('Copy “Key for Fridge”').click();
   await button('Done').click();
-  await expect.element(page.getByText('Only read · Lists · one circle')).toBeVisible();
+  await expect.element(page.getByText('Script · Only read · Lists · one circle')).toBeVisible();
+});
+
+test('a key for a calendar app comes with a link, a profile, a QR code, the address and the username', async () => {
+  const scope: KeyScope = {
+    doors: ['DAV'],
+    kinds: ['CALENDAR', 'LIST'],
+    level: 'PLAN',
+    circles: [],
+    things: [],
+  };
+  const api = await openKeys([]);
+  api.on(`POST ${keys}`, {
+    ...fridge,
+    title: 'Calendar app',
+    scope,
+    unencryptedAccessKey: 'potluck_key_secret',
+  });
+  await button('New access key').click();
+  await page.getByRole('button', { name: /^Calendar app/ }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Calendar app');
+  expect(page.getByRole('radio', { name: 'Everything you can' }).elements()).toEqual([]);
+  expect(button('Recipes').elements()).toEqual([]);
+  await button('Create key').click();
+  const link = page.getByRole('link', { name: 'Open in DAVx5' });
+  const address = `davx5://ann:potluck_key_secret@${location.host}/dav/`;
+  await expect.element(link, { timeout: 5000 }).toHaveAttribute('href', address);
+  expect(api.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ scope });
+  await expect.element(page.getByRole('img', { name: /QR code for DAVx5/ })).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Username' })).toHaveValue('ann');
+  const calendars = page.getByRole('textbox', { name: 'Address of the calendars' });
+  await expect.element(calendars).toHaveValue(`${location.origin}/dav/`);
+  const saved = vi.spyOn(URL, 'createObjectURL');
+  await button('Profile for iPhone and Mac').click();
+  const [file] = saved.mock.calls[0] ?? [];
+  expect(file instanceof Blob && file.type).toBe('application/x-apple-aspen-config');
+  expect(await (file as Blob).text()).toContain('<string>potluck_key_secret</string>');
+  // The key has reached an app, so nothing is lost.
+  await button('Done').click();
+  await expect.element(link).not.toBeInTheDocument();
 });
 
 test('revoking a key asks for confirmation', async () => {
@@ -143,6 +187,7 @@ test('the form shows server errors and keeps the input', async () => {
   const full = 'You have 100 access keys already: revoke one that is not used any more.';
   api.on(`POST ${keys}`, new ApiError('FAILED_PRECONDITION', 'TOO_MANY', full));
   await button('New access key').click();
+  await page.getByRole('button', { name: /^Script/ }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Fridge');
   await button('Create key').click();
   await expect.element(page.getByText(full)).toBeVisible();

@@ -1,28 +1,22 @@
-import type { I18n } from '@lingui/core';
-import { t } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { AccessKey, User } from '@potluck/contract';
 import { IconKey, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useFailureReport } from '../../../api/use-action.ts';
 import { paths } from '../../../paths.ts';
 import { useDeleteResource } from '../../../standard/data/use-delete-resource.ts';
 import { useWholeList } from '../../../standard/data/use-whole-list.ts';
-import { DraftGate } from '../../../standard/form/draft-gate.tsx';
 import { useDay, useMoment } from '../../../standard/use-moment.ts';
 import { useConfirm } from '../../../ui/alerts/confirm.tsx';
-import type { Question } from '../../../ui/alerts/question.ts';
-import { CopyField } from '../../../ui/copy-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { Banner } from '../../../ui/states/banner.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import classes from '../account/account.module.css';
-import { AccessKeyForm } from './access-key-form.tsx';
+import { AccessKeySheet } from './access-key-sheet.tsx';
+import { purposeOf, purposes } from './purpose.ts';
 import { ScopeNote } from './scope-field.tsx';
 
 /** The viewer’s access keys: list, create, change and revoke. */
@@ -77,7 +71,7 @@ export function AccessKeys({ user }: { user: User }) {
 }
 
 function AccessKeyRow({ accessKey, onEdit }: { accessKey: AccessKey; onEdit: () => void }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { title, description } = accessKey;
   const revoke = useRevoke(accessKey);
   return (
@@ -86,7 +80,7 @@ function AccessKeyRow({ accessKey, onEdit }: { accessKey: AccessKey; onEdit: () 
         <p className="strong">{title}</p>
         {description && <p className={classes.text}>{description}</p>}
         <p className={classes.note}>
-          <ScopeNote scope={accessKey.scope} />
+          {i18n._(purposes[purposeOf(accessKey.scope)].label)} · <ScopeNote scope={accessKey.scope} />
         </p>
         <p className={classes.note}>
           <LastUsed accessKey={accessKey} /> · <Expiry accessKey={accessKey} />
@@ -137,100 +131,4 @@ function useRevoke({ name, title }: AccessKey): () => Promise<void> {
     if (!sure) return;
     await remove.mutateAsync({ name }).catch(error => report('', error));
   };
-}
-
-interface AccessKeySheetProps {
-  user: User;
-  /** The key to change, or `new`; undefined while the sheet is closed. */
-  edited: AccessKey | 'new' | undefined;
-  onClose: () => void;
-}
-
-/** Creates or changes a key. Shows a new key’s secret this once. */
-function AccessKeySheet({ user, edited, onClose }: AccessKeySheetProps) {
-  const { t, i18n } = useLingui();
-  const [shown, show] = useState<AccessKey | 'new'>();
-  const [made, setMade] = useState<AccessKey>();
-  const copied = useRef(false);
-  const confirm = useConfirm();
-  useEffect(() => {
-    if (!edited) return;
-    show(edited);
-    setMade(undefined);
-    copied.current = false;
-  }, [edited]);
-  const title = made ? t`Your new key` : shown === 'new' ? t`New access key` : t`Edit access key`;
-
-  /** Don’t lose a secret that shows only once to an accidental close. */
-  async function leave() {
-    const lost = made && !copied.current;
-    if (!lost || (await confirm(lostKey(i18n)))) onClose();
-  }
-
-  return (
-    <Sheet opened={edited !== undefined && shown !== undefined} onClose={leave} title={title}>
-      {made ? (
-        <MadeKey
-          accessKey={made}
-          onCopied={() => {
-            copied.current = true;
-          }}
-          onDone={leave}
-        />
-      ) : (
-        shown && (
-          <DraftGate form={`accessKey ${shown === 'new' ? 'create' : shown.name}`} fallback={null}>
-            <AccessKeyForm
-              parent={user.name}
-              accessKey={shown === 'new' ? undefined : shown}
-              onSaved={saved => (shown === 'new' ? setMade(saved) : onClose())}
-              onCancel={onClose}
-            />
-          </DraftGate>
-        )
-      )}
-    </Sheet>
-  );
-}
-
-function lostKey(i18n: I18n): Question {
-  return {
-    title: t(i18n)`Close without copying the key?`,
-    message: t(i18n)`You won’t see it again. Without it, you’ll need to create a new one.`,
-    confirmLabel: t(i18n)`Close`,
-    cancelLabel: t(i18n)`Back to the key`,
-  };
-}
-
-interface MadeKeyProps {
-  accessKey: AccessKey;
-  onCopied: () => void;
-  onDone: () => void;
-}
-
-function MadeKey({ accessKey, onCopied, onDone }: MadeKeyProps) {
-  const { t } = useLingui();
-  return (
-    <div className="grid gap-5">
-      <div role="status">
-        <Banner hue="amber">
-          <Trans>Copy the key now. You won’t see it again.</Trans>
-        </Banner>
-      </div>
-      <CopyField
-        label={t`Key for ${accessKey.title}`}
-        value={accessKey.unencryptedAccessKey}
-        onCopied={onCopied}
-      />
-      <CopyField label={t`Address of the API`} value={new URL('/api', location.href).href} />
-      <p className={classes.note}>
-        <Trans>Anyone with this key can act as you. Keep it secret, like a password.</Trans>
-      </p>
-      <div className="flow end gap-3">
-        <PillButton tone="main" onClick={onDone} data-autofocus>
-          <Trans>Done</Trans>
-        </PillButton>
-      </div>
-    </div>
-  );
 }

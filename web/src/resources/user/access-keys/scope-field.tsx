@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { accessFilters, type KeyScope, type ScopeKind, type ScopeLevel } from '@potluck/contract';
+import { accessFilters, type KeyScope, type ScopeKind } from '@potluck/contract';
 import { useState } from 'react';
 import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useLocale } from '../../../auth/use-locale.ts';
@@ -10,9 +10,8 @@ import { ToggleChip } from '../../../ui/chip.tsx';
 import { ChoiceCards } from '../../../ui/fields/choice-cards.tsx';
 import { Segments } from '../../../ui/fields/segments.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
+import { type Kind, type Level, type Purpose, purposes } from './purpose.ts';
 
-type Kind = Exclude<ScopeKind, 'SCOPE_KIND_UNSPECIFIED'>;
-type Level = Exclude<ScopeLevel, 'SCOPE_LEVEL_UNSPECIFIED'>;
 type Where = 'EVERYWHERE' | 'CIRCLES' | 'THINGS';
 
 const kindWords = {
@@ -21,7 +20,6 @@ const kindWords = {
   RECIPE: msg`Recipes`,
   COOKBOOK: msg`Cookbooks`,
 } as const;
-const kinds = Object.keys(kindWords) as Kind[];
 
 const levelWords = {
   ALL: { label: msg`Everything you can`, explanation: msg`It reads and changes whatever you can.` },
@@ -36,15 +34,15 @@ const levelWords = {
   },
 } as const;
 
-const usual: KeyScope = { doors: ['API'], kinds, level: 'READ', circles: [], things: [] };
-
 interface ScopeFieldProps {
+  purpose: Purpose;
   first: KeyScope | null;
   onChange: (scope: KeyScope | null) => void;
 }
 
 /** What a key may do, with which resources; null for everything that its owner may do. */
-export function ScopeField({ first, onChange }: ScopeFieldProps) {
+export function ScopeField({ purpose, first, onChange }: ScopeFieldProps) {
+  const { kinds, levels } = purposes[purpose];
   const { t, i18n } = useLingui();
   const [scope, setScope] = useState(first);
   const [where, setWhere] = useState<Where>(whereOf(first));
@@ -59,12 +57,14 @@ export function ScopeField({ first, onChange }: ScopeFieldProps) {
       <ChoiceCards
         label={t`What may it do?`}
         value={scope?.level ?? 'ALL'}
-        choices={(['ALL', 'READ', 'PLAN', 'WRITE'] as const).map(value => ({
+        choices={levels.map(value => ({
           value,
           label: i18n._(levelWords[value].label),
           explanation: i18n._(levelWords[value].explanation),
         }))}
-        onChange={level => change(level === 'ALL' ? null : { ...(scope ?? usual), level: level as Level })}
+        onChange={level =>
+          change(level === 'ALL' ? null : { ...(scope ?? usualScope(kinds)), level: level as Level })
+        }
       />
       {scope && (
         <>
@@ -106,6 +106,11 @@ export function ScopeField({ first, onChange }: ScopeFieldProps) {
       )}
     </>
   );
+}
+
+/** A script that is limited to something at all. */
+function usualScope(kinds: Kind[]): KeyScope {
+  return { doors: ['API'], kinds, level: 'READ', circles: [], things: [] };
 }
 
 const collections: Readonly<Record<ScopeKind, string>> = {

@@ -69,7 +69,7 @@ export function LinkButtons({ hand, made, off, tone = 'main' }: LinkButtonsProps
       </div>
       {shown && made && (
         <div className={classes.paper}>
-          <QrCode value={made} />
+          <QrCode value={made} label={t`The link as a QR code`} />
         </div>
       )}
     </>

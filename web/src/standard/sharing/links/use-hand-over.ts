@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { fullName } from '../../../resource-types/full-name.ts';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
+import { copyText } from '../../../ui/browser/copy-text.ts';
 
 interface HandOver {
   /** Returns the address, creating the link if needed; if it throws, the error has already been shown. */
@@ -68,12 +69,7 @@ async function copySoon(text: Promise<string>): Promise<boolean> {
     await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
     return true;
   } catch {
-    return text
-      .then(content => navigator.clipboard.writeText(content))
-      .then(
-        () => true,
-        () => false,
-      );
+    return text.then(copyText, () => false);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Recipe } from '@potluck/contract';
 import { dayMs } from '@potluck/contract/durations';
-import type { Occurrence } from '../../../event/occurrences.ts';
+import { isCancelled, type Occurrence } from '../../../event/occurrences.ts';
 
 /** How often a recipe was planned in the period, and the last time, in milliseconds since 1970. */
 export interface Cooked {
@@ -11,7 +11,7 @@ export interface Cooked {
 /** Counts planned dishes by recipe. */
 export function cookedIn(occurrences: Occurrence[]): Map<string, Cooked> {
   const found = new Map<string, Cooked>();
-  for (const { recipes, startTime } of occurrences)
+  for (const { recipes, startTime } of occurrences.filter(each => !isCancelled(each)))
     for (const recipe of recipes) {
       const { count, last } = found.get(recipe) ?? { count: 0, last: Number.NEGATIVE_INFINITY };
       found.set(recipe, { count: count + 1, last: Math.max(last, Date.parse(String(startTime))) });

@@ -70,6 +70,7 @@ function choirOn(startTime: string): Occurrence {
     timeZone: 'Europe/London',
     color: '',
     recurring: true,
+    status: 'EVENT_STATUS_UNSPECIFIED',
     recipes: [],
     dishes: [],
     ...noAttendance,

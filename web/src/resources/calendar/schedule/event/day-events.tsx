@@ -9,6 +9,7 @@ import type { Day } from '../../../../standard/time/day.ts';
 import type { ViewerClock } from '../../../../standard/time/viewer-clock.ts';
 import { sized } from '../../../../ui/pictures/sized.ts';
 import { headcountWords } from '../../../event/attendance/headcount-words.ts';
+import { EventTitle } from '../../../event/event-title.tsx';
 import { plannedIn } from '../../../event/when-words.ts';
 import type { BusyTime } from '../busy-times.ts';
 import { type DisplayEvent, inOrder } from '../display-event.ts';
@@ -75,7 +76,7 @@ interface EventCardProps {
 
 /** An event on one of its days: link, times, title, calendar and dishes. */
 function EventCard({ event, day, clock, look }: EventCardProps) {
-  const { id, title, color, calendar, otherZone, occurrence, dishes, attendance } = event;
+  const { id, color, calendar, otherZone, occurrence, dishes, attendance } = event;
   const locale = useLocale();
   const { i18n } = useLingui();
   const time = timeOnDay(event, day, { clock, i18n });
@@ -89,7 +90,7 @@ function EventCard({ event, day, clock, look }: EventCardProps) {
       <span className="grid shrinks">
         <span className={classes.line}>
           <span className={classes.title} dir="auto">
-            {title}
+            <EventTitle {...event} />
           </span>
           <InvitationMark attendance={attendance} size={18} className={classes.sign} />
           {occurrence.recurring && (

@@ -22,8 +22,8 @@ export function OpenInvitation({ event }: { event: DisplayEvent }) {
 }
 
 /** Whether an answer still matters; all-day events end at midnight in the viewer’s time zone. */
-export function isOpen({ attendance, occurrence }: DisplayEvent, timeZone: string): boolean {
+export function isOpen({ attendance, cancelled, occurrence }: DisplayEvent, timeZone: string): boolean {
   const { endTime, allDay } = occurrence;
   const end = endOf({ endTime: String(endTime), allDay }, timeZone);
-  return attendance.response === 'NEEDS_ACTION' && end > Date.now();
+  return attendance.response === 'NEEDS_ACTION' && !cancelled && end > Date.now();
 }

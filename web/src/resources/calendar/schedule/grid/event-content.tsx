@@ -7,6 +7,7 @@ import type { CSSProperties } from 'react';
 import { type Day, dayOf } from '../../../../standard/time/day.ts';
 import type { ViewerClock, When } from '../../../../standard/time/viewer-clock.ts';
 import { sized } from '../../../../ui/pictures/sized.ts';
+import { EventTitle } from '../../../event/event-title.tsx';
 import { plannedIn } from '../../../event/when-words.ts';
 import type { DisplayEvent } from '../display-event.ts';
 import { EventFaces } from '../event/event-faces.tsx';
@@ -63,7 +64,7 @@ export function EventContent({ info, view, clock, roomyDays }: EventContentProps
         />
       )}
       <span className={classes.title} dir="auto">
-        {title}
+        <EventTitle {...event} />
       </span>
       {timed && (
         <span className={classes.time}>

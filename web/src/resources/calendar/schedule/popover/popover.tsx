@@ -17,6 +17,7 @@ import { AnchoredDialog } from '../../../../ui/anchored-dialog.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { PillButton } from '../../../../ui/pill-button.tsx';
 import { eventLinks } from '../../../event/event-links.ts';
+import { EventTitle } from '../../../event/event-title.tsx';
 import { repeatWords } from '../../../event/repeat-words.ts';
 import { useDeleteEvent } from '../../../event/use-delete-event.tsx';
 import { type EventInContext, useEvent } from '../../../event/use-event.ts';
@@ -88,7 +89,7 @@ function EventPopover({ event, anchor, clock, onClose }: EventPopoverProps) {
       <AnchoredDialog anchor={anchor} label={title} opened={!deleting} onClose={onClose}>
         <div className={classes.head}>
           <h2 {...eventColor(color, classes.title)} dir="auto">
-            {title}
+            <EventTitle {...event} />
           </h2>
           <IconButton label={t`Close`} icon={<IconX size={20} aria-hidden />} onClick={onClose} />
         </div>

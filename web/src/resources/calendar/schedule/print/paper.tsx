@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Day, type DayRange, daysIn, firstOfMonth, weeksOf } from '../../../../standard/time/day.ts';
 import type { ViewerClock } from '../../../../standard/time/viewer-clock.ts';
+import { EventTitle } from '../../../event/event-title.tsx';
 import { plannedIn } from '../../../event/when-words.ts';
 import { type DisplayEvent, eventsOn } from '../display-event.ts';
 import { eventColor } from '../event/event-color.ts';
@@ -140,7 +141,9 @@ function PaperEvents({ events, day, clock, ends }: PaperEventsProps) {
         return (
           <li key={event.id} {...eventColor(event.color, classes.mark)}>
             {!event.allDay && <span>{ends && end ? `${label} – ${end}` : label} </span>}
-            <strong>{event.title}</strong>
+            <strong>
+              <EventTitle {...event} />
+            </strong>
             {event.otherZone && ` · ${plannedIn(event.otherZone, i18n)}`}
           </li>
         );
