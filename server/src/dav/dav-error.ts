@@ -51,7 +51,8 @@ function asDavError(error: ApiError, { url }: FastifyRequest): DavError {
   const [path = ''] = url.split('?');
   if (['LEVEL_TOO_LOW', 'SUBSCRIBED_CALENDAR', 'OUT_OF_SCOPE'].includes(error.reason))
     return missingPrivilege(path);
-  if (error.status === 413) return new DavError(403, 'This is too large.', xml('C:max-resource-size'));
+  if (error.status === 413 || error.reason === 'TODO_TOO_LARGE')
+    return new DavError(403, 'This is too large.', xml('C:max-resource-size'));
   return new DavError(error.status, error.message);
 }
 

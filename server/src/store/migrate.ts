@@ -55,6 +55,7 @@ import { busyGrants } from './migrations/062-busy-grants.ts';
 import { keyScopes } from './migrations/065-key-scopes.ts';
 import { calendarSubscriptions } from './migrations/066-calendar-subscriptions.ts';
 import { dav } from './migrations/069-dav.ts';
+import { davTodos } from './migrations/070-dav-todos.ts';
 import { eventStatus } from './migrations/071-event-status.ts';
 import type { Database } from './schema.ts';
 
@@ -116,6 +117,7 @@ export const migrations: Record<string, Migration> = {
   '065-key-scopes': keyScopes,
   '066-calendar-subscriptions': calendarSubscriptions,
   '069-dav': dav,
+  '070-dav-todos': davTodos,
   '071-event-status': eventStatus,
 };
 

@@ -138,7 +138,7 @@ function zonesOf(rows: WrittenRow[]): string[] {
   });
 }
 
-function yearOf(instant: number): number {
+export function yearOf(instant: number): number {
   const year = new Date(Math.min(Math.max(instant, 0), latest)).getUTCFullYear();
   return Math.min(year, new Date().getUTCFullYear() + yearsAhead);
 }
@@ -150,7 +150,7 @@ const known = new Map<string, string[]>();
 const maxKnown = 2000;
 
 /** A time zone for whole years. Cached: most objects use the same zone in the same years. */
-function zoneLines(zone: string, { from, to }: { from: number; to: number }): string[] {
+export function zoneLines(zone: string, { from, to }: { from: number; to: number }): string[] {
   const key = `${zone} ${from} ${to}`;
   const lines =
     known.get(key) ??

@@ -4,7 +4,6 @@ import type { Call, Context, Viewer } from '../../context/context.ts';
 import { ImportReport } from '../../icalendar/import-report.ts';
 import { fileText } from '../../icalendar/write-calendar.ts';
 import { findVisible, requireWritable } from '../../policy/find-visible.ts';
-import { requireWithinScope } from '../../policy/scope.ts';
 import { EventImport } from '../../resources/calendar/import-events.ts';
 import { writtenRows } from '../../resources/calendar/written-events.ts';
 import type { ChildRow, ChildWork } from '../../resources/children/child-part.ts';
@@ -13,11 +12,11 @@ import { keepDeletedChild } from '../../resources/children/keep-deleted-child.ts
 import { changingChildren, removeChild } from '../../resources/children/write-child.ts';
 import { saveUndo } from '../../store/user-undo.ts';
 import type { Collection, Member, Moving, NewText } from '../collection.ts';
-import { changedMeanwhile, DavError, missingPrivilege, noSuchThing } from '../dav-error.ts';
-import { filesOf, nameFile, objectsOf } from '../files.ts';
-import { collectionPath, objectPath } from '../paths.ts';
+import { memberAt, requireCondition, requireWrite } from '../conditions.ts';
+import { changedMeanwhile, DavError, noSuchThing } from '../dav-error.ts';
+import { filesOf, nameFile } from '../files.ts';
+import { objectPath } from '../paths.ts';
 import { text, xml } from '../write-xml.ts';
-import { readMembers } from './members.ts';
 import { type NewEvent, RuleRefused, readNewEvent, refused } from './read-new-event.ts';
 import { writeNewEvent } from './write-new-event.ts';
 
@@ -69,39 +68,6 @@ export async function removeEvent(
 
 function callOf(context: Context, { viewer }: Collection): Call {
   return { context, viewer, definition: resources.event };
-}
-
-function requireWrite({ viewer, segment, writable }: Collection): void {
-  requireWithinScope(viewer, resources.calendar, 'PLAN');
-  if (!writable) throw missingPrivilege(collectionPath(viewer.user, segment));
-}
-
-async function memberAt(
-  context: Context,
-  work: ChildWork,
-  { collection, file }: { collection: Collection; file: string },
-): Promise<Member | undefined> {
-  const { name: root, kind } = collection;
-  const found = await objectsOf(work.tx, { root, files: [file], named: id => kind.objectNamed(root, id) });
-  const [object] = found.values();
-  if (object === undefined) return undefined;
-  const { engine } = context.store;
-  const [member] = await readMembers({ db: work.tx, engine }, collection, [object]);
-  return member;
-}
-
-/** Throws a 412 if a condition of the request does not hold (RFC 9110, 13). */
-function requireCondition(
-  member: Member | undefined,
-  { ifMatch, ifNoneMatch, version }: { ifMatch: string; ifNoneMatch: string; version: string },
-): void {
-  const tags = (header: string) => header.split(',').map(tag => tag.trim().replace(/^W\//, ''));
-  const matches = (header: string) =>
-    member !== undefined && (header.trim() === '*' || tags(header).includes(member.etag));
-  if (ifMatch !== '' && !matches(ifMatch)) throw changedMeanwhile();
-  if (ifNoneMatch !== '' && matches(ifNoneMatch)) throw changedMeanwhile();
-  const based = ifMatch === '' && ifNoneMatch === '' && version !== '';
-  if (based && member && member.etag !== `"${version}"`) throw changedMeanwhile();
 }
 
 /** Throws a 403 if another object has the UID, or this object has another one (RFC 4791, 5.3.2.1). */

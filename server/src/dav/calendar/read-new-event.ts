@@ -48,7 +48,7 @@ export async function readNewEvent(
     const parts = calendars
       .flatMap(({ components }) => components)
       .filter(({ name }) => name !== 'VTIMEZONE');
-    const uid = requireOneEvent(parts);
+    const uid = requireOneObject(parts, 'VEVENT');
     const splits = new Map(parts.map(part => [part, splitOwn(part, publicUrl)]));
     const shared = calendars.map(calendar => ({
       ...calendar,
@@ -78,18 +78,15 @@ function withoutMethod(calendar: Component): Component {
 
 const longestUid = 1000;
 
-/** The UID of the event and its edited occurrences. */
-function requireOneEvent(parts: Component[]): string {
-  const other = parts.find(({ name }) => name !== 'VEVENT');
+/** The UID of an object, which all its components share. */
+export function requireOneObject(parts: Component[], kind: 'VEVENT' | 'VTODO'): string {
+  const other = parts.find(({ name }) => name !== kind);
   if (other)
-    throw refused(
-      'C:supported-calendar-component',
-      `This calendar has events, and no ${other.name.slice(0, 40)}.`,
-    );
+    throw refused('C:supported-calendar-component', `A ${other.name.slice(0, 40)} cannot be stored here.`);
   const uids = new Set(parts.map(part => eventLines(part).text('UID').trim()));
   const [uid = ''] = uids;
   if (uids.size !== 1 || uid === '' || uid.length > longestUid)
-    throw refused('C:valid-calendar-object-resource', 'A file must have one event, with a UID.');
+    throw refused('C:valid-calendar-object-resource', 'A file must have one object, with a UID.');
   return uid;
 }
 
@@ -195,7 +192,7 @@ export function isRefusedRule({ remark }: ImportRemark): boolean {
   return ruleRemarks.has(remark);
 }
 
-function versionIn(parts: Component[]): string {
+export function versionIn(parts: Component[]): string {
   for (const part of parts) {
     const version = eventLines(part).text(versionProperty).trim();
     if (version !== '') return version;

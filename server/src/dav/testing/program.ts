@@ -90,7 +90,7 @@ export async function programOf(world: TestWorld, person: Person, key?: string):
 async function davKey({ client, user }: Person): Promise<string> {
   const scope = {
     doors: ['DAV' as const],
-    kinds: ['CALENDAR' as const],
+    kinds: ['CALENDAR' as const, 'LIST' as const],
     level: 'WRITE' as const,
     circles: [],
     things: [],

@@ -5,6 +5,9 @@ export interface DavTables {
   dav_file: DavFileTable;
   dav_own: DavOwnTable;
   dav_setting: DavSettingTable;
+  dav_todo: DavTodoTable;
+  /** Lines of an item that only the person who wrote them gets back. */
+  dav_todo_own: { user: string; item: string; root: string; lines: string; version: number };
 }
 
 /** A calendar or list that some program synchronizes. */
@@ -56,4 +59,16 @@ export interface DavSettingTable {
   hidden: number;
   /** Properties by name, as JSON. */
   properties: string;
+}
+
+/** What programs wrote of an item and no field holds. */
+export interface DavTodoTable {
+  item: string;
+  root: string;
+  uid: string;
+  /** All lines that a program wrote last, as JSON. */
+  lines: string;
+  /** The place in lists that people sort by hand in a program. */
+  sort_order: number | null;
+  version: number;
 }
