@@ -1,3 +1,4 @@
+import { idOf } from '@potluck/contract/names';
 import type { Context } from '../context/context.ts';
 import { requireWithinScope } from '../policy/scope.ts';
 import type { ChildWork } from '../resources/children/child-part.ts';
@@ -42,6 +43,13 @@ export function requireCondition(
     member !== undefined && (header.trim() === '*' || tags(header).includes(member.etag));
   if (ifMatch !== '' && !matches(ifMatch)) throw changedMeanwhile();
   if (ifNoneMatch !== '' && matches(ifNoneMatch)) throw changedMeanwhile();
-  const based = ifMatch === '' && ifNoneMatch === '' && version !== '';
-  if (based && member && member.etag !== `"${version}"`) throw changedMeanwhile();
+  if (ifMatch !== '' || ifNoneMatch !== '' || !member) return;
+  // A copy of another object may carry its version.
+  const [id] = version.split('_');
+  if (id === idOf(member.object) && version !== versionOf(member)) throw changedMeanwhile();
+}
+
+/** The version of an object, as its text carries it. */
+export function versionOf({ object, etag }: Pick<Member, 'object' | 'etag'>): string {
+  return `${idOf(object)}_${etag.replaceAll('"', '')}`;
 }

@@ -67,13 +67,20 @@ export async function principalSearch(request: DavRequest, body: Element): Promi
   const reader = new PropertyReader(context, viewer, []);
   const name = String(await reader.of(node).get('D:displayname')?.()).toLowerCase();
   const searches = childrenOf(body, 'D:property-search');
-  const matches = searches.some(search => {
-    const named = childOf(childOf(search, 'D:prop'), 'D:displayname') !== undefined;
-    return named && name.includes(text(textIn(search, 'D:match')).toLowerCase());
-  });
-  const wanted = wantedIn(childOf(body, 'D:prop') ? body : undefined);
+  const matches =
+    searches.length === 0 ||
+    searches.some(search => {
+      const named = childOf(childOf(search, 'D:prop'), 'D:displayname') !== undefined;
+      return named && name.includes(text(textIn(search, 'D:match')).toLowerCase());
+    });
+  // python-caldav puts the properties beside an empty `prop`.
+  const beside = body.children.filter(({ name }) => !parts.has(name));
+  const properties = [...(childOf(body, 'D:prop')?.children ?? []), ...beside];
+  const wanted = properties.length > 0 ? { kind: 'some' as const, properties } : wantedIn(undefined);
   return xmlAnswer(multistatus(matches ? await responsesOf(reader, [node], wanted) : []));
 }
+
+const parts = new Set(['D:property-search', 'D:prop', 'D:apply-to-principal-collection-set']);
 
 export async function searchableProperties(): Promise<Answer> {
   const property = xml('D:principal-search-property', [

@@ -13,6 +13,7 @@ import { type EventRow, seriesOf } from '../../resources/occurrence/event-row.ts
 import { among } from '../../store/among.ts';
 import { slices } from '../../store/slices.ts';
 import type { Collection, Member, TextRequest, Window } from '../collection.ts';
+import { versionOf } from '../conditions.ts';
 import { type OwnLines, readOwnLines } from './own-lines.ts';
 import { asSent } from './read-new-event.ts';
 
@@ -118,7 +119,7 @@ function textOf(rows: WrittenRow[], { member, own, expanded }: Composing): strin
     'PRODID:-//Potluck//Potluck//EN',
     'CALSCALE:GREGORIAN',
     ...zones,
-    ...rows.flatMap(each => asSent(own.compose(each, member.etag), each.row)).map(plainUtc),
+    ...rows.flatMap(each => asSent(own.compose(each, versionOf(member)), each.row)).map(plainUtc),
     'END:VCALENDAR',
   ]);
 }

@@ -13,7 +13,7 @@ export const versionProperty = 'X-POTLUCK-VERSION';
 /** The lines of events that only one person gets. */
 export interface OwnLines {
   /** The lines of a VEVENT for this person. */
-  compose(written: WrittenRow, etag: string): string[];
+  compose(written: WrittenRow, version: string): string[];
 }
 
 export async function readOwnLines(
@@ -27,14 +27,18 @@ export async function readOwnLines(
     rows.map(row => [`${row.object} ${Number(row.start)}`, JSON.parse(row.lines) as string[]]),
   );
   return {
-    compose({ row, series, lines }, etag) {
+    compose({ row, series, lines }, version) {
       const start = row.original_start_time === null ? wholeEvent : Number(row.original_start_time);
       const whole = known.get(`${series.name} ${wholeEvent}`);
       const own = known.get(`${series.name} ${start}`) ?? (whole && alarmsOf(whole));
-      const version = `${versionProperty}:${etag.replaceAll('"', '')}`;
       const replaced = new Set(own?.map(propertyOf).filter(isPersonal));
       const shared = (own ? withoutAlarms(lines) : lines).filter(line => !replaced.has(propertyOf(line)));
-      return [...shared.slice(0, -1).filter(isShown), ...(own ?? []), version, ...shared.slice(-1)];
+      return [
+        ...shared.slice(0, -1).filter(isShown),
+        ...(own ?? []),
+        `${versionProperty}:${version}`,
+        ...shared.slice(-1),
+      ];
     },
   };
 }

@@ -1,7 +1,7 @@
 import { eventLimits } from '@potluck/contract/resources/event';
 import type { Component } from '../../icalendar/component.ts';
 import { type ContentLine, escapeText, lineText } from '../../icalendar/content-line.ts';
-import { eventLines } from '../../icalendar/event-lines.ts';
+import { type EventLines, eventLines } from '../../icalendar/event-lines.ts';
 import { CalendarError, type ImportRemark, ImportReport } from '../../icalendar/import-report.ts';
 import { parseTime, writeInstant } from '../../icalendar/moment.ts';
 import type { EventGroup, ReadEvent } from '../../icalendar/read-event.ts';
@@ -110,6 +110,7 @@ const limited = {
 /** A text that is longer than its field, whole, and the form of times, which has no field. `asSent` puts them back. */
 const fullProperty = 'X-POTLUCK-FULL-';
 const formProperty = 'X-POTLUCK-TIMES';
+const endProperty = 'X-POTLUCK-END';
 
 /** The lines of a component that no field can hold, and that are given back as they came. */
 function keptLines(part: Component, keepsRules: boolean): string[] {
@@ -120,7 +121,16 @@ function keptLines(part: Component, keepsRules: boolean): string[] {
   });
   const kept = keepsRules ? part.properties.filter(({ name }) => rules.has(name)).map(lineText) : [];
   const form = formOf(lines.one('DTSTART'));
-  return [...long, ...kept, ...(form ? [`${formProperty}:${form}`] : [])];
+  const end = lines.one('DTEND') ? [] : [`${endProperty}:${lengthMark}:${durationIn(lines)}`];
+  return [...long, ...kept, ...(form ? [`${formProperty}:${form}`] : []), ...end];
+}
+
+/** Where the length of the event comes, for which an end was left out. */
+const lengthMark = '{length}';
+
+function durationIn(lines: EventLines): string {
+  const line = lines.one('DURATION');
+  return line ? lineText(line) : '';
 }
 
 function formOf(start: ContentLine | undefined): string | undefined {
@@ -131,22 +141,25 @@ function formOf(start: ContentLine | undefined): string | undefined {
 
 /** Lines of a VEVENT with texts whole again, unless somebody changed them here, and times in their form. */
 export function asSent(lines: string[], { start_time, end_time }: ChildRow): string[] {
-  if (!lines.some(line => line.startsWith(fullProperty) || line.startsWith(formProperty))) return lines;
-  const full = lines
-    .filter(line => line.startsWith(fullProperty))
-    .map(line => line.slice(fullProperty.length));
-  const form = lines.find(line => line.startsWith(formProperty))?.slice(formProperty.length + 1);
+  const kept = (property: string) =>
+    lines.flatMap(line => (line.startsWith(property) ? line.slice(property.length) : []));
+  const full = kept(fullProperty);
+  const [form = ''] = kept(`${formProperty}:`);
+  const [, length, end = ''] = /^(\d+):(.*)$/.exec(kept(`${endProperty}:`)[0] ?? '') ?? [];
+  if (full.length === 0 && form === '' && length === undefined) return lines;
   const utc: Readonly<Record<string, unknown>> = { DTSTART: start_time, DTEND: end_time };
-  return lines
-    .filter(line => !line.startsWith(fullProperty) && !line.startsWith(formProperty))
-    .map(line => {
-      const [, name = '', rest = ''] = timeLine.exec(line) ?? [];
-      if (form === 'FLOATING' && name !== '') return `${name}:${rest}`;
-      if (form === 'UTC' && utc[name] !== undefined) return `${name}:${writeInstant(Number(utc[name]))}`;
-      return full.find(each => line.length > longText && each.startsWith(line.replace(/\\+$/, ''))) ?? line;
-    });
+  const sameLength = Number(length) === Number(end_time) - Number(start_time);
+  return lines.flatMap(line => {
+    if (ownProperty.test(line)) return [];
+    if (sameLength && line.startsWith('DTEND')) return end === '' ? [] : [end];
+    const [, name = '', rest = ''] = timeLine.exec(line) ?? [];
+    if (form === 'FLOATING' && name !== '') return [`${name}:${rest}`];
+    if (form === 'UTC' && utc[name] !== undefined) return [`${name}:${writeInstant(Number(utc[name]))}`];
+    return [full.find(each => line.length > longText && each.startsWith(line.replace(/\\+$/, ''))) ?? line];
+  });
 }
 
+const ownProperty = /^X-POTLUCK-(?:FULL-|TIMES:|END:)/;
 const timeLine = /^(DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE);TZID=[^:]+:(.*)$/;
 /** Shorter lines were not cut. */
 const longText = 100;
@@ -170,7 +183,15 @@ function wholeGroup(groups: EventGroup[], { uid, report, kept }: Whole): EventGr
   const completed = (read: ReadEvent): ReadEvent => ({
     ...read,
     uid,
-    foreign: { ...read.foreign, lines: [...read.foreign.lines, ...(kept.get(read.line) ?? [])] },
+    foreign: {
+      ...read.foreign,
+      lines: [
+        ...read.foreign.lines,
+        ...(kept.get(read.line) ?? []).map(line =>
+          line.replace(lengthMark, String(read.when.end - read.when.start)),
+        ),
+      ],
+    },
   });
   return {
     uid,

@@ -1,17 +1,30 @@
 import { accessFilters } from '@potluck/contract/access';
+import { dayMs } from '@potluck/contract/durations';
 import { readFilter } from '@potluck/contract/filter';
 import { resources } from '@potluck/contract/resources';
 import type { Context } from '../../context/context.ts';
+import { parseTime } from '../../icalendar/moment.ts';
 import { fileText } from '../../icalendar/write-calendar.ts';
 import { createResource } from '../../methods/create.ts';
 import { updateResource } from '../../methods/update.ts';
 import { listVisible } from '../../policy/list-visible.ts';
+import { startsOverlapping } from '../../recurrence/occurrences.ts';
+import { WorkBudget } from '../../recurrence/work-budget.ts';
 import { mayReadContents } from '../../resources/children/find-child.ts';
-import { startOfTurn, type Todo } from '../../resources/list/todo/todo.ts';
+import { noDue } from '../../resources/list/due.ts';
+import { isDue, startOfTurn, type Todo } from '../../resources/list/todo/todo.ts';
 import { writeTodo } from '../../resources/list/todo/write-todo.ts';
 import { yearOf, zoneLines } from '../calendar/event-texts.ts';
 import { versionProperty } from '../calendar/own-lines.ts';
-import type { Candidates, Collection, CollectionFields, CollectionKind, Member } from '../collection.ts';
+import type {
+  Candidates,
+  Collection,
+  CollectionFields,
+  CollectionKind,
+  Member,
+  Window,
+} from '../collection.ts';
+import { versionOf } from '../conditions.ts';
 import { filesOf } from '../files.ts';
 import { putTodo, removeTodo } from './put-todo.ts';
 import { type ItemWithLines, readItems, todoOf } from './todos.ts';
@@ -40,7 +53,10 @@ export const listKind: CollectionKind = {
     const etags = new Map(members.map(({ object, etag }) => [object, etag]));
     const items = await readItems(store, collection, [...etags.keys()]);
     return new Map(
-      items.map(item => [item.row.name, textOf(todoOf(item, collection), etags.get(item.row.name) ?? '')]),
+      items.map(item => [
+        item.row.name,
+        textOf(todoOf(item, collection), { object: item.row.name, etag: etags.get(item.row.name) ?? '' }),
+      ]),
     );
   },
   candidates: candidateItems,
@@ -91,7 +107,7 @@ function memberOf({ row, kept, own }: ItemWithLines, fileOf: (object: string) =>
   return { object: row.name, file: fileOf(row.name), etag };
 }
 
-function textOf(todo: Todo, etag: string): string {
+function textOf(todo: Todo, member: Pick<Member, 'object' | 'etag'>): string {
   const lines = writeTodo(todo);
   const zone = lines.some(line => line.includes(`;TZID=${todo.timeZone}:`));
   const times = [todo.open?.time, todo.done?.due.time, todo.start].filter(time => typeof time === 'number');
@@ -100,27 +116,53 @@ function textOf(todo: Todo, etag: string): string {
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Potluck//Potluck//EN', 'CALSCALE:GREGORIAN'],
     ...(zone ? zoneLines(todo.timeZone, { from, to: yearOf(Math.max(...times, Date.now())) + 2 }) : []),
     ...lines.slice(0, -1),
-    `${versionProperty}:${etag.replaceAll('"', '')}`,
+    `${versionProperty}:${versionOf(member)}`,
     ...lines.slice(-1),
     'END:VCALENDAR',
   ]);
 }
 
-/** A task without a time is in every window (RFC 4791, 9.9). */
 async function candidateItems(
   { store }: Context,
   collection: Collection,
   { window, uid }: Candidates,
 ): Promise<string[]> {
   const items = await readItems(store, collection);
+  const work = new WorkBudget(maxSteps);
   const found = items.filter(item => {
     const todo = todoOf(item, collection);
     if (uid !== undefined && todo.uid !== uid) return false;
-    const due = todo.open ?? todo.done?.due;
-    if (!window || !due || (due.day === '' && due.time === null)) return true;
-    const at = startOfTurn(due, todo.timeZone);
-    const end = due.day === '' ? at : at + 86_400_000 - 1;
-    return at < window.to && (end >= window.from || todo.rule !== '');
+    return !window || happensIn(todo, window, work);
   });
   return found.map(({ row }) => row.name);
+}
+
+const maxSteps = 5_000_000;
+const stepsEach = 50_000;
+
+/** Whether a task is in a window (RFC 4791, 9.9): one without a date by when it was created and completed. */
+function happensIn(todo: Todo, { from, to }: Window, work: WorkBudget): boolean {
+  const due = todo.open ?? todo.done?.due ?? noDue;
+  if (!isDue(due)) {
+    const times = [todo.createTime, ...(todo.done ? [todo.done.time] : [])];
+    return times.some(time => time <= to) && (!todo.done || times.some(time => time >= from));
+  }
+  const at = startOfTurn(due, todo.timeZone);
+  const end = due.day === '' ? at : at + dayMs - 1;
+  if (Math.min(at, startIn(todo.lines)) >= to) return false;
+  if (end >= from) return true;
+  if (todo.rule === '' || !todo.open) return false;
+  const series = { ...once, start: todo.start, end: todo.start, rule: todo.rule, timeZone: todo.timeZone };
+  const window = { from: Math.max(from, at), to: Math.min(to, from + yearMs) };
+  return startsOverlapping(series, window, { max: 1, work: work.part(stepsEach) }).starts.length > 0;
+}
+
+const once = { allDay: false, lastCounted: null, excluded: [], additional: [] };
+const yearMs = 366 * dayMs;
+
+/** When a program says that a task begins. */
+function startIn(lines: readonly string[]): number {
+  const [, value = ''] =
+    /^DTSTART[^:]*:(.*)$/i.exec(lines.find(line => /^DTSTART[;:]/i.test(line)) ?? '') ?? [];
+  return parseTime(value)?.clock ?? Number.POSITIVE_INFINITY;
 }
