@@ -44,7 +44,7 @@ function program(name: string): string {
 async function onEngine(engine: string): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'potluck-peers-'));
   const postgres = engine === 'postgres' ? await startPostgres() : undefined;
-  const store = await openStore({ databaseUrl: postgres ? await postgres.createDatabase() : '', dataDir });
+  const store = await openStore({ databaseUrl: postgres?.url ?? '', dataDir });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const world = await openWorld(store, { DRAW_PICTURES: 'off', PUBLIC_URL: url });
@@ -79,11 +79,14 @@ async function testServer(engine: string, { url, world }: Running): Promise<void
     ['--caldav-url', `${url}/dav/`, '--caldav-username', 'ann', '--caldav-password', key, '--format', 'yaml'],
     { maxBuffer: 64 * 1024 * 1024 },
   );
-  const problems = Object.entries(featuresIn(stdout)).flatMap(([feature, { support = 'unknown', behaviour = '' }]) => {
-    const explained = unsupported[feature];
-    if (['full', 'unknown', 'quirk'].includes(support) || (support === 'unsupported' && explained)) return [];
-    return `${feature}: ${support} ${behaviour}`;
-  });
+  const problems = Object.entries(featuresIn(stdout)).flatMap(
+    ([feature, { support = 'unknown', behaviour = '' }]) => {
+      const explained = unsupported[feature];
+      if (['full', 'unknown', 'quirk'].includes(support) || (support === 'unsupported' && explained))
+        return [];
+      return `${feature}: ${support} ${behaviour}`;
+    },
+  );
   report(engine, 'caldav-server-tester', problems);
 }
 
@@ -95,25 +98,45 @@ function featuresIn(text: string): Features {
 }
 
 /** An event goes from a folder to the server and back, and a change and a deletion too. */
-async function testVdirsyncer(engine: string, { url, world, dataDir }: Running & { dataDir: string }): Promise<void> {
+async function testVdirsyncer(
+  engine: string,
+  { url, world, dataDir }: Running & { dataDir: string },
+): Promise<void> {
   const person = await world.person('Bob');
   const calendar = { title: 'Family', visibility: 'VISIBILITY_LEVEL_PRIVATE' } as const;
   const { name } = await person.client.calendar.create({ calendar });
   const local = join(dataDir, 'files');
   const config = join(dataDir, 'vdirsyncer.conf');
-  await writeFile(config, configOf({ url, key: await keyOf(person), local, status: join(dataDir, 'status') }));
-  const sync = () => run('sh', ['-c', `yes | "${program('vdirsyncer')}" -c "${config}" discover && "${program('vdirsyncer')}" -c "${config}" sync`]);
+  await writeFile(
+    config,
+    configOf({ url, key: await keyOf(person), local, status: join(dataDir, 'status') }),
+  );
+  const sync = () =>
+    run('sh', [
+      '-c',
+      `yes | "${program('vdirsyncer')}" -c "${config}" discover && "${program('vdirsyncer')}" -c "${config}" sync`,
+    ]);
   const own = join(local, `c-${name.slice('calendars/'.length)}`);
   const problems: string[] = [];
   const expect = (what: string, fact: boolean) => fact || problems.push(what);
-  const titles = async () => (await person.client.event.list({ parent: name })).events.map(({ title }) => title);
-  await person.client.event.create({ parent: name, event: { title: 'Ours', startTime: '2027-03-06T18:00:00Z', endTime: '2027-03-06T19:00:00Z' } });
+  const titles = async () =>
+    (await person.client.event.list({ parent: name })).events.map(({ title }) => title);
+  await person.client.event.create({
+    parent: name,
+    event: { title: 'Ours', startTime: '2027-03-06T18:00:00Z', endTime: '2027-03-06T19:00:00Z' },
+  });
   await sync();
   const [first = ''] = await readdir(own);
   const text = await readFile(join(own, first), 'utf8');
   expect('the event of the server is in the folder', text.includes('SUMMARY:Ours'));
   await writeFile(join(own, first), text.replace('SUMMARY:Ours', 'SUMMARY:Theirs'));
-  await writeFile(join(own, 'new.ics'), text.replace(/^UID:.*$/m, 'UID:new').replace(/^X-POTLUCK-VERSION.*\r\n/m, '').replace('SUMMARY:Ours', 'SUMMARY:New'));
+  await writeFile(
+    join(own, 'new.ics'),
+    text
+      .replace(/^UID:.*$/m, 'UID:new')
+      .replace(/^X-POTLUCK-VERSION.*\r\n/m, '')
+      .replace('SUMMARY:Ours', 'SUMMARY:New'),
+  );
   await sync();
   expect('a change and a new file are on the server', (await titles()).sort().join() === 'New,Theirs');
   await sync();
@@ -123,7 +146,17 @@ async function testVdirsyncer(engine: string, { url, world, dataDir }: Running &
   report(engine, 'vdirsyncer', problems);
 }
 
-function configOf({ url, key, local, status }: { url: string; key: string; local: string; status: string }): string {
+function configOf({
+  url,
+  key,
+  local,
+  status,
+}: {
+  url: string;
+  key: string;
+  local: string;
+  status: string;
+}): string {
   return `[general]
 status_path = "${status}"
 [pair peers]
@@ -144,7 +177,13 @@ password = "${key}"
 }
 
 async function keyOf({ client, user }: Person): Promise<string> {
-  const scope = { doors: ['DAV' as const], kinds: ['CALENDAR' as const], level: 'WRITE' as const, circles: [], things: [] };
+  const scope = {
+    doors: ['DAV' as const],
+    kinds: ['CALENDAR' as const, 'LIST' as const],
+    level: 'WRITE' as const,
+    circles: [],
+    things: [],
+  };
   const made = await client.accessKey.create({ parent: user, accessKey: { title: 'Peers', scope } });
   return made.unencryptedAccessKey;
 }
