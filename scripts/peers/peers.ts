@@ -93,6 +93,7 @@ type Features = Record<string, { support?: string; behaviour?: string }>;
 
 function featuresIn(text: string): Features {
   const { features = {} } = JSON.parse(text) as { features?: Features };
+  if (Object.keys(features).length < 10) throw new Error('caldav-server-tester reported next to nothing.');
   return features;
 }
 
