@@ -13,6 +13,8 @@ import { backupJobs } from './backup/backup-jobs.ts';
 import { changeRoutes } from './changes/routes.ts';
 import type { Context, OpenedContext } from './context/context.ts';
 import { newContext } from './context/new-context.ts';
+import { requireKey } from './dav/request.ts';
+import { davRoutes } from './dav/routes.ts';
 import { feedRoutes } from './feeds/routes.ts';
 import { largeBodies } from './files/received-files.ts';
 import { adoptPicture } from './files/replace-image.ts';
@@ -40,6 +42,7 @@ import { healthRoutes, metricsRoute } from './routes/operation-routes.ts';
 import { recipePageRoutes } from './routes/recipe-page/recipe-page-routes.ts';
 import { webRoutes } from './routes/web-routes.ts';
 import { developmentIdentity } from './sign-in/development-identity.ts';
+import { requireScopedViewer } from './sign-in/require-viewer.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 
 /** A JSON body is at most 1 MiB. Uploads have their own limits. */
@@ -68,9 +71,12 @@ export async function buildApp(
   requestLog(app);
   unreadBodies(app);
   bodyPace(app);
-  largeBodies(app, whole);
+  largeBodies(app, whole, request =>
+    request.url.startsWith('/dav/') ? requireKey(whole, request) : requireScopedViewer(whole, request),
+  );
   await metricsRoute(app, whole);
   await app.register(api => everyDoor(api, whole), { prefix: '/api' });
+  await davRoutes(app, whole);
   developmentIdentity(app, context.config);
   healthRoutes(app, whole, stopping);
   recipePageRoutes(app, whole);

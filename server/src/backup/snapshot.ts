@@ -26,7 +26,8 @@ export function isSavedTable(table: string): boolean {
   return !leftOut.has(table);
 }
 
-const leftOut = new Set(['migration', 'change', 'backup']);
+/** Without the state of synchronizing programs, they read everything again after a restore. */
+const leftOut = new Set(['migration', 'change', 'backup', 'dav_root', 'dav_object']);
 
 /** Throws for values that neither engine stores, since the backup could not restore them unchanged. */
 export function plainValue(value: unknown): Value {

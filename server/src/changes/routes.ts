@@ -4,6 +4,7 @@ import { hourMs, secondMs, weekMs } from '@potluck/contract/durations';
 import { ApiError, invalid } from '@potluck/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context/context.ts';
+import { keepUpWithChanges } from '../dav/keep-up.ts';
 import { type LogReader, maxLines, type Poll } from '../operation/log-poller.ts';
 import { Poller } from '../operation/poller.ts';
 import type { Memberships } from '../policy/through-others.ts';
@@ -250,7 +251,10 @@ class Watch {
     // SQLite sends no notification when another process writes, so poll often for followers.
     if (store.engine === 'sqlite') this.#every(secondMs / 4, async () => poller.call());
     this.#every(checkMillis, () => this.#check());
-    const clear = () => clearOldChanges(store.db, retentionMillis);
+    const clear = async () => {
+      await keepUpWithChanges({ store });
+      await clearOldChanges(store.db, retentionMillis);
+    };
     this.#every(hourMs, clear);
     void this.#try(clear);
   }

@@ -5,10 +5,9 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { ApiError, invalid } from '@potluck/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../context/context.ts';
+import type { Context, Viewer } from '../context/context.ts';
 import { folderUntilSent } from '../http/folder-until-sent.ts';
 import { announcedBytes } from '../http/request-body.ts';
-import { requireScopedViewer } from '../sign-in/require-viewer.ts';
 
 /** What an upload may contain, and the errors for anything else. */
 export interface UploadRules {
@@ -141,14 +140,18 @@ const smallBytes = 64 * 1024;
  * Limits bodies that are held in memory: large ones are read only for signed-in users, up to a total per user at a
  * time. Uploads go to disk instead, and their routes enforce their own limits.
  */
-export function largeBodies(app: FastifyInstance, context: Context): void {
+export function largeBodies(
+  app: FastifyInstance,
+  { limits }: Pick<Context, 'limits'>,
+  senderOf: (request: FastifyRequest) => Promise<Viewer>,
+): void {
   app.addHook('preParsing', async (request, reply) => {
     const { bodyLimit } = request.routeOptions;
     const bytes = announcedBytes(request, bodyLimit);
     // Oversized bodies are rejected by their length alone.
     if (bytes <= smallBytes || bytes > bodyLimit || isUpload(request.headers['content-type'])) return;
-    const { user } = await requireScopedViewer(context, request);
-    const held = context.limits.bodies.begin(user, bytes);
+    const { user } = await senderOf(request);
+    const held = limits.bodies.begin(user, bytes);
     reply.raw.once('close', () => held[Symbol.dispose]());
   });
 }

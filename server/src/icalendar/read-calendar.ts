@@ -37,7 +37,14 @@ const ruleSteps = 500_000;
  */
 export async function readCalendar(file: string | Uint8Array, usualZone: string): Promise<ReadCalendar> {
   const report = new ImportReport();
-  const calendars = await readComponents(file, report);
+  return readEvents(await readComponents(file, report), { usualZone, report });
+}
+
+/** The same for a file that was already parsed. */
+export async function readEvents(
+  calendars: Component[],
+  { usualZone, report }: { usualZone: string; report: ImportReport },
+): Promise<ReadCalendar> {
   requireBounded(calendars.flatMap(({ components }) => components));
   const zonesIn = zoneReader({ report, calendars, usual: usualZone });
   const work = new WorkBudget(ruleSteps);

@@ -56,6 +56,8 @@ import { keyScopes } from './migrations/065-key-scopes.ts';
 import { calendarSubscriptions } from './migrations/066-calendar-subscriptions.ts';
 import { seatSecrets } from './migrations/067-seat-secrets.ts';
 import { busyFeeds } from './migrations/068-busy-feeds.ts';
+import { dav } from './migrations/069-dav.ts';
+import { davTodos } from './migrations/070-dav-todos.ts';
 import { eventStatus } from './migrations/071-event-status.ts';
 import { dishesOfLists } from './migrations/075-dishes-of-lists.ts';
 import { nestedRecipes } from './migrations/076-nested-recipes.ts';
@@ -121,6 +123,8 @@ export const migrations: Record<string, Migration> = {
   '066-calendar-subscriptions': calendarSubscriptions,
   '067-seat-secrets': seatSecrets,
   '068-busy-feeds': busyFeeds,
+  '069-dav': dav,
+  '070-dav-todos': davTodos,
   '071-event-status': eventStatus,
   '075-dishes-of-lists': dishesOfLists,
   '076-nested-recipes': nestedRecipes,

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { DeletedTables } from './deleted-tables.ts';
 import type { AssistantTables } from './tables/assistant-tables.ts';
+import type { DavTables } from './tables/dav-tables.ts';
 import type { LinkTables } from './tables/link-tables.ts';
 import type { ListTables } from './tables/list-tables.ts';
 import type {
@@ -19,6 +20,7 @@ export interface Database
   extends PushTables,
     AlarmTables,
     AssistantTables,
+    DavTables,
     LinkTables,
     ListTables,
     DeletedTables {

@@ -57,6 +57,8 @@ export interface ImportInto {
   calendar: string;
   report: ImportReport;
   publicUrl: string;
+  /** Completes an event of the file with what its existing row has. */
+  complete?(read: ReadEvent, row: ChildRow | undefined): Promise<ReadEvent>;
 }
 
 /** Writes a file's events in turn, counts them, and reports rejected ones. */
@@ -66,14 +68,16 @@ export class ImportedEvents {
   readonly #dishes: ReadableDishes;
   readonly #guests: ImportedGuests;
   readonly #turns = new TimeSlice();
+  readonly #complete: ImportInto['complete'];
   readonly changes: EventChanges;
   readonly report: ImportReport;
   createdCount = 0;
   updatedCount = 0;
   unchangedCount = 0;
 
-  constructor(work: ChildWork, { calendar, report, publicUrl }: ImportInto) {
+  constructor(work: ChildWork, { calendar, report, publicUrl, complete }: ImportInto) {
     this.#work = work;
+    this.#complete = complete;
     this.#calendar = calendar;
     this.#dishes = new ReadableDishes(work);
     this.#guests = new ImportedGuests(work, publicUrl);
@@ -128,7 +132,8 @@ export class ImportedEvents {
     }
   }
 
-  async #write(read: ReadEvent, { row, uid, occurrence }: ImportTarget): Promise<ChildRow> {
+  async #write(given: ReadEvent, { row, uid, occurrence }: ImportTarget): Promise<ChildRow> {
+    const read = (await this.#complete?.(given, row)) ?? given;
     const dishes = await this.#dishes.known(read.dishes);
     const values = validate(resources.event, {
       ...sameRule(read, row),

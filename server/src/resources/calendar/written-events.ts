@@ -33,8 +33,24 @@ const slice = 500;
 export async function* writtenEvents(
   context: Context,
   viewer: Viewer,
-  { which, guests }: { which: RawBuilder<boolean>; guests: boolean },
+  request: { which: RawBuilder<boolean>; guests: boolean },
 ): AsyncGenerator<string[]> {
+  for await (const { lines } of writtenRows(context, viewer, request)) yield lines;
+}
+
+/** A row with the lines of its VEVENT, and the series to which it belongs; a single event is its own. */
+export interface WrittenRow {
+  row: ChildRow;
+  series: ChildRow;
+  lines: string[];
+}
+
+/** The same with the rows. */
+export async function* writtenRows(
+  context: Context,
+  viewer: Viewer,
+  { which, guests }: { which: RawBuilder<boolean>; guests: boolean },
+): AsyncGenerator<WrittenRow> {
   const { db, engine } = context.store;
   const dishes = new ShownDishes(context, viewer);
   let after: ChildRow | undefined;
@@ -50,9 +66,12 @@ export async function* writtenEvents(
     const guestLists = guests ? await shownGuests(context, viewer, rows) : undefined;
     for (const row of rows) {
       const apart = edited.get(row.name) ?? [];
-      yield linesOf(row, row, { dishes: shown, guests: guestLists?.series(row, apart) ?? [] });
-      for (const each of apart)
-        yield linesOf(each, row, { dishes: shown, guests: guestLists?.edited(each) ?? [] });
+      const lines = linesOf(row, row, { dishes: shown, guests: guestLists?.series(row, apart) ?? [] });
+      yield { row, series: row, lines };
+      for (const each of apart) {
+        const own = linesOf(each, row, { dishes: shown, guests: guestLists?.edited(each) ?? [] });
+        yield { row: each, series: row, lines: own };
+      }
     }
     after = rows.length === slice ? rows.at(-1) : undefined;
   } while (after);

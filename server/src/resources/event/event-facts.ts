@@ -13,6 +13,8 @@ export interface EventFacts {
   cancelled?: WhenColumns;
   /** For an edited occurrence, the start that it replaces. */
   original: number | null;
+  /** For an edited occurrence, its series. */
+  series?: string;
   /** Whether it was deleted or cancelled, and somebody restored it. */
   restored?: true;
   /** The start that it replaced before its series moved. */
@@ -30,6 +32,7 @@ export function eventFacts(before?: ChildRow, after?: ChildRow): EventFacts | un
   return {
     ...{ title: String(row.title), before: then ?? null, after: now ?? null, original },
     ...replaced,
+    ...(row.parent_event !== null && { series: String(row.parent_event) }),
     ...(after && isCancelled(after) && { cancelled: whenOf(after) }),
     ...(before && isCancelled(before) && now && { restored: true as const }),
   };

@@ -1,0 +1,107 @@
+import { resources } from '@potluck/contract/resources';
+import { sql } from 'kysely';
+import type { Context } from '../../context/context.ts';
+import { createResource } from '../../methods/create.ts';
+import { updateResource } from '../../methods/update.ts';
+import type { Window as TimeWindow } from '../../recurrence/occurrences.ts';
+import { startsOverlapping } from '../../recurrence/occurrences.ts';
+import { WorkBudget } from '../../recurrence/work-budget.ts';
+import { mayReadContents } from '../../resources/children/find-child.ts';
+import { type Interval, intervalOf, merged } from '../../resources/event/busy-times.ts';
+import { ownCalendars } from '../../resources/event/expand.ts';
+import { scheduleOccurrences } from '../../resources/event/schedule-occurrences.ts';
+import { type EventRow, seriesOf, undecided } from '../../resources/occurrence/event-row.ts';
+import { TimeSlice } from '../../work/time-slice.ts';
+import type { Candidates, Collection, CollectionKind, Window } from '../collection.ts';
+import { eventTexts } from './event-texts.ts';
+import { changedEvents, readMembers } from './members.ts';
+import { moveEvent, putEvent, removeEvent } from './put-event.ts';
+
+/** Calendars: an object is an event with its edited occurrences. */
+export const calendarKind: CollectionKind = {
+  type: 'calendar',
+  prefix: 'c-',
+  component: 'VEVENT',
+  definition: resources.calendar,
+  objectsOf: root => (tx, changes) => changedEvents(tx, root, changes),
+  async inHome(context, viewer) {
+    return (await ownCalendars({ context, viewer })).filter(mayReadContents);
+  },
+  members: ({ store }, collection, objects) => readMembers(store, collection, objects),
+  objectNamed: (root, id) => `${root}/events/${id}`,
+  texts: eventTexts,
+  candidates: candidateEvents,
+  busy: busyTimesOf,
+  put: putEvent,
+  remove: removeEvent,
+  move: moveEvent,
+  async create(context, viewer, fields) {
+    const call = { context, viewer, definition: resources.calendar };
+    const body = { ...fields, visibility: 'VISIBILITY_LEVEL_PRIVATE' };
+    const { name } = await createResource(call, { id: '', parent: '', body });
+    return String(name);
+  },
+  async update(context, { viewer, name }, fields) {
+    const call = { context, viewer, definition: resources.calendar };
+    const updateMask = Object.keys(fields).join();
+    await updateResource(call, { name, updateMask, body: fields, etag: '' });
+  },
+};
+
+/** The budget for expanding the series that a report asks about. */
+const maxSteps = 5_000_000;
+
+interface TimeRow
+  extends Pick<EventRow, 'name' | 'start_time' | 'end_time' | 'all_day' | 'time_zone' | 'series'> {
+  parent_event: string | null;
+}
+
+/** The events with occurrences in a window. */
+async function candidateEvents(
+  { store: { db } }: Context,
+  { name }: Collection,
+  { window, uid }: Candidates,
+): Promise<string[]> {
+  const { rows } = await sql<TimeRow>`
+    select i.name, i.parent_event, i.start_time, i.end_time, i.all_day, i.time_zone, i.series from event i
+    where i.root = ${name} and i.start_time < ${undecided}
+      and ${uid === undefined ? sql`1 = 1` : sql`i.uid = ${uid}`}
+      and ${window ? overlapping(window) : sql`1 = 1`}
+    order by i.start_time, i.name`.execute(db);
+  const [work, turns] = [new WorkBudget(maxSteps), new TimeSlice()];
+  const found = new Set<string>();
+  for (const row of rows) {
+    const object = row.parent_event ?? row.name;
+    if (!found.has(object) && (!window || happensIn(row, window, work))) found.add(object);
+    if (turns.due) await turns.pause();
+  }
+  return [...found];
+}
+
+function overlapping({ from, to }: Window) {
+  const after = from === Number.NEGATIVE_INFINITY ? sql`1 = 1` : sql`i.until_time >= ${from}`;
+  return to === Number.POSITIVE_INFINITY ? after : sql`${after} and i.start_time < ${to}`;
+}
+
+function happensIn(row: TimeRow, window: TimeWindow, work: WorkBudget): boolean {
+  const [start, end] = [Number(row.start_time), Number(row.end_time)];
+  const { from, to } = window;
+  if (row.series === null) return start < to && (end > from || (start === end && start >= from));
+  // An open window contains the series, or as much of it as anybody asks about.
+  if (from === Number.NEGATIVE_INFINITY && to > start) return true;
+  const bounded = { from, to: Math.min(to, Math.max(from, start) + century) };
+  return startsOverlapping(seriesOf(row), bounded, { max: 1, work: work.part(stepsEach) }).starts.length > 0;
+}
+
+const century = 36_525 * 86_400_000;
+const stepsEach = 100_000;
+
+async function busyTimesOf(context: Context, collection: Collection, window: Window): Promise<Interval[]> {
+  const { name, timeZone } = collection;
+  const { found } = await scheduleOccurrences(context, { calendars: [name], turns: new TimeSlice() }, window);
+  const zones = new Map([[name, timeZone]]);
+  return merged(
+    found.map(occurrence => intervalOf(occurrence, zones)),
+    window,
+  );
+}

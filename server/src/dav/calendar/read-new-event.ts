@@ -1,0 +1,231 @@
+import { eventLimits } from '@potluck/contract/resources/event';
+import type { Component } from '../../icalendar/component.ts';
+import { type ContentLine, escapeText, lineText } from '../../icalendar/content-line.ts';
+import { type EventLines, eventLines } from '../../icalendar/event-lines.ts';
+import { CalendarError, type ImportRemark, ImportReport } from '../../icalendar/import-report.ts';
+import { parseTime, writeInstant } from '../../icalendar/moment.ts';
+import type { EventGroup, ReadEvent } from '../../icalendar/read-event.ts';
+import type { ChildRow } from '../../resources/children/child-part.ts';
+import { DavError } from '../dav-error.ts';
+import { type Xml, xml } from '../write-xml.ts';
+import { splitOwn, versionProperty } from './own-lines.ts';
+
+/** An event as a program sent it. */
+export interface NewEvent {
+  uid: string;
+  /** The version that its text was made from, if it was ours. */
+  version: string;
+  /** The event for everybody. */
+  group: EventGroup;
+  /** What each of its components has for the person alone, by the component's line. */
+  own: ReadonlyMap<number, OwnPart>;
+}
+
+export interface OwnPart {
+  lines: string[];
+  /** The PARTSTAT of the person; undefined if they are no attendee. */
+  answer: (user: string) => string | undefined;
+}
+
+interface Reading {
+  timeZone: string;
+  publicUrl: string;
+  /** Keeps rules as they are, and shows only the first occurrence. */
+  keepsRules: boolean;
+}
+
+/** Throws a 403 with the failed condition for anything else than one event. */
+export async function readNewEvent(
+  body: Buffer,
+  { timeZone, publicUrl, keepsRules }: Reading,
+): Promise<NewEvent> {
+  // Loaded lazily: most installations have no programs that write.
+  const { readComponents } = await import('../../icalendar/component.ts');
+  const { readEvents } = await import('../../icalendar/read-calendar.ts');
+  const report = new ImportReport();
+  try {
+    const calendars = (await readComponents(body, report)).map(withoutMethod);
+    const parts = calendars
+      .flatMap(({ components }) => components)
+      .filter(({ name }) => name !== 'VTIMEZONE');
+    const uid = requireOneObject(parts, 'VEVENT');
+    const splits = new Map(parts.map(part => [part, splitOwn(part, publicUrl)]));
+    const shared = calendars.map(calendar => ({
+      ...calendar,
+      components: calendar.components.map(part => splits.get(part)?.shared ?? part),
+    }));
+    const plain = keepsRules ? shared.map(withoutRules) : shared;
+    const { groups } = await readEvents(plain, { usualZone: timeZone, report });
+    const kept = new Map(parts.map(part => [part.line, keptLines(part, keepsRules)]));
+    const group = wholeGroup(groups, { uid, report, kept });
+    const own = new Map(
+      [...splits].map(([part, { own: lines }]) => [part.line, { lines, answer: answerIn(part, publicUrl) }]),
+    );
+    return { uid, version: versionIn(parts), group, own };
+  } catch (error) {
+    if (error instanceof CalendarError) throw refused('C:valid-calendar-data', error.message);
+    throw error;
+  }
+}
+
+export function refused(condition: string, message: string, inside: Xml[] = []): DavError {
+  return new DavError(403, message, xml(condition, inside));
+}
+
+function withoutMethod(calendar: Component): Component {
+  return { ...calendar, properties: calendar.properties.filter(({ name }) => name !== 'METHOD') };
+}
+
+const longestUid = 1000;
+
+/** The UID of an object, which all its components share. */
+export function requireOneObject(parts: Component[], kind: 'VEVENT' | 'VTODO'): string {
+  const other = parts.find(({ name }) => name !== kind);
+  if (other)
+    throw refused('C:supported-calendar-component', `A ${other.name.slice(0, 40)} cannot be stored here.`);
+  const uids = new Set(parts.map(part => eventLines(part).text('UID').trim()));
+  const [uid = ''] = uids;
+  if (uids.size !== 1 || uid === '' || uid.length > longestUid)
+    throw refused('C:valid-calendar-object-resource', 'A file must have one object, with a UID.');
+  return uid;
+}
+
+const rules = new Set(['RRULE', 'EXRULE', 'RDATE', 'EXDATE']);
+
+function withoutRules(calendar: Component): Component {
+  const components = calendar.components.map(part =>
+    part.name === 'VEVENT'
+      ? { ...part, properties: part.properties.filter(({ name }) => !rules.has(name)) }
+      : part,
+  );
+  return { ...calendar, components };
+}
+
+const limited = {
+  SUMMARY: eventLimits.title,
+  DESCRIPTION: eventLimits.description,
+  LOCATION: eventLimits.location,
+};
+
+/** A text that is longer than its field, whole, and the form of times, which has no field. `asSent` puts them back. */
+const fullProperty = 'X-POTLUCK-FULL-';
+const formProperty = 'X-POTLUCK-TIMES';
+const endProperty = 'X-POTLUCK-END';
+
+/** The lines of a component that no field can hold, and that are given back as they came. */
+function keptLines(part: Component, keepsRules: boolean): string[] {
+  const lines = eventLines(part);
+  const long = Object.entries(limited).flatMap(([name, max]) => {
+    const whole = lines.text(name);
+    return [...whole].length > max ? `${fullProperty}${name}:${escapeText(whole)}` : [];
+  });
+  const kept = keepsRules ? part.properties.filter(({ name }) => rules.has(name)).map(lineText) : [];
+  const form = formOf(lines.one('DTSTART'));
+  const end = lines.one('DTEND') ? [] : [`${endProperty}:${lengthMark}:${durationIn(lines)}`];
+  return [...long, ...kept, ...(form ? [`${formProperty}:${form}`] : []), ...end];
+}
+
+/** Where the length of the event comes, for which an end was left out. */
+const lengthMark = '{length}';
+
+function durationIn(lines: EventLines): string {
+  const line = lines.one('DURATION');
+  return line ? lineText(line) : '';
+}
+
+function formOf(start: ContentLine | undefined): string | undefined {
+  const time = start && parseTime(start.value);
+  if (!time || time.date || start.parameters.TZID) return undefined;
+  return time.offset === undefined ? 'FLOATING' : 'UTC';
+}
+
+/** Lines of a VEVENT with texts whole again, unless somebody changed them here, and times in their form. */
+export function asSent(lines: string[], { start_time, end_time }: ChildRow): string[] {
+  const kept = (property: string) =>
+    lines.flatMap(line => (line.startsWith(property) ? line.slice(property.length) : []));
+  const full = kept(fullProperty);
+  const [form = ''] = kept(`${formProperty}:`);
+  const [, length, end = ''] = /^(\d+):(.*)$/.exec(kept(`${endProperty}:`)[0] ?? '') ?? [];
+  if (full.length === 0 && form === '' && length === undefined) return lines;
+  const utc: Readonly<Record<string, unknown>> = { DTSTART: start_time, DTEND: end_time };
+  const sameLength = Number(length) === Number(end_time) - Number(start_time);
+  return lines.flatMap(line => {
+    if (ownProperty.test(line)) return [];
+    if (sameLength && line.startsWith('DTEND')) return end === '' ? [] : [end];
+    const [, name = '', rest = ''] = timeLine.exec(line) ?? [];
+    if (form === 'FLOATING' && name !== '') return [`${name}:${rest}`];
+    if (form === 'UTC' && utc[name] !== undefined) return [`${name}:${writeInstant(Number(utc[name]))}`];
+    return [full.find(each => line.length > longText && each.startsWith(line.replace(/\\+$/, ''))) ?? line];
+  });
+}
+
+const ownProperty = /^X-POTLUCK-(?:FULL-|TIMES:|END:)/;
+const timeLine = /^(DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE);TZID=[^:]+:(.*)$/;
+/** Shorter lines were not cut. */
+const longText = 100;
+
+interface Whole {
+  uid: string;
+  report: ImportReport;
+  kept: ReadonlyMap<number, string[]>;
+}
+
+/** The one group of a file. Throws a 403 if something cannot be stored. */
+function wholeGroup(groups: EventGroup[], { uid, report, kept }: Whole): EventGroup {
+  const large = report.items.find(({ remark }) => remark === 'IMPORT_REMARK_TOO_MUCH');
+  if (large) throw refused('C:max-resource-size', large.reason);
+  if (report.items.some(isRefusedRule)) throw new RuleRefused();
+  const [group, ...others] = groups;
+  if (!group || others.length > 0 || group.whole?.cancelled === 'MESSAGE') {
+    const [first] = report.items;
+    throw refused('C:valid-calendar-object-resource', first?.reason ?? 'The event cannot be read.');
+  }
+  const completed = (read: ReadEvent): ReadEvent => ({
+    ...read,
+    uid,
+    foreign: {
+      ...read.foreign,
+      lines: [
+        ...read.foreign.lines,
+        ...(kept.get(read.line) ?? []).map(line =>
+          line.replace(lengthMark, String(read.when.end - read.when.start)),
+        ),
+      ],
+    },
+  });
+  return {
+    uid,
+    whole: group.whole && completed(group.whole),
+    occurrences: group.occurrences.map(completed),
+  };
+}
+
+/** The calendar cannot follow the event's rule. */
+export class RuleRefused extends Error {}
+
+const ruleRemarks: ReadonlySet<string> = new Set([
+  'IMPORT_REMARK_RULE',
+  'IMPORT_REMARK_MANY_RULES',
+  'IMPORT_REMARK_RULES_TOO_COSTLY',
+]);
+
+export function isRefusedRule({ remark }: ImportRemark): boolean {
+  return ruleRemarks.has(remark);
+}
+
+export function versionIn(parts: Component[]): string {
+  for (const part of parts) {
+    const version = eventLines(part).text(versionProperty).trim();
+    if (version !== '') return version;
+  }
+  return '';
+}
+
+function answerIn(part: Component, publicUrl: string) {
+  return (user: string) => {
+    const line = part.properties.find(
+      ({ name, value }) => name === 'ATTENDEE' && value.trim() === `${publicUrl}/${user}`,
+    );
+    return line && (line.parameters.PARTSTAT?.[0]?.toUpperCase() ?? 'NEEDS-ACTION');
+  };
+}

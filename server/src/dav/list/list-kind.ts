@@ -1,0 +1,168 @@
+import { accessFilters } from '@potluck/contract/access';
+import { dayMs } from '@potluck/contract/durations';
+import { readFilter } from '@potluck/contract/filter';
+import { resources } from '@potluck/contract/resources';
+import type { Context } from '../../context/context.ts';
+import { parseTime } from '../../icalendar/moment.ts';
+import { fileText } from '../../icalendar/write-calendar.ts';
+import { createResource } from '../../methods/create.ts';
+import { updateResource } from '../../methods/update.ts';
+import { listVisible } from '../../policy/list-visible.ts';
+import { startsOverlapping } from '../../recurrence/occurrences.ts';
+import { WorkBudget } from '../../recurrence/work-budget.ts';
+import { mayReadContents } from '../../resources/children/find-child.ts';
+import { noDue } from '../../resources/list/due.ts';
+import { isDue, startOfTurn, type Todo } from '../../resources/list/todo/todo.ts';
+import { writeTodo } from '../../resources/list/todo/write-todo.ts';
+import { yearOf, zoneLines } from '../calendar/event-texts.ts';
+import { versionProperty } from '../calendar/own-lines.ts';
+import type {
+  Candidates,
+  Collection,
+  CollectionFields,
+  CollectionKind,
+  Member,
+  Window,
+} from '../collection.ts';
+import { versionOf } from '../conditions.ts';
+import { filesOf } from '../files.ts';
+import { putTodo, removeTodo } from './put-todo.ts';
+import { type ItemWithLines, readItems, todoOf } from './todos.ts';
+
+/** Lists: an object is an item, as a task. */
+export const listKind: CollectionKind = {
+  type: 'list',
+  prefix: 'l-',
+  component: 'VTODO',
+  definition: resources.list,
+  objectsOf: root => async (_tx, changes) => {
+    const found = changes.map(change => [change, itemIn.exec(change.resource)?.[0]] as const);
+    return new Map(found.flatMap(([change, item]) => (item?.startsWith(`${root}/`) ? [[change, item]] : [])));
+  },
+  async inHome({ store }, viewer) {
+    const filter = readFilter(resources.list.filters, accessFilters.own);
+    const found = await listVisible(store, { type: 'list', viewer, filter, limit: maxLists });
+    return found.filter(mayReadContents);
+  },
+  async members({ store }, collection, objects) {
+    const fileOf = await filesOf(store.db, collection.name, objects);
+    return (await readItems(store, collection, objects)).map(item => memberOf(item, fileOf));
+  },
+  objectNamed: (root, id) => `${root}/listItems/${id}`,
+  async texts({ store }, collection, { members }) {
+    const etags = new Map(members.map(({ object, etag }) => [object, etag]));
+    const items = await readItems(store, collection, [...etags.keys()]);
+    return new Map(
+      items.map(item => [
+        item.row.name,
+        textOf(todoOf(item, collection), { object: item.row.name, etag: etags.get(item.row.name) ?? '' }),
+      ]),
+    );
+  },
+  candidates: candidateItems,
+  put: putTodo,
+  remove: removeTodo,
+  async move(context, collection, { file, to, overwrite, ifMatch }) {
+    const members = await this.members(context, collection);
+    const member = members.find(each => each.file === file);
+    const texts = await this.texts(context, collection, { members: member ? [member] : [] });
+    const text = texts.get(member?.object ?? '') ?? '';
+    const body = Buffer.from(text.replace(new RegExp(`^${versionProperty}:.*\r\n`, 'm'), ''));
+    const put = await putTodo(context, to.collection, {
+      file: to.file,
+      body,
+      ifMatch: '',
+      ifNoneMatch: overwrite ? '' : '*',
+    });
+    await removeTodo(context, collection, { file, ifMatch });
+    return put;
+  },
+  async create(context, viewer, fields) {
+    const call = { context, viewer, definition: resources.list };
+    const body = { ...ofList(fields), visibility: 'VISIBILITY_LEVEL_PRIVATE' };
+    return String((await createResource(call, { id: '', parent: '', body })).name);
+  },
+  async update(context, { viewer, name }, fields) {
+    const body = ofList(fields);
+    const updateMask = Object.keys(body).join();
+    if (updateMask === '') return;
+    await updateResource(
+      { context, viewer, definition: resources.list },
+      { name, updateMask, body, etag: '' },
+    );
+  },
+};
+
+const itemIn = /^lists\/[^/]+\/listItems\/[^/]+/;
+const maxLists = 1000;
+
+/** The fields that lists have too. */
+function ofList(fields: Partial<CollectionFields>): Partial<CollectionFields> {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => name in resources.list.fields));
+}
+
+function memberOf({ row, kept, own }: ItemWithLines, fileOf: (object: string) => string): Member {
+  const parts = [row.version, row.update_time, kept?.version ?? 0, own?.version ?? 0];
+  const etag = `"${parts.map(part => Number(part).toString(36)).join('.')}"`;
+  return { object: row.name, file: fileOf(row.name), etag };
+}
+
+function textOf(todo: Todo, member: Pick<Member, 'object' | 'etag'>): string {
+  const lines = writeTodo(todo);
+  const zone = lines.some(line => line.includes(`;TZID=${todo.timeZone}:`));
+  const times = [todo.open?.time, todo.done?.due.time, todo.start].filter(time => typeof time === 'number');
+  const from = yearOf(Math.min(...times));
+  return fileText([
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Potluck//Potluck//EN', 'CALSCALE:GREGORIAN'],
+    ...(zone ? zoneLines(todo.timeZone, { from, to: yearOf(Math.max(...times, Date.now())) + 2 }) : []),
+    ...lines.slice(0, -1),
+    `${versionProperty}:${versionOf(member)}`,
+    ...lines.slice(-1),
+    'END:VCALENDAR',
+  ]);
+}
+
+async function candidateItems(
+  { store }: Context,
+  collection: Collection,
+  { window, uid }: Candidates,
+): Promise<string[]> {
+  const items = await readItems(store, collection);
+  const work = new WorkBudget(maxSteps);
+  const found = items.filter(item => {
+    const todo = todoOf(item, collection);
+    if (uid !== undefined && todo.uid !== uid) return false;
+    return !window || happensIn(todo, window, work);
+  });
+  return found.map(({ row }) => row.name);
+}
+
+const maxSteps = 5_000_000;
+const stepsEach = 50_000;
+
+/** Whether a task is in a window (RFC 4791, 9.9): one without a date by when it was created and completed. */
+function happensIn(todo: Todo, { from, to }: Window, work: WorkBudget): boolean {
+  const due = todo.open ?? todo.done?.due ?? noDue;
+  if (!isDue(due)) {
+    const times = [todo.createTime, ...(todo.done ? [todo.done.time] : [])];
+    return times.some(time => time <= to) && (!todo.done || times.some(time => time >= from));
+  }
+  const at = startOfTurn(due, todo.timeZone);
+  const end = due.day === '' ? at : at + dayMs - 1;
+  if (Math.min(at, startIn(todo.lines)) >= to) return false;
+  if (end >= from) return true;
+  if (todo.rule === '' || !todo.open) return false;
+  const series = { ...once, start: todo.start, end: todo.start, rule: todo.rule, timeZone: todo.timeZone };
+  const window = { from: Math.max(from, at), to: Math.min(to, from + yearMs) };
+  return startsOverlapping(series, window, { max: 1, work: work.part(stepsEach) }).starts.length > 0;
+}
+
+const once = { allDay: false, lastCounted: null, excluded: [], additional: [] };
+const yearMs = 366 * dayMs;
+
+/** When a program says that a task begins. */
+function startIn(lines: readonly string[]): number {
+  const [, value = ''] =
+    /^DTSTART[^:]*:(.*)$/i.exec(lines.find(line => /^DTSTART[;:]/i.test(line)) ?? '') ?? [];
+  return parseTime(value)?.clock ?? Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,117 @@
+import type { Context } from '../context/context.ts';
+import type { Collection, Member } from './collection.ts';
+import { badRequest } from './dav-error.ts';
+import { filesOf } from './files.ts';
+import {
+  type Answer,
+  multistatus,
+  notFound,
+  responsesOf,
+  statusResponse,
+  wantedIn,
+  wants,
+  xmlAnswer,
+} from './multistatus.ts';
+import { objectNodes } from './nodes.ts';
+import { collectionPath, objectPath } from './paths.ts';
+import { PropertyReader } from './properties.ts';
+import { childOf, type Element, textIn } from './read-xml.ts';
+import type { DavRequest } from './request.ts';
+import { changedObjects, currentRevision, readSyncToken, type SyncPosition, syncToken } from './revisions.ts';
+import { text, xml } from './write-xml.ts';
+
+/** What changed since a token (RFC 6578). */
+export async function syncCollection(
+  { context, viewer }: DavRequest,
+  body: Element,
+  collection: Collection,
+): Promise<Answer> {
+  const { kind, name, segment } = collection;
+  if (textIn(body, 'D:sync-level') === 'infinite') throw badRequest('Only sync-level 1 is supported.');
+  const wanted = wantedIn(body);
+  const limit = limitIn(body);
+  // The token comes first, so that what is listed is at least as new.
+  const state = await currentRevision(context, { root: name, objectsOf: kind.objectsOf(name) });
+  const token = textIn(body, 'D:sync-token');
+  const since = token === '' ? undefined : readSyncToken(token, state);
+  const first = since === undefined || since.after !== '';
+  const { members, gone, position, more } = first
+    ? await listing(context, collection, { since, limit, revision: state.revision })
+    : await changes(context, collection, { since, limit, revision: state.revision });
+  const reader = new PropertyReader(context, viewer, []);
+  const nodes = await objectNodes(context, collection, { members, wanted: wants(wanted, 'C:calendar-data') });
+  const cut = statusResponse(collectionPath(viewer.user, segment), 'HTTP/1.1 507 Insufficient Storage', [
+    xml('D:error', xml('D:number-of-matches-within-limits')),
+  ]);
+  return xmlAnswer(
+    multistatus(
+      [
+        ...(await responsesOf(reader, nodes, wanted)),
+        ...gone.map(file => statusResponse(objectPath(viewer.user, segment, file), notFound)),
+        ...(more ? [cut] : []),
+      ],
+      [xml('D:sync-token', text(syncToken(state, position)))],
+    ),
+  );
+}
+
+function limitIn(body: Element): number {
+  const count = textIn(childOf(body, 'D:limit'), 'D:nresults');
+  if (count === '') return Number.POSITIVE_INFINITY;
+  if (!/^[1-9]\d{0,6}$/.test(count)) throw badRequest('nresults must be a positive number.');
+  return Number(count);
+}
+
+interface Part {
+  members: Member[];
+  /** The file names of deleted objects. */
+  gone: string[];
+  position: SyncPosition;
+  more: boolean;
+}
+
+interface Request {
+  since: SyncPosition | undefined;
+  limit: number;
+  revision: number;
+}
+
+/** A part of everything, in the order of the objects' names. What changes meanwhile comes after the last part. */
+async function listing(
+  context: Context,
+  collection: Collection,
+  { since, limit, revision }: Request,
+): Promise<Part> {
+  const { after = '', revision: begun = revision } = since ?? {};
+  const all = await collection.kind.members(context, collection);
+  const left = all
+    .filter(({ object }) => object > after)
+    .sort((one, other) => (one.object < other.object ? -1 : 1));
+  const members = left.slice(0, limit);
+  const more = left.length > members.length;
+  const position = { revision: begun, after: more ? (members.at(-1)?.object ?? '') : '' };
+  return { members, gone: [], position, more };
+}
+
+/** More changes than any program takes at once. */
+const maxChanges = 50_000;
+
+async function changes(
+  context: Context,
+  collection: Collection,
+  { since, limit, revision }: Request,
+): Promise<Part> {
+  const { name } = collection;
+  const most = Math.min(limit, maxChanges);
+  const after = since?.revision ?? 0;
+  const found = await changedObjects(context.store, { root: name, after, limit: most + 1 });
+  const some = found.slice(0, most);
+  const objects = some.map(({ object }) => object);
+  const members = await collection.kind.members(context, collection, objects);
+  const present = new Set(members.map(({ object }) => object));
+  const missing = objects.filter(object => !present.has(object));
+  const fileOf = await filesOf(context.store.db, name, missing);
+  const more = found.length > some.length;
+  const reached = more ? (some.at(-1)?.revision ?? after) : revision;
+  return { members, gone: missing.map(fileOf), position: { revision: reached, after: '' }, more };
+}
