@@ -55,8 +55,9 @@ import { busyGrants } from './migrations/062-busy-grants.ts';
 import { keyScopes } from './migrations/065-key-scopes.ts';
 import { calendarSubscriptions } from './migrations/066-calendar-subscriptions.ts';
 import { seatSecrets } from './migrations/067-seat-secrets.ts';
-import { assistantChanges } from './migrations/079-assistant-changes.ts';
 import { dishesOfLists } from './migrations/075-dishes-of-lists.ts';
+import { assistantChanges } from './migrations/079-assistant-changes.ts';
+import { oauthEntries } from './migrations/080-oauth-entries.ts';
 import type { Database } from './schema.ts';
 
 /** The statements of one step, and computations in between. A released step never changes. */
@@ -119,6 +120,7 @@ export const migrations: Record<string, Migration> = {
   '067-seat-secrets': seatSecrets,
   '075-dishes-of-lists': dishesOfLists,
   '079-assistant-changes': assistantChanges,
+  '080-oauth-entries': oauthEntries,
 };
 
 const migrationLock = 7_061_746_001;

@@ -40,15 +40,21 @@ const levelWords = {
   },
 } as const;
 
+const levels = ['READ', 'PLAN', 'WRITE'] as const;
+
+/** What an assistant gets unless its person decides otherwise. */
+export const usualForAssistants: KeyScope = { doors: ['MCP'], kinds, level: 'PLAN', circles: [], things: [] };
 const usual: KeyScope = { doors: ['API'], kinds, level: 'READ', circles: [], things: [] };
 
 interface ScopeFieldProps {
   first: KeyScope | null;
   onChange: (scope: KeyScope | null) => void;
+  /** Whether the scope is for one assistant: then there is nothing to choose about programs. */
+  forAssistant?: boolean;
 }
 
 /** What a key may do, with which resources; null for everything that its owner may do. */
-export function ScopeField({ first, onChange }: ScopeFieldProps) {
+export function ScopeField({ first, onChange, forAssistant = false }: ScopeFieldProps) {
   const { t, i18n } = useLingui();
   const [scope, setScope] = useState(first);
   const [where, setWhere] = useState<Where>(whereOf(first));
@@ -63,7 +69,7 @@ export function ScopeField({ first, onChange }: ScopeFieldProps) {
       <ChoiceCards
         label={t`What may it do?`}
         value={scope?.level ?? 'ALL'}
-        choices={(['ALL', 'READ', 'PLAN', 'WRITE'] as const).map(value => ({
+        choices={(forAssistant ? levels : (['ALL', ...levels] as const)).map(value => ({
           value,
           label: i18n._(levelWords[value].label),
           explanation: i18n._(levelWords[value].explanation),
@@ -72,12 +78,14 @@ export function ScopeField({ first, onChange }: ScopeFieldProps) {
       />
       {scope && (
         <>
-          <Chips
-            label={t`For which programs?`}
-            options={doors.map(door => ({ value: door, title: i18n._(doorWords[door]) }))}
-            chosen={scope.doors.filter(door => door in doorWords) as Door[]}
-            onChange={chosen => change({ ...scope, doors: chosen })}
-          />
+          {!forAssistant && (
+            <Chips
+              label={t`For which programs?`}
+              options={doors.map(door => ({ value: door, title: i18n._(doorWords[door]) }))}
+              chosen={scope.doors.filter(door => door in doorWords) as Door[]}
+              onChange={chosen => change({ ...scope, doors: chosen })}
+            />
+          )}
           <Chips
             label={t`With what?`}
             options={kinds.map(kind => ({ value: kind, title: i18n._(kindWords[kind]) }))}
