@@ -53,4 +53,5 @@ export const paths = {
   notifications: '/notifications',
   settings: '/settings',
   settingsPage: '/settings/$page',
+  connect: '/connect/$uid',
 } as const;

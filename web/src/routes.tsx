@@ -124,6 +124,8 @@ const settings = lazyRouteComponent(
   'SettingsScreen',
 );
 
+const connect = lazyRouteComponent(() => import('./resources/user/access-keys/programs.ts'), 'ConnectScreen');
+
 const today = lazyRouteComponent(() => import('./today/today-screen.tsx'), 'TodayScreen');
 const cookbookIndex = lazyRouteComponent(
   () => import('./resources/cookbook/index-screen.tsx'),
@@ -220,6 +222,7 @@ const signedInScreens = [
   screen(paths.notifications, notifications),
   screen(paths.settings, settings),
   screen(paths.settingsPage, settings),
+  screen(paths.connect, connect),
   screen(paths.listCreate, createScreen('list')),
   screen(paths.listEdit, editScreen('list')),
   screen(paths.userListEdit, editScreen('list')),

@@ -8,6 +8,7 @@ import { failures } from '../sign-in/failures.ts';
 import { bearerToken } from '../sign-in/require-viewer.ts';
 import { viewerOf } from '../sign-in/sessions.ts';
 import { looksLikeToken } from '../sign-in/tokens.ts';
+import { viewerOfAccessToken } from './oauth/oauth-entries.ts';
 
 /** An assistant that works for a person, identified by its access key. */
 export interface AssistantConnection extends Connection {
@@ -23,9 +24,10 @@ export async function requireConnection(
   request: FastifyRequest,
 ): Promise<AssistantConnection> {
   const token = bearerToken(request.headers.authorization);
-  const viewer = await viewerOf(store, token);
+  const viewer =
+    token && !looksLikeToken(token) ? await viewerOfAccessToken(store, token) : await viewerOf(store, token);
   if (viewer?.credential !== 'accessKey') {
-    if (token && looksLikeToken(token)) limits.invalidTokens.take(clientNetwork(request.ip));
+    if (token) limits.invalidTokens.take(clientNetwork(request.ip));
     throw failures.notSignedIn();
   }
   requireDoor(viewer, 'MCP');

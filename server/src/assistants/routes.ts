@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context/context.ts';
 import type { AssistantServer } from './assistant-server.ts';
 import { requireConnection, requireOwnSite, takeRead } from './connection.ts';
+import { metadataAddress, oauthRoutes } from './oauth/oauth-routes.ts';
 
 /** The largest accepted message: a tool takes at most 25 things. */
 const maxBytes = 256 * 1024;
@@ -13,6 +14,8 @@ const maxBytes = 256 * 1024;
  */
 export function assistantRoutes(app: FastifyInstance, context: Context): void {
   if (!context.config.assistants) return;
+  oauthRoutes(app, context);
+  const challenge = `Bearer resource_metadata="${metadataAddress(context.config.publicUrl)}", scope="plan"`;
   let server: Promise<AssistantServer> | undefined;
   app.addHook('onClose', async () => (await server)?.close());
   app.register(async mcp => {
@@ -24,7 +27,9 @@ export function assistantRoutes(app: FastifyInstance, context: Context): void {
       bodyLimit: maxBytes,
       handler: async (request, reply) => {
         requireOwnSite(request, context.config.publicUrl);
+        reply.header('www-authenticate', challenge);
         const connection = await requireConnection(context, request);
+        reply.removeHeader('www-authenticate');
         takeRead(context, connection);
         server ??= load(context);
         const { fetch } = await server;

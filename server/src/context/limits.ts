@@ -50,6 +50,8 @@ export function newLimits() {
     webPages: new RateLimit({ what: 'Pages of recipes are read from one address', max: 1200, seconds: 600 }),
     /** Pictures painted by a model cost the operator of this instance money. */
     paintings: new RateLimit({ what: 'Pictures are painted', max: 30, seconds: hourSeconds }),
+    /** Programs that register to connect as assistants, per network. */
+    registrations: new RateLimit({ what: 'Programs register', max: 100, seconds: hourSeconds }),
     /** What an assistant reads, per connection: every request counts, changes too. */
     assistantReads: new RateLimit({ what: 'An assistant may read', max: 120, seconds: 60 }),
     /** The same for all connections of a person together. */

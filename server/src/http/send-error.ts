@@ -6,7 +6,8 @@ import { storageTrouble } from '../store/storage-trouble.ts';
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const apiError = toApiError(error);
   if (apiError.status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
-  if (apiError.code === 'UNAUTHENTICATED') reply.header('www-authenticate', 'Bearer');
+  if (apiError.code === 'UNAUTHENTICATED' && !reply.hasHeader('www-authenticate'))
+    reply.header('www-authenticate', 'Bearer');
   const { retryAfterSeconds } = apiError.metadata;
   if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);
   reply.code(apiError.status).header('cache-control', 'no-store').send(apiError.toBody());

@@ -103,6 +103,11 @@ export async function endAllSessions(store: Store, user: string): Promise<void> 
   });
 }
 
+/** The owner of the access key with this hash, for tokens that act as it. */
+export async function viewerByHash(store: Store, hash: string): Promise<Viewer | undefined> {
+  return viewerBy(store, { hash, session: await findSession(store.db, hash) }, Date.now());
+}
+
 interface HashedSession {
   hash: string;
   session: FoundSession | undefined;

@@ -62,6 +62,7 @@ import { eventStatus } from './migrations/071-event-status.ts';
 import { dishesOfLists } from './migrations/075-dishes-of-lists.ts';
 import { nestedRecipes } from './migrations/076-nested-recipes.ts';
 import { assistantChanges } from './migrations/079-assistant-changes.ts';
+import { oauthEntries } from './migrations/080-oauth-entries.ts';
 import type { Database } from './schema.ts';
 
 /** The statements of one step, and computations in between. A released step never changes. */
@@ -129,6 +130,7 @@ export const migrations: Record<string, Migration> = {
   '075-dishes-of-lists': dishesOfLists,
   '076-nested-recipes': nestedRecipes,
   '079-assistant-changes': assistantChanges,
+  '080-oauth-entries': oauthEntries,
 };
 
 const migrationLock = 7_061_746_001;

@@ -29,7 +29,20 @@ export interface AssistantProposalTable {
   expire_time: number;
 }
 
+/** An entry of the authorization server for assistants. Its id is stored as a hash. */
+export interface OAuthEntryTable {
+  kind: string;
+  id_hash: string;
+  grant_id: string | null;
+  uid: string | null;
+  /** For a grant: the access key that its tokens act as. */
+  connection: string | null;
+  payload: string;
+  expire_time: number;
+}
+
 export interface AssistantTables {
+  oauth_entry: OAuthEntryTable;
   assistant_change: AssistantChangeTable;
   assistant_proposal: AssistantProposalTable;
 }

@@ -9,6 +9,9 @@ export type Level = Exclude<ScopeLevel, 'SCOPE_LEVEL_UNSPECIFIED'>;
 const kinds: Kind[] = ['CALENDAR', 'LIST', 'RECIPE', 'COOKBOOK'];
 const everywhere = { circles: [], things: [] };
 
+/** What an assistant gets unless its person decides otherwise. */
+export const assistantScope: KeyScope = { doors: ['MCP'], kinds, level: 'PLAN', ...everywhere };
+
 interface PurposeOptions {
   label: ReturnType<typeof msg>;
   explanation: ReturnType<typeof msg>;
@@ -37,7 +40,7 @@ export const purposes: Readonly<Record<Purpose, PurposeOptions>> = {
   ASSISTANT: {
     label: msg`Assistant`,
     explanation: msg`Lets an AI assistant plan with you (MCP).`,
-    scope: { doors: ['MCP'], kinds, level: 'PLAN', ...everywhere },
+    scope: assistantScope,
     kinds,
     levels: ['READ', 'PLAN', 'WRITE'],
   },

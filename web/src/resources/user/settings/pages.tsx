@@ -82,13 +82,13 @@ export const pages = {
     label: msg`Access keys`,
     holds: msg`Apps that act as you`,
     icon: IconKey,
-    contents: lazyPart(() => import('../access-keys/access-keys.tsx'), 'AccessKeys', Sections),
+    contents: lazyPart(() => import('../access-keys/programs.ts'), 'AccessKeys', Sections),
   },
   assistants: {
     label: msg`Assistants`,
     holds: msg`What they changed, with undo`,
     icon: IconSparkles,
-    contents: lazyPart(() => import('../assistants/assistant-changes.tsx'), 'AssistantChanges', Sections),
+    contents: lazyPart(() => import('../access-keys/programs.ts'), 'AssistantChanges', Sections),
   },
   server: {
     label: msg`Server`,

@@ -1,0 +1,171 @@
+import type { IncomingMessage } from 'node:http';
+import { invalid } from '@potluck/contract/errors';
+import { boolean, choice, line, list, required, text } from '@potluck/contract/fields';
+import { scopeKinds, scopeLevels } from '@potluck/contract/resources/access-key';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Provider } from 'oidc-provider';
+import type { Context } from '../../context/context.ts';
+import { MethodCalls } from '../../methods/method-calls.ts';
+import { clientNetwork } from '../../operation/client-network.ts';
+import { parseFields } from '../../request/validate.ts';
+import { failures } from '../../sign-in/failures.ts';
+import { requireSession } from '../../sign-in/require-owner.ts';
+import { requireViewer } from '../../sign-in/require-viewer.ts';
+import { quietLog } from '../../sign-in/sign-in-context.ts';
+import { tieGrant } from './oauth-entries.ts';
+
+const scopes = ['read', 'plan', 'write'];
+
+/** Where a rejected assistant learns how to get a token (RFC 9728). */
+export function metadataAddress(publicUrl: string): string {
+  return `${publicUrl}/.well-known/oauth-protected-resource/mcp`;
+}
+
+/** Authorization for assistants: metadata, the authorization server, and the person's decision. */
+export function oauthRoutes(app: FastifyInstance, context: Context): void {
+  const { publicUrl } = context.config;
+  let server: Promise<Provider> | undefined;
+  const provided = () => {
+    server ??= import('./authorization-server.ts').then(module => module.createAuthorizationServer(context));
+    return server;
+  };
+  const metadata = {
+    ...{ resource: `${publicUrl}/mcp`, authorization_servers: [publicUrl], scopes_supported: scopes },
+    bearer_methods_supported: ['header'],
+  };
+  for (const path of ['', '/mcp'])
+    app.get(`/.well-known/oauth-protected-resource${path}`, async () => metadata);
+  decisionRoutes(app, { context, provided });
+  app.register(async scope => forwarded(scope, { context, provided }));
+}
+
+interface Opened {
+  context: Context;
+  provided: () => Promise<Provider>;
+}
+
+/** Forwards to the authorization server, which parses bodies itself. */
+function forwarded(app: FastifyInstance, { context, provided }: Opened): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  const forward = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.url.startsWith('/oauth/register'))
+      context.limits.registrations.take(clientNetwork(request.ip));
+    const answer = (await provided()).callback();
+    reply.hijack();
+    await answer(asSeenOutside(request.raw, new URL(context.config.publicUrl)), reply.raw);
+  };
+  app.all('/oauth/*', { logSerializers: quietLog }, forward);
+  for (const name of ['oauth-authorization-server', 'openid-configuration'])
+    app.get(`/.well-known/${name}`, forward);
+}
+
+/** The server derives its addresses from the request, so the request must carry the public ones. */
+function asSeenOutside(request: IncomingMessage, { host, protocol }: URL): IncomingMessage {
+  request.headers['x-forwarded-host'] = host;
+  request.headers['x-forwarded-proto'] = protocol.slice(0, -1);
+  return request;
+}
+
+const decision = {
+  allow: boolean(),
+  title: line({ max: 200 }),
+  kinds: list(choice(scopeKinds), { max: 4 }),
+  level: required(choice(scopeLevels)),
+  circles: list(text({ max: 200 }), { max: 100 }),
+  things: list(text({ max: 200 }), { max: 100 }),
+};
+
+type Decision = {
+  allow: boolean;
+  title: string;
+  kinds: (keyof typeof scopeKinds)[];
+  level: keyof typeof scopeLevels;
+  circles: string[];
+  things: string[];
+};
+
+/** What the screen `/connect/{uid}` shows and sends. */
+function decisionRoutes(app: FastifyInstance, opened: Opened): void {
+  app.get<{ Params: { uid: string } }>('/api/assistant-requests/:uid', async (request, reply) => {
+    const { client, redirectUri, scope } = await requestOf(opened, request, reply);
+    return { ...client, ...targetOf(redirectUri), level: levelOf(scope) };
+  });
+  app.post<{ Params: { uid: string } }>('/api/assistant-requests/:uid', async (request, reply) => {
+    const viewer = await requireViewer(opened.context, request);
+    requireSession(viewer, 'does not connect assistants');
+    const decided = parseFields(decision, request.body ?? {}) as unknown as Decision;
+    const asked = await requestOf(opened, request, reply);
+    const result = decided.allow
+      ? await connected(
+          opened,
+          { ...asked, decided, user: viewer.user },
+          new MethodCalls(opened.context, viewer),
+        )
+      : { error: 'access_denied', error_description: 'The person declined.' };
+    const location = await asked.provider.interactionResult(request.raw, reply.raw, result, {
+      mergeWithLastSubmission: false,
+    });
+    return { location };
+  });
+}
+
+/** The pending request of this browser. Throws if it expired, or is another browser's. */
+async function requestOf(
+  { provided }: Opened,
+  request: FastifyRequest<{ Params: { uid: string } }>,
+  reply: FastifyReply,
+) {
+  const provider = await provided();
+  const details = await provider.interactionDetails(request.raw, reply.raw).catch(() => undefined);
+  if (details?.uid !== request.params.uid) throw failures.expired();
+  const { client_id: id, redirect_uri: redirectUri, scope } = details.params as Record<string, string>;
+  const client = await provider.Client.find(id ?? '');
+  if (!client) throw failures.expired();
+  const title = client.clientName?.trim() || hostOf(client.clientId) || 'Assistant';
+  // Only a metadata document proves whose program it is.
+  const host = /^https:/.test(client.clientId) ? hostOf(client.clientId) : '';
+  return {
+    ...{ provider, clientId: client.clientId, redirectUri: redirectUri ?? '', scope: scope ?? '' },
+    client: { title: title.slice(0, 200), host },
+  };
+}
+
+type Asked = Awaited<ReturnType<typeof requestOf>>;
+
+function hostOf(address: string): string {
+  return URL.parse(address)?.host ?? '';
+}
+
+/** Where the person goes next, and whether that is a program on their own machine. */
+function targetOf(redirectUri: string) {
+  const url = URL.parse(redirectUri);
+  const isLocal =
+    /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url?.hostname ?? '') || !/^https?:$/.test(url?.protocol ?? '');
+  return { redirectHost: url?.host || (url?.protocol ?? ''), isLocal };
+}
+
+function levelOf(scope: string): keyof typeof scopeLevels {
+  const wanted = scope.split(' ');
+  if (wanted.includes('write')) return 'WRITE';
+  return wanted.includes('plan') || !wanted.includes('read') ? 'PLAN' : 'READ';
+}
+
+/** Creates the access key that stands for the connection, and the grant whose tokens act as it. */
+async function connected(
+  { context }: Opened,
+  { provider, clientId, client, decided, user }: Asked & { decided: Decision; user: string },
+  api: MethodCalls,
+) {
+  const { title, kinds, level, circles, things } = decided;
+  if (kinds.length === 0) throw invalid([{ field: 'kinds', description: 'must not be empty' }]);
+  const scope = { doors: ['MCP' as const], kinds, level, circles, things };
+  const accessKey = { title: title || client.title, description: client.host || client.title, scope };
+  const { name: connection } = await api.call('accessKey', 'create', { parent: user, accessKey });
+  const grant = new provider.Grant({ accountId: user, clientId });
+  grant.addOIDCScope([...scopes, 'offline_access'].join(' '));
+  grant.addResourceScope(`${context.config.publicUrl}/mcp`, scopes.join(' '));
+  const grantId = await grant.save();
+  await tieGrant(context.store, { grantId, clientId, connection });
+  return { login: { accountId: user, remember: false }, consent: { grantId } };
+}

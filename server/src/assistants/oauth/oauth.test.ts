@@ -1,0 +1,323 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  Client,
+  type OAuthClientInformationMixed,
+  type OAuthClientProvider,
+  type OAuthTokens,
+  StreamableHTTPClientTransport,
+} from '@modelcontextprotocol/client';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { anyEngine } from '../../testing/services/engines.ts';
+import type { Person } from '../../testing/world.ts';
+import { type AssistantWorld, openAssistantWorld } from '../testing/assistant-world.ts';
+
+const redirectUri = 'http://localhost:4711/callback';
+const documentUrl = 'https://client.example/client.json';
+const clientDocument = {
+  client_id: documentUrl,
+  client_name: 'Claude',
+  redirect_uris: [redirectUri],
+  token_endpoint_auth_method: 'none',
+  grant_types: ['authorization_code', 'refresh_token'],
+  response_types: ['code'],
+};
+
+interface Approval {
+  allow?: boolean;
+  kinds?: string[];
+  level?: string;
+  circles?: string[];
+}
+
+anyEngine(open => {
+  let world: AssistantWorld;
+  let ann: Person;
+  let origin: string;
+  const clients: Client[] = [];
+  /** The site that has the metadata document. */
+  const site = createServer((_, response) => {
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(clientDocument));
+  });
+
+  beforeAll(() => new Promise<void>(resolve => site.listen(0, '127.0.0.1', resolve)));
+  afterAll(() => void site.close());
+
+  beforeEach(async () => {
+    const { port } = site.address() as AddressInfo;
+    const env = { FETCH_STAND_INS: `client.example:80=127.0.0.1:${port}` };
+    world = await openAssistantWorld(await open(), env);
+    ann = await world.person('Ann');
+    origin = new URL(world.url).origin;
+    return () => world.close();
+  });
+  afterEach(async () => {
+    for (const client of clients.splice(0)) await client.close();
+  });
+
+  /** The browser of a person: follows an authorization to the screen, and answers there. */
+  async function approve(authorization: URL, person: Person, approval: Approval = {}): Promise<URL> {
+    const jar = new Map<string, string>();
+    const visit = async (address: string, init: RequestInit = {}) => {
+      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+      const response = await fetch(address, {
+        redirect: 'manual',
+        ...init,
+        headers: { cookie, ...init.headers },
+      });
+      for (const line of response.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+        jar.set(name, value);
+      }
+      return response;
+    };
+    const begun = await visit(authorization.href);
+    const screen = begun.headers.get('location');
+    if (!screen) throw new Error(`${begun.status}: ${await begun.text()}`);
+    const path = `${origin}/api${screen.replace('/connect/', '/assistant-requests/')}`;
+    const shown = await visit(path);
+    expect(await shown.json()).toMatchObject({
+      title: 'Claude',
+      redirectHost: 'localhost:4711',
+      isLocal: true,
+    });
+    const answered = await visit(path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ allow: true, kinds: ['LIST'], level: 'PLAN', circles: [], ...approval }),
+    });
+    const { location } = (await answered.json()) as { location: string };
+    const ended = await visit(location);
+    return new URL(ended.headers.get('location') ?? '', origin);
+  }
+
+  /** An assistant with the flow of the official client. */
+  class Assistant implements OAuthClientProvider {
+    redirectUrl = redirectUri;
+    clientMetadata = { ...clientDocument, client_id: undefined };
+    readonly clientMetadataUrl?: string;
+    authorization: URL | undefined;
+    tokens_: OAuthTokens | undefined;
+    #information: OAuthClientInformationMixed | undefined;
+    #verifier = '';
+
+    constructor(metadataUrl?: string) {
+      if (metadataUrl) this.clientMetadataUrl = metadataUrl;
+    }
+    clientInformation = () => this.#information;
+    saveClientInformation(information: OAuthClientInformationMixed) {
+      this.#information = information;
+    }
+    tokens = () => this.tokens_;
+    saveTokens(tokens: OAuthTokens) {
+      this.tokens_ = tokens;
+    }
+    redirectToAuthorization(url: URL) {
+      this.authorization = url;
+    }
+    saveCodeVerifier(verifier: string) {
+      this.#verifier = verifier;
+    }
+    codeVerifier = () => this.#verifier;
+  }
+
+  async function connect(assistant: Assistant, approval: Approval = {}): Promise<Client> {
+    const transport = new StreamableHTTPClientTransport(new URL(world.url), { authProvider: assistant });
+    const first = new Client({ name: 'test', version: '1' });
+    await expect(first.connect(transport)).rejects.toThrow();
+    if (!assistant.authorization) throw new Error('no authorization was asked for');
+    const back = await approve(assistant.authorization, ann, approval);
+    await transport.finishAuth(back.searchParams);
+    const client = new Client({ name: 'test', version: '1' });
+    await client.connect(new StreamableHTTPClientTransport(new URL(world.url), { authProvider: assistant }));
+    clients.push(client);
+    return client;
+  }
+
+  describe.each([
+    ['a metadata document', documentUrl],
+    ['dynamic registration', undefined],
+  ])('an assistant that identifies itself by %s', (_, metadataUrl) => {
+    test('connects with what the person chose, and is in the list of keys until it is revoked', async () => {
+      const assistant = new Assistant(metadataUrl);
+      const client = await connect(assistant);
+      const { tools } = await client.listTools();
+      expect(tools.map(({ name }) => name)).toEqual([
+        ...['get_context', 'search', 'list_lists', 'get_list', 'change_list_items', 'plan_shopping'],
+        ...['list_changes', 'undo_change'],
+      ]);
+      const { accessKeys } = await ann.client.accessKey.list({ parent: ann.user });
+      expect(accessKeys).toMatchObject([
+        {
+          title: 'Claude',
+          description: metadataUrl ? 'client.example' : 'Claude',
+          scope: { doors: ['MCP'], kinds: ['LIST'], level: 'PLAN' },
+        },
+      ]);
+      expect(accessKeys[0]?.lastUsedTime).not.toBeNull();
+      await ann.client.accessKey.delete({ name: accessKeys[0]?.name ?? '' });
+      const { access_token: token, refresh_token: refresh } = assistant.tokens_ ?? {};
+      expect((await ask(token)).status).toBe(401);
+      expect(await renew(assistant, refresh ?? '')).toMatchObject({ error: 'invalid_grant' });
+    });
+  });
+
+  function ask(token = ''): Promise<Response> {
+    return fetch(world.url, {
+      method: 'POST',
+      headers: {
+        ...{ authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        accept: 'application/json, text/event-stream',
+      },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }),
+    });
+  }
+
+  async function token(values: Record<string, string>): Promise<Record<string, string>> {
+    const response = await fetch(`${origin}/oauth/token`, {
+      method: 'POST',
+      body: new URLSearchParams(values),
+    });
+    return (await response.json()) as Record<string, string>;
+  }
+
+  function renew(assistant: Assistant, refresh: string) {
+    const id = assistant.clientInformation()?.client_id ?? documentUrl;
+    return token({ grant_type: 'refresh_token', refresh_token: refresh, client_id: id });
+  }
+
+  test('a rejected request says where authorization is described, and the description is complete', async () => {
+    const rejected = await ask('nonsense');
+    expect(rejected.status).toBe(401);
+    const challenge = rejected.headers.get('www-authenticate') ?? '';
+    const address = /resource_metadata="([^"]+)"/.exec(challenge)?.[1] ?? '';
+    const resource = (await (await fetch(address)).json()) as Record<string, unknown>;
+    expect(resource).toMatchObject({ resource: world.url, authorization_servers: [origin] });
+    const described = await (await fetch(`${origin}/.well-known/oauth-authorization-server`)).json();
+    expect(described).toMatchObject({
+      issuer: origin,
+      client_id_metadata_document_supported: true,
+      code_challenge_methods_supported: ['S256'],
+      token_endpoint_auth_methods_supported: ['none'],
+      authorization_response_iss_parameter_supported: true,
+      response_types_supported: ['code'],
+    });
+  });
+
+  test('tokens are stored as hashes only, rotate, and a used refresh token ends the whole family', async () => {
+    const assistant = new Assistant(documentUrl);
+    await connect(assistant);
+    const { access_token: access = '', refresh_token: refresh = '' } = assistant.tokens_ ?? {};
+    const rows = await world.context.store.db.selectFrom('oauth_entry').selectAll().execute();
+    expect(rows.length).toBeGreaterThan(2);
+    for (const secret of [access, refresh]) expect(JSON.stringify(rows)).not.toContain(secret);
+    const next = await renew(assistant, refresh);
+    expect((await ask(next.access_token)).status).toBe(200);
+    expect(await renew(assistant, refresh)).toMatchObject({ error: 'invalid_grant' });
+    expect((await ask(next.access_token)).status).toBe(401);
+    expect(await renew(assistant, next.refresh_token ?? '')).toMatchObject({ error: 'invalid_grant' });
+  });
+
+  describe('what is refused', () => {
+    const verifier = randomBytes(32).toString('base64url');
+    const challenge = createHash('sha256').update(verifier).digest('base64url');
+
+    function authorization(changes: Record<string, string> = {}): URL {
+      const url = new URL(`${origin}/oauth/authorize`);
+      const usual = {
+        ...{
+          response_type: 'code',
+          client_id: documentUrl,
+          redirect_uri: redirectUri,
+          scope: 'plan',
+          state: 'x',
+        },
+        ...{ code_challenge: challenge, code_challenge_method: 'S256', resource: world.url },
+      };
+      url.search = new URLSearchParams({ ...usual, ...changes }).toString();
+      return url;
+    }
+
+    const begin = (changes: Record<string, string>) => fetch(authorization(changes), { redirect: 'manual' });
+
+    test('a redirect that the document does not list, and documents at private addresses', async () => {
+      expect((await begin({ redirect_uri: 'https://evil.example/' })).status).toBe(400);
+      for (const id of [
+        'https://127.0.0.1/c.json',
+        'https://localhost/c.json',
+        'https://169.254.169.254/c.json',
+      ])
+        expect((await begin({ client_id: id })).status).toBe(400);
+    });
+
+    test('another resource, the plain challenge, and no challenge', async () => {
+      const wrong: Record<string, string>[] = [
+        { resource: 'https://other.example/mcp' },
+        { code_challenge_method: 'plain' },
+        { code_challenge: '' },
+      ];
+      for (const changes of wrong) {
+        const back = new URL((await begin(changes)).headers.get('location') ?? '');
+        expect(back.origin).toBe('http://localhost:4711');
+        expect(back.searchParams.get('error')).toMatch(/invalid_target|invalid_request/);
+        expect(back.searchParams.get('iss')).toBe(origin);
+      }
+    });
+
+    test('a code a second time, which also ends its tokens, and a code with another verifier', async () => {
+      const code = (await approve(authorization(), ann)).searchParams.get('code') ?? '';
+      const grant = {
+        grant_type: 'authorization_code',
+        code,
+        client_id: documentUrl,
+        redirect_uri: redirectUri,
+      };
+      const tokens = await token({ ...grant, code_verifier: verifier, resource: world.url });
+      expect((await ask(tokens.access_token)).status).toBe(200);
+      expect(await token({ ...grant, code_verifier: verifier })).toMatchObject({ error: 'invalid_grant' });
+      expect((await ask(tokens.access_token)).status).toBe(401);
+      const other = (await approve(authorization(), ann)).searchParams.get('code') ?? '';
+      const wrong = { ...grant, code: other, code_verifier: randomBytes(32).toString('base64url') };
+      expect(await token(wrong)).toMatchObject({ error: 'invalid_grant' });
+    });
+
+    test('a decision without a session, by an access key, or for another browser', async () => {
+      const begun = await begin({});
+      const path = `${origin}/api${begun.headers.get('location')?.replace('/connect/', '/assistant-requests/')}`;
+      const cookie = begun.headers
+        .getSetCookie()
+        .map(line => line.split(';')[0])
+        .join('; ');
+      const decide = (headers: Record<string, string>) =>
+        fetch(path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...headers },
+          body: JSON.stringify({ allow: true, kinds: ['LIST'], level: 'READ' }),
+        });
+      expect((await decide({ cookie })).status).toBe(401);
+      const accessKey = { title: 'Key' };
+      const { unencryptedAccessKey: key } = await ann.client.accessKey.create({
+        parent: ann.user,
+        accessKey,
+      });
+      expect((await decide({ cookie, authorization: `Bearer ${key}` })).status).toBe(403);
+      expect((await decide({ authorization: `Bearer ${ann.token}` })).status).toBeGreaterThanOrEqual(400);
+      expect((await fetch(path)).status).toBeGreaterThanOrEqual(400);
+    });
+
+    test('tokens of assistants at the API', async () => {
+      const assistant = new Assistant(documentUrl);
+      await connect(assistant);
+      const headers = { authorization: `Bearer ${assistant.tokens_?.access_token}` };
+      expect((await fetch(`${origin}/api/lists/v1alpha1/lists`, { headers })).status).toBe(401);
+    });
+
+    test('a person who declines sends the assistant back without a code', async () => {
+      const back = await approve(authorization(), ann, { allow: false });
+      expect(back.searchParams.get('error')).toBe('access_denied');
+      expect(back.searchParams.get('code')).toBeNull();
+      expect((await ann.client.accessKey.list({ parent: ann.user })).accessKeys).toEqual([]);
+    });
+  });
+});
