@@ -5,8 +5,8 @@ import type { Granted } from '../../policy/grant-row.ts';
 import { reachBy, readReach } from '../../policy/reach.ts';
 import { logChange } from '../../store/changes.ts';
 import type { Database } from '../../store/schema.ts';
-import { removeFromEvents } from '../attendee/remove-dependent.ts';
 import { handOver, makeAdmin } from '../circle/hand-over.ts';
+import { removeFromEvents } from '../remove-attendees.ts';
 import type { Deleting } from '../server-part.ts';
 
 type Tx = Transaction<Database>;

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../../api/api.ts';
 import { useAction } from '../../../../api/use-action.ts';
-import { forgetSharedFiles } from '../../../../offline/shelves.ts';
+import { forgetSharedFiles, sharedFilesCache } from '../../../../offline/shelves.ts';
 import { useObjectUrl } from '../../../../ui/browser/file-urls.ts';
 import { PhotoPicker, pdfType, usePhotoCheck } from '../../../../ui/fields/photo-picker.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
@@ -19,7 +19,6 @@ import type { SourceView } from '../source-lines.tsx';
 import { maxPhotos, movedPhoto, type PagePhoto, uprightPicture, withPhotos } from './page-photos.ts';
 import { PhotoPanel } from './photo-panel.tsx';
 import photoRowClasses from './photo-row.module.css';
-import { sharedFiles } from './shared-files.ts';
 
 /** Imports a recipe from a book, from photos or PDFs of its pages in order; starts with photos from another app. */
 export function FromPhotos({ shared, ...form }: { shared: boolean } & NewRecipe) {
@@ -240,4 +239,22 @@ export async function readPhotos(
   const body = new FormData();
   for (const file of files) body.append('files', file);
   return client.send({ method: 'POST', path: '/files/meals/v1alpha1/recipes:ocr', body }, { signal });
+}
+
+const maxAgeMs = 60 * 60 * 1000;
+
+/** The files that another app shared with the installed app within the last hour, in order; none without a worker. */
+async function sharedFiles(): Promise<File[]> {
+  if (!('caches' in window) || !(await caches.has(sharedFilesCache))) return [];
+  const cache = await caches.open(sharedFilesCache);
+  const answers = await Promise.all((await cache.keys()).map(request => cache.match(request)));
+  const files = await Promise.all(answers.map(answer => answer && fileOf(answer)));
+  return files.flatMap(file => file ?? []);
+}
+
+async function fileOf(answer: Response): Promise<File | undefined> {
+  const { headers } = answer;
+  if (Date.now() - Number(headers.get('x-received')) > maxAgeMs) return undefined;
+  const name = decodeURIComponent(headers.get('x-file-name') ?? '');
+  return new File([await answer.blob()], name, { type: headers.get('content-type') ?? '' });
 }

@@ -1,11 +1,11 @@
 import { resources } from '@potluck/contract/resources';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { reachOfInvitees } from '../../policy/reach.ts';
-import { logChange } from '../../store/changes.ts';
-import type { Database } from '../../store/schema.ts';
-import type { ChildRow, ChildWork } from '../children/child-part.ts';
-import { deleteRow, readChildren } from '../children/child-rows.ts';
-import { advanceWaitingLists, waitingEvents } from '../event/waiting-list.ts';
+import { reachOfInvitees } from '../policy/reach.ts';
+import { logChange } from '../store/changes.ts';
+import type { Database } from '../store/schema.ts';
+import type { ChildRow, ChildWork } from './children/child-part.ts';
+import { deleteRow, readChildren } from './children/child-rows.ts';
+import { advanceWaitingLists, waitingEvents } from './event/waiting-list.ts';
 
 /**
  * Removes what depends on an invitation: answers for single occurrences with the answer for all, and members' answers
