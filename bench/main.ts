@@ -38,6 +38,8 @@ const cache = fileURLToPath(new URL('../.cache/bench/', import.meta.url));
 const engines = process.argv.filter(each => each === 'sqlite' || each === 'postgres');
 const seconds = Number(process.argv.find(each => /^\d+$/.test(each)) ?? 5);
 const load = { connections: 32, seconds };
+/** The three ports above it are for other servers. */
+const port = Number(process.env.PORT ?? 8095);
 
 const report = reportOf(process.argv);
 if (process.argv.includes('list')) await reportLongList();
@@ -148,7 +150,7 @@ function environment({
 }): Record<string, string> {
   const identity = { GOOGLE_CLIENT_ID: 'bench', GOOGLE_CLIENT_SECRET: 'bench' };
   return {
-    PORT: process.env.PORT ?? '8097',
+    PORT: String(port),
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'warn',
@@ -212,7 +214,7 @@ async function bareCpu(
   const answer = await fetch(`${server.url}${path}`, { method, headers, body: body ?? null });
   const file = `${cache}body`;
   await writeFile(file, new Uint8Array(await answer.arrayBuffer()));
-  const bare = await startServer('bench/bare-server.ts', { PORT: '8098', BODY_FILE: file });
+  const bare = await startServer('bench/bare-server.ts', { PORT: String(port + 1), BODY_FILE: file });
   try {
     const target = {
       title: 'bare',

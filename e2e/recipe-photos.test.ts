@@ -60,6 +60,6 @@ test.describe('the installed app', () => {
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Leek soup', { timeout: 40_000 });
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leek soup');
-    expect(await page.evaluate(() => caches.has('shared files'))).toBe(false);
+    expect(await page.evaluate(() => caches.has('shared-files'))).toBe(false);
   });
 });

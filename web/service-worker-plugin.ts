@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
 import type { ModuleOf } from './module-graph.ts';
+import { paths } from './src/paths.ts';
 
 type Bundled = Rolldown.OutputAsset | Rolldown.OutputChunk;
 
@@ -40,6 +41,7 @@ export function serviceWorker(): Plugin {
         for (const [pack, source] of packs) this.emitFile({ type: 'asset', fileName: pack, source });
         const held = [...packs].map(([pack, source]) => [`/${pack}`, Object.keys(JSON.parse(source))]);
         sw.code = sw.code
+          .replace('__RECIPE_CREATE__', JSON.stringify(paths.recipeCreate))
           .replace('__SHELL__', JSON.stringify(shell))
           .replace('__PACKS__', JSON.stringify(Object.fromEntries(held)))
           .replace('__VERSION__', JSON.stringify(versionOf(shell, bundle)));

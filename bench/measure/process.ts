@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -19,6 +21,8 @@ export interface ServerProcess {
 }
 
 export async function startServer(script: string, env: Record<string, string>): Promise<ServerProcess> {
+  // Another process on this port would answer the health check instead of the new server.
+  if (await isTaken(Number(env.PORT))) throw new Error(`Port ${env.PORT} is taken. Set PORT to another one.`);
   const begun = performance.now();
   const child = spawn(process.execPath, [script], {
     cwd: root,
@@ -26,7 +30,10 @@ export async function startServer(script: string, env: Record<string, string>): 
     stdio: 'inherit',
   });
   const url = `http://127.0.0.1:${env.PORT}`;
-  await answering(`${url}/healthz`, child);
+  await answering(`${url}/healthz`, child).catch(error => {
+    child.kill('SIGKILL');
+    throw error;
+  });
   const startMillis = performance.now() - begun;
   return {
     url,
@@ -37,6 +44,18 @@ export async function startServer(script: string, env: Record<string, string>): 
     stop: () => end(child, 'SIGTERM'),
     kill: () => end(child, 'SIGKILL'),
   };
+}
+
+async function isTaken(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
 }
 
 async function answering(url: string, child: ChildProcess): Promise<void> {

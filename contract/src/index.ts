@@ -6,6 +6,7 @@ export type { Masked, Outline } from './masks/outline.ts';
 export { outlines } from './masks/outlines.ts';
 export { collectionOf, idOf, matchesPattern, parentOf } from './names.ts';
 export type { CallOptions, ListRequest } from './read-calls.ts';
+export type { AssistantChange, AssistantChangeTool } from './resources/access-key/assistant-change.ts';
 export type { AccessKey, KeyDoor, KeyScope, ScopeKind, ScopeLevel } from './resources/access-key.ts';
 export type { Attendee } from './resources/attendee.ts';
 export type { Calendar } from './resources/calendar.ts';

@@ -7,6 +7,7 @@ import {
   heldByPeople,
 } from './resources/access/sharings.ts';
 import { withAccess } from './resources/access.ts';
+import { assistantChange } from './resources/access-key/assistant-change.ts';
 import { accessKey } from './resources/access-key.ts';
 import { attendee } from './resources/attendee.ts';
 import { calendar } from './resources/calendar.ts';
@@ -53,6 +54,7 @@ const stored = {
   ...withAccess(user, betweenPeople),
   userSettings,
   accessKey,
+  assistantChange,
   session,
   pushDevice,
   reminder,

@@ -8,6 +8,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { ringAlarms } from './alarms/alarm-clock.ts';
+import { assistantRoutes } from './assistants/routes.ts';
 import { backupJobs } from './backup/backup-jobs.ts';
 import { changeRoutes } from './changes/routes.ts';
 import type { Context, OpenedContext } from './context/context.ts';
@@ -74,6 +75,7 @@ export async function buildApp(
   healthRoutes(app, whole, stopping);
   recipePageRoutes(app, whole);
   guestPageRoutes(app, whole);
+  assistantRoutes(app, whole);
   await webRoutes(app, whole);
   countWork(whole);
   startJobWorkers(app, whole, {

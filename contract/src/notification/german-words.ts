@@ -51,6 +51,7 @@ export const germanNotificationWords: NotificationWords = {
     ITEMS_ADDED: '{actor} hat {text} zu {thing} hinzugefügt',
     ALARM: '{thing}',
     ALARM_MISSED: 'Du hast eine Erinnerung verpasst: {thing}',
+    ASSISTANT_CHANGED: '{via} hat {text} für dich geändert',
   },
   answered: {
     ACCEPTED: {
@@ -81,6 +82,8 @@ export const germanNotificationWords: NotificationWords = {
   },
   upForGrabs: { single: '{dishes} ist wieder frei', several: '{dishes} sind wieder frei' },
   severalItems: '{actor} hat {text} und {more} weitere zu {thing} hinzugefügt',
+  severalChanges: '{via} hat {text} und {more} weitere für dich geändert',
+  withProgram: (name, via) => `${name}, mit ${via}`,
   several: {
     INVITATION_ACCEPTED: '{actor} und {others} haben deine Einladung zu {thing} angenommen',
     INVITATION_DECLINED: '{actor} und {others} haben deine Einladung zu {thing} abgelehnt',

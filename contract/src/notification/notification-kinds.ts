@@ -27,6 +27,8 @@ export const notificationKinds = {
   ALARM: 400,
   /** An alarm whose time passed while the server could not deliver it. */
   ALARM_MISSED: 410,
+  /** An assistant changed something for the person, who can undo it. */
+  ASSISTANT_CHANGED: 500,
 } as const;
 export type NotificationKind = keyof typeof notificationKinds;
 
@@ -53,6 +55,7 @@ const bellOnly: readonly NotificationKind[] = [
   'ITEM_DUE',
   'PLAN_CHANGED',
   'ITEMS_ADDED',
+  'ASSISTANT_CHANGED',
 ];
 
 /** Where notifications of a kind appear for a person with these choices; kinds without a choice use the default. */

@@ -85,6 +85,7 @@ function patternOf(notification: Notification, { words, several, day }: Chosen):
   if (answer) return withFreed(answer[several ? 'several' : 'single'][by], notification, words);
   if (several && isGroupedKind(kind)) return words.several[kind];
   if (kind === 'ITEMS_ADDED' && count > 1) return words.severalItems;
+  if (kind === 'ASSISTANT_CHANGED' && count > 1) return words.severalChanges;
   const found = words.sentences[kind];
   if (typeof found === 'string') return found;
   if ('day' in found) return withFreed(found[by], notification, words);
@@ -119,7 +120,8 @@ function sentenceOf(
   const level = data.level.replace('PERMISSION_LEVEL_', '') as keyof NotificationWords['levels'];
   const dishes = new Intl.ListFormat(lang).format(data.dishes);
   const names: Record<string, string | { name: string }> = {
-    actor: named(actor ? called(actor) : data.guestTitle, words.somebody),
+    actor: named(actor ? withVia(called(actor), data.via, words) : data.guestTitle, words.somebody),
+    via: named(data.via, words.somebody),
     others: others.length === 1 && others[0] ? { name: called(others[0]) } : words.others(others.length),
     thing: named(title || data.text, words.something),
     text: named(data.text || dishes, words.something),
@@ -134,6 +136,10 @@ function sentenceOf(
     .split(/\{(\w+)\}/)
     .map((piece, at) => (at % 2 === 0 ? piece : (names[piece] ?? '')))
     .filter(piece => piece !== '');
+}
+
+function withVia(name: string, via: string, { withProgram }: NotificationWords): string {
+  return via === '' ? name : withProgram(name, via);
 }
 
 function named(name: string, unknown: string): string | { name: string } {
@@ -196,6 +202,7 @@ const englishNotificationWords: NotificationWords = {
     ITEMS_ADDED: '{actor} added {text} to {thing}',
     ALARM: '{thing}',
     ALARM_MISSED: 'You missed a reminder: {thing}',
+    ASSISTANT_CHANGED: '{via} changed {text} for you',
   },
   answered: {
     ACCEPTED: {
@@ -226,6 +233,8 @@ const englishNotificationWords: NotificationWords = {
   },
   upForGrabs: { single: '{dishes} is up for grabs', several: '{dishes} are up for grabs' },
   severalItems: '{actor} added {text} and {more} more to {thing}',
+  severalChanges: '{via} changed {text} and {more} more for you',
+  withProgram: (name, via) => `${name}, with ${via}`,
   several: {
     INVITATION_ACCEPTED: '{actor} and {others} accepted your invitation to {thing}',
     INVITATION_DECLINED: '{actor} and {others} declined your invitation to {thing}',

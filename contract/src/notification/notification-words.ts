@@ -17,7 +17,7 @@ export type GivenAnswer = 'ACCEPTED' | 'TENTATIVE' | 'DECLINED';
 
 /**
  * The notification texts of a language. `{actor}` did it, `{thing}` is the affected resource, `{text}` a detail inside
- * it, `{day}` and `{onDay}` the day of an event (`Sunday`, `on Sunday`), `{when}` its start. A language that lacks a kind does not compile.
+ * it, `{via}` the assistant that did it, `{day}` and `{onDay}` the day of an event (`Sunday`, `on Sunday`), `{when}` its start. A language that lacks a kind does not compile.
  */
 export interface NotificationWords {
   lang: string;
@@ -32,6 +32,10 @@ export interface NotificationWords {
   upForGrabs: Readonly<{ single: string; several: string }>;
   /** `{actor}` added `{text}` and `{more}` other items. */
   severalItems: string;
+  /** `{via}` changed `{text}` and `{more}` other things. */
+  severalChanges: string;
+  /** A person who did it with the help of a program. */
+  withProgram(name: string, via: string): string;
   /** `{actor}` did it first, `{others}` too. */
   several: Readonly<Record<SeveralKind, string>>;
   others(count: number): string;

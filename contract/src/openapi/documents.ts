@@ -209,6 +209,7 @@ function feedPaths(service: Service): Record<string, unknown> {
   return {
     '/feeds/calendars/{token}.ics': { get: calendarFeed },
     '/feeds/seats/{token}.ics': { get: seatFeed },
+    '/feeds/busy/{token}.ics': { get: busyFeed },
   };
 }
 
@@ -224,6 +225,19 @@ const seatFeed = {
   operationId: 'seats.readFeed',
   summary: 'Serves the event of a guest without an account as an iCalendar file, at the address in feedUri',
   tags: ['seats'],
+  security: [],
+  parameters: [token],
+  responses: {
+    200: { description: 'The file', content: { 'text/calendar': { schema: { type: 'string' } } } },
+    ...problems([400, 404, 429, 500, 503]),
+  },
+};
+
+const busyFeed = {
+  operationId: 'calendars.readBusyFeed',
+  summary:
+    'Serves the times at which people are busy who share only that, merged and without names, at the address of renewBusyFeed',
+  tags: ['calendars'],
   security: [],
   parameters: [token],
   responses: {

@@ -42,6 +42,7 @@ const details = message({
   open: boolean(),
   recurring: boolean(),
   guestTitle: text({ max: 200 }),
+  via: text({ max: 200 }),
 });
 
 /**

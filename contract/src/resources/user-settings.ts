@@ -7,6 +7,7 @@ import {
   notificationKinds,
   notificationReaches,
 } from '../notification/notification-kinds.ts';
+import { busyFeedMethods } from './calendar/busy-feed.ts';
 import { avoided, dietReaders, diets, maxAvoided } from './event/diet-notes.ts';
 import { type MealSlot, mealSlot, mealSlotViolations, timeOfDay } from './fields/meal-slot.ts';
 import { timeZone } from './fields/text-fields.ts';
@@ -78,7 +79,8 @@ export const userSettings = defineResource({
   },
   personal: true,
   methods: ['get', 'update'],
-  custom: { dietReaders },
+  custom: { dietReaders, ...busyFeedMethods },
+  sessionOnly: ['renewBusyFeed'],
   rules: settingsRules,
   example: {
     timeZone: 'Europe/Vienna',

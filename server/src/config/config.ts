@@ -34,6 +34,8 @@ export interface Config {
   ai: AiSettings | undefined;
   /** Whether recipes without a picture get a drawn one in the background. */
   drawPictures: boolean;
+  /** Whether assistants can connect through the Model Context Protocol. */
+  assistants: boolean;
   /** For tests: maps public addresses (`recipes.example:80`) to servers on this machine (`127.0.0.1:4711`). */
   standIns: Readonly<Record<string, string>>;
   /** The folder of the built web app; if it is missing, no app is served. */
@@ -90,6 +92,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     directory: oneOf('DIRECTORY', directory, ['everyone', 'circles'], wrong),
     ai: readAiSettings(env, wrong),
     drawPictures: oneOf('DRAW_PICTURES', env.DRAW_PICTURES || 'on', ['on', 'off'], wrong) === 'on',
+    assistants: oneOf('ASSISTANTS', env.ASSISTANTS || 'on', ['on', 'off'], wrong) === 'on',
     standIns: standInsOf(env.FETCH_STAND_INS ?? '', production, wrong),
     webDir: resolve(ownPackage, '../web/dist'),
     version: ownVersion(),

@@ -50,6 +50,19 @@ export function newLimits() {
     webPages: new RateLimit({ what: 'Pages of recipes are read from one address', max: 1200, seconds: 600 }),
     /** Pictures painted by a model cost the operator of this instance money. */
     paintings: new RateLimit({ what: 'Pictures are painted', max: 30, seconds: hourSeconds }),
+    /** What an assistant reads, per connection: every request counts, changes too. */
+    assistantReads: new RateLimit({ what: 'An assistant may read', max: 120, seconds: 60 }),
+    /** The same for all connections of a person together. */
+    assistantReadsOfPerson: new RateLimit({ what: 'Your assistants may read', max: 300, seconds: 60 }),
+    /** What an assistant changes, per connection. Each change takes at most 25 things. */
+    assistantWrites: new RateLimit({ what: 'An assistant may change things', max: 30, seconds: 600 }),
+    assistantWritesADay: new RateLimit({ what: 'An assistant may change things', max: 300, seconds: 86_400 }),
+    /** The same for all connections of a person together. */
+    assistantWritesOfPerson: new RateLimit({
+      what: 'Your assistants may change things',
+      max: 600,
+      seconds: 86_400,
+    }),
     /** Files on disk. One person may have one upload of the largest kind, or ten of any kind. */
     uploads: new UnderWay({ each: { bytes: 300 * MiB, count: 10 }, all: { bytes: 1200 * MiB, count: 120 } }),
     /** Bodies and pages in memory. One person may have three of the largest. */

@@ -10,12 +10,14 @@ import { type Db, lookUp } from '../policy/find-visible.ts';
 import type { VisibleRow } from '../policy/found.ts';
 import { calendarFile } from '../resources/calendar/calendar-file.ts';
 import { feedCalendar } from '../resources/calendar/feed.ts';
+import { busyFile } from '../resources/event/busy-feed.ts';
 import { seatFile } from '../resources/seat/seat-file.ts';
 import { looksLikeSecret, sha256 } from '../sign-in/tokens.ts';
 
 /** Calendars, and single events, at secret addresses, for programs that cannot sign in: anyone with the address may read the calendar. */
 export function feedRoutes(app: FastifyInstance, context: Context): void {
   seatFeed(app, context);
+  busyFeed(app, context);
   app.get<{ Params: { token: string } }>('/feeds/calendars/:token(^[^/]+).ics', async (request, reply) => {
     const { token } = request.params;
     const feed = looksLikeSecret(token) ? await findFeed(context, token) : undefined;
@@ -40,6 +42,19 @@ function seatFeed(app: FastifyInstance, context: Context): void {
   app.get<{ Params: { token: string } }>('/feeds/seats/:token(^[^/]+).ics', async (request, reply) => {
     const network = clientNetwork(request.ip);
     const file = await seatFile(context, { token: request.params.token, network });
+    reply.header('cache-control', 'private, no-cache').header('x-robots-tag', 'noindex');
+    return sendFile(reply, file, 'text/calendar');
+  });
+}
+
+/** When people are busy who share only that with the person of the address. */
+function busyFeed(app: FastifyInstance, context: Context): void {
+  app.get<{ Params: { token: string } }>('/feeds/busy/:token(^[^/]+).ics', async (request, reply) => {
+    const file = await busyFile(context, request.params.token);
+    if (!file) {
+      context.limits.feedGuesses.take(clientNetwork(request.ip));
+      throw noSuchFeed();
+    }
     reply.header('cache-control', 'private, no-cache').header('x-robots-tag', 'noindex');
     return sendFile(reply, file, 'text/calendar');
   });

@@ -14,7 +14,7 @@ import { presentRow, visibilityNumber } from '../rows/resource-row.ts';
 import { storedBody, wholeBody } from '../rows/stored-body.ts';
 import { newId } from '../store/ids.ts';
 import type { Database } from '../store/schema.ts';
-import { serverPart } from './resources.ts';
+import { serverPart } from './server-parts.ts';
 
 type Tx = Transaction<Database>;
 type Values = Record<string, unknown>;

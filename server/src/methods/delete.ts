@@ -5,7 +5,7 @@ import type { AfterCommit } from '../resources/server-part.ts';
 import { keepDeleted } from '../resources/trash/keep-deleted.ts';
 import { removeRow } from '../resources/trash/remove-row.ts';
 import { presentRow } from '../rows/resource-row.ts';
-import { serverPart } from './resources.ts';
+import { serverPart } from './server-parts.ts';
 
 export interface DeleteRequest {
   name: string;

@@ -1,6 +1,7 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
-import { parentDefinition, type resources, type SharedKey } from '@potluck/contract/resources';
+import { parentDefinition, type resources } from '@potluck/contract/resources';
 import { accessHandlers } from '../resources/access.ts';
+import { assistantChangeRows } from '../resources/assistant-change/change-rows.ts';
 import { respond } from '../resources/attendee/respond.ts';
 import { exportCalendar, exportEvent } from '../resources/calendar/export-event.ts';
 import { getFeed, renewFeed, revokeFeed } from '../resources/calendar/feed.ts';
@@ -12,13 +13,13 @@ import {
   tellSubscription,
 } from '../resources/calendar/subscribe.ts';
 import { childHandlers } from '../resources/children/child-handlers.ts';
-import { circlePart } from '../resources/circle.ts';
 import { acceptRecipes, countRecipesToAccept } from '../resources/cookbook/accept-recipes.ts';
 import { listCovers } from '../resources/cookbook/covers.ts';
 import { countRecipesToShare, shareRecipes } from '../resources/cookbook/share-recipes.ts';
 import { accessKeyHandlers, sessionHandlers } from '../resources/credential.ts';
 import { deletedResourceHandlers } from '../resources/deleted/deleted-resource.ts';
 import { undelete } from '../resources/deleted/undelete.ts';
+import { getBusyFeed, renewBusyFeed, revokeBusyFeed } from '../resources/event/busy-feed.ts';
 import { answerTimes, chooseTime } from '../resources/event/date-poll/answer-poll.ts';
 import { tellPollResults } from '../resources/event/date-poll/poll-results.ts';
 import { proposeTimes } from '../resources/event/date-poll/propose-times.ts';
@@ -33,7 +34,6 @@ import { claimDish, releaseDish } from '../resources/event-recipe/claim.ts';
 import { offerDish } from '../resources/event-recipe/offer.ts';
 import { summarizeToday } from '../resources/home/today.ts';
 import { listIngredients } from '../resources/ingredient.ts';
-import { titled } from '../resources/insert-resource.ts';
 import { linkHandlers, secretHandlers } from '../resources/link.ts';
 import { addRecipe, undoAddRecipe } from '../resources/list/add-recipe.ts';
 import { countOpenItems } from '../resources/list/open-items.ts';
@@ -44,36 +44,24 @@ import { planState } from '../resources/list/plan/plan-state.ts';
 import { proposePlanLists } from '../resources/list/plan/propose-lists.ts';
 import { undoPlan } from '../resources/list/plan/undo-plan.ts';
 import { sumPoints } from '../resources/list/points.ts';
-import { listPart } from '../resources/list.ts';
 import { notificationHandlers } from '../resources/notification.ts';
 import { accountHandlers } from '../resources/operator/account.ts';
 import { backupHandlers } from '../resources/operator/backup.ts';
 import { instanceHandlers } from '../resources/operator/instance.ts';
 import { invitedAddressHandlers } from '../resources/operator/invited-address.ts';
 import { operatorActionHandlers } from '../resources/operator/log-action.ts';
+import { getOwn, listOwn } from '../resources/own/own-rows.ts';
 import { pushDeviceHandlers } from '../resources/push-device.ts';
 import { duplicateRecipe } from '../resources/recipe/duplicate-recipe.ts';
 import { parseText } from '../resources/recipe/parse-text.ts';
 import { scrapeRecipe } from '../resources/recipe/scrape-recipe.ts';
-import { countTags, recipePart } from '../resources/recipe.ts';
+import { countTags } from '../resources/recipe.ts';
 import { reminderHandlers } from '../resources/reminder.ts';
 import { seatHandlers } from '../resources/seat.ts';
-import type { CustomHandlers, Handler, ServerPart } from '../resources/server-part.ts';
-import { userPart } from '../resources/user.ts';
+import type { CustomHandlers, Handler } from '../resources/server-part.ts';
 import { getSettings, updateSettings } from '../resources/user-settings.ts';
 import { findHits } from '../search/find-hits.ts';
-
-const parts: Partial<Record<SharedKey, ServerPart>> = {
-  recipe: recipePart,
-  list: listPart,
-  circle: circlePart,
-  user: userPart,
-};
-
-/** What a type of stored resource adds to the standard methods. By default, search finds it by its title. */
-export function serverPart(type: string): ServerPart & Required<Pick<ServerPart, 'columns'>> {
-  return { columns: titled, ...parts[type as SharedKey] };
-}
+import { undoAssistantChange } from './undo-assistant-change.ts';
 
 type Resources = typeof resources;
 
@@ -146,7 +134,13 @@ const custom: CustomOf = {
   seat: seatHandlers,
   notification: notificationHandlers,
   pushDevice: pushDeviceHandlers,
-  userSettings: { dietReaders: listDietReaders },
+  assistantChange: { undo: undoAssistantChange },
+  userSettings: {
+    dietReaders: listDietReaders,
+    busyFeed: getBusyFeed,
+    renewBusyFeed,
+    revokeBusyFeed,
+  },
   account: accountHandlers,
   backup: {
     describeSchedule: backupHandlers.describeSchedule,
@@ -161,6 +155,7 @@ const own: Readonly<Record<string, Readonly<Record<string, Handler>>>> = {
   ingredientUse: { list: listIngredients },
   userSettings: { get: getSettings, update: updateSettings },
   accessKey: accessKeyHandlers,
+  assistantChange: { list: listOwn(assistantChangeRows), get: getOwn(assistantChangeRows) },
   session: sessionHandlers,
   reminder: reminderHandlers,
   deletedResource: deletedResourceHandlers,

@@ -14,7 +14,7 @@ import { searchedText } from '../search-index/search-text.ts';
 import { cannotShare, requireSession } from '../sign-in/require-owner.ts';
 import { logChange } from '../store/changes.ts';
 import type { Database } from '../store/schema.ts';
-import { serverPart } from './resources.ts';
+import { serverPart } from './server-parts.ts';
 
 type Tx = Transaction<Database>;
 type Values = Record<string, unknown>;

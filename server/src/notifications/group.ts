@@ -20,6 +20,8 @@ export function groupKey({
   about,
   root,
   actor,
-}: Pick<NewNotification, 'kind' | 'about' | 'root' | 'actor'>): string {
-  return `${kind} ${separate.has(kind) ? about : root} ${actor ?? ''}`;
+  data,
+}: Pick<NewNotification, 'kind' | 'about' | 'root' | 'actor' | 'data'>): string {
+  const with_ = typeof data.via === 'string' ? ` ${data.via}` : '';
+  return `${kind} ${separate.has(kind) ? about : root} ${actor ?? ''}${with_}`;
 }

@@ -13,6 +13,7 @@ import { isoTimeOrNull } from '../rows/iso-time.ts';
 import type { Change } from '../store/changes.ts';
 import { readSlices } from '../store/parameters.ts';
 import type { EventTable } from '../store/schema.ts';
+import { assistantNotifications } from './assistant-notifications.ts';
 import { Audience } from './audience.ts';
 import { eventNotifications } from './event-notifications.ts';
 import { type FreedDishes, readFreedDishes } from './freed-dishes.ts';
@@ -28,7 +29,7 @@ export function mayConcern({ type, kind }: Pick<Change, 'type' | 'kind'>): boole
   return addsItem({ type, kind }) || type.endsWith('Access') || concerning.has(type);
 }
 
-const concerning = new Set(['event', 'eventRecipe', 'attendee']);
+const concerning = new Set(['event', 'eventRecipe', 'attendee', 'assistantChange']);
 
 /** The notifications for these records, in order. */
 export async function notificationsFor(db: Db, all: readonly ChangeRecord[]): Promise<NewNotification[]> {
@@ -39,17 +40,28 @@ export async function notificationsFor(db: Db, all: readonly ChangeRecord[]): Pr
   const lists = await readGuestLists(db, records);
   const titles = await readAddedTitles(db, records);
   const freed = await readFreedDishes(db, records);
-  return batchesOf(records).flatMap(batch => [
-    ...batch.flatMap(record => accessNotifications(record, audience)),
-    ...eventNotifications(batch.filter(aboutWhen), { audience, lists }),
-    ...batch.flatMap(record =>
-      childNotifications(record, {
-        ...{ event: events.get(parentOf(record.change.resource)), audience, lists },
-        freed: freed.get(record),
-      }),
-    ),
-    ...itemNotifications(batch, { audience, titles }),
-  ]);
+  const assistants = await assistantNotifications(db, records);
+  const ofPeople = batchesOf(records).flatMap(batch =>
+    withVia(batch, [
+      ...batch.flatMap(record => accessNotifications(record, audience)),
+      ...eventNotifications(batch.filter(aboutWhen), { audience, lists }),
+      ...batch.flatMap(record =>
+        childNotifications(record, {
+          ...{ event: events.get(parentOf(record.change.resource)), audience, lists },
+          freed: freed.get(record),
+        }),
+      ),
+      ...itemNotifications(batch, { audience, titles }),
+    ]),
+  );
+  return [...ofPeople, ...assistants];
+}
+
+/** Names the program with which a person did it. */
+function withVia([first]: readonly ChangeRecord[], notifications: NewNotification[]): NewNotification[] {
+  const via = first?.change.via;
+  if (!via) return notifications;
+  return notifications.map(each => (each.actor === null ? each : { ...each, data: { ...each.data, via } }));
 }
 
 /** Without the events of subscribed calendars, which only refreshes change: nobody plans them here. */
@@ -99,7 +111,8 @@ function batchesOf(records: readonly ChangeRecord[]): ChangeRecord[][] {
 }
 
 export function isSameBatch(one: Change, other: Change): boolean {
-  return one.actor === other.actor && Number(one.time) === Number(other.time) && one.parent === other.parent;
+  const same = one.actor === other.actor && one.via === other.via && one.parent === other.parent;
+  return same && Number(one.time) === Number(other.time);
 }
 
 /** Notifies people invited to a future event, its creator about answers, and everybody about dishes that need a bringer. */

@@ -107,7 +107,7 @@ export async function withPlans(db: Db, changes: readonly Change[]): Promise<rea
     ...new Set(changes.flatMap(change => (change.type === type ? change.resource : []))),
   ];
   const followed = await readSlices(named('recipe'), some =>
-    db.selectFrom('list_source').select('recipe as name').distinct().where('recipe', 'in', some).execute(),
+    db.selectFrom('list_dish').select('recipe as name').distinct().where('recipe', 'in', some).execute(),
   );
   const outOfStep = await readSlices(named('list'), some =>
     db
@@ -161,14 +161,8 @@ async function listsOf(db: Db, column: 'calendar' | 'recipe', name: string): Pro
   const at = sql.ref(`s.${column}`);
   const following =
     column === 'calendar' ? sql`union select list from list_window where calendar = ${name}` : sql``;
-  // Steps from list to list in the index: each list has hundreds of rows.
-  const { rows } = await sql<{ list: string }>`with recursive source (list) as (
-      select min(s.list) from list_source s where ${at} = ${name}
-      union all
-      select (select min(s.list) from list_source s where ${at} = ${name} and s.list > source.list)
-      from source where source.list is not null
-    )
-    select list from source where list is not null ${following}`.execute(db);
+  const { rows } = await sql<{ list: string }>`
+    select distinct s.list from list_dish s where ${at} = ${name} ${following}`.execute(db);
   return rows.map(({ list }) => list);
 }
 

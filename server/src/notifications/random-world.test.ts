@@ -1,8 +1,8 @@
 import type { Client } from '@potluck/contract/client';
 import { pick, seeded } from '@potluck/contract/testing/seeded';
 import { afterEach, expect, test } from 'vitest';
+import { leaveWithCircle } from '../resources/event/leave-events.ts';
 import { accessChanges } from '../resources/grants/log-access.ts';
-import { leaveWithCircle } from '../resources/remove-attendees.ts';
 import { createSession } from '../sign-in/sessions.ts';
 import { logChange } from '../store/changes.ts';
 import type { AccessTable } from '../store/schema.ts';

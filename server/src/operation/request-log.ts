@@ -25,7 +25,7 @@ export function routeName({ routeOptions, url }: FastifyRequest): string {
   return url.startsWith('/api/') ? '/api/*' : 'web';
 }
 
-const served = ['/api/', '/healthz', '/readyz', '/metrics', '/development-identity'];
+const served = ['/api/', '/mcp', '/healthz', '/readyz', '/metrics', '/development-identity'];
 
 /** The router's `/:p1(^[^/:]+)::favorite`. A double colon is an escaped colon. */
 function readable(template: string): string {

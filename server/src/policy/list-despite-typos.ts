@@ -1,7 +1,6 @@
 import type { Filter } from '@potluck/contract/filter';
 import type { Context } from '../context/context.ts';
 import { wordsOf } from '../search-index/search-text.ts';
-import { correctionsFor } from '../search-index/vocabulary.ts';
 import type { Store } from '../store/store.ts';
 import { type Listed, type ListQuery, listVisible } from './list-visible.ts';
 
@@ -25,7 +24,7 @@ export async function listDespiteTypos(
   const words = filter ? searchedWords(filter) : [];
   if (!filter || asTyped.length > 0 || words.length === 0 || (query.after && !mistyped))
     return { found: asTyped, correctedSearch: '' };
-  const meant = await correctionsFor(context, words);
+  const meant = await context.vocabulary.corrections(context.store, words);
   if (meant.size === 0) return { found: [], correctedSearch: '' };
   const found = await listVisible(context.store, { ...query, filter: despiteTypos(filter, meant) });
   return { found, correctedSearch: await correctionOf(context.store, found, { words, meant }) };

@@ -7,6 +7,7 @@ import { sql, type Transaction } from 'kysely';
 import { reachOfInvitees } from '../policy/reach.ts';
 import type { Database } from '../store/schema.ts';
 import { attendeeFacts } from './attendee/attendee-facts.ts';
+import { removeDependent } from './attendee/remove-dependent.ts';
 import { requireInvitable } from './attendee/require-invitable.ts';
 import { showAttendees } from './attendee/show-attendees.ts';
 import type { ChildPart, ChildRow, ChildSaving } from './children/child-part.ts';
@@ -14,7 +15,6 @@ import { readChildren } from './children/child-rows.ts';
 import { type Counted, peopleOf } from './event/attendance.ts';
 import { advanceWaitingList, leaveSeat, placesOf, responseByPlaces } from './event/waiting-list.ts';
 import { requireOccurrenceOf } from './occurrence/find-occurrence.ts';
-import { removeDependent } from './remove-attendees.ts';
 
 /** The maximum number of invitations per event, including invitations to single occurrences. */
 const maxInvitations = 5000;

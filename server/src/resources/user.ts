@@ -6,6 +6,7 @@ import { deleteUnshown } from '../images/sweep-blobs.ts';
 import { storedPicture } from '../rows/picture-uri.ts';
 import { requireFree } from '../rows/unique-handle.ts';
 import type { Database } from '../store/schema.ts';
+import { removeFromEvents } from './event/leave-events.ts';
 import { nameAuthor } from './recipe/duplicate-recipe.ts';
 import type { AfterCommit, ServerPart } from './server-part.ts';
 import { handOn } from './user/hand-on.ts';
@@ -54,6 +55,7 @@ export const userPart: ServerPart = {
     await nameAuthor(tx, name, '');
     afterwards.push(deletingPictures(await picturesOf(tx, name)));
     await handOn(deleting);
+    await removeFromEvents(tx, name, name);
   },
 };
 

@@ -8,18 +8,11 @@ import type { Context, Viewer } from '../context/context.ts';
 import { inQueue, queueOf } from '../context/request-queue.ts';
 import { parameterNames, pathPattern, toRoute } from '../http/route-template.ts';
 import { goneSignal, type SentFile, sendFile } from '../http/send-file.ts';
-import { createResource } from '../methods/create.ts';
-import { deleteResource } from '../methods/delete.ts';
-import { getResource } from '../methods/get.ts';
-import { listResources } from '../methods/list.ts';
-import { setMark } from '../methods/mark.ts';
 import { maskedAnswer, requestedMask } from '../methods/read-mask.ts';
-import { ownHandler } from '../methods/resources.ts';
-import { updateResource } from '../methods/update.ts';
+import { handlerOf } from '../methods/standard-handlers.ts';
 import { clientNetwork } from '../operation/client-network.ts';
 import { notFound } from '../policy/find-visible.ts';
-import { requestedVersion } from '../resources/require-version.ts';
-import type { Handler, MethodRequest } from '../resources/server-part.ts';
+import type { MethodRequest } from '../resources/server-part.ts';
 import { type FirstRead, firstReadOfAccounts, firstReadOfRow } from '../sign-in/first-read.ts';
 import { requireOperator } from '../sign-in/operators.ts';
 import { requireOwner } from '../sign-in/require-owner.ts';
@@ -71,12 +64,12 @@ interface Mounted {
 }
 
 function answer(context: Context, { key, definition, method, binding }: Mounted) {
-  const own = ownHandler(key, definition, method.kind === 'custom' ? method.verb : method.kind);
-  const handler = own ?? standard[method.kind];
-  if (!handler) throw new Error(`${method.id} has no handler`);
+  const { handler, isStandard } = handlerOf(key, definition, method);
   const names = parameterNames(binding);
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const first = own ? undefined : firstReadOf(context, { definition, method }, nameIn(request, names));
+    const first = isStandard
+      ? firstReadOf(context, { definition, method }, nameIn(request, names))
+      : undefined;
     const viewer = await viewerOf(context, method, { request, first });
     const input = withoutAliases(definition, readRequest(request, names, method.custom?.rawBody?.field));
     requireOwner(viewer, { definition, method }, input.name);
@@ -112,31 +105,6 @@ function viewerOf(
   if (custom?.file) return requireFileViewer(context, request);
   return requireScopedViewer(context, request, { find: first?.find });
 }
-
-const standard: Partial<Record<Method['kind'], Handler>> = {
-  get: (call, request) => getResource(call, request),
-  list: (call, request) => listResources(call, request),
-  create: (call, { name, query, body }) =>
-    createResource(call, {
-      id: query[`${call.definition.singular}Id`] ?? '',
-      parent: name,
-      circleLevel: query.circleLevel,
-      body,
-    }),
-  update: (call, { name, query, body, ifMatch }) =>
-    updateResource(call, {
-      name,
-      updateMask: query.updateMask,
-      body,
-      etag: requestedVersion({ ifMatch, body }),
-    }),
-  delete: (call, { name, query, ifMatch }) =>
-    deleteResource(call, { name, etag: ifMatch, force: query.force === 'true' }),
-  favorite: (call, { name }) => setMark(call, name, 'favorite'),
-  unfavorite: (call, { name }) => setMark(call, name, 'unfavorite'),
-  mute: (call, { name }) => setMark(call, name, 'mute'),
-  unmute: (call, { name }) => setMark(call, name, 'unmute'),
-};
 
 function readRequest(
   request: FastifyRequest,

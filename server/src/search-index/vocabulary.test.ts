@@ -8,14 +8,14 @@ eachEngine(open => {
     const vocabulary = new Vocabulary();
     const gone = await open();
     await gone.close();
-    await expect(vocabulary.meant(gone, 'rhubrab', false)).rejects.toThrow();
+    await expect(vocabulary.corrections(gone, ['rhubrab'])).rejects.toThrow();
     const store = await open();
     const world = await openWorld(store);
     const ann = await world.person('Ann');
     await ann.client.recipe.create({
       recipe: { title: 'Rhubarb crumble', visibility: 'VISIBILITY_LEVEL_PRIVATE' },
     });
-    expect(await vocabulary.meant(store, 'rhubrab', false)).toEqual(['rhubarb']);
+    expect(await vocabulary.corrections(store, ['rhubrab'])).toEqual(new Map([['rhubrab', ['rhubarb']]]));
     await world.close();
   });
 });

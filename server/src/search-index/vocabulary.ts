@@ -30,15 +30,20 @@ export class Vocabulary {
   #revision: number | undefined;
   #reading: Promise<void> = Promise.resolve();
 
-  /** The words closest to a possibly mistyped one, without itself. The last word of a query may be unfinished. */
-  async meant(store: Store, word: string, unfinished: boolean): Promise<string[]> {
-    const max = editsAllowed(word.length);
-    if (max === 0 || !spelled.test(word)) return [];
+  /** Corrections for each possibly mistyped word, closest first. The last word may be unfinished. */
+  async corrections(store: Store, words: readonly string[]): Promise<Map<string, string[]>> {
+    const corrections = new Map<string, string[]>();
+    const correctable = words.filter(word => editsAllowed(word.length) > 0 && spelled.test(word));
+    if (correctable.length === 0) return corrections;
     // Reads run one after another. After a failed one, the next caller reads again.
     const readOn = () => this.#readOn(store);
     this.#reading = this.#reading.then(readOn, readOn);
     await this.#reading;
-    return this.#closest(word, max, unfinished);
+    for (const word of correctable) {
+      const others = this.#closest(word, editsAllowed(word.length), word === words.at(-1));
+      if (others.length > 0) corrections.set(word, others);
+    }
+    return corrections;
   }
 
   #closest(word: string, max: number, unfinished: boolean): string[] {
@@ -61,6 +66,7 @@ export class Vocabulary {
   async #readOn(store: Store): Promise<void> {
     const { settled: upTo } = await settledRevision(store);
     const after = this.#revision;
+    if (after === upTo) return;
     if (after === undefined || after < (await revisionRange(store.db)).oldest - 1) await this.#readAll(store);
     else if (upTo > after) await this.#readChanged(store, { after, upTo });
     this.#revision = Math.max(upTo, after ?? 0);
@@ -122,19 +128,6 @@ function bits(number: number): number {
   let count = 0;
   for (; left !== 0; count++) left &= left - 1;
   return count;
-}
-
-/** Corrections for each possibly mistyped word, closest first. The last word may be unfinished. */
-export async function correctionsFor(
-  { store, vocabulary }: { store: Store; vocabulary: Vocabulary },
-  words: readonly string[],
-): Promise<Map<string, string[]>> {
-  const meant = new Map<string, string[]>();
-  for (const word of words) {
-    const others = await vocabulary.meant(store, word, word === words.at(-1));
-    if (others.length > 0) meant.set(word, others);
-  }
-  return meant;
 }
 
 /** A searched table. `below` means that its rows are inside shareable resources. */

@@ -16,10 +16,34 @@ export function conditionSql(
   column: RawBuilder<string>,
   condition: SearchCondition,
 ): RawBuilder<boolean> {
-  if (condition.kind === 'title') return opensWith(engine, column, ` ${condition.words} \n`);
-  if (condition.kind === 'titleOpening') return opensWith(engine, column, ` ${condition.words}`);
+  if (engine === 'sqlite') return comparedSql(engine, column, condition);
+  if (condition.kind === 'title') return opensWithIndexed(column, ` ${condition.words} \n`);
+  if (condition.kind === 'titleOpening') return opensWithIndexed(column, ` ${condition.words}`);
+  return wordsIn(engine, column, condition, likeAnywhere);
+}
+
+/**
+ * The same for few rows that an index has already found. Without a pattern, so that PostgreSQL caches the plan of a
+ * query with it.
+ */
+export function comparedSql(
+  engine: Engine,
+  column: RawBuilder<string>,
+  condition: SearchCondition,
+): RawBuilder<boolean> {
+  if (condition.kind === 'title') return opensWith(column, ` ${condition.words} \n`);
+  if (condition.kind === 'titleOpening') return opensWith(column, ` ${condition.words}`);
+  return wordsIn(engine, column, condition, (within, piece) => containsText(engine, piece, within));
+}
+
+function wordsIn(
+  engine: Engine,
+  column: RawBuilder<string>,
+  condition: Extract<SearchCondition, { kind: 'words' }>,
+  contains: (within: RawBuilder<string>, piece: string) => RawBuilder<boolean>,
+): RawBuilder<boolean> {
   const within = condition.in === 'anywhere' ? column : titleOf(engine, column);
-  const conditions = condition.all.map(pieces => anyOf(pieces, piece => contains(engine, within, piece)));
+  const conditions = condition.all.map(pieces => anyOf(pieces, piece => contains(within, piece)));
   return sql`(${sql.join(conditions, sql` and `)})`;
 }
 
@@ -32,19 +56,17 @@ function titleOf(engine: Engine, column: RawBuilder<string>): RawBuilder<string>
 /** How many characters PostgreSQL's index on beginnings covers. */
 const indexedOpening = 40;
 
-function opensWith(engine: Engine, column: RawBuilder<string>, text: string): RawBuilder<boolean> {
+function opensWithIndexed(column: RawBuilder<string>, text: string): RawBuilder<boolean> {
   const characters = [...text];
-  const opens = sql<boolean>`substr(${column}, 1, cast(${characters.length} as integer)) = ${text}`;
-  if (engine === 'sqlite') return opens;
   const indexed = likeOpening(
     sql`left(${column}, ${sql.lit(indexedOpening)})`,
     characters.slice(0, indexedOpening).join(''),
   );
-  return characters.length <= indexedOpening ? indexed : sql`${indexed} and ${opens}`;
+  return characters.length <= indexedOpening ? indexed : sql`${indexed} and ${opensWith(column, text)}`;
 }
 
-function contains(engine: Engine, column: RawBuilder<string>, piece: string): RawBuilder<boolean> {
-  return engine === 'postgres' ? likeAnywhere(column, piece) : containsText(engine, piece, column);
+function opensWith(column: RawBuilder<string>, text: string): RawBuilder<boolean> {
+  return sql<boolean>`substr(${column}, 1, cast(${[...text].length} as integer)) = ${text}`;
 }
 
 function anyOf(pieces: string[], condition: (piece: string) => RawBuilder<boolean>): RawBuilder<boolean> {

@@ -1,11 +1,12 @@
 import type { ApiError } from '@potluck/contract/errors';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { PostgresConnection } from '../store/postgres/postgres-connection.ts';
 import { eachEngine } from '../testing/services/engines.ts';
 import { openWorld, type Person, type TestWorld } from '../testing/world.ts';
 
 const hidden = 'VISIBILITY_LEVEL_HIDDEN';
 
-eachEngine(open => {
+eachEngine((open, engine) => {
   let world: TestWorld;
   let ann: Person;
   let bob: Person;
@@ -91,6 +92,20 @@ eachEngine(open => {
       expect(await find(query)).toContain(found);
     });
   });
+
+  test.runIf(engine === 'postgres')(
+    'a search with typos reads the change log once, and found rows with a cached plan',
+    async () => {
+      const execute = vi.spyOn(PostgresConnection.prototype, 'executeQuery');
+      expect(await find('famly diners')).toContain('calendar Family dinners');
+      const statements = execute.mock.calls.map(([query]) => query.sql);
+      execute.mockRestore();
+      expect(statements.filter(text => text.includes('settled_revision'))).toHaveLength(1);
+      const readingRows = statements.filter(text => text.includes('with ordinality'));
+      expect(readingRows).not.toEqual([]);
+      expect(readingRows.filter(text => text.includes(' like $'))).toEqual([]);
+    },
+  );
 
   describe('search accepts any query', () => {
     test.for([

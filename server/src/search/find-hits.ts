@@ -12,7 +12,7 @@ import { mayReadContents } from '../resources/children/find-child.ts';
 import { presentChildren } from '../resources/children/present-children.ts';
 import type { Handler } from '../resources/server-part.ts';
 import { presentRow } from '../rows/resource-row.ts';
-import { correctionsFor, type SearchedKind, searchedTables } from '../search-index/vocabulary.ts';
+import { type SearchedKind, searchedTables } from '../search-index/vocabulary.ts';
 import { highlightsIn, matchOf } from './match-of.ts';
 import {
   fewMatchingRows,
@@ -50,7 +50,9 @@ export const findHits: Handler = async ({ context, viewer }, { query: params }) 
   const conditions = conditionsFor(query);
   const found = await rankedRows(searcher, { conditions, limit });
   const corrections =
-    found.length < enough ? await correctionsFor(context, query.each) : new Map<string, string[]>();
+    found.length < enough
+      ? await context.vocabulary.corrections(store, query.each)
+      : new Map<string, string[]>();
   if (corrections.size > 0) {
     const despiteTypos = await rankedRows(searcher, {
       conditions: conditionsDespiteTypos(query, corrections),

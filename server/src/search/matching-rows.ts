@@ -10,7 +10,7 @@ import { childPart } from '../resources/child-parts.ts';
 import type { SearchedKind, SearchedTable } from '../search-index/vocabulary.ts';
 import type { Engine } from '../store/engine.ts';
 import type { Store } from '../store/store.ts';
-import { conditionSql, indexQuery } from './condition-sql.ts';
+import { comparedSql, conditionSql, indexQuery } from './condition-sql.ts';
 import type { SearchCondition } from './search-conditions.ts';
 
 /** The viewer who searches, with the accounts through which they see things. */
@@ -93,9 +93,9 @@ function conditionOn(
 ): RawBuilder<boolean> {
   const { of, kinds, condition } = request;
   if (of.below)
-    return sql`r.name = i.root and ${conditionSql(engine, sql`i.search`, condition)} and ${foundWhere(request)}
+    return sql`r.name = i.root and ${comparedSql(engine, sql`i.search`, condition)} and ${foundWhere(request)}
       and (${readableTo(viewer.user, accounts)} or ${guestCondition(request, viewer)})`;
-  return sql`r.type in (${sql.join(typesOf(kinds))}) and ${conditionSql(engine, sql`r.search`, condition)} and ${visibleOfAnyType(viewer.user, accounts)}`;
+  return sql`r.type in (${sql.join(typesOf(kinds))}) and ${comparedSql(engine, sql`r.search`, condition)} and ${visibleOfAnyType(viewer.user, accounts)}`;
 }
 
 function foundWhere({ kinds }: KeysRequest): RawBuilder<boolean> {

@@ -6,16 +6,25 @@ import type { ChangeTable } from './tables/notification-tables.ts';
 
 export type Change = Selectable<ChangeTable>;
 
+/** The programs that write in open transactions on behalf of the actors. */
+const attributions = new WeakMap<Transaction<Database>, string>();
+
+/** Names the program that makes all changes of a transaction on behalf of their actors. */
+export function attributeChanges(tx: Transaction<Database>, via: string): void {
+  attributions.set(tx, via);
+}
+
 /**
  * Writes changes to the log, in the transaction that makes them. Call this last, with all changes in one call: on
  * PostgreSQL, readers receive no later changes by others until this transaction ends.
  */
 export async function logChange(
   tx: Transaction<Database>,
-  ...changes: Omit<Insertable<ChangeTable>, 'revision' | 'time'>[]
+  ...changes: Omit<Insertable<ChangeTable>, 'revision' | 'time' | 'via'>[]
 ): Promise<void> {
   const time = Date.now();
-  const rows = changes.map(change => ({ ...change, time }));
+  const via = attributions.get(tx) ?? null;
+  const rows = changes.map(change => ({ ...change, time, via: change.actor === null ? null : via }));
   for (const some of slices(rows)) await tx.insertInto('change').values(some).execute();
 }
 

@@ -55,6 +55,9 @@ import { busyGrants } from './migrations/062-busy-grants.ts';
 import { keyScopes } from './migrations/065-key-scopes.ts';
 import { calendarSubscriptions } from './migrations/066-calendar-subscriptions.ts';
 import { seatSecrets } from './migrations/067-seat-secrets.ts';
+import { busyFeeds } from './migrations/068-busy-feeds.ts';
+import { dishesOfLists } from './migrations/075-dishes-of-lists.ts';
+import { assistantChanges } from './migrations/079-assistant-changes.ts';
 import type { Database } from './schema.ts';
 
 /** The statements of one step, and computations in between. A released step never changes. */
@@ -115,6 +118,9 @@ export const migrations: Record<string, Migration> = {
   '065-key-scopes': keyScopes,
   '066-calendar-subscriptions': calendarSubscriptions,
   '067-seat-secrets': seatSecrets,
+  '068-busy-feeds': busyFeeds,
+  '075-dishes-of-lists': dishesOfLists,
+  '079-assistant-changes': assistantChanges,
 };
 
 const migrationLock = 7_061_746_001;

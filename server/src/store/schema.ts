@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { DeletedTables } from './deleted-tables.ts';
+import type { AssistantTables } from './tables/assistant-tables.ts';
 import type { LinkTables } from './tables/link-tables.ts';
 import type { ListTables } from './tables/list-tables.ts';
 import type {
@@ -14,7 +15,13 @@ import type {
  * The tables as Kysely sees them. Times are integer milliseconds since the epoch, JSON is text, a name is a full
  * resource name (`recipes/01k…`). The migrations define what each column may hold.
  */
-export interface Database extends PushTables, AlarmTables, LinkTables, ListTables, DeletedTables {
+export interface Database
+  extends PushTables,
+    AlarmTables,
+    AssistantTables,
+    LinkTables,
+    ListTables,
+    DeletedTables {
   resource: ResourceTable;
   access: AccessTable;
   favorite: MarkTable;
@@ -36,6 +43,7 @@ export interface Database extends PushTables, AlarmTables, LinkTables, ListTable
   removed_name: { name: string; root: string; creator: string | null; remove_time: number };
   calendar_subscription: SubscriptionTable;
   calendar_feed: { calendar: string; token_hash: string; creator: string | null; create_time: number };
+  busy_feed: { person: string; token_hash: string; create_time: number };
   account: AccountTable;
   invited_address: { name: string; email: string; create_time: number };
   operator_action: { name: string; actor: string; action: string; target: string; create_time: number };

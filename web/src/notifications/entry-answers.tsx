@@ -7,6 +7,7 @@ import { accessCallsOf } from '../api/shared-calls.ts';
 import { useAction } from '../api/use-action.ts';
 import { answers, type Response, useRespond } from '../resources/event/attendance/use-change-attendance.ts';
 import { changeCached } from '../standard/data/cached.ts';
+import { useUndoAssistantChange } from '../standard/data/use-undo-assistant-change.ts';
 import { useOpened } from '../ui/browser/use-opened.ts';
 import { PillButton } from '../ui/pill-button.tsx';
 import { needsAnswer } from './groups.ts';
@@ -27,6 +28,7 @@ export function EntryAnswers({ notification, sentence }: EntryAnswersProps) {
   if (isAnswered(notification)) return <Accepted />;
   if (kind === 'ALARM' || kind === 'ALARM_MISSED')
     return <Snooze notification={notification} sentence={sentence} />;
+  if (kind === 'ASSISTANT_CHANGED') return <UndoAssistant notification={notification} sentence={sentence} />;
   return null;
 }
 
@@ -114,6 +116,24 @@ function Snooze({ notification, sentence }: EntryAnswersProps) {
     <div className={classes.answers}>
       <PillButton aria-label={`${label}: ${sentence}`} onClick={() => snooze.mutate()}>
         {label}
+      </PillButton>
+    </div>
+  );
+}
+
+/** Undoes what an assistant changed: the whole batch that the notification reports. */
+function UndoAssistant({ notification, sentence }: EntryAnswersProps) {
+  const { t } = useLingui();
+  const undo = useUndoAssistantChange({ wholeBatch: true });
+  return (
+    <div className={classes.answers}>
+      <PillButton
+        aria-label={t`Undo: ${sentence}`}
+        busy={undo.isPending}
+        disabled={undo.isSuccess}
+        onClick={() => undo.mutate(notification.about)}
+      >
+        {undo.isSuccess ? <Trans>Undone</Trans> : <Trans>Undo</Trans>}
       </PillButton>
     </div>
   );

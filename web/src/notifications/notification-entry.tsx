@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import type { Notification } from '@potluck/contract';
 import { notificationText, plainSentence } from '@potluck/contract/notification/notification-text';
-import { IconAlarm, IconBell, IconX } from '@tabler/icons-react';
+import { IconAlarm, IconBell, IconSparkles, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useApi } from '../api/api.ts';
@@ -97,13 +97,19 @@ function useWords([notification, ...more]: Bundle) {
 /** The person who did it; alarms have none. */
 function Face({ notification: { actor, kind } }: { notification: Notification }) {
   if (actor) return <Avatar name={fullName(actor)} seed={actor.name} decorative />;
-  const Sign = kind === 'ALARM' || kind === 'ALARM_MISSED' ? IconAlarm : IconBell;
+  const Sign = signs[kind] ?? IconBell;
   return (
     <span className={classes.sign}>
       <Sign size={20} stroke={1.75} aria-hidden />
     </span>
   );
 }
+
+const signs: Partial<Record<Notification['kind'], typeof IconBell>> = {
+  ALARM: IconAlarm,
+  ALARM_MISSED: IconAlarm,
+  ASSISTANT_CHANGED: IconSparkles,
+};
 
 const undoMs = 6000;
 

@@ -23,6 +23,7 @@ export function NotificationLink({ className = '' }: { className?: string }) {
 export function linkOf({ about, root, data, title }: Notification): LinkProps | undefined {
   const event = eventOf(about);
   if (event && title) return eventLinks(event, data.originalStartTime).view;
+  if (about.includes('/assistantChanges/')) return { to: paths.settingsPage, params: { page: 'assistants' } };
   const of = sharedKeyOf(root);
   return of && resourceTypes[of].links(root, {}).view;
 }

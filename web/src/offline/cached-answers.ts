@@ -119,6 +119,7 @@ const isCached: Record<Exclude<ResourceKey, SharedKey | AccessKey | LinkKey>, bo
   attendee: true,
   userSettings: true,
   accessKey: false,
+  assistantChange: false,
   session: false,
   pushDevice: false,
   reminder: true,

@@ -1,8 +1,11 @@
+/** The path of the import. The build fills it in, because the worker shares no chunks with the page. */
+declare const __RECIPE_CREATE__: string;
+
 /** The address to which the system posts what another app shares with the installed app. */
 export const sharePath = '/share';
 
 /** The page reads the files from this cache. `shelves.ts` names it too, because the worker shares no chunks. */
-const cacheName = 'shared files';
+const cacheName = 'shared-files';
 const maxAgeMs = 60 * 60 * 1000;
 /** One more than an import accepts, so that the page can say that there were too many. */
 const maxFiles = 11;
@@ -21,7 +24,7 @@ export async function receiveShare(request: Request): Promise<Response> {
 }
 
 function open(search: URLSearchParams): Response {
-  return Response.redirect(`/recipes/create?${search}`, 303);
+  return Response.redirect(`${__RECIPE_CREATE__}?${search}`, 303);
 }
 
 function textsOf(form: FormData): [string, string][] {

@@ -30,6 +30,7 @@ export const shared: Notification = {
     open: false,
     recurring: false,
     guestTitle: '',
+    via: '',
   },
   createTime: '2094-01-02T09:00:00.000Z',
   updateTime: '2094-01-02T09:00:00.000Z',

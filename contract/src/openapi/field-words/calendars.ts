@@ -175,6 +175,8 @@ export const calendarWords = {
   creator: 'The name of the person who created the address; empty if there is none',
   active: 'Whether the address works; it does not while its creator may not share the calendar',
   'renewFeed.uri': 'The secret address, returned only here',
+  'busyFeed.createTime': 'When the address was created; null if there is none',
+  'renewBusyFeed.uri': 'The secret address, returned only here',
   subscription: 'For a calendar that repeats one on the web: how current it is; null for all others',
   host: 'The host of the address that the calendar repeats',
   refreshTime: 'When the events were last fetched, or confirmed as unchanged; null for never',

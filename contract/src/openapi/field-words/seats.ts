@@ -40,6 +40,7 @@ export const seatWords = {
   'take.event': 'The name of the event',
   attendee: 'The name of the attendee',
   seat: 'For a guest who answered through a link, for whom they answer; null for everyone else',
+  via: 'The title of the access key of the assistant that did it; otherwise empty',
   guestTitle: 'The name of the guest without an account who did it; otherwise empty',
   ...ofSecrets(['look', 'claim', 'release', 'offer', 'change', 'withdraw', 'take']),
   'answer.secret': 'The secret of the link: the last part of its address',

@@ -112,6 +112,44 @@ eachEngine(open => {
     expect((await refusal(ben.client.calendar.renewFeed({ name: calendar }))).code).toBe('NOT_FOUND');
   });
 
+  test('a feed of their own gives holders merged times and nothing else, until they revoke it', async () => {
+    await withBen();
+    const name = `${ben.user}/settings`;
+    const soon = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    for (const [from, to] of [
+      [24, 26],
+      [25, 27],
+      [50, 51],
+    ] as const)
+      await ann.client.event.create({
+        parent: calendar,
+        event: { title: 'Quokka', startTime: soon(from), endTime: soon(to) },
+      });
+    expect(await ben.client.userSettings.busyFeed({ name })).toEqual({ createTime: null });
+    const { uri } = await ben.client.userSettings.renewBusyFeed({ name });
+    const url = new URL(uri).pathname;
+    const read = async (path = url) => {
+      const { statusCode, body } = await world.app.inject({ url: path });
+      return { statusCode, body };
+    };
+    const { statusCode, body } = await read();
+    expect(statusCode).toBe(200);
+    expect(body.match(/SUMMARY:Busy/g)).toHaveLength(2);
+    expect(body).not.toMatch(secrets);
+    expect(body).not.toMatch(/Quokka|users\/|calendars\/|ATTENDEE|ORGANIZER/);
+    const { uri: renewed } = await ben.client.userSettings.renewBusyFeed({ name });
+    expect((await read()).statusCode).toBe(404);
+    expect((await read(new URL(renewed).pathname)).statusCode).toBe(200);
+    // The right to see when she is busy ends, and with it the times.
+    const { accesses } = await ann.client.calendarAccess.list({ parent: calendar });
+    for (const { name: access, level } of accesses)
+      if (level === 'PERMISSION_LEVEL_BUSY') await ann.client.calendarAccess.delete({ name: access });
+    expect((await read(new URL(renewed).pathname)).body).not.toContain('VEVENT');
+    await ben.client.userSettings.revokeBusyFeed({ name });
+    expect((await read(new URL(renewed).pathname)).statusCode).toBe(404);
+    expect((await refusal(ann.client.userSettings.renewBusyFeed({ name }))).code).toBe('NOT_FOUND');
+  });
+
   test('intervals are merged and clipped, and all-day events are days of the calendar', async () => {
     await withBen();
     const add = (startTime: string, endTime: string, more = {}) =>

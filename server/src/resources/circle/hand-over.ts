@@ -4,9 +4,9 @@ import { accepted, admin } from '../../policy/access-literals.ts';
 import { adminTerms, type Granted, grantRow, insertGrant } from '../../policy/grant-row.ts';
 import { logChange } from '../../store/changes.ts';
 import type { Database } from '../../store/schema.ts';
+import { removeFromEvents } from '../event/leave-events.ts';
 import { accessChanges } from '../grants/log-access.ts';
 import { revokeLostLinks } from '../link/revoke-links.ts';
-import { removeFromEvents } from '../remove-attendees.ts';
 import type { Deleting } from '../server-part.ts';
 
 /**

@@ -60,6 +60,7 @@ const needs = {
   ITEMS_ADDED: 'contents',
   ALARM: 'inside',
   ALARM_MISSED: 'inside',
+  ASSISTANT_CHANGED: 'nothing',
 } as const satisfies Record<NotificationKind, string>;
 
 /** The kinds that ask their owner for an answer. */

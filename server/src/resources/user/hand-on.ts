@@ -6,7 +6,6 @@ import { reachBy, readReach } from '../../policy/reach.ts';
 import { logChange } from '../../store/changes.ts';
 import type { Database } from '../../store/schema.ts';
 import { handOver, makeAdmin } from '../circle/hand-over.ts';
-import { removeFromEvents } from '../remove-attendees.ts';
 import type { Deleting } from '../server-part.ts';
 
 type Tx = Transaction<Database>;
@@ -67,7 +66,6 @@ async function logFarewell(tx: Transaction<Database>, user: string): Promise<voi
     reach: reachBy(grant),
   }));
   await logChange(tx, ...changes);
-  await removeFromEvents(tx, user, user);
 }
 
 const accepted = sql.lit(states.ACCESS_STATE_ACCEPTED);

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 
 export interface ListTables {
   list_source: ListSourceTable;
+  list_dish: ListDishTable;
   list_window: ListWindowTable;
   /** How many times in a row something that meals need was left out. */
   list_left_out: { list: string; ingredient: string; times: number };
@@ -43,6 +44,22 @@ export interface ListSourceTable {
   /** A fraction such as `5/2`. */
   amount: string;
   unit: string;
+}
+
+/** What one dish has put on a list: its rows in `list_source` in short. */
+export interface ListDishTable {
+  /** The first id of these rows. */
+  id: string;
+  list: string;
+  dish: string;
+  calendar: string;
+  event: string;
+  original_start: number | null;
+  start_time: number | null;
+  recipe: string;
+  servings: string;
+  /** Foods and amounts: see `resources/list/plan/stored-dishes.ts`. */
+  amounts: string;
 }
 
 /** Days of a calendar whose meals a list follows. */

@@ -40,6 +40,8 @@ export interface ChangeTable {
   reach: string | null;
   /** Details beyond the name and the kind, depending on the type. */
   facts: string | null;
+  /** The title of the program that made the change on behalf of the actor. */
+  via: Generated<string | null>;
 }
 
 /** A browser that shows pushes. Deleted with the session that subscribed it. */

@@ -158,10 +158,11 @@ function together({ path, method }: Operation, { names }: Stock): Record<string,
   if (/\/attendees(\/\{\w+\})?$/.test(path) && method !== 'get')
     return { person: '', circle: '', displayName: 'Grandma', timeAnswers: [] };
   if (/\/events(\/\{\w+\})?$/.test(path) && method !== 'get')
-    return { ...window, allDay: false, proposedTimes: [] };
+    return { ...window, allDay: false, proposedTimes: [], pollClosed: false };
   if (path.endsWith(':chooseTime')) return { startTime: names.startTime };
   if (path.endsWith(':answerTimes')) return { timeAnswers: [{ startTime: names.startTime, answer: 'YES' }] };
-  if (/\/seats:(answer|change)$/.test(path)) return { displayName: 'Grace', response: 'TENTATIVE' };
+  if (/\/seats:(answer|change)$/.test(path))
+    return { displayName: 'Grace', response: 'TENTATIVE', timeAnswers: [] };
   if (path.endsWith(':proposeTimes')) return { people: [] };
   if (/\/reminders(\/\{\w+\})?$/.test(path)) return { mode: 'NONE', alarms: [], originalStartTime: null };
   if (/:(preview|apply)Plan$/.test(path))

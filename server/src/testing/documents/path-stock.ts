@@ -110,6 +110,7 @@ export class PathStock {
     if (collection === 'notifications') return this.#alarm();
     if (collection === 'accounts') return (await this.#somebody()).user.replace('users/', 'accounts/');
     if (collection === 'operatorActions') return this.#action();
+    if (collection === 'assistantChanges') return this.#assistantChange();
     if (collection === 'links') return (await this.#link(this.person, before)).name;
     if (collection === 'deletedResources') return this.#deletedResource();
     const { service, example, fields, accessField, personal } = definitionOf(collection);
@@ -119,6 +120,24 @@ export class PathStock {
     const line = `POST /${service}/v1alpha1/${below}${collection}${holder}`;
     const named = await this.#namedBy(collection);
     return (await this.#ask(this.person, line, { ...example, ...visible, ...named })).name;
+  }
+
+  /** A change that an assistant made, which cannot be created through the API. */
+  async #assistantChange(): Promise<string> {
+    const { user } = this.person;
+    const row = {
+      ...{
+        name: `${user}/assistantChanges/${crypto.randomUUID()}`,
+        user,
+        version: 1,
+        create_time: Date.now(),
+      },
+      ...{ connection: `${user}/accessKeys/key`, connection_title: 'Claude', batch: 'one' },
+      ...{ tool: 'PLAN_EVENTS', things: '[]', steps: '[]', state: 'DONE' as const },
+      ...{ search: '', undo_time: null },
+    };
+    await this.#world.context.store.db.insertInto('assistant_change').values(row).execute();
+    return row.name;
   }
 
   /** A resource that was created and deleted again. */

@@ -8,7 +8,7 @@ const event = `${calendar}/events/dinner`;
 
 /**
  * Gives a user, after `giveCredentials`, personal resources: `notifications/news`, `notifications/alarm`,
- * `pushDevices/phone`, `reminders/mine`, and `deletedResources/cake`, which they share. The alarm and the reminder are
+ * `pushDevices/phone`, `reminders/mine`, `assistantChanges/dinner`, and `deletedResources/cake`, which they share. The alarm and the reminder are
  * about a public event.
  */
 export async function givePersonalThings({ db }: Store, user: string): Promise<void> {
@@ -63,6 +63,19 @@ export async function givePersonalThings({ db }: Store, user: string): Promise<v
       ...stamp,
       ...{ name: `${user}/reminders/mine`, about: event, calendar, event, original_start_time: null },
       ...{ mode: 'NONE', alarms: '[]', search: '', look_time: null },
+    })
+    .execute();
+  await db
+    .insertInto('assistant_change')
+    .values({
+      ...{ name: `${user}/assistantChanges/dinner`, user, version: 1, create_time: Date.now() },
+      ...{
+        connection: `${user}/accessKeys/key`,
+        connection_title: 'Claude',
+        batch: user,
+        tool: 'PLAN_EVENTS',
+      },
+      ...{ things: '[]', steps: '[]', state: 'DONE', search: '', undo_time: null },
     })
     .execute();
   await db

@@ -1,4 +1,4 @@
-const reduced = matchMedia('(prefers-reduced-motion: reduce)');
+const reduced = matchMedia('(prefers-reduced-motion:reduce)');
 
 /**
  * Props of a card's link to a screen with the same picture: the picture grows into that of the screen, which has the

@@ -4,6 +4,8 @@ import { useCallback, useEffectEvent } from 'react';
 const slop = 8;
 /** Pulled by this part of its height, or this fast in pixels per millisecond, the sheet closes. */
 const enough = { part: 0.3, speed: 0.5 };
+/** After this time a sheet that closes has gone. */
+const closingMs = 350;
 
 /**
  * Lets a sheet at the bottom of the screen follow the finger, and closes it when it is pulled down. Returns a ref for an
@@ -59,8 +61,10 @@ function follow(sheet: HTMLElement, close: () => void): () => void {
     const { by, time } = pull;
     pull = undefined;
     const speed = by / Math.max(1, performance.now() - time);
-    if (by > sheet.offsetHeight * enough.part || speed > enough.speed) close();
-    else place(sheet, 0);
+    const far = by > sheet.offsetHeight * enough.part || speed > enough.speed;
+    if (far) close();
+    // A sheet with unsaved input asks before it closes, and may stay.
+    setTimeout(() => place(sheet, 0), far ? closingMs : 0);
   }
 
   sheet.addEventListener('touchstart', start, { passive: true });

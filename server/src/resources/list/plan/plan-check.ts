@@ -3,19 +3,18 @@ import type { Store } from '../../../store/store.ts';
 import { sumOf } from './amounts.ts';
 import { type Difference, differenceOf, readItems, readSeen, type SeenPlan } from './difference.ts';
 import { needsOf } from './meals.ts';
+import { type Part, readPartsAround } from './parts.ts';
+import type { FoodNeed } from './recipe-needs.ts';
+import type { Reading } from './seen.ts';
+import { type ListConventions, ListSnapshot } from './snapshot.ts';
 import {
   amountKey,
   amountKeys,
   type HeldAmount,
   heldAmounts,
-  type Part,
-  readPartsAround,
   readStoredDishes,
   type StoredDish,
-} from './parts.ts';
-import type { FoodNeed } from './recipe-needs.ts';
-import type { Reading } from './seen.ts';
-import { type ListConventions, ListSnapshot } from './snapshot.ts';
+} from './stored-dishes.ts';
 import { type PlanWindow, readWindows } from './windows.ts';
 
 /** The stored plan of a list in short: enough to find the dishes that do not have exactly what they need. */
@@ -26,11 +25,11 @@ export interface PlanOutline {
 }
 
 export async function readOutline(
-  store: Pick<Store, 'db' | 'engine'>,
+  { db }: Pick<Store, 'db'>,
   { list, now }: { list: string; now: number },
 ): Promise<PlanOutline> {
-  const windows = await readWindows(store.db, list, now);
-  return { list, windows, dishes: await readStoredDishes(store, list) };
+  const windows = await readWindows(db, list, now);
+  return { list, windows, dishes: await readStoredDishes(db, list) };
 }
 
 /** How a list differs from its plan: only in foods whose amounts do not exactly match each dish's need. */

@@ -17,6 +17,7 @@ import { byHand, type Part, readParts } from './parts.ts';
 import { readOutline } from './plan-check.ts';
 import { isOutOfStep } from './plan-state.ts';
 import type { Reading } from './seen.ts';
+import { amountKey, amountKeys, readStoredDishes } from './stored-dishes.ts';
 import { RandomPlan } from './testing/random-plan.ts';
 
 const seeds = seedsOf({ usual: 3, max: 20 });
@@ -50,7 +51,7 @@ eachEngine(open => {
   async function wrongWith(plan: RandomPlan): Promise<string[]> {
     for (let at = 0; at < steps; at += 1) {
       await plan.step();
-      const wrong = [...(await wrongSums(plan)), ...(await wrongStep(plan))];
+      const wrong = [...(await wrongSums(plan)), ...(await wrongDishes(plan)), ...(await wrongStep(plan))];
       if (wrong.length > 0) return wrong;
     }
     await plan.comeOnline();
@@ -93,6 +94,18 @@ eachEngine(open => {
       const held = sums(parts);
       return summed === held ? [] : [`${title} says ${quantity}, ${summed}, and has ${held}`];
     });
+  }
+
+  /** The rows of dishes say exactly what the parts say. */
+  async function wrongDishes({ list }: RandomPlan): Promise<string[]> {
+    const parts = (await readParts(store.db, list)).filter(({ meal }) => meal.dish !== byHand);
+    const held = parts.map(part => JSON.stringify([part.meal, amountKey(part)]));
+    const dishes = await readStoredDishes(store.db, list);
+    const short = dishes.flatMap(({ meal, amounts }) =>
+      amountKeys(amounts).map(key => JSON.stringify([meal, key])),
+    );
+    const [one, other] = [held.sort().join(), short.sort().join()];
+    return one === other ? [] : [`the dishes have ${other} instead of ${one}`];
   }
 
   /** The check behind notifications, and planState, find what a comparison of all foods finds. */

@@ -11,8 +11,9 @@ import type { Handler } from '../../server-part.ts';
 import { above, less, smaller, zero } from './amounts.ts';
 import type { Applied } from './apply-plan.ts';
 import { unlearn } from './at-home.ts';
-import { type Part, readParts, writeParts } from './parts.ts';
+import { type Part, readParts } from './parts.ts';
 import { forgetWindows } from './windows.ts';
+import { writeParts } from './write-parts.ts';
 import type { ItemWritten } from './write-snapshot.ts';
 
 /**

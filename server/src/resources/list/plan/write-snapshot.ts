@@ -5,9 +5,10 @@ import { newId } from '../../../store/ids.ts';
 import type { ChildRow, ChildSaving, ChildWork } from '../../children/child-part.ts';
 import { requireRoom } from '../../children/create-child.ts';
 import { changeChild, insertChildren, removeChild } from '../../children/write-child.ts';
-import { byHand, type Part, writeParts } from './parts.ts';
+import { byHand, type Part } from './parts.ts';
 import type { ListSnapshot } from './snapshot.ts';
 import { isWanted, quantityOfItem, type SnapshotItem } from './snapshot-item.ts';
+import { writeParts } from './write-parts.ts';
 
 /** The effect of a step on an item; null if the item did not or does not exist. */
 export interface ItemWritten {

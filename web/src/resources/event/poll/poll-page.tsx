@@ -20,7 +20,7 @@ import { type TimeAnswer, useAnswerTimes, useChangePoll } from './use-poll-actio
 
 const InviteSheet = lazyPart(() => import('../attendance/invite/invite-sheet.tsx'), 'InviteSheet');
 
-const EditPollSheet = lazyPart(() => import('./edit-poll-sheet.tsx'), 'EditPollSheet');
+const EditPollSheet = lazyPart(() => import('./host-sheets.tsx'), 'EditPollSheet');
 
 /** The page of an event without a time: everybody answers, and the hosts see the answers and choose. */
 export function PollPage(shown: ShownEvent) {

@@ -84,7 +84,7 @@ function ResultsTable({ event, attendance, times }: PollResultsProps & { times: 
   );
 }
 
-const AnswerForSheet = lazyPart(() => import('./answer-for-sheet.tsx'), 'AnswerForSheet');
+const AnswerForSheet = lazyPart(() => import('./host-sheets.tsx'), 'AnswerForSheet');
 
 /** Answers for somebody else, or removes them. */
 function VoterMenu({ event, attendee }: { event: Event; attendee: Attendee | undefined }) {

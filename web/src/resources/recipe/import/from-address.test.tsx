@@ -34,7 +34,7 @@ function touchWith(clipboard: () => Promise<string>): void {
   const media = window.matchMedia.bind(window);
   const coarse = vi
     .spyOn(window, 'matchMedia')
-    .mockImplementation(query => media(query === '(pointer: coarse)' ? 'all' : query));
+    .mockImplementation(query => media(query === '(pointer:coarse)' ? 'all' : query));
   const read = vi.spyOn(navigator.clipboard, 'readText').mockImplementation(clipboard);
   onTestFinished(() => {
     coarse.mockRestore();

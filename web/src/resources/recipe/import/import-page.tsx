@@ -49,7 +49,7 @@ interface PasteButtonProps {
 /** Pastes with one tap on touch screens, where a field’s own menu takes a long press. */
 export function PasteButton({ disabled, onPaste, onRefuse }: PasteButtonProps) {
   const { t } = useLingui();
-  if (!('readText' in (navigator.clipboard ?? {})) || !matchMedia('(pointer: coarse)').matches) return null;
+  if (!('readText' in (navigator.clipboard ?? {})) || !matchMedia('(pointer:coarse)').matches) return null;
 
   async function paste() {
     const text = await navigator.clipboard.readText().catch(() => undefined);

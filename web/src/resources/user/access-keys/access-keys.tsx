@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { AccessKey, User } from '@potluck/contract';
+import type { AccessKey, KeyDoor, User } from '@potluck/contract';
 import { IconKey, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -202,6 +202,10 @@ function lostKey(i18n: I18n): Question {
   };
 }
 
+function opens({ scope }: AccessKey, door: KeyDoor): boolean {
+  return scope === null || scope.doors.includes(door);
+}
+
 interface MadeKeyProps {
   accessKey: AccessKey;
   onCopied: () => void;
@@ -222,7 +226,12 @@ function MadeKey({ accessKey, onCopied, onDone }: MadeKeyProps) {
         value={accessKey.unencryptedAccessKey}
         onCopied={onCopied}
       />
-      <CopyField label={t`Address of the API`} value={new URL('/api', location.href).href} />
+      {opens(accessKey, 'API') && (
+        <CopyField label={t`Address of the API`} value={new URL('/api', location.href).href} />
+      )}
+      {opens(accessKey, 'MCP') && (
+        <CopyField label={t`Address for assistants`} value={new URL('/mcp', location.href).href} />
+      )}
       <p className={classes.note}>
         <Trans>Anyone with this key can act as you. Keep it secret, like a password.</Trans>
       </p>

@@ -23,6 +23,10 @@ const kindWords = {
 } as const;
 const kinds = Object.keys(kindWords) as Kind[];
 
+const doorWords = { API: msg`Apps and scripts`, MCP: msg`Assistants` } as const;
+type Door = keyof typeof doorWords;
+const doors = Object.keys(doorWords) as Door[];
+
 const levelWords = {
   ALL: { label: msg`Everything you can`, explanation: msg`It reads and changes whatever you can.` },
   READ: { label: msg`Only read`, explanation: msg`It changes nothing.` },
@@ -68,6 +72,12 @@ export function ScopeField({ first, onChange }: ScopeFieldProps) {
       />
       {scope && (
         <>
+          <Chips
+            label={t`For which programs?`}
+            options={doors.map(door => ({ value: door, title: i18n._(doorWords[door]) }))}
+            chosen={scope.doors.filter(door => door in doorWords) as Door[]}
+            onChange={chosen => change({ ...scope, doors: chosen })}
+          />
           <Chips
             label={t`With what?`}
             options={kinds.map(kind => ({ value: kind, title: i18n._(kindWords[kind]) }))}
@@ -123,6 +133,7 @@ function whereOf(scope: KeyScope | null): Where {
 
 /** What keeps a scope from being saved; null if nothing does. */
 export function scopeProblem(scope: KeyScope | null, i18n: I18n): string | null {
+  if (scope && scope.doors.length === 0) return i18n._(msg`Choose at least one kind of program.`);
   if (scope && scope.kinds.length === 0) return i18n._(msg`Choose at least one kind of thing.`);
   return null;
 }

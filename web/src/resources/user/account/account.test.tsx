@@ -98,6 +98,27 @@ test('a sole admin must confirm leaving shared resources to the others', async (
   expect(forces(api.requests)).toEqual(['false', 'true']);
 });
 
+test('an address for the times when friends are busy shows once, and can be revoked', async () => {
+  const feed = '/users/v1alpha1/users/ann/settings';
+  const api = await openAccount();
+  api.on(`POST ${feed}:renewBusyFeed`, () => {
+    api.on(`GET ${feed}:busyFeed`, { createTime: '2094-01-01T00:00:00.000Z' });
+    return { uri: 'https://potluck.example/api/feeds/busy/abc.ics' };
+  });
+  api.on(`POST ${feed}:revokeBusyFeed`, () => {
+    api.on(`GET ${feed}:busyFeed`, { createTime: null });
+    return {};
+  });
+  await button('Create a secret address').click();
+  await expect
+    .element(page.getByLabelText('Secret address'))
+    .toHaveValue('https://potluck.example/api/feeds/busy/abc.ics');
+  await button('Revoke').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect.element(button('Create a secret address')).toBeVisible();
+  await expect.element(page.getByLabelText('Secret address')).not.toBeInTheDocument();
+});
+
 test('another person’s profile has no account tabs', async () => {
   const ben = { ...here, name: 'users/ben', username: 'ben', givenName: 'Ben', familyName: '', access: null };
   await openApp('/users/ben', annsApi().on('GET /users/v1alpha1/users/ben', ben));

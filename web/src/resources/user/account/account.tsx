@@ -14,6 +14,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
 import classes from './account.module.css';
 import { AccountSection } from './account-section.tsx';
+import { BusyAddress } from './busy-address.tsx';
 import { Sessions } from './sessions.tsx';
 
 /** Settings of the account itself, rather than its contents. */
@@ -24,6 +25,7 @@ export function Account({ user }: { user: User }) {
     <div className={classes.sections}>
       <MyData user={user} />
       <Sessions list={sessions} />
+      <BusyAddress user={user} />
       {!sessions.isPending && <DeleteAccount user={user} />}
     </div>
   );

@@ -111,6 +111,7 @@ const topicOf: Record<Kind, keyof typeof words> = {
   PLAN_CHANGED: 'plan',
   ALARM: 'alarms',
   ALARM_MISSED: 'alarms',
+  ASSISTANT_CHANGED: 'assistants',
 };
 
 const words = {
@@ -126,6 +127,7 @@ const words = {
   due: msg`List items due`,
   plan: msg`Plan changes for a list`,
   alarms: msg`Reminders`,
+  assistants: msg`Changes by assistants`,
 };
 
 type Topic = keyof typeof words;
@@ -154,7 +156,7 @@ const groups: Group[] = [
     key: 'lists',
     title: msg`Lists`,
     note: msg`New and due items, and changed plans`,
-    topics: ['items', 'due', 'plan'],
+    topics: ['items', 'due', 'plan', 'assistants'],
   },
 ];
 

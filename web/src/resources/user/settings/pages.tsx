@@ -10,11 +10,13 @@ import {
   IconPalette,
   IconServer,
   IconSoup,
+  IconSparkles,
   IconSun,
   IconTrash,
   IconUserShield,
   IconWorld,
 } from '@tabler/icons-react';
+
 import { useViewer } from '../../../auth/use-auth.ts';
 import { MeasurementSystemField } from '../../../standard/form/measurement-system-field.tsx';
 import { useHomeCircle } from '../../../standard/home-circle/use-circle-choice.ts';
@@ -82,6 +84,12 @@ export const pages = {
     icon: IconKey,
     contents: lazyPart(() => import('../access-keys/access-keys.tsx'), 'AccessKeys', Sections),
   },
+  assistants: {
+    label: msg`Assistants`,
+    holds: msg`What they changed, with undo`,
+    icon: IconSparkles,
+    contents: lazyPart(() => import('../assistants/assistant-changes.tsx'), 'AssistantChanges', Sections),
+  },
   server: {
     label: msg`Server`,
     holds: msg`People, invitations, storage`,
@@ -96,7 +104,7 @@ export type PageKey = keyof typeof pages;
 export const pageGroups: PageKey[][] = [
   ['language', 'appearance', 'food'],
   ['notifications'],
-  ['account', 'deleted', 'access-keys'],
+  ['account', 'deleted', 'access-keys', 'assistants'],
   ['server'],
 ];
 

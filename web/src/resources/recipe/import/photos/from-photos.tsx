@@ -58,6 +58,25 @@ function useSharedFiles(enabled: boolean) {
   });
 }
 
+const maxAgeMs = 60 * 60 * 1000;
+
+/** The files that another app shared with the installed app within the last hour, in order; none without a worker. */
+async function sharedFiles(): Promise<File[]> {
+  if (!('caches' in window) || !(await caches.has(sharedFilesCache))) return [];
+  const cache = await caches.open(sharedFilesCache);
+  const answers = await Promise.all((await cache.keys()).map(request => cache.match(request)));
+  const files = await Promise.all(answers.map(fileOf));
+  return files.flatMap(file => file ?? []);
+}
+
+async function fileOf(answer: Response | undefined): Promise<File | undefined> {
+  if (!answer) return undefined;
+  const { headers } = answer;
+  if (Date.now() - Number(headers.get('x-received')) > maxAgeMs) return undefined;
+  const name = decodeURIComponent(headers.get('x-file-name') ?? '');
+  return new File([await answer.blob()], name, { type: headers.get('content-type') ?? '' });
+}
+
 interface PhotoImportProps extends NewRecipe {
   /** The photos to start with, and a sentence about those that cannot be read. */
   shared?: File[];
@@ -239,22 +258,4 @@ export async function readPhotos(
   const body = new FormData();
   for (const file of files) body.append('files', file);
   return client.send({ method: 'POST', path: '/files/meals/v1alpha1/recipes:ocr', body }, { signal });
-}
-
-const maxAgeMs = 60 * 60 * 1000;
-
-/** The files that another app shared with the installed app within the last hour, in order; none without a worker. */
-async function sharedFiles(): Promise<File[]> {
-  if (!('caches' in window) || !(await caches.has(sharedFilesCache))) return [];
-  const cache = await caches.open(sharedFilesCache);
-  const answers = await Promise.all((await cache.keys()).map(request => cache.match(request)));
-  const files = await Promise.all(answers.map(answer => answer && fileOf(answer)));
-  return files.flatMap(file => file ?? []);
-}
-
-async function fileOf(answer: Response): Promise<File | undefined> {
-  const { headers } = answer;
-  if (Date.now() - Number(headers.get('x-received')) > maxAgeMs) return undefined;
-  const name = decodeURIComponent(headers.get('x-file-name') ?? '');
-  return new File([await answer.blob()], name, { type: headers.get('content-type') ?? '' });
 }

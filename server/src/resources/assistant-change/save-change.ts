@@ -1,0 +1,64 @@
+import { dayMs, minuteMs } from '@potluck/contract/durations';
+import {
+  type AssistantChangeTool,
+  assistantChangeDays,
+} from '@potluck/contract/resources/access-key/assistant-change';
+import type { Transaction } from 'kysely';
+import { normalizeForSearch } from '../../search-index/search.ts';
+import { logChange } from '../../store/changes.ts';
+import { newId } from '../../store/ids.ts';
+import type { Database } from '../../store/schema.ts';
+import type { AssistantChangeRow } from './change-rows.ts';
+import type { UndoStep } from './undo-steps.ts';
+
+type Tx = Transaction<Database>;
+
+/** The access key through which an assistant works for a person. */
+export interface Connection {
+  user: string;
+  /** The name of the access key. */
+  name: string;
+  title: string;
+}
+
+/** Changes of a connection within this time of a first one are a batch, as for notifications. */
+const batchMillis = 10 * minuteMs;
+
+/** Saves what a tool changed, in the transaction that changed it, and deletes what can no longer be undone. */
+export async function saveAssistantChange(
+  tx: Tx,
+  { user, name: connection, title }: Connection,
+  { tool, steps }: { tool: AssistantChangeTool; steps: readonly UndoStep[] },
+): Promise<AssistantChangeRow> {
+  const now = Date.now();
+  await tx
+    .deleteFrom('assistant_change')
+    .where('user', '=', user)
+    .where('create_time', '<', now - assistantChangeDays * dayMs)
+    .execute();
+  const things = steps.map(step => ({ name: step.name, title: step.title }));
+  const row = {
+    name: `${user}/assistantChanges/${newId()}`,
+    ...{ user, connection, connection_title: title, tool, batch: await batchOf(tx, connection, now) },
+    things: JSON.stringify(things),
+    steps: JSON.stringify(steps),
+    state: 'DONE' as const,
+    search: normalizeForSearch([title, ...things.map(each => each.title)].join('\n')),
+    ...{ version: 1, create_time: now, undo_time: null },
+  };
+  await tx.insertInto('assistant_change').values(row).execute();
+  const { name: resource } = row;
+  await logChange(tx, { resource, parent: user, type: 'assistantChange', kind: 'create', actor: user });
+  return row;
+}
+
+async function batchOf(tx: Tx, connection: string, now: number): Promise<string> {
+  const last = await tx
+    .selectFrom('assistant_change')
+    .select('batch')
+    .where('connection', '=', connection)
+    .groupBy('batch')
+    .having(eb => eb.fn.min('create_time'), '>', now - batchMillis)
+    .executeTakeFirst();
+  return last?.batch ?? newId();
+}
