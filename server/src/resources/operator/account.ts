@@ -11,9 +11,9 @@ import { endCredentials } from '../../sign-in/sessions.ts';
 import type { Engine } from '../../store/engine.ts';
 import type { Database } from '../../store/schema.ts';
 import { findOwn, listOwn, type OwnRows } from '../own/own-rows.ts';
-import { removeRow } from '../remove-row.ts';
 import { requireVersion } from '../require-version.ts';
 import type { AfterCommit, CustomHandlers, Handler, MethodRequest } from '../server-part.ts';
+import { removeRow } from '../trash/remove-row.ts';
 import { userPart } from '../user.ts';
 import { logAction } from './log-action.ts';
 

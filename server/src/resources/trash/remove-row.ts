@@ -1,13 +1,13 @@
 import { sql, type Transaction } from 'kysely';
-import { readReach } from '../policy/reach.ts';
-import { addJobs } from '../queue/jobs.ts';
-import { logChange } from '../store/changes.ts';
-import type { Engine } from '../store/engine.ts';
-import { tablesOf } from '../store/foreign-keys.ts';
-import type { Database } from '../store/schema.ts';
-import type { Deleting, ServerPart } from './server-part.ts';
-import { purgeOf } from './trash/keep-deleted.ts';
-import { keysOf } from './trash/keep-rows.ts';
+import { readReach } from '../../policy/reach.ts';
+import { addJobs } from '../../queue/jobs.ts';
+import { logChange } from '../../store/changes.ts';
+import type { Engine } from '../../store/engine.ts';
+import { tablesOf } from '../../store/foreign-keys.ts';
+import type { Database } from '../../store/schema.ts';
+import type { Deleting, ServerPart } from '../server-part.ts';
+import { purgeOf } from './keep-deleted.ts';
+import { keysOf } from './keep-rows.ts';
 
 /** Deletes a resource with its grants and marks, after handling what depends on it, and logs that. */
 export async function removeRow(
