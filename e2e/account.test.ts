@@ -40,7 +40,9 @@ test('a key for a calendar app reaches the app in four taps, and opens nothing b
   await page.getByRole('button', { name: 'New access key' }).click();
   await page.getByRole('button', { name: /^Calendar app/ }).click();
   await page.getByRole('button', { name: 'Create key' }).click();
+  await expect(page.getByText('Copy the key now. You won’t see it again.')).toBeInViewport({ ratio: 1 });
   const link = page.getByRole('link', { name: 'Open in DAVx5' });
+  await expect(link).toBeInViewport({ ratio: 1 });
   const address = new URL((await link.getAttribute('href')) ?? '');
   // Browsers without DAVx5 stay where they are.
   await link.evaluate(element => element.addEventListener('click', event => event.preventDefault()));

@@ -264,6 +264,14 @@ test.describe('844 by 390', () => {
   });
 });
 
+test('320 by 700: nothing scrolls sideways next to a Back link', async ({ ann: { page }, furnished }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(`/lists/${furnished.list}`);
+  await expect(page.getByRole('link', { name: 'Back' })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Bread' })).toBeVisible();
+  expect(await sideways(page)).toBeLessThanOrEqual(0);
+});
+
 for (const [width, height] of [
   [844, 390],
   [640, 400],

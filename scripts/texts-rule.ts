@@ -24,7 +24,10 @@ export const fromCatalogue: Rule = {
 export default { meta: { name: 'texts' }, rules: { 'from-catalogue': fromCatalogue } };
 
 /** The same in every language. */
-const names = new Set(['Potluck', 'Cooklang', 'schema.org', 'https://…']);
+const names = new Set([
+  ...['Potluck', 'Cooklang', 'schema.org', 'https://…'],
+  ...['Apple', 'DAVx5', 'tasks.org', 'Thunderbird', 'Evolution, GNOME', 'Home Assistant'],
+]);
 
 /** Matches consecutive words, or a single word written like a sentence; not a selector, query, header or style. */
 function readsAsProse(text: string): boolean {
@@ -77,7 +80,7 @@ function isCode(node: Node): boolean {
     case 'NewExpression':
       return /Error$/.test(nameOf(parent.callee));
     case 'Property':
-      return parent.key === node || /^(?:queryKey|authorization)$/.test(nameOf(parent.key));
+      return parent.key === node || /^(?:queryKey|authorization|PayloadType)$/.test(nameOf(parent.key));
     case 'ArrayExpression':
     case 'ConditionalExpression':
     case 'JSXExpressionContainer':

@@ -2,7 +2,8 @@ import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { type Auth, whileSignedIn } from '../auth/auth.ts';
 import type { Live } from '../live/live.ts';
 import { keepAnswers, restoreAnswers } from './cached-answers.ts';
-import { clearAllBut, forgetSharedFiles } from './shelves.ts';
+import { forgetSharedFiles } from './shared-files.ts';
+import { clearAllBut } from './shelves.ts';
 import { openVault } from './vault.ts';
 
 interface Parts {

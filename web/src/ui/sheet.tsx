@@ -10,6 +10,8 @@ type SheetProps = {
   onClose: () => void;
   title: string;
   children: ReactNode;
+  /** The part that a sheet with several parts shows. Each part starts at its top. */
+  part?: string;
   /** Buttons that stay visible while the content scrolls. */
   footer?: ReactNode;
 };
@@ -18,7 +20,7 @@ type SheetProps = {
  * A drawer for filters and other secondary content: slides in from the bottom on phones, within thumb reach, and from
  * the right on wide screens. On phones it follows the finger and closes when it is pulled down.
  */
-export function Sheet({ opened, onClose, title, children, footer }: SheetProps) {
+export function Sheet({ opened, onClose, title, children, part, footer }: SheetProps) {
   const wide = useWide();
   const top = useLayer(opened, onClose);
   const pulled = usePullDown({ active: !wide, onClose });
@@ -37,7 +39,7 @@ export function Sheet({ opened, onClose, title, children, footer }: SheetProps) 
       }}
       data-wide={wide || undefined}
     >
-      <div ref={pulled} className={classes.scroll}>
+      <div key={part} ref={pulled} className={classes.scroll}>
         {children}
       </div>
       {footer && <div className={classes.footer}>{footer}</div>}

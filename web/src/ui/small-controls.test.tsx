@@ -232,6 +232,25 @@ function Filters() {
   );
 }
 
+function Steps() {
+  const [part, setPart] = useState('first');
+  return (
+    <Sheet opened onClose={() => undefined} title="Steps" part={part}>
+      <p>The {part} part</p>
+      <p style={{ height: 2000 }} />
+      <button type="button" onClick={() => setPart('second')}>
+        Next
+      </button>
+    </Sheet>
+  );
+}
+
+test('each part of a sheet starts at its top', async () => {
+  await renderInTheme(<Steps />);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect.element(page.getByText('The second part')).toBeInViewport();
+});
+
 test('a sheet on a phone follows the finger, closes when pulled down, and springs back from a short pull', async () => {
   const onClose = vi.fn();
   await renderInTheme(

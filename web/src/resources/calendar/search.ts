@@ -1,6 +1,6 @@
-import { type Day, isDay } from '../../standard/time/day.ts';
+import { type Day, isDay } from '@potluck/contract/day';
 import { type IndexSearch, indexSearch, type RawSearch } from '../../ui/browser/index-search.ts';
-import { type MealSpan, mealSpans, type ScheduleView, scheduleViews } from './schedule/time/views.ts';
+import { type MealSpan, mealSpans, type ScheduleView, scheduleViews } from './schedule/time/schedule-view.ts';
 
 /** The calendar index’s search parameters; the viewer’s own calendars open on the schedule. */
 export interface CalendarIndexSearch extends IndexSearch, ScheduleSearch {

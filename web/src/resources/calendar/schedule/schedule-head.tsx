@@ -11,7 +11,8 @@ import { PillButton } from '../../../ui/pill-button.tsx';
 import dateJumpClasses from './date-jump.module.css';
 import classes from './schedule-head.module.css';
 import { viewWords } from './time/time-words.ts';
-import { rangeOf, type ScheduleView, steppedDate } from './time/views.ts';
+import type { ScheduleView } from './time/schedule-view.ts';
+import { rangeOf, steppedDate } from './time/views.ts';
 import type { SchedulePosition } from './use-schedule-position.ts';
 
 const steps: Record<ScheduleView, { back: MessageDescriptor; on: MessageDescriptor }> = {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useWide } from '../../../ui/browser/device.ts';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { DaysRoom, ScheduleRoom } from './schedule-room.tsx';
-import type { ScheduleView } from './time/views.ts';
+import type { ScheduleView } from './time/schedule-view.ts';
 import { useShownView } from './use-schedule-position.ts';
 
 /** Each view is a separate chunk, loaded only by people who use it. */

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useWide } from '../../../ui/browser/device.ts';
 import { Collapsible } from './collapsible.tsx';
-import { type ScheduleView, scheduleViews } from './time/views.ts';
+import { type ScheduleView, scheduleViews } from './time/schedule-view.ts';
 import { fetchPart, viewPart } from './view-parts.tsx';
 import classes from './view-switch.module.css';
 

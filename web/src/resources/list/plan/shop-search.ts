@@ -1,4 +1,4 @@
-import { type Day, isDay } from '../../../standard/time/day.ts';
+import { type Day, isDay } from '@potluck/contract/day';
 import { type RawSearch, textOf, textsOf } from '../../../ui/browser/index-search.ts';
 
 /** The shopping range: days, for calendars by id or else all of the viewer’s own; or a single event by name. */

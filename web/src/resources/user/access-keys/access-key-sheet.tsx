@@ -45,7 +45,12 @@ export function AccessKeySheet({ user, edited, onClose }: AccessKeySheetProps) {
   }
 
   return (
-    <Sheet opened={edited !== undefined && shown !== undefined} onClose={leave} title={title}>
+    <Sheet
+      opened={edited !== undefined && shown !== undefined}
+      onClose={leave}
+      title={title}
+      part={made ? 'made' : (purpose ?? 'purposes')}
+    >
       {made && (
         <MadeKey
           accessKey={made}
@@ -58,7 +63,7 @@ export function AccessKeySheet({ user, edited, onClose }: AccessKeySheetProps) {
       )}
       {!made && shown && !purpose && <Purposes onChoose={choose} />}
       {!made && shown && purpose && (
-        <DraftGate form={`accessKey ${shown === 'new' ? `create ${purpose}` : shown.name}`} fallback={null}>
+        <DraftGate form={draftOf(shown, purpose)} fallback={null}>
           <AccessKeyForm
             parent={user.name}
             purpose={purpose}
@@ -97,6 +102,12 @@ function Purposes({ onChoose }: { onChoose: (purpose: Purpose) => void }) {
       })}
     </div>
   );
+}
+
+/** New keys have a draft per purpose, because their fields differ. */
+function draftOf(shown: AccessKey | 'new', purpose: Purpose): string {
+  const form = shown === 'new' ? ['create', purpose] : [shown.name];
+  return ['accessKey', ...form].join(' ');
 }
 
 function lostKey(i18n: I18n): Question {

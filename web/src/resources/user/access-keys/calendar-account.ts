@@ -46,7 +46,7 @@ export function appleProfile({ origin, username, secret }: CalendarAccount): str
   };
   const profile = {
     PayloadContent: [account],
-    PayloadDescription: `Calendars and lists of ${host}`,
+    PayloadDescription: host,
     PayloadDisplayName: 'Potluck',
     PayloadIdentifier: `${reverse}.potluck`,
     PayloadType: 'Configuration',

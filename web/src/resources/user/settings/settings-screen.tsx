@@ -33,7 +33,8 @@ function Page({ of }: { of: PageKey }) {
   return (
     <div className={classes.page}>
       <h1>{t(label)}</h1>
-      <Contents user={user} />
+      {/* After a sign-out, nothing here asks the server about a user without a name. */}
+      {user.name !== '' && <Contents user={user} />}
     </div>
   );
 }

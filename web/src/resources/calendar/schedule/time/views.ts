@@ -6,13 +6,7 @@ import {
   plusMonths,
   weekOf,
 } from '../../../../standard/time/day.ts';
-
-export const scheduleViews = ['meals', 'month', 'week', 'day', 'agenda'] as const;
-export type ScheduleView = (typeof scheduleViews)[number];
-
-/** How many days the meal board shows, from any day on. */
-export const mealSpans = [4, 7, 14] as const;
-export type MealSpan = (typeof mealSpans)[number];
+import type { MealSpan, ScheduleView } from './schedule-view.ts';
 
 /** The view and date on display. */
 export interface DisplayedRange {
