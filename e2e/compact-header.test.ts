@@ -85,10 +85,13 @@ for (const [width, height, max] of [
   [844, 390, 120],
 ] as const)
   test(`${width} by ${height}: the first content of every screen begins at ${max} px at the latest`, async ({
-    ann: { page, api },
+    ann: { page, api, user },
     furnished,
   }) => {
     test.slow();
+    // A first circle asks once about the recipes that its founder had before, above everything else.
+    const dismissedHints = ['share-my-recipes'];
+    await api.userSettings.update({ userSettings: { name: `${user}/settings`, dismissedHints } });
     await api.cookbook.create({ cookbook: { title: 'Sundays', visibility: 'VISIBILITY_LEVEL_PRIVATE' } });
     await page.setViewportSize({ width, height });
     const tops: Record<string, number> = {};

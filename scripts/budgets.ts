@@ -49,8 +49,9 @@ console.table(rows.toSorted((a, b) => b['KiB gzip'] - a['KiB gzip']));
 
 const opening = openingOf('recipes');
 const counts = [
-  { what: 'scripts', count: allScripts().length, budget: 160 },
-  { what: 'scripts below 5,000 bytes', count: allScripts().filter(small).length, budget: 88 },
+  // Connecting assistants and calendar apps, date polls, cookbooks and nested recipes each add sheets, many of them small.
+  { what: 'scripts', count: allScripts().length, budget: 164 },
+  { what: 'scripts below 5,000 bytes', count: allScripts().filter(small).length, budget: 92 },
   { what: 'files until the recipes show', count: opening.files.length, budget: 14 },
   { what: 'scripts until the recipes show', count: scripts(opening.chunks).length, budget: 6 },
   { what: 'files that wait for another until the recipes show', count: opening.depth, budget: 3 },
@@ -62,8 +63,14 @@ if ([...rows, ...counts].some(({ withinBudget }) => !withinBudget)) process.exit
 /** A lazily loaded part, such as a screen: its scripts beyond those already loaded. */
 function later(part: string): Part {
   const files = scripts(withImports(chunkOf(part)).difference(before(part)));
+  return { part, files, budget: budgetOf(part) };
+}
+
+function budgetOf(part: string): number {
   // Below, `wideSchedule` counts the grid again together with its screen.
-  return { part, files, budget: part.includes('/schedule/grid/') ? 102 : 83 };
+  if (part.includes('/schedule/grid/')) return 102;
+  // Fewer, larger files: it shares some with the calendar and the shopping list, and needs parts of them only.
+  return part.endsWith('/list/view-screen.tsx') ? 84 : 83;
 }
 
 /** A schedule on a wide screen: the route together with its initial grid. */
@@ -74,7 +81,8 @@ function wideSchedule(screen: string, grid: string): Part {
     return withImports(chunkOf(key));
   });
   const files = scripts(new Set(opened.flatMap(each => [...each])).difference(first));
-  return { part: `calendar ${screen} with its ${grid} grid`, files, budget: 119 };
+  // Includes the ranges of views, which only schedules compute: the entry does without them.
+  return { part: `calendar ${screen} with its ${grid} grid`, files, budget: 120 };
 }
 
 function chunkOf(part: string): Chunk {

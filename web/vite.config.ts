@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { getConfig } from '@lingui/conf';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import { servedPath } from '@potluck/contract/served-paths';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import customMedia from 'postcss-custom-media';
@@ -37,7 +38,7 @@ export default defineConfig({
     serviceWorker(),
   ],
   css: { postcss: { plugins: [namedBreakpoints(), customMedia()] } },
-  server: { proxy: { '/api': apiOrigin, '/public': apiOrigin, '/guest': apiOrigin, '/seat': apiOrigin } },
+  server: { proxy: { [servedPath.source]: apiOrigin } },
   optimizeDeps: { include: bundledBefore(), exclude: ['@tabler/icons-react'] },
   build: {
     outDir: 'dist',

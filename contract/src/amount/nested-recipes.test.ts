@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { parseIngredientLine } from '../ingredient-line.ts';
 import { rational, toNumber } from '../rational.ts';
-import { maxNesting, type NestingRecipe, recipeParts, referencesIn, timesNeeded } from './nested-recipes.ts';
+import {
+  maxDishIngredients,
+  maxNesting,
+  type NestingRecipe,
+  recipeParts,
+  referencesIn,
+  timesNeeded,
+} from './nested-recipes.ts';
 
 describe('how often a nested recipe is needed', () => {
   test.for([
@@ -22,7 +29,7 @@ describe('the parts of a dish', () => {
       ...parseIngredientLine(text),
       recipe: reference,
     }));
-    return { yieldAmount, references: referencesIn(ingredients) };
+    return { yieldAmount, lines: ingredients, references: referencesIn(ingredients) };
   }
 
   function partsOf(name: string, recipes: Record<string, NestingRecipe>) {
@@ -66,4 +73,45 @@ describe('the parts of a dish', () => {
     expect(parts).toHaveLength(maxNesting + 1);
     expect(parts.at(-1)).toEqual(['r1 > r2 > r3 > r4 > r5', 2, [0]]);
   });
+
+  /** Layers of recipes, each of which refers to all recipes of the next layer. */
+  function layers(wide: number): Record<string, NestingRecipe> {
+    const at = (depth: number) => Array.from({ length: wide }, (_, index) => `r${depth}-${index}`);
+    const referring = (names: string[]) => recipe(1, ...names.map(line));
+    const below = [1, 2, 3, 4, 5].flatMap(depth =>
+      at(depth).map((name): [string, NestingRecipe] => [name, referring(at(depth + 1))]),
+    );
+    return { top: referring(at(1)), ...Object.fromEntries(below) };
+  }
+
+  test.for([12, 30])('leave out what has no room, the deepest first: six layers of %d recipes', wide => {
+    const parts = partsOf('top', layers(wide));
+    const followed = Math.floor(maxDishIngredients / wide);
+    expect(parts).toHaveLength(followed);
+    const depths = parts.map(([path]) => String(path).split(' > ').filter(Boolean).length);
+    const complete = [1, wide, wide ** 2].filter((_, depth, all) => sum(all.slice(0, depth + 1)) <= followed);
+    expect(complete.map((_, depth) => depths.filter(each => each === depth).length)).toEqual(complete);
+    // Every reference that has no part is a plain ingredient.
+    const plain = sum(parts.map(([, , places]) => (places as number[]).length));
+    expect(plain + followed - 1).toBe(followed * wide);
+  });
+
+  test('include a recipe as often as the last one for which there is room refers to it', () => {
+    const many = (lines: number) => recipe(1, ...Array.from({ length: lines }, () => line('')));
+    const top = recipe(1, line('large'), line('fits'), line('over'), line('fits'));
+    const recipes = { top, large: many(maxDishIngredients - 6), fits: many(2), over: many(1) };
+    expect(partsOf('top', recipes)).toEqual([
+      ['', 2, [2]],
+      ['large', 2, []],
+      ['fits', 4, []],
+    ]);
+  });
 });
+
+function line(reference: string): [text: string, reference: string] {
+  return ['1 more', reference];
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
+}

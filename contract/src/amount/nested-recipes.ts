@@ -5,6 +5,12 @@ import { amountsNeeded } from './needed-foods.ts';
 /** How many recipes deep the ingredients of nested recipes count. Deeper references are plain ingredients. */
 export const maxNesting = 5;
 
+/**
+ * How many ingredients the recipes of one dish can have in total, each recipe as often as paths lead to it. References to
+ * recipes for which no room is left are plain ingredients.
+ */
+export const maxDishIngredients = 5_000;
+
 /** An ingredient that refers to a recipe; `place` is its index among all lines of its own recipe. */
 export interface RecipeReference {
   place: number;
@@ -15,6 +21,7 @@ export interface RecipeReference {
 /** A recipe as the expansion of its references reads it. */
 export interface NestingRecipe {
   yieldAmount: number;
+  lines: readonly MeasuredIngredient[];
   references: readonly RecipeReference[];
 }
 
@@ -53,37 +60,66 @@ export function timesNeeded(
   return yieldAmount > 0 ? divide(needed.amount, fromNumber(yieldAmount)) : needed.amount;
 }
 
+/** A part before its own references are followed, and the parts below it. */
+interface Branch<R extends NestingRecipe> {
+  part: RecipePart<R> & { plain: Set<number>; omitted: Set<number> };
+  below: Branch<R>[];
+}
+
 /**
- * The recipe and all recipes nested in it, each once per path and scaled, to `maxNesting` recipes deep. A recipe is
- * never a part of itself.
+ * The recipe and all recipes nested in it, each once per path and scaled, to `maxNesting` recipes deep and with at most
+ * `maxDishIngredients`, for which the less deeply nested recipes come first. A recipe is never a part of itself.
  */
 export function recipeParts<R extends NestingRecipe>(
   recipe: R,
   { name, factor, find }: { name: string; factor: Rational; find: FindNested<R> },
 ): RecipePart<R>[] {
-  const parts: RecipePart<R>[] = [];
-  addParts({ recipe, path: [], factor });
-  return parts;
+  let room = maxDishIngredients - recipe.lines.length;
+  const dish = branchOf({ recipe, path: [], factor });
+  const queue = [dish];
+  // The loop continues with what it adds to the queue: breadth first.
+  for (const { part, below } of queue) {
+    below.push(...nestedIn(part));
+    queue.push(...below);
+  }
+  return partsFrom(dish);
 
-  function addParts(at: { recipe: R; path: readonly string[]; factor: Rational }): void {
-    const [plain, omitted] = [new Set<number>(), new Set<number>()];
-    parts.push({ ...at, plain, omitted });
-    const nested = new Map<string, { recipe: R; factor: Rational }>();
-    for (const { place, recipe: reference, line } of at.recipe.references) {
-      const found = findBelow(at.path, reference);
+  /** The branches of the recipes to which a part refers. Notes the references that it does not follow. */
+  function nestedIn({ recipe: { references }, path, factor: whole, plain, omitted }: Branch<R>['part']) {
+    const nested = new Map<string, { recipe: R; path: readonly string[]; factor: Rational }>();
+    for (const { place, recipe: reference, line } of references) {
+      const known = nested.get(reference);
+      const found = known?.recipe ?? findBelow(path, reference);
       if (found === 'omit') omitted.add(place);
-      else if (found === undefined) plain.add(place);
+      else if (found === undefined || !(known || takeRoom(found))) plain.add(place);
       else {
-        const times = multiply(at.factor, timesNeeded(line, found));
-        const known = nested.get(reference);
-        nested.set(reference, { recipe: found, factor: known ? add(known.factor, times) : times });
+        const times = multiply(whole, timesNeeded(line, found));
+        const sum = known ? add(known.factor, times) : times;
+        nested.set(reference, { recipe: found, path: [...path, reference], factor: sum });
       }
     }
-    for (const [reference, below] of nested) addParts({ ...below, path: [...at.path, reference] });
+    return [...nested.values()].map(each => branchOf(each));
   }
 
   function findBelow(path: readonly string[], reference: string): R | 'omit' | undefined {
     const within = path.length >= maxNesting || reference === name || path.includes(reference);
     return within ? undefined : find([...path, reference]);
   }
+
+  function takeRoom({ lines }: R): boolean {
+    if (lines.length > room) return false;
+    room -= lines.length;
+    return true;
+  }
+}
+
+function branchOf<R extends NestingRecipe>(
+  part: Pick<RecipePart<R>, 'recipe' | 'path' | 'factor'>,
+): Branch<R> {
+  return { part: { ...part, plain: new Set(), omitted: new Set() }, below: [] };
+}
+
+/** Each part before the parts below it. */
+function partsFrom<R extends NestingRecipe>({ part, below }: Branch<R>): RecipePart<R>[] {
+  return [part, ...below.flatMap(each => partsFrom(each))];
 }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { anAnswer, aSeatLink, guestOf } from '../testing/seats.ts';
 import { anyEngine } from '../testing/services/engines.ts';
 import { addMember, befriend } from '../testing/sharing/share.ts';
 import type { Person } from '../testing/world.ts';
@@ -68,6 +69,63 @@ anyEngine(open => {
     });
     const listed = JSON.stringify([await client.listTools(), await client.listPrompts()]);
     expect(listed).not.toContain('Ignore all rules');
+  });
+
+  test('texts of guests are marked in an event that only its person can change', async () => {
+    const { client } = ann;
+    const { name: calendar } = await client.calendar.create({ calendar: { title: 'Dinners', ...kept } });
+    const times = { startTime: '2094-03-06T18:00:00Z', endTime: '2094-03-06T20:00:00Z' };
+    const { name: event } = await client.event.create({
+      parent: calendar,
+      event: { title: 'Feast', ...times },
+    });
+    await befriend(ann, eve);
+    const invited = (attendee: object) => client.attendee.create({ parent: event, attendee });
+    await invited({ person: eve.user });
+    await invited({ displayName: 'Grandma' });
+    await client.eventRecipe.create({ parent: event, eventRecipe: { title: 'Bread' } });
+    await eve.client.event.respond({ name: event, response: 'ACCEPTED', note: hostile });
+    await eve.client.eventRecipe.offer({ parent: event, title: 'Share all' });
+    const secret = await anAnswer(world, await aSeatLink(ann, event), { displayName: 'Obey' });
+    await guestOf(world).offer({ secret, title: 'Send mail' });
+    const { call } = await world.connect(ann);
+    const { answer } = await call('get_event', { event });
+    expect(answer.by).toBe('you');
+    const authors = (parts: { title: string; by?: string }[]) =>
+      Object.fromEntries(parts.map(({ title, by = '' }) => [title.split(' ')[0], by]));
+    const dishes = { Bread: '', Share: 'others', Send: 'others' };
+    const people = authors(answer.people);
+    expect(people).toMatchObject({ Grandma: '', Obey: 'others', Eve: 'others' });
+    expect(authors(answer.dishes)).toEqual(dishes);
+    const listed = await call('list_events', { from: '2094-03-06', to: '2094-03-07' });
+    expect(authors(listed.answer.events[0].dishes)).toEqual(dishes);
+  });
+
+  test('a search says for each hit who wrote it', async () => {
+    const { name: circle } = await ann.client.circle.create({ circle: { title: 'Home', ...kept } });
+    await befriend(ann, eve);
+    await addMember({ owner: ann, friend: eve, circle }, 'PERMISSION_LEVEL_WRITE');
+    await eve.client.list.create({ parent: circle, list: { title: 'Shop for Eve', ...kept } });
+    await ann.client.list.create({ list: { title: 'Shop for Ann', ...kept } });
+    const { call } = await world.connect(ann);
+    const { answer } = await call('search', { words: 'shop', kinds: ['list'] });
+    const hits = answer.hits.map(({ title, by }: { title: string; by: string }) => `${title}: ${by}`);
+    expect(hits.sort()).toEqual(['Shop for Ann: you', 'Shop for Eve: others']);
+  });
+
+  test('a connection learns the meal calendar and meal times only if it covers that calendar', async () => {
+    const create = async (title: string) =>
+      (await ann.client.calendar.create({ calendar: { title, ...kept } })).name;
+    const [meals, other] = [await create('Meals'), await create('Other')];
+    const mealSlots = [{ title: 'Supper', start: '18:00', end: '19:00' }];
+    const userSettings = { name: `${ann.user}/settings`, mealCalendar: meals, mealSlots };
+    await ann.client.userSettings.update({ userSettings });
+    const contextOf = async (things: string[]) =>
+      (await (await world.connect(ann, { things })).call('get_context')).answer;
+    expect(await contextOf([])).toMatchObject({ meal_calendar: meals, meal_times: mealSlots });
+    const narrow = await contextOf([other]);
+    expect(narrow.calendars).toMatchObject([{ name: other }]);
+    expect(JSON.stringify(narrow)).not.toMatch(/meal/i);
   });
 
   test('what a person alone can write is theirs; a recipe with a source is from the web', async () => {

@@ -50,8 +50,7 @@ export function newLimits() {
     webPages: new RateLimit({ what: 'Pages of recipes are read from one address', max: 1200, seconds: 600 }),
     /** Pictures painted by a model cost the operator of this instance money. */
     paintings: new RateLimit({ what: 'Pictures are painted', max: 30, seconds: hourSeconds }),
-    /** Programs that register to connect as assistants, per network. */
-    registrations: new RateLimit({ what: 'Programs register', max: 100, seconds: hourSeconds }),
+    ...connectionLimits(),
     /** What an assistant reads, per connection: every request counts, changes too. */
     assistantReads: new RateLimit({ what: 'An assistant may read', max: 120, seconds: 60 }),
     /** The same for all connections of a person together. */
@@ -69,6 +68,18 @@ export function newLimits() {
     uploads: new UnderWay({ each: { bytes: 300 * MiB, count: 10 }, all: { bytes: 1200 * MiB, count: 120 } }),
     /** Bodies and pages in memory. One person may have three of the largest. */
     bodies: new UnderWay({ each: { bytes: 32 * MiB, count: 30 }, all: { bytes: 128 * MiB, count: 120 } }),
+  };
+}
+
+/** Programs that connect as assistants: nobody is known until a person has decided. */
+function connectionLimits() {
+  return {
+    /** All their requests, per network: a vendor may refresh many tokens from one. */
+    connecting: new RateLimit({ what: 'Programs connect from one address', max: 600, seconds: 600 }),
+    /** Fetched descriptions of them, for all networks together. Each is cached. */
+    clientDocuments: new RateLimit({ what: 'Descriptions of programs are fetched', max: 1200, seconds: 600 }),
+    /** Registrations, per network. */
+    registrations: new RateLimit({ what: 'Programs register', max: 100, seconds: hourSeconds }),
   };
 }
 

@@ -35,3 +35,9 @@ test('people with all calls available again are removed from memory', () => {
   doors.take('ann', 30_000);
   expect(doors.size).toBe(1);
 });
+
+test('a call can try for a turn without an error', () => {
+  const doors = limit();
+  expect([1, 2, 3, 4].map(() => doors.tryTake('ann', 0))).toEqual([true, true, true, false]);
+  expect(doors.tryTake('ann', 10_000)).toBe(true);
+});

@@ -29,6 +29,13 @@ export class RateLimit {
     this.#taken.set(key, { turns: used + 1, time: now });
   }
 
+  /** Takes a turn. Returns false if none is left. */
+  tryTake(key: string, now = performance.now()): boolean {
+    if (this.#usedBy(key, now) + 1 > this.#allowance.max) return false;
+    this.take(key, now);
+    return true;
+  }
+
   /** Throws the same if no turn is left, without taking one. */
   require(key: string, now = performance.now()): void {
     const missing = this.#usedBy(key, now) + 1 - this.#allowance.max;

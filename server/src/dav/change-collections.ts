@@ -1,8 +1,9 @@
 import { knownZone } from '@potluck/contract/zone-clock';
+import type { Context, Viewer } from '../context/context.ts';
 import { requireWithinScope } from '../policy/scope.ts';
 import type { Collection, CollectionFields } from './collection.ts';
 import { DavError, isApiError, noSuchThing } from './dav-error.ts';
-import { changeSetting, homeProperties, lookUpCollection } from './home.ts';
+import { changeSetting, homeProperties, isInScope, lookUpCollection } from './home.ts';
 import { kinds } from './kinds.ts';
 import { type Answer, multistatus, ok, propstat, response, xmlAnswer } from './multistatus.ts';
 import { findNode, type Node } from './nodes.ts';
@@ -26,6 +27,7 @@ export async function makeCollection(request: DavRequest): Promise<Answer> {
   const existing = await lookUpCollection(context, viewer, target.segment);
   if (existing && !existing.hidden) throw new DavError(405, 'There is a collection at this address.');
   if (existing) {
+    requireWithinScope(viewer, existing.kind.definition, 'PLAN');
     await changeSetting(context, { user: viewer.user, collection: existing.name }, { hidden: 0 });
     return { status: 201 };
   }
@@ -37,15 +39,17 @@ export async function makeCollection(request: DavRequest): Promise<Answer> {
     color: colorIn(properties),
     timeZone: '',
   };
-  const name = await kind.create(context, viewer, { ...fields, ...fieldsIn(properties) });
-  await changeSetting(context, { user: viewer.user, collection: name }, { segment: target.segment });
-  const made = await lookUpCollection(context, viewer, target.segment);
-  if (!made) throw noSuchThing();
-  await setPersonal(
-    request,
-    made,
-    properties.filter(({ name }) => !ofResource.has(name) && !isProtected(name)),
-  );
+  const personal = properties.filter(({ name }) => !ofResource.has(name) && !isProtected(name));
+  // All or nothing: a calendar without its address would be one more with each attempt.
+  await context.store.transact(async tx => {
+    const store: Context['store'] = { ...context.store, db: tx, transact: work => work(tx) };
+    const inside = { ...context, store };
+    const name = await kind.create(inside, viewer, { ...fields, ...fieldsIn(properties) });
+    await changeSetting(inside, { user: viewer.user, collection: name }, { segment: target.segment });
+    const made = await lookUpCollection(inside, viewer, target.segment);
+    if (!made) throw noSuchThing();
+    await setPersonal({ ...request, context: inside }, made, personal);
+  }, viewer.user);
   return { status: 201 };
 }
 
@@ -133,12 +137,20 @@ async function changed(request: DavRequest, node: Node, { sets, removals }: Chan
   if (node.kind === 'object' || node.kind === 'service' || node.kind === 'people') return done;
   const personal = { sets: sets.filter(mine), removals: removals.filter(mine) };
   const collection = node.kind === 'collection' ? node.collection : undefined;
-  await setPersonal(request, collection, personal.sets, personal.removals);
-  for (const { name } of [...personal.sets, ...personal.removals]) done.add(name);
+  if (mayPersonalize(request.viewer, collection)) {
+    await setPersonal(request, collection, personal.sets, personal.removals);
+    for (const { name } of [...personal.sets, ...personal.removals]) done.add(name);
+  }
   const shared = sets.filter(({ name }) => ofResource.has(name));
   if (collection && shared.length > 0 && (await updated(request, collection, fieldsIn(shared))))
     for (const { name } of shared) done.add(name);
   return done;
+}
+
+/** Whether the key may change how its owner's programs show a collection, or the home. */
+function mayPersonalize(viewer: Viewer, collection: Collection | undefined): boolean {
+  const of = collection ? [collection.kind] : kinds;
+  return of.some(({ definition }) => isInScope(viewer, definition, 'PLAN'));
 }
 
 /** Whether the person may change the fields, which then have changed. */

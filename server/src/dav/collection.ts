@@ -1,6 +1,7 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import type { Context, Viewer } from '../context/context.ts';
 import type { Found } from '../policy/found.ts';
+import type { AnswerBudget } from './answer-budget.ts';
 import type { Element } from './read-xml.ts';
 import type { ObjectsOf } from './revisions.ts';
 
@@ -101,6 +102,8 @@ export interface TextRequest {
   expand?: Window | undefined;
   /** Leaves out edited occurrences outside of a window. */
   limit?: Window | undefined;
+  /** The bytes that the texts may take; without it, any number. */
+  answer?: AnswerBudget | undefined;
 }
 
 /** The window of a `time-range`, `expand` or the like, or undefined if it has no or bad times. */

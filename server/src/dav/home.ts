@@ -55,9 +55,14 @@ function nameIn(segment: string): string | undefined {
   return kind && `${kind.type}s/${segment.slice(kind.prefix.length)}`;
 }
 
-function isInScope(viewer: Viewer, definition: ResourceDefinition): boolean {
+/** Whether the scope of the person's key includes a level on a kind of resource. */
+export function isInScope(
+  viewer: Viewer,
+  definition: ResourceDefinition,
+  level: 'READ' | 'PLAN' = 'READ',
+): boolean {
   try {
-    requireWithinScope(viewer, definition, 'READ');
+    requireWithinScope(viewer, definition, level);
     return true;
   } catch {
     return false;
@@ -94,7 +99,7 @@ export async function homeProperties(context: Context, viewer: Viewer): Promise<
   return setting ? (JSON.parse(setting.properties) as Record<string, string>) : {};
 }
 
-/** Changes a person's own settings of a collection, or of the home. */
+/** Changes a person's own settings of a collection, or of the home. A segment is taken from any other collection. */
 export async function changeSetting(
   { store }: Context,
   { user, collection }: { user: string; collection: string },
@@ -102,6 +107,15 @@ export async function changeSetting(
 ): Promise<void> {
   const fresh = { user, collection, segment: null, hidden: 0, properties: '{}', ...change };
   await store.transact(async tx => {
+    // The person may have lost the collection that had it.
+    if (change.segment)
+      await tx
+        .updateTable('dav_setting')
+        .set({ segment: null })
+        .where('user', '=', user)
+        .where('segment', '=', change.segment)
+        .where('collection', '!=', collection)
+        .execute();
     await tx
       .insertInto('dav_setting')
       .values(fresh)

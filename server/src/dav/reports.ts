@@ -1,6 +1,8 @@
 import { writeInstant } from '../icalendar/moment.ts';
 import { fileText } from '../icalendar/write-calendar.ts';
-import type { Collection, Window } from './collection.ts';
+import { TimeSlice } from '../work/time-slice.ts';
+import { AnswerBudget } from './answer-budget.ts';
+import type { Collection, Member, Window } from './collection.ts';
 import { windowIn } from './collection.ts';
 import { badRequest, DavError } from './dav-error.ts';
 import { readFilter } from './filter.ts';
@@ -67,6 +69,7 @@ async function multiget({ context, viewer, targetOf }: DavRequest, body: Element
   const nodes = await objectNodes(context, collection, {
     members,
     ...dataIn(body),
+    answer: new AnswerBudget(),
     wanted: wants(wanted, 'C:calendar-data'),
   });
   const known = new Set(members.map(({ file }) => file));
@@ -123,18 +126,31 @@ async function calendarQuery(request: DavRequest, body: Element, collection: Col
   const nodes = await objectNodes(context, collection, {
     members,
     ...dataIn(body),
+    answer: new AnswerBudget(),
     wanted: wants(wanted, 'C:calendar-data'),
   });
   return xmlAnswer(multistatus(await responsesOf(reader, nodes, wanted)));
 
-  async function passing() {
-    const texts = await collection.kind.texts(context, collection, { members: candidates });
-    const passed = await Promise.all(
-      candidates.map(async member => [member, await filter.passes(texts.get(member.object) ?? '')] as const),
-    );
-    return passed.filter(([, passes]) => passes).map(([member]) => member);
+  /** Reads some texts at a time: those that do not pass need no memory. */
+  async function passing(): Promise<Member[]> {
+    const turns = new TimeSlice();
+    const passed: Member[] = [];
+    for (let at = 0; at < candidates.length; at += textsAtOnce) {
+      const some = candidates.slice(at, at + textsAtOnce);
+      const texts = await collection.kind.texts(context, collection, {
+        members: some,
+        answer: new AnswerBudget(),
+      });
+      for (const member of some) {
+        if (await filter.passes(texts.get(member.object) ?? '', turns)) passed.push(member);
+        if (turns.due) await turns.pause();
+      }
+    }
+    return passed;
   }
 }
+
+const textsAtOnce = 100;
 
 /** The longest window of free and busy times. */
 const maxBusyMillis = 400 * 86_400_000;

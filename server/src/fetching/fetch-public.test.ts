@@ -110,6 +110,13 @@ describe('a redirect', () => {
     expect(site.requests[1]).toBe('/s%C3%BC%C3%9Fe-%C3%A4pfel');
   });
 
+  test('is not followed if the caller allows none', async () => {
+    await using site = await redirecting(302, { '/': '/soup' });
+    const fetched = fetchFrom(site, 'http://recipes.example/', { maxRedirects: 0 });
+    await expect(fetched).rejects.toMatchObject({ reason: 'TOO_MANY_REDIRECTS' });
+    expect(site.requests).toEqual(['/']);
+  });
+
   test('is followed up to five times', async () => {
     await using site = await redirecting(302, { '/5': '/4', '/4': '/3', '/3': '/2', '/2': '/1', '/1': '/0' });
     expect((await fetchFrom(site, 'http://recipes.example/5')).finalUrl).toBe('http://recipes.example/0');

@@ -39,6 +39,8 @@ export interface FetchOptions {
   /** Defaults to 80 and 443. */
   ports?: readonly number[];
   userAgent?: string;
+  /** Defaults to 5. */
+  maxRedirects?: number;
   signal?: AbortSignal;
   /** Tests only: maps addresses (`recipes.example:80`) to a loopback server (`127.0.0.1:4711`). */
   resolve?: Readonly<Record<string, string>>;
@@ -70,7 +72,7 @@ export interface Fetched {
 type Journey = FetchOptions & { agent: Agent; signal: AbortSignal };
 
 async function follow(address: string, journey: Journey): Promise<Fetched> {
-  const ports = journey.ports ?? [80, 443];
+  const { ports = [80, 443], maxRedirects = 5 } = journey;
   let url = webAddress(address, ports);
   for (let hops = 0; hops <= maxRedirects; hops++) {
     const answer = await ask(url, journey);
@@ -81,11 +83,11 @@ async function follow(address: string, journey: Journey): Promise<Fetched> {
   }
   throw new FetchError(
     'TOO_MANY_REDIRECTS',
-    `The address sends on more than ${maxRedirects} times; give the last one.`,
+    maxRedirects === 0
+      ? 'The address redirects; give the address that it leads to.'
+      : `The address sends on more than ${maxRedirects} times; give the last one.`,
   );
 }
-
-const maxRedirects = 5;
 
 async function ask(url: URL, journey: Journey): Promise<Dispatcher.ResponseData> {
   const answer = await request(url, {

@@ -29,8 +29,11 @@ interface Problem extends ImportRemark {
  * skips unreadable lines, and closes unterminated components where others begin. Throws CalendarError for a file
  * without a calendar.
  */
-export async function readComponents(file: string | Uint8Array, report: ImportReport): Promise<Component[]> {
-  const turns = new TimeSlice();
+export async function readComponents(
+  file: string | Uint8Array,
+  report: ImportReport,
+  turns = new TimeSlice(),
+): Promise<Component[]> {
   const tree = new Tree(report);
   for (const line of readLines(file)) {
     if (line) tree.take(line);

@@ -191,18 +191,32 @@ function parameterText(value: string): string {
 
 /** Folds a line into pieces of at most 75 bytes, never within a character. */
 export function foldLine(text: string): string {
+  const size = Buffer.byteLength(text);
+  if (size <= longestLine) return text;
+  // Looking at each character takes much longer.
+  if (size === text.length) return foldAscii(text);
   const parts: string[] = [];
   let [part, bytes] = ['', 0];
   for (const character of text) {
-    const size = Buffer.byteLength(character);
-    if (bytes + size > 75) {
+    const more = Buffer.byteLength(character);
+    if (bytes + more > longestLine) {
       parts.push(part);
       [part, bytes] = ['', 1];
     }
     part += character;
-    bytes += size;
+    bytes += more;
   }
   return [...parts, part].join('\r\n ');
+}
+
+const longestLine = 75;
+
+function foldAscii(text: string): string {
+  const parts = [text.slice(0, longestLine)];
+  // The space before each further part counts.
+  for (let at = longestLine; at < text.length; at += longestLine - 1)
+    parts.push(text.slice(at, at + longestLine - 1));
+  return parts.join('\r\n ');
 }
 
 /** Escapes a text as a value (RFC 5545, 3.3.11); `unescapeText` reverses it. */

@@ -1,10 +1,14 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { servedPath } from '@potluck/contract/served-paths';
 import Fastify from 'fastify';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { sendError } from '../http/send-error.ts';
+import { servedPaths } from '../testing/documents/open-api.ts';
+import { anyEngine } from '../testing/services/engines.ts';
+import { openWorld } from '../testing/world.ts';
 import { webRoutes } from './web-routes.ts';
 
 let webDir: string;
@@ -68,6 +72,20 @@ test('without a build, the answer says how to make one', async () => {
   const answer = await (await opened()).inject({ url: '/' });
   expect(answer.statusCode).toBe(404);
   expect(answer.json().message).toContain('npm run up');
+});
+
+anyEngine(open => {
+  test('the service worker and the development server know every address that the server answers', async () => {
+    const env = { PUBLIC_URL: 'http://localhost:8080', DEVELOPMENT_SIGN_IN: 'true', DRAW_PICTURES: 'off' };
+    const world = await openWorld(await open(), env);
+    onTestFinished(() => world.close());
+    const web = /^\/(?:assets\/|[^/]*\.\w+$|share$|principals|\*?$)|^\*/;
+    const routes = servedPaths(world.app, '').filter(path => !web.test(path));
+    expect(routes.filter(path => !servedPath.test(path))).toEqual([]);
+    const others = ['/oauth/authorize?client_id=x', '/dav/', '/mcp', '/development-identity/auth'];
+    expect(others.filter(path => !servedPath.test(path))).toEqual([]);
+    expect(['/api-docs', '/connect/x', '/seats'].filter(path => servedPath.test(path))).toEqual([]);
+  });
 });
 
 async function opened() {

@@ -10,10 +10,11 @@ import { annsApi } from '../testing/people.ts';
 import { restoreAnswers } from './cached-answers.ts';
 import { cachedPicture, keepPicture } from './cached-pictures.ts';
 import { keepLately } from './keep-lately.ts';
+import { claimSharedFiles, sharedFilesCache } from './shared-files.ts';
 import { allOf, clearAllBut, put } from './shelves.ts';
 import { openVault } from './vault.ts';
 
-beforeEach(() => clearAllBut(new Set()));
+beforeEach(() => Promise.all([clearAllBut(new Set()), caches.delete(sharedFilesCache)]));
 
 const token = 'anns-session';
 const soupKey = ['recipe', 'get', 'recipes/soup'];
@@ -109,4 +110,40 @@ test('pictures over a megabyte are not cached', async () => {
   const shownFrom = URL.createObjectURL(new Blob([new Uint8Array(2 ** 20 + 1)]));
   await keepPicture(token, '/large', shownFrom);
   expect(await cachedPicture(token, '/large')).toBeUndefined();
+});
+
+async function sharePhoto() {
+  const cache = await caches.open(sharedFilesCache);
+  await cache.put('/share/0', new Response('pixels', { headers: { 'x-received': String(Date.now()) } }));
+}
+
+/** The app starts, and nobody is signed in. */
+function visit() {
+  const { persistent, session } = memoryStorages();
+  const tokens = createTokenStore(persistent, session);
+  const client = createApi({ token: tokens.token, onRefused: () => undefined, fetch: annsApi().fetch });
+  const cache = new QueryClient();
+  const auth = new Auth({ client, tokens, loadProfile: async () => undefined });
+  keepLately({ auth, cache, live: new Live({ auth, cache }) });
+}
+
+const shared = () => caches.has(sharedFilesCache);
+
+test('photos that arrive without a session wait for the sign-in', async () => {
+  await sharePhoto();
+  visit();
+  await annSawSoup();
+  await claimSharedFiles('users/ann');
+  expect(await shared()).toBe(true);
+});
+
+test('photos of a user are deleted if another user signs in, or at a start without a session', async () => {
+  await sharePhoto();
+  await claimSharedFiles('users/bob');
+  await annSawSoup();
+  await expect.poll(shared).toBe(false);
+  await sharePhoto();
+  await claimSharedFiles('users/bob');
+  visit();
+  await expect.poll(shared).toBe(false);
 });

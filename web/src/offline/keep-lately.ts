@@ -2,7 +2,7 @@ import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { type Auth, whileSignedIn } from '../auth/auth.ts';
 import type { Live } from '../live/live.ts';
 import { keepAnswers, restoreAnswers } from './cached-answers.ts';
-import { forgetSharedFiles } from './shared-files.ts';
+import { claimSharedFiles, forgetOwnedSharedFiles, forgetSharedFiles } from './shared-files.ts';
 import { clearAllBut } from './shelves.ts';
 import { openVault } from './vault.ts';
 
@@ -16,13 +16,14 @@ interface Parts {
 export function keepLately({ auth, cache, live }: Parts): void {
   if (!isSecureContext) return;
   // An unreachable server does not end the session: the outbox stays.
-  if (!auth.tokens.token()) void clearUnused();
+  if (!auth.tokens.token()) void Promise.all([clearUnused(), forgetOwnedSharedFiles()]);
   whileSignedIn(auth, (userName, signal) => void keepFor({ auth, cache, live }, userName, signal));
 }
 
 async function keepFor({ auth, cache, live }: Parts, userName: string, signal: AbortSignal): Promise<void> {
   const token = auth.tokens.token();
   if (!token) return;
+  void claimSharedFiles(userName);
   const vault = await openVault(token);
   void holdSessionData(vault.owner, signal);
   if (signal.aborted) return;

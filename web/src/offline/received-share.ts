@@ -15,12 +15,18 @@ const maxFiles = 11;
  * page or text is in the address. Only this device has the photos until the user imports them.
  */
 export async function receiveShare(request: Request): Promise<Response> {
+  if (isForeign(request)) return open(new URLSearchParams({ from: 'photos' }));
   const form = await request.formData();
   const files = form.getAll('files').filter(each => each instanceof File && each.size > 0) as File[];
   if (files.length === 0) return open(new URLSearchParams(textsOf(form)));
   // If the browser refuses storage, the page finds no files and says so.
   await keep(files.slice(0, maxFiles)).catch(() => undefined);
   return open(new URLSearchParams({ from: 'photos', shared: '1' }));
+}
+
+/** Whether a page of another site posted the form. The system itself sends no referrer. */
+function isForeign({ referrer }: Request): boolean {
+  return /^https?:/.test(referrer) && new URL(referrer).origin !== location.origin;
 }
 
 function open(search: URLSearchParams): Response {

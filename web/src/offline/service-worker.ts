@@ -1,3 +1,4 @@
+import { servedPath } from '@potluck/contract/served-paths';
 import { followPushes } from '../push/worker/follow-pushes.ts';
 import type { LastingEvent, WorkerScope } from '../push/worker/worker-scope.ts';
 import { dropExpiredShare, receiveShare, sharePath } from './received-share.ts';
@@ -34,14 +35,13 @@ worker.addEventListener('fetch', event => {
   if (request.method !== 'GET') return;
   if (request.mode === 'navigate') {
     void dropExpiredShare();
-    if (!servedByServer.test(pathname)) respondWith(cachedPage(request));
+    if (!servedPath.test(pathname) && !isFile.test(pathname)) respondWith(cachedPage(request));
   } else if (named(pathname) || shell.includes(pathname)) {
     respondWith(cachedFile(request));
   }
 });
 
-const servedByServer =
-  /^\/(?:api|public|guest|seat|caldav|development-identity|healthz|readyz|metrics)(?:\/|$)|\.\w+$/;
+const isFile = /\.\w+$/;
 
 function bound(event: FetchEvent) {
   return { request: event.request, respondWith: (answer: Promise<Response>) => event.respondWith(answer) };

@@ -26,7 +26,7 @@ export const screenShapes: [address: string, shape: string][] = [
   ['^/(users|circles)/', 'home cards'],
   ['^/today', 'title dated today'],
   ['^/notifications', 'title inset rows'],
-  ['^/settings/', 'title sections'],
+  ['^/(settings|connect)/', 'title sections'],
   ['^/settings', 'title inset rows'],
   ['^/ingredients', 'title searched rows'],
   ['^/(shop|api-docs)', 'title rows'],

@@ -15,7 +15,7 @@ export const recipeWords = {
   secondMeasurementType: 'The unit of the second amount',
   'ingredients.note': 'The preparation, or another note: "sifted"',
   'ingredients.recipe':
-    'The name of the recipe for this ingredient; empty for none. An amount without a unit counts its servings; without an amount, or in units that its yield does not give, the whole recipe is needed. Callers who cannot see that recipe read the title and the amount. A new reference must be visible to the caller and must not make a recipe contain itself',
+    'The name of the recipe for this ingredient; empty for none. An amount without a unit counts its servings; without an amount, or in units that its yield does not give, the whole recipe is needed. Callers who cannot see that recipe read the title and the amount. A new reference must be visible to the caller and must not make a recipe contain itself, and is refused if the recipes below it have more than 5,000 references or 50 levels. Shopping follows references five recipes deep, and through at most 5,000 ingredients per dish; further references are plain ingredients',
   webPage:
     'Whether a PUBLIC recipe also has a page at `/public/{name}` that needs no sign-in: UNSPECIFIED none, UNLISTED a page that search engines must not list, LISTED a page that they may list',
   citation: 'The source of the recipe: an address, a book, a person',

@@ -14,7 +14,7 @@ export const seatWords = {
   hostTitle: 'The name of the person who created the link',
   'look.recurring':
     'Whether the answer covers every occurrence of a series; the times are those of the next one',
-  'look.cancelled': 'Whether the event does not take place',
+  cancelled: 'Whether the event does not take place',
   'dishes.dish': 'The id of the dish, for claim and release',
   'claim.dish': 'The id of the dish',
   'release.dish': 'The id of the dish',

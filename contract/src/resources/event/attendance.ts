@@ -78,7 +78,7 @@ export const respond = {
   response: { name: text({ max: 400 }), ...attendeeFields, etag: text({ max: 64 }) },
   action: 'readContents',
   summary:
-    'Answers an invitation of the caller or their circle, for all occurrences or for one, and returns their attendee. Guests of one occurrence answer for that one. People who can change the event need no invitation. At most 500 answers per person and event',
+    'Answers an invitation of the caller or their circle, for all occurrences or for one, and returns their attendee. Guests of one occurrence answer for that one. People who can change the event need no invitation. A cancelled event can only be declined. At most 500 answers per person and event',
 } as const satisfies CustomMethod;
 
 /** The method `events/{event}:answerTimes`. */

@@ -23,16 +23,17 @@ export function resourceOf(publicUrl: string): string {
  * The authorization server for assistants: authorization codes with PKCE for public clients, which identify themselves
  * by a metadata document or register. Tokens are opaque and only for the address of assistants.
  */
-export async function createAuthorizationServer({ config, store, log }: Context): Promise<ProviderType> {
+export async function createAuthorizationServer(context: Context): Promise<ProviderType> {
+  const { config, store, log } = context;
   const { publicUrl } = config;
   const secret = await loadOrCreateKey(store.db, 'oauth cookies', () =>
     randomBytes(32).toString('base64url'),
   );
   const configuration = {
     ...fixed,
-    adapter: (kind: string) => (kind === 'Session' ? forgetful : oauthAdapter(store, kind)),
+    adapter: (kind: string) => (kind === 'Session' ? forgetful : oauthAdapter(store, { kind, alreadyUsed })),
     cookies: { keys: [secret], short: { path: '/api/assistant-requests' }, long: { path: '/oauth' } },
-    features: { ...featuresFor(publicUrl) },
+    features: { ...featuresFor(context) },
     fetch: (url: string | URL) => fetchDocument(String(url), config.standIns),
     findAccount: (_: unknown, accountId: string) => ({ accountId, claims: () => ({ sub: accountId }) }),
     interactions: { url: (_: unknown, { uid }: { uid: string }) => `/connect/${uid}` },
@@ -83,10 +84,16 @@ const fixed = {
   },
 };
 
-function featuresFor(publicUrl: string) {
-  const resource = resourceOf(publicUrl);
+const alreadyUsed = () => new errors.InvalidGrant('already used');
+
+function featuresFor({ config, limits }: Pick<Context, 'config' | 'limits'>) {
+  const resource = resourceOf(config.publicUrl);
+  const allowFetch = () => {
+    if (!limits.clientDocuments.tryTake('all')) throw new errors.TemporarilyUnavailable();
+    return true;
+  };
   return {
-    clientIdMetadataDocument: { enabled: true, ack: 'draft-02' },
+    clientIdMetadataDocument: { enabled: true, ack: 'draft-02', allowFetch },
     devInteractions: { enabled: false },
     dPoP: { enabled: false },
     pushedAuthorizationRequests: { enabled: false },
@@ -114,6 +121,8 @@ async function fetchDocument(url: string, standIns: Readonly<Record<string, stri
     accept: ['application/json'],
     maxBytes: maxDocumentBytes,
     timeoutMs: 5000,
+    // A redirect would let any site with an open redirect vouch for the document of a stranger.
+    maxRedirects: 0,
     resolve: standIns,
   };
   const { bytes } = await fetchPublic(address, options);

@@ -1,4 +1,6 @@
 import { dayMs, secondMs } from '@potluck/contract/durations';
+import type { ScopeLevel } from '@potluck/contract/resources/access-key';
+import { levelIncludes } from '@potluck/contract/resources/access-key/scope-needs';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Viewer } from '../../context/context.ts';
 import { viewerByHash } from '../../sign-in/sessions.ts';
@@ -10,8 +12,14 @@ const unusedClientMs = 30 * dayMs;
 /** Programs that somebody has connected stay as long. */
 const usedClientMs = 3650 * dayMs;
 
+interface Entries {
+  kind: string;
+  /** The error for a code or refresh token that another request has just used. */
+  alreadyUsed: () => Error;
+}
+
 /** The state of the authorization server in the database. Ids are stored as hashes, because tokens are ids. */
-export function oauthAdapter(store: Store, kind: string): Adapter {
+export function oauthAdapter(store: Store, { kind, alreadyUsed }: Entries): Adapter {
   const { db } = store;
   const rows = () =>
     db.selectFrom('oauth_entry').where('kind', '=', kind).where('expire_time', '>', Date.now());
@@ -47,10 +55,14 @@ export function oauthAdapter(store: Store, kind: string): Adapter {
     findByUserCode: async () => undefined,
     async consume(id) {
       const row = await rows().select('payload').where('id_hash', '=', sha256(id)).executeTakeFirst();
-      if (!row) return;
-      const consumed = Math.floor(Date.now() / secondMs);
-      const payload = JSON.stringify({ ...(JSON.parse(row.payload) as object), consumed });
-      await change(id).set({ payload }).execute();
+      const found = row && (JSON.parse(row.payload) as AdapterPayload);
+      if (!found || found.consumed) throw alreadyUsed();
+      const payload = JSON.stringify({ ...found, consumed: Math.floor(Date.now() / secondMs) });
+      const { numUpdatedRows } = await change(id)
+        .set({ payload })
+        .where('payload', '=', row.payload)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw alreadyUsed();
     },
     async destroy(id) {
       await db.deleteFrom('oauth_entry').where('kind', '=', kind).where('id_hash', '=', sha256(id)).execute();
@@ -85,27 +97,57 @@ export async function tieGrant(
     .execute();
 }
 
-/** The hash of the access key of a grant. Undefined once the key is revoked, which ends all tokens of the grant. */
-async function connectionOf({ db }: Store, grantId: string): Promise<string | undefined> {
+/**
+ * The hash of the access key of a grant, and the scopes that its program asked for. Undefined once the key is revoked,
+ * which ends all tokens of the grant.
+ */
+async function connectionOf(
+  { db }: Store,
+  grantId: string,
+): Promise<{ hash: string; asked: string } | undefined> {
   const row = await db
     .selectFrom('oauth_entry as grant')
     .innerJoin('session as key', 'key.name', 'grant.connection')
-    .select('key.token_hash')
+    .select(['key.token_hash', 'grant.payload'])
     .where('grant.kind', '=', 'Grant')
     .where('grant.id_hash', '=', sha256(grantId))
     .executeTakeFirst();
-  return row?.token_hash;
+  if (!row) return undefined;
+  const { resources = {} } = JSON.parse(row.payload) as { resources?: Record<string, string> };
+  return { hash: row.token_hash, asked: Object.values(resources).join(' ') };
 }
 
-/** The person of a valid access token, within the scope of their connection. */
+/** The level that the scopes of a request or token ask for. */
+export function levelOf(scope: string): ScopeLevel {
+  const wanted = scope.split(' ');
+  if (wanted.includes('write')) return 'WRITE';
+  return wanted.includes('plan') || !wanted.includes('read') ? 'PLAN' : 'READ';
+}
+
+/** The person of a valid access token, within the scopes of their connection and of the token. */
 export async function viewerOfAccessToken(store: Store, token: string): Promise<Viewer | undefined> {
   const row = await store.db
     .selectFrom('oauth_entry')
-    .select('grant_id')
+    .select(['grant_id', 'payload'])
     .where('kind', '=', 'AccessToken')
     .where('id_hash', '=', sha256(token))
     .where('expire_time', '>', Date.now())
     .executeTakeFirst();
-  const hash = row?.grant_id ? await connectionOf(store, row.grant_id) : undefined;
-  return hash === undefined ? undefined : viewerByHash(store, hash);
+  const grant = row?.grant_id ? await connectionOf(store, row.grant_id) : undefined;
+  const viewer = grant && (await viewerByHash(store, grant.hash));
+  return viewer && narrowed(viewer, { token: scopeIn(row?.payload), asked: grant.asked });
+}
+
+/**
+ * A program can ask for tokens with less than its authorization asked for. The level of the authorization itself only
+ * suggests what the person may decide, so a token with all of its scopes has the level that they chose.
+ */
+function narrowed(viewer: Viewer, scopes: { token: string; asked: string }): Viewer {
+  const level = levelOf(scopes.token);
+  if (!viewer.scope || levelIncludes(level, levelOf(scopes.asked))) return viewer;
+  return levelIncludes(level, viewer.scope.level) ? viewer : { ...viewer, scope: { ...viewer.scope, level } };
+}
+
+function scopeIn(payload = '{}'): string {
+  return (JSON.parse(payload) as AdapterPayload).scope ?? '';
 }

@@ -12,7 +12,7 @@ import { failures } from '../../sign-in/failures.ts';
 import { requireSession } from '../../sign-in/require-owner.ts';
 import { requireViewer } from '../../sign-in/require-viewer.ts';
 import { quietLog } from '../../sign-in/sign-in-context.ts';
-import { tieGrant } from './oauth-entries.ts';
+import { levelOf, tieGrant } from './oauth-entries.ts';
 
 const scopes = ['read', 'plan', 'write'];
 
@@ -49,8 +49,7 @@ function forwarded(app: FastifyInstance, { context, provided }: Opened): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   const forward = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (request.url.startsWith('/oauth/register'))
-      context.limits.registrations.take(clientNetwork(request.ip));
+    takeConnecting(context, request);
     const answer = (await provided()).callback();
     reply.hijack();
     await answer(asSeenOutside(request.raw, new URL(context.config.publicUrl)), reply.raw);
@@ -58,6 +57,14 @@ function forwarded(app: FastifyInstance, { context, provided }: Opened): void {
   app.all('/oauth/*', { logSerializers: quietLog }, forward);
   for (const name of ['oauth-authorization-server', 'openid-configuration'])
     app.get(`/.well-known/${name}`, forward);
+}
+
+/** Throws RESOURCE_EXHAUSTED after too many requests of a network. The authorization server ignores case in paths. */
+function takeConnecting({ limits }: Context, { ip, params }: FastifyRequest): void {
+  const { '*': path = '' } = params as { '*'?: string };
+  const network = clientNetwork(ip);
+  if (path !== '') limits.connecting.take(network);
+  if (path.toLowerCase().startsWith('register')) limits.registrations.take(network);
 }
 
 /** The server derives its addresses from the request, so the request must carry the public ones. */
@@ -110,7 +117,7 @@ function decisionRoutes(app: FastifyInstance, opened: Opened): void {
   });
 }
 
-/** The pending request of this browser. Throws if it expired, or is another browser's. */
+/** The pending request of this browser. Throws if it expired, was decided, or is another browser's. */
 async function requestOf(
   { provided }: Opened,
   request: FastifyRequest<{ Params: { uid: string } }>,
@@ -118,7 +125,7 @@ async function requestOf(
 ) {
   const provider = await provided();
   const details = await provider.interactionDetails(request.raw, reply.raw).catch(() => undefined);
-  if (details?.uid !== request.params.uid) throw failures.expired();
+  if (details?.uid !== request.params.uid || details.result) throw failures.expired();
   const { client_id: id, redirect_uri: redirectUri, scope } = details.params as Record<string, string>;
   const client = await provider.Client.find(id ?? '');
   if (!client) throw failures.expired();
@@ -145,16 +152,10 @@ function targetOf(redirectUri: string) {
   return { redirectHost: url?.host || (url?.protocol ?? ''), isLocal };
 }
 
-function levelOf(scope: string): keyof typeof scopeLevels {
-  const wanted = scope.split(' ');
-  if (wanted.includes('write')) return 'WRITE';
-  return wanted.includes('plan') || !wanted.includes('read') ? 'PLAN' : 'READ';
-}
-
 /** Creates the access key that stands for the connection, and the grant whose tokens act as it. */
 async function connected(
   { context }: Opened,
-  { provider, clientId, client, decided, user }: Asked & { decided: Decision; user: string },
+  { provider, clientId, client, scope: wanted, decided, user }: Asked & { decided: Decision; user: string },
   api: MethodCalls,
 ) {
   const { title, kinds, level, circles, things } = decided;
@@ -164,7 +165,8 @@ async function connected(
   const { name: connection } = await api.call('accessKey', 'create', { parent: user, accessKey });
   const grant = new provider.Grant({ accountId: user, clientId });
   grant.addOIDCScope([...scopes, 'offline_access'].join(' '));
-  grant.addResourceScope(`${context.config.publicUrl}/mcp`, scopes.join(' '));
+  const asked = scopes.filter(each => wanted.split(' ').includes(each));
+  grant.addResourceScope(`${context.config.publicUrl}/mcp`, asked.join(' '));
   const grantId = await grant.save();
   await tieGrant(context.store, { grantId, clientId, connection });
   return { login: { accountId: user, remember: false }, consent: { grantId } };

@@ -8,13 +8,22 @@ import {
   type OAuthTokens,
   StreamableHTTPClientTransport,
 } from '@modelcontextprotocol/client';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import Fastify from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import type { Context } from '../../context/context.ts';
+import { newLimits } from '../../context/limits.ts';
+import type { RateLimit } from '../../context/rate-limit.ts';
+import { sendError } from '../../http/send-error.ts';
 import { anyEngine } from '../../testing/services/engines.ts';
 import type { Person } from '../../testing/world.ts';
 import { type AssistantWorld, openAssistantWorld } from '../testing/assistant-world.ts';
+import { oauthAdapter } from './oauth-entries.ts';
+import { oauthRoutes } from './oauth-routes.ts';
 
 const redirectUri = 'http://localhost:4711/callback';
 const documentUrl = 'https://client.example/client.json';
+/** Leads to the document of a stranger. */
+const redirectingUrl = 'https://client.example/leads-away.json';
 const clientDocument = {
   client_id: documentUrl,
   client_name: 'Claude',
@@ -37,8 +46,11 @@ anyEngine(open => {
   let origin: string;
   const clients: Client[] = [];
   /** The site that has the metadata document. */
-  const site = createServer((_, response) => {
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(clientDocument));
+  const site = createServer(({ url = '' }, response) => {
+    if (url === '/leads-away.json') return response.writeHead(302, { location: '/stranger.json' }).end();
+    const id = url === '/stranger.json' ? redirectingUrl : documentUrl;
+    const body = JSON.stringify({ ...clientDocument, client_id: id });
+    return response.setHeader('content-type', 'application/json').end(body);
   });
 
   beforeAll(() => new Promise<void>(resolve => site.listen(0, '127.0.0.1', resolve)));
@@ -82,12 +94,15 @@ anyEngine(open => {
       redirectHost: 'localhost:4711',
       isLocal: true,
     });
-    const answered = await visit(path, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ allow: true, kinds: ['LIST'], level: 'PLAN', circles: [], ...approval }),
-    });
-    const { location } = (await answered.json()) as { location: string };
+    const decide = () =>
+      visit(path, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ allow: true, kinds: ['LIST'], level: 'PLAN', circles: [], ...approval }),
+      });
+    const { location } = (await (await decide()).json()) as { location: string };
+    // A decision counts once.
+    expect((await decide()).status).toBe(401);
     const ended = await visit(location);
     return new URL(ended.headers.get('location') ?? '', origin);
   }
@@ -187,6 +202,16 @@ anyEngine(open => {
     return token({ grant_type: 'refresh_token', refresh_token: refresh, client_id: id });
   }
 
+  test('of two requests with one code, only the first gets tokens', async () => {
+    const { store } = world.context;
+    const alreadyUsed = () => new Error('already used');
+    const codes = oauthAdapter(store, { kind: 'AuthorizationCode', alreadyUsed });
+    await codes.upsert('code', { scope: 'read' }, 60);
+    const outcomes = await Promise.allSettled([codes.consume('code'), codes.consume('code')]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await expect(codes.consume('code')).rejects.toThrow('already used');
+  });
+
   test('a rejected request says where authorization is described, and the description is complete', async () => {
     const rejected = await ask('nonsense');
     expect(rejected.status).toBe(401);
@@ -249,6 +274,50 @@ anyEngine(open => {
         'https://169.254.169.254/c.json',
       ])
         expect((await begin({ client_id: id })).status).toBe(400);
+    });
+
+    test('a document behind a redirect', async () => {
+      expect((await begin({ client_id: redirectingUrl })).status).toBe(400);
+    });
+
+    test('too many registrations, in any spelling, too many requests, and too many documents', async () => {
+      const limits = newLimits();
+      const app = Fastify();
+      onTestFinished(() => app.close());
+      app.setErrorHandler(sendError);
+      oauthRoutes(app, { ...world.context, limits } as Context);
+      const use = (limit: RateLimit, key: string) => {
+        while (limit.tryTake(key));
+      };
+      const post = (path: string) => app.inject({ method: 'POST', url: `/oauth/${path}`, payload: {} });
+      const { pathname, search } = authorization();
+      const authorize = () => app.inject({ url: pathname + search });
+      const network = '127.0.0.1';
+      use(limits.registrations, network);
+      for (const path of ['register', 'Register', '%52egister'])
+        expect({ path, status: (await post(path)).statusCode }).toEqual({ path, status: 429 });
+      use(limits.clientDocuments, 'all');
+      expect((await authorize()).json()).toMatchObject({ error: 'temporarily_unavailable' });
+      use(limits.connecting, network);
+      expect([(await post('token')).statusCode, (await authorize()).statusCode]).toEqual([429, 429]);
+    });
+
+    test('a change with a token that has fewer scopes than the authorization asked for', async () => {
+      const approval = { kinds: ['RECIPE'], level: 'WRITE' };
+      const back = await approve(authorization({ scope: 'read plan' }), ann, approval);
+      const client = { client_id: documentUrl };
+      const whole = await token({
+        ...{ ...client, grant_type: 'authorization_code', redirect_uri: redirectUri },
+        ...{ code: back.searchParams.get('code') ?? '', code_verifier: verifier },
+      });
+      const renewed = (refresh = '', changes: Record<string, string> = {}) =>
+        token({ ...client, grant_type: 'refresh_token', refresh_token: refresh, ...changes });
+      const tools = async ({ access_token: access }: Record<string, string>) => (await ask(access)).text();
+      expect(await tools(whole)).toContain('save_recipe');
+      const less = await renewed(whole.refresh_token, { scope: 'read' });
+      expect(await tools(less)).toContain('get_recipe');
+      expect(await tools(less)).not.toContain('save_recipe');
+      expect(await tools(await renewed(less.refresh_token))).toContain('save_recipe');
     });
 
     test('another resource, the plain challenge, and no challenge', async () => {

@@ -2,7 +2,9 @@ import { levels } from '@potluck/contract/access';
 import { accessOf } from '@potluck/contract/define-resource';
 import { list, required, text } from '@potluck/contract/fields';
 import { resources } from '@potluck/contract/resources';
-import { settingsOf } from '../../resources/user/settings-of.ts';
+import { rootOf } from '../../resources/assistant-change/undo-steps.ts';
+import { type Settings, settingsOf } from '../../resources/user/settings-of.ts';
+import { authorsOf } from '../authors.ts';
 import { zonedTime } from '../zoned-time.ts';
 import { explained, maxThings, readTool, type ToolCall } from './tool.ts';
 
@@ -23,6 +25,15 @@ async function surroundings({ api }: ToolCall) {
 export function mayWrite(definition: { accessField: string }, resource: object): boolean {
   const level = accessOf(definition, resource)?.effectiveLevel ?? 'PERMISSION_LEVEL_UNSPECIFIED';
   return levels[level] >= levels.PERMISSION_LEVEL_WRITE;
+}
+
+/** When and where the person plans meals, if the connection covers that calendar: settings are beyond its scope. */
+function mealsOf(settings: Settings | undefined, calendars: readonly { name: string }[]) {
+  if (!settings || !calendars.some(({ name }) => name === settings.mealCalendar)) return {};
+  return {
+    meal_times: settings.mealSlots.map(({ title, start, end }) => ({ title, start, end })),
+    meal_calendar: settings.mealCalendar,
+  };
 }
 
 const getContext = readTool({
@@ -47,8 +58,7 @@ const getContext = readTool({
         kinds: kinds ?? ['CALENDAR', 'LIST', 'RECIPE', 'COOKBOOK'],
         only: [...circles, ...things],
       },
-      meal_times: settings?.mealSlots.map(({ title, start, end }) => ({ title, start, end })) ?? [],
-      meal_calendar: settings?.mealCalendar ?? '',
+      ...mealsOf(settings, around.calendars),
       ...around,
     };
   },
@@ -59,7 +69,7 @@ const kindsFound = ['recipe', 'event', 'list', 'listItem', 'calendar', 'cookbook
 const search = readTool({
   name: 'search',
   title: 'Search',
-  description: 'Finds recipes, events, lists, items, calendars, cookbooks and circles by words.',
+  description: 'Finds things of all kinds by words.',
   fields: {
     words: required(text({ max: 200 })),
     kinds: explained(
@@ -67,14 +77,18 @@ const search = readTool({
       `of ${kindsFound.join(', ')}; all if empty`,
     ),
   },
-  async reads({ api, zone }, { words, kinds }) {
+  async reads({ api, zone, context, connection }, { words, kinds }) {
     const { hits } = await api.call('hit', 'find', { query: words, pageSize: maxThings });
     const wanted = hits.filter(({ type }) => type !== 'user' && (kinds.length === 0 || kinds.includes(type)));
+    const shown = wanted.slice(0, maxThings);
+    const roots = shown.map(({ resource }) => rootOf(resource));
+    const by = await authorsOf(context.store, connection.user, roots);
     return {
-      hits: wanted.slice(0, maxThings).map(hit => ({
+      hits: shown.map(hit => ({
         name: hit.resource,
         kind: hit.type,
         title: hit.title,
+        by: by(rootOf(hit.resource)),
         ...(hit.parent !== '' && { in: hit.parent, in_title: hit.parentTitle }),
         ...(hit.startTime && { start: zonedTime(hit.startTime, hit.allDay ? 'UTC' : zone) }),
       })),

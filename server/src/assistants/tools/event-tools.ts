@@ -5,7 +5,7 @@ import type { occurrence } from '@potluck/contract/resources/event';
 import { rootOf } from '../../resources/assistant-change/undo-steps.ts';
 import { availabilityOf } from '../../resources/event/date-poll/availability.ts';
 import { shortened } from '../answer.ts';
-import { type Author, authorsOf } from '../authors.ts';
+import { type Author, authorsOf, partsByOthers } from '../authors.ts';
 import { instantIn, zonedDay, zonedTime } from '../zoned-time.ts';
 import { explained, name, names, pageSize, readTool, type ToolCall, time } from './tool.ts';
 
@@ -49,7 +49,7 @@ function timesOf(
 }
 
 /** An occurrence in a list: names with titles, without empty fields. */
-function shown(occurrence: Occurrence, { zone, calendars, by }: Shown) {
+function shown(occurrence: Occurrence, { zone, calendars, by, others }: Shown) {
   const { event, title, originalStartTime, dishes, heads, response, recurring } = occurrence;
   const calendar = rootOf(event);
   return {
@@ -62,6 +62,7 @@ function shown(occurrence: Occurrence, { zone, calendars, by }: Shown) {
     ...(dishes.length > 0 && {
       dishes: dishes.map(dish => ({
         title: dish.title,
+        ...(others.has(dish.name) && byOthers),
         ...(dish.recipe !== '' && { recipe: dish.recipe }),
         servings: dish.effectiveServings || dish.servings,
       })),
@@ -75,7 +76,11 @@ interface Shown {
   zone: string;
   calendars: ReadonlyMap<string, string>;
   by: (root: string) => Author;
+  /** The names of dishes that others wrote. */
+  others: ReadonlySet<string>;
 }
+
+const byOthers = { by: 'others' } satisfies { by: Author };
 
 async function titlesOfCalendars({ api }: ToolCall): Promise<Map<string, string>> {
   const { calendars } = await api.call('calendar', 'list', { pageSize: 1000 });
@@ -94,7 +99,9 @@ export async function occurrencesIn(call: ToolCall, span: Span, only: readonly s
     connection.user,
     page.map(({ event }) => rootOf(event)),
   );
-  const around = { zone, calendars: await titlesOfCalendars(call), by };
+  const dishes = page.flatMap(each => each.dishes.map(dish => dish.name));
+  const others = await partsByOthers(context.store, connection.user, { dishes });
+  const around = { zone, calendars: await titlesOfCalendars(call), by, others };
   const next = wanted[pageSize];
   return {
     events: page.map(each => shown(each, around)),
@@ -122,6 +129,10 @@ const getEvent = readTool({
     const { attendees } = await api.call('attendee', 'list', { parent: event, pageSize });
     const { eventRecipes } = await api.call('eventRecipe', 'list', { parent: event, pageSize });
     const by = await authorsOf(context.store, connection.user, [rootOf(found.name)]);
+    const others = await partsByOthers(context.store, connection.user, {
+      people: attendees.map(each => each.name),
+      dishes: eventRecipes.map(each => each.name),
+    });
     return {
       event: found.name,
       title: found.title,
@@ -134,6 +145,7 @@ const getEvent = readTool({
       people: attendees.map(each => ({
         name: each.person || each.circle,
         title: each.title,
+        ...(others.has(each.name) && byOthers),
         answer: each.response,
         portion: each.portion,
         ...(each.originalStartTime && { occurrence: each.originalStartTime }),
@@ -142,6 +154,7 @@ const getEvent = readTool({
       dishes: eventRecipes.map(each => ({
         name: each.name,
         title: each.recipeTitle || each.title,
+        ...(others.has(each.name) && byOthers),
         ...(each.recipe !== '' && { recipe: each.recipe }),
         servings: each.servings,
         ...(each.bringer !== '' && { brought_by: each.bringer }),

@@ -10,7 +10,7 @@ import { mayReadContents } from '../../resources/children/find-child.ts';
 import { type Interval, intervalOf, merged } from '../../resources/event/busy-times.ts';
 import { ownCalendars } from '../../resources/event/expand.ts';
 import { scheduleOccurrences } from '../../resources/event/schedule-occurrences.ts';
-import { type EventRow, seriesOf, undecided } from '../../resources/occurrence/event-row.ts';
+import { type EventRow, isCancelled, seriesOf, undecided } from '../../resources/occurrence/event-row.ts';
 import { TimeSlice } from '../../work/time-slice.ts';
 import type { Candidates, Collection, CollectionKind, Window } from '../collection.ts';
 import { eventTexts } from './event-texts.ts';
@@ -100,8 +100,9 @@ async function busyTimesOf(context: Context, collection: Collection, window: Win
   const { name, timeZone } = collection;
   const { found } = await scheduleOccurrences(context, { calendars: [name], turns: new TimeSlice() }, window);
   const zones = new Map([[name, timeZone]]);
+  const happening = found.filter(({ row }) => !isCancelled(row));
   return merged(
-    found.map(occurrence => intervalOf(occurrence, zones)),
+    happening.map(occurrence => intervalOf(occurrence, zones)),
     window,
   );
 }

@@ -11,19 +11,21 @@ import { readChildren } from '../../resources/children/child-rows.ts';
 import { guestOccurrenceRows } from '../../resources/event/guest-view.ts';
 import { type EventRow, seriesOf } from '../../resources/occurrence/event-row.ts';
 import { among, slices } from '../../store/parameters.ts';
-import type { Collection, Member, TextRequest, Window } from '../collection.ts';
+import { TimeSlice } from '../../work/time-slice.ts';
+import type { Collection, TextRequest, Window } from '../collection.ts';
 import { versionOf } from '../conditions.ts';
-import { type OwnLines, readOwnLines } from './own-lines.ts';
+import { readOwnLines } from './own-lines.ts';
 import { asSent } from './read-new-event.ts';
 
 /** The texts of events, by the name of the object, as the person sees them. */
 export async function eventTexts(
   context: Context,
   collection: Collection,
-  { members, expand, limit }: TextRequest,
+  { members, expand, limit, answer }: TextRequest,
 ): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
   const budget = new WorkBudget(maxSteps);
+  const turns = new TimeSlice();
   for (const some of slices(members)) {
     const names = some.map(({ object }) => object);
     const own = await readOwnLines(context.store, { user: collection.viewer.user, objects: names });
@@ -33,13 +35,19 @@ export async function eventTexts(
           which: among(context.store.engine, sql`i.name`, names),
           guests: true,
         });
-    const byObject = new Map<string, WrittenRow[]>();
-    for await (const each of written)
-      if (!limit || isWithin(each, limit))
-        byObject.getOrInsertComputed(each.series.name, () => []).push(each);
-    for (const member of some) {
-      const rows = byObject.get(member.object) ?? [];
-      texts.set(member.object, textOf(rows, { member, own, expanded: expand !== undefined }));
+    const memberOf = new Map(some.map(member => [member.object, member]));
+    const byObject = new Map<string, ComposedRow[]>();
+    for await (const each of written) {
+      const member = memberOf.get(each.series.name);
+      if (!member || (limit && !isWithin(each, limit))) continue;
+      const lines = asSent(own.compose(each, versionOf(member)), each.row);
+      answer?.take(lines);
+      byObject.getOrInsertComputed(member.object, () => []).push({ row: each.row, lines });
+      if (turns.due) await turns.pause();
+    }
+    for (const { object } of some) {
+      texts.set(object, textOf(byObject.get(object) ?? [], { expanded: expand !== undefined }));
+      if (turns.due) await turns.pause();
     }
   }
   return texts;
@@ -104,13 +112,13 @@ function isWithin({ row, series }: WrittenRow, window: Window): boolean {
   return row === series || overlaps(row, window);
 }
 
-interface Composing {
-  member: Member;
-  own: OwnLines;
-  expanded: boolean;
+/** The lines of a VEVENT for its person. */
+interface ComposedRow {
+  row: ChildRow;
+  lines: string[];
 }
 
-function textOf(rows: WrittenRow[], { member, own, expanded }: Composing): string {
+function textOf(rows: ComposedRow[], { expanded }: { expanded: boolean }): string {
   const zones = expanded ? [] : zonesOf(rows);
   return fileText([
     'BEGIN:VCALENDAR',
@@ -118,7 +126,7 @@ function textOf(rows: WrittenRow[], { member, own, expanded }: Composing): strin
     'PRODID:-//Potluck//Potluck//EN',
     'CALSCALE:GREGORIAN',
     ...zones,
-    ...rows.flatMap(each => asSent(own.compose(each, versionOf(member)), each.row)).map(plainUtc),
+    ...rows.flatMap(({ lines }) => lines).map(plainUtc),
     'END:VCALENDAR',
   ]);
 }
@@ -128,7 +136,7 @@ function plainUtc(line: string): string {
   return line.replace(/^(DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE);TZID=UTC:(.*)$/, '$1:$2Z');
 }
 
-function zonesOf(rows: WrittenRow[]): string[] {
+function zonesOf(rows: ComposedRow[]): string[] {
   const timed = rows.filter(({ row }) => Number(row.all_day) === 0 && row.time_zone !== 'UTC');
   const byZone = Map.groupBy(timed, ({ row }) => String(row.time_zone));
   return [...byZone].flatMap(([zone, some]) => {

@@ -87,7 +87,7 @@ async function requireFreeUid(
   throw new DavError(403, 'Another event of this calendar has the UID.', xml('C:no-uid-conflict', href));
 }
 
-/** Moves an event to another calendar, with its edited occurrences, dishes, guests and the person's own parts. */
+/** Moves an event to another calendar, with its edited occurrences, dishes, guests and everybody's own parts. */
 export async function moveEvent(
   context: Context,
   collection: Collection,
@@ -105,6 +105,8 @@ export async function moveEvent(
     const taken = await memberAt(context, work, to);
     if (taken && !overwrite) throw changedMeanwhile();
     if (collection.name === to.collection.name) {
+      if (taken && taken.object !== member.object)
+        await removeRow(call, work, await rowNamed(work, taken.object));
       await nameFile(tx, { root: collection.name, file: to.file, object: member.object });
       return { created: !taken };
     }
@@ -157,11 +159,16 @@ async function copyEvent(work: ChildWork, { context, calendar, text, row }: Copy
   if (!copy || problem)
     throw refused('C:valid-calendar-data', problem?.reason ?? 'The event cannot be moved.');
   await saveUndo(work.tx, calendar, events.done.changes.all);
-  await work.tx
-    .updateTable('dav_own')
-    .set({ object: copy.name, root: calendar })
-    .where('object', '=', row.name)
-    .where('user', '=', work.viewer.user)
-    .execute();
+  await moveOwnParts(work, { from: row.name, to: copy.name, calendar });
   return copy.name;
+}
+
+/** Moves what each person's programs keep with an event. Only that person ever gets it, if they see the event. */
+async function moveOwnParts(
+  { tx }: ChildWork,
+  { from, to, calendar }: { from: string; to: string; calendar: string },
+): Promise<void> {
+  const moving = tx.selectFrom('dav_own').select('user').where('object', '=', from);
+  await tx.deleteFrom('dav_own').where('object', '=', to).where('user', 'in', moving).execute();
+  await tx.updateTable('dav_own').set({ object: to, root: calendar }).where('object', '=', from).execute();
 }

@@ -121,6 +121,9 @@ async function dishesOf(tx: ChildWork['tx'], event: string): Promise<Dish[]> {
   return dishes.sort((one, other) => Number(one.recipe === '') - Number(other.recipe === ''));
 }
 
+/** As much as an event may have that no field holds. */
+const maxOwnLines = 64 * 1024;
+
 /** What a program sent for its person alone. */
 class OwnParts {
   readonly #work: ChildWork;
@@ -159,6 +162,8 @@ class OwnParts {
       .where('object', '=', object)
       .execute();
     const fresh = new Map([...lines].map(([start, own]) => [start, JSON.stringify(own)]));
+    if (fresh.values().some(text => text.length > maxOwnLines))
+      throw refused('C:max-resource-size', 'The alarms and addresses of an event may take at most 64 KiB.');
     const known = new Map(old.map(each => [Number(each.start), each.lines]));
     if ([...fresh].every(([start, text]) => known.get(start) === text) && fresh.size === known.size) return;
     await tx.deleteFrom('dav_own').where('user', '=', viewer.user).where('object', '=', object).execute();

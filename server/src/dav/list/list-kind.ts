@@ -26,7 +26,7 @@ import type {
 } from '../collection.ts';
 import { versionOf } from '../conditions.ts';
 import { filesOf } from '../files.ts';
-import { putTodo, removeTodo } from './put-todo.ts';
+import { moveTodo, putTodo, removeTodo } from './put-todo.ts';
 import { type ItemWithLines, readItems, todoOf } from './todos.ts';
 
 /** Lists: an object is an item, as a task. */
@@ -49,34 +49,22 @@ export const listKind: CollectionKind = {
     return (await readItems(store, collection, objects)).map(item => memberOf(item, fileOf));
   },
   objectNamed: (root, id) => `${root}/listItems/${id}`,
-  async texts({ store }, collection, { members }) {
+  async texts({ store }, collection, { members, answer }) {
     const etags = new Map(members.map(({ object, etag }) => [object, etag]));
     const items = await readItems(store, collection, [...etags.keys()]);
-    return new Map(
-      items.map(item => [
-        item.row.name,
-        textOf(todoOf(item, collection), { object: item.row.name, etag: etags.get(item.row.name) ?? '' }),
-      ]),
-    );
+    const texts = new Map<string, string>();
+    for (const item of items) {
+      const { name } = item.row;
+      const text = textOf(todoOf(item, collection), { object: name, etag: etags.get(name) ?? '' });
+      answer?.take([text]);
+      texts.set(name, text);
+    }
+    return texts;
   },
   candidates: candidateItems,
   put: putTodo,
   remove: removeTodo,
-  async move(context, collection, { file, to, overwrite, ifMatch }) {
-    const members = await this.members(context, collection);
-    const member = members.find(each => each.file === file);
-    const texts = await this.texts(context, collection, { members: member ? [member] : [] });
-    const text = texts.get(member?.object ?? '') ?? '';
-    const body = Buffer.from(text.replace(new RegExp(`^${versionProperty}:.*\r\n`, 'm'), ''));
-    const put = await putTodo(context, to.collection, {
-      file: to.file,
-      body,
-      ifMatch: '',
-      ifNoneMatch: overwrite ? '' : '*',
-    });
-    await removeTodo(context, collection, { file, ifMatch });
-    return put;
-  },
+  move: moveTodo,
   async create(context, viewer, fields) {
     const call = { context, viewer, definition: resources.list };
     const body = { ...ofList(fields), visibility: 'VISIBILITY_LEVEL_PRIVATE' };

@@ -6,6 +6,7 @@ import type { Call, Context } from '../../context/context.ts';
 import type { Component } from '../../icalendar/component.ts';
 import { CalendarError, ImportReport } from '../../icalendar/import-report.ts';
 import { findVisible, requireWritable } from '../../policy/find-visible.ts';
+import type { Found } from '../../policy/found.ts';
 import { validate } from '../../request/validate.ts';
 import type { ChildRow, ChildWork } from '../../resources/children/child-part.ts';
 import { changeRow, readChildren } from '../../resources/children/child-rows.ts';
@@ -30,9 +31,9 @@ import { isoTimeOrNull } from '../../rows/iso-time.ts';
 import { newId } from '../../store/ids.ts';
 import { versionProperty } from '../calendar/own-lines.ts';
 import { refused, requireOneObject, versionIn } from '../calendar/read-new-event.ts';
-import type { Collection, NewText } from '../collection.ts';
+import type { Collection, Member, Moving, NewText } from '../collection.ts';
 import { memberAt, requireCondition, requireWrite } from '../conditions.ts';
-import { noSuchThing } from '../dav-error.ts';
+import { changedMeanwhile, noSuchThing } from '../dav-error.ts';
 import { filesOf, nameFile } from '../files.ts';
 import { objectPath } from '../paths.ts';
 import { text, xml } from '../write-xml.ts';
@@ -47,27 +48,102 @@ export async function putTodo(
   requireWrite(collection);
   const sent = await readSent(body, collection.timeZone || 'UTC');
   return changingChildren(callOf(context, collection), async work => {
-    const { name, viewer } = collection;
-    const found = await findVisible(work.tx, viewer, resources.list, name);
-    requireWritable(found);
+    const found = await findWritable(work, collection);
     const before = await memberAt(context, work, { collection, file });
     requireCondition(before, { ifMatch, ifNoneMatch, version: sent.version });
-    const store = { db: work.tx, engine: context.store.engine };
-    const [item] = before ? await readItems(store, collection, [before.object]) : [];
-    await requireFreeUid(work, collection, { uid: sent.whole.uid, item });
-    const todo = item && todoOf(item, { ...collection, found });
-    const sections = sectionsIn(found.row.body);
-    const written = { ...sent, sections: sections.map(({ title }) => title), now: Date.now() };
-    const change = todo ? todoChange(todo, written) : newTodo(written);
-    const writing = new TodoWriting(work, { collection, change, uid: sent.whole.uid });
-    const object = await writing.write(
-      item,
-      todo,
-      title => sections.find(each => each.title === title)?.name ?? '',
-    );
-    if (!before) await nameFile(work.tx, { root: name, file, object });
+    const object = await writeSent(work, { context, collection, found, sent, before });
+    if (!before) await nameFile(work.tx, { root: collection.name, file, object });
     return { created: !before };
   });
+}
+
+async function findWritable({ tx }: ChildWork, { viewer, name }: Collection): Promise<Found> {
+  const found = await findVisible(tx, viewer, resources.list, name);
+  requireWritable(found);
+  return found;
+}
+
+interface SentTodo {
+  context: Context;
+  collection: Collection;
+  /** The list. */
+  found: Found;
+  sent: Sent;
+  before: Member | undefined;
+}
+
+/** Writes a task into an existing or a new item. Returns the item's name. */
+async function writeSent(
+  work: ChildWork,
+  { context, collection, found, sent, before }: SentTodo,
+): Promise<string> {
+  const store = { db: work.tx, engine: context.store.engine };
+  const [item] = before ? await readItems(store, collection, [before.object]) : [];
+  await requireFreeUid(work, collection, { uid: sent.whole.uid, item });
+  const todo = item && todoOf(item, { ...collection, found });
+  const sections = sectionsIn(found.row.body);
+  const written = { ...sent, sections: sections.map(({ title }) => title), now: Date.now() };
+  const change = todo ? todoChange(todo, written) : newTodo(written);
+  const writing = new TodoWriting(work, { collection, change, uid: sent.whole.uid });
+  return writing.write(item, todo, title => sections.find(each => each.title === title)?.name ?? '');
+}
+
+/** Moves a task to another list, with what everybody's programs keep with it. */
+export async function moveTodo(
+  context: Context,
+  collection: Collection,
+  { file, to, overwrite, ifMatch }: Moving,
+): Promise<{ created: boolean }> {
+  for (const each of [collection, to.collection]) requireWrite(each);
+  return changingChildren(callOf(context, collection), async work => {
+    const { tx } = work;
+    await findWritable(work, collection);
+    const found = await findWritable(work, to.collection);
+    const member = await memberAt(context, work, { collection, file });
+    if (!member) throw noSuchThing();
+    requireCondition(member, { ifMatch, ifNoneMatch: '', version: '' });
+    const taken = await memberAt(context, work, to);
+    if (taken && !overwrite) throw changedMeanwhile();
+    if (collection.name === to.collection.name) {
+      if (taken && taken.object !== member.object) await removeItem(work, taken.object);
+      await nameFile(tx, { root: collection.name, file: to.file, object: member.object });
+      return { created: !taken };
+    }
+    const inside = { ...context, store: { ...context.store, db: tx } };
+    const texts = await collection.kind.texts(inside, collection, { members: [member] });
+    const text = texts.get(member.object) ?? '';
+    const sent = await readSent(Buffer.from(text), to.collection.timeZone || 'UTC');
+    const writing = { context, collection: to.collection, found, sent, before: taken };
+    const object = await writeSent(work, writing);
+    if (!taken) await nameFile(tx, { root: to.collection.name, file: to.file, object });
+    await moveOwnLines(work, { from: member.object, to: object, list: to.collection.name });
+    await removeItem(work, member.object);
+    return { created: !taken };
+  });
+}
+
+/** Moves what the programs of other people keep with an item. The writer's own lines are part of the text. */
+async function moveOwnLines(
+  { tx, viewer }: ChildWork,
+  { from, to, list }: { from: string; to: string; list: string },
+): Promise<void> {
+  const moving = tx
+    .selectFrom('dav_todo_own')
+    .select('user')
+    .where('item', '=', from)
+    .where('user', '!=', viewer.user);
+  await tx.deleteFrom('dav_todo_own').where('item', '=', to).where('user', 'in', moving).execute();
+  await tx
+    .updateTable('dav_todo_own')
+    .set({ item: to, root: list })
+    .where('item', '=', from)
+    .where('user', '!=', viewer.user)
+    .execute();
+}
+
+async function removeItem(work: ChildWork, name: string): Promise<void> {
+  const [row] = await readChildren(work.tx, resources.listItem, sql`i.name = ${name}`);
+  if (row) await removeChild(resources.listItem, work, row);
 }
 
 export async function removeTodo(
@@ -77,12 +153,11 @@ export async function removeTodo(
 ): Promise<void> {
   requireWrite(collection);
   await changingChildren(callOf(context, collection), async work => {
-    requireWritable(await findVisible(work.tx, collection.viewer, resources.list, collection.name));
+    await findWritable(work, collection);
     const member = await memberAt(context, work, { collection, file });
     if (!member) throw noSuchThing();
     requireCondition(member, { ifMatch, ifNoneMatch: '', version: '' });
-    const [row] = await readChildren(work.tx, resources.listItem, sql`i.name = ${member.object}`);
-    if (row) await removeChild(resources.listItem, work, row);
+    await removeItem(work, member.object);
   });
 }
 

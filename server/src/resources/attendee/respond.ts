@@ -14,11 +14,15 @@ import { readChildren } from '../children/child-rows.ts';
 import { type FoundChild, findChild, mayReadContents } from '../children/find-child.ts';
 import { presentChild, readerOf } from '../children/present-children.ts';
 import { changeChild, changingChildren, insertChild } from '../children/write-child.ts';
+import { requireHappening } from '../occurrence/require-happening.ts';
 import type { Handler } from '../server-part.ts';
 
 export type Answer = Partial<Pick<Attendee, 'response' | 'portion' | 'note' | 'timeAnswers'>>;
 
-/** `events/{event}:respond`: writes the caller's answer, in their existing row or a new one. */
+/**
+ * `events/{event}:respond`: writes the caller's answer, in their existing row or a new one. A cancelled event can only be
+ * declined.
+ */
 export const respond: Handler = (call, { name, body }) => {
   const requestedAnswer = parseFields(method.request, body) as unknown as Required<Answer> & Occurrence;
   const given = (['response', 'portion', 'note'] as const).filter(field => (body[field] ?? null) !== null);
@@ -26,7 +30,9 @@ export const respond: Handler = (call, { name, body }) => {
   return changingChildren(call, async work => {
     const found = await findChild(work.tx, work.viewer, call.definition, { name, purpose: 'read' });
     const meant = await forGuest(work, found, requestedAnswer);
-    const row = await writeAnswer(work, { ...occurrenceKeyOf(found, meant), found, answer });
+    const key = occurrenceKeyOf(found, meant);
+    if (answer.response !== 'DECLINED') await requireHappening(work.tx, found.row, key.start);
+    const row = await writeAnswer(work, { ...key, found, answer });
     return presentChild(readerOf(work), resources.attendee, row);
   });
 };

@@ -9,6 +9,7 @@ import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
 import { type FoundChild, findChild } from '../children/find-child.ts';
 import { ownOccurrence } from '../occurrence/own-occurrence.ts';
+import { requireHappening } from '../occurrence/require-happening.ts';
 
 /** The dish of a request, and its event. */
 export interface RequestedDish extends FoundChild {
@@ -47,13 +48,17 @@ function copyOf(dish: ChildRow, rows: ChildRow[]): ChildRow | undefined {
 /** The occurrence for which a dish is brought: by its start in the series, or all. */
 type Bringing = Pick<RequestedDish, 'event' | 'root'> & { originalStartTime?: string | null };
 
-/** The name of the viewer's attendee at a dish's event; counts as accepting if they have not answered yet. */
+/**
+ * The name of the viewer's attendee at a dish's event; counts as accepting if they have not answered yet. Throws if the
+ * event is cancelled.
+ */
 export async function attendeeOf(
   work: ChildWork,
   { event, root, originalStartTime = null }: Bringing,
 ): Promise<string> {
   const { user } = work.viewer;
   const place = occurrenceKeyOf({ row: event }, { originalStartTime });
+  await requireHappening(work.tx, event, place.start);
   const rows = await readInviteeRows(work, place);
   const own = rows.filter(({ person }) => person === user);
   const [basis] = [...own.toSorted(singleFirst), ...rows.toSorted(singleFirst)];

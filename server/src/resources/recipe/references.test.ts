@@ -1,14 +1,17 @@
 import { ApiError } from '@potluck/contract/errors';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { PostgresConnection } from '../../store/postgres/postgres-connection.ts';
+import { SqliteConnection } from '../../store/sqlite/sqlite-connection.ts';
 import { eachEngine } from '../../testing/services/engines.ts';
 import { type Household, openHousehold, refusal, shareRecipe } from '../../testing/sharing/share.ts';
 import type { Person } from '../../testing/world.ts';
 import { groupsOf } from '../list/plan/testing/planned-home.ts';
+import { searchLimits } from './references.ts';
 
 const visibility = 'VISIBILITY_LEVEL_PRIVATE';
 const READ = 'PERMISSION_LEVEL_READ';
 
-eachEngine(open => {
+eachEngine((open, engine) => {
   let world: Household;
   let ann: Person;
   let bob: Person;
@@ -128,6 +131,16 @@ eachEngine(open => {
       expect((await refusal(nest(first, { above: last }))).code).toBe('INVALID_ARGUMENT');
     });
 
+    test('through several of its new references, each of which is named', async () => {
+      const top = await recipe('Top');
+      const [near, other] = [await recipe('Near', { nested: { top } }), await recipe('Other')];
+      const far = await recipe('Far', { nested: { near } });
+      const thrown = await refusal(nest(top, { top, near, other, far }));
+      expect(thrown.fieldViolations.map(({ field }) => field)).toEqual(
+        [0, 1, 3].map(line => `ingredientGroups[0].ingredients[${line}].recipe`),
+      );
+    });
+
     test('when two people write at once', async () => {
       const [soup, broth] = [await recipe('Soup'), await recipe('Broth')];
       const results = await Promise.allSettled([nest(soup, { broth }), nest(broth, { soup })]);
@@ -145,5 +158,62 @@ eachEngine(open => {
       expect(await shopped(soup)).toEqual(['1 onion', 'secret']);
       expect(await shopped(stew, bob)).toEqual(['1 lemon', '1 onion', 'stew']);
     });
+  });
+
+  describe('the search for cycles', () => {
+    /** A chain of recipes; returns their names, the outermost first. */
+    async function chain(length: number): Promise<string[]> {
+      const names: string[] = [];
+      for (let at = 0; at < length; at += 1)
+        names.unshift(await recipe(`Link ${at}`, { nested: names[0] ? { below: names[0] } : {} }));
+      return names;
+    }
+
+    const links = (names: readonly string[]) =>
+      Object.fromEntries(names.map((name, at) => [`line ${'x'.repeat(at + 1)}`, name]));
+
+    async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+      const connection = engine === 'postgres' ? PostgresConnection : SqliteConnection;
+      const execute = vi.spyOn(connection.prototype, 'executeQuery');
+      await work();
+      const { length } = execute.mock.calls;
+      execute.mockRestore();
+      return length;
+    }
+
+    test('is a single one for all new references', async () => {
+      const names = await chain(20);
+      const top = await recipe('Top');
+      const few = await statementsOf(() => nest(top, links(names.slice(0, 1))));
+      await nest(top, {});
+      const many = await statementsOf(() => nest(top, links(names)));
+      expect(many).toBeLessThan(2 * few);
+    });
+
+    test('refuses references below which recipes are nested too deep', async () => {
+      const names = await chain(searchLimits.depth + 1);
+      const top = await recipe('Top');
+      await nest(top, links(names.slice(1, 2)));
+      expect(await refusal(nest(top, links(names.slice(0, 1))))).toMatchObject({
+        code: 'FAILED_PRECONDITION',
+        reason: 'TOO_MANY_NESTED_RECIPES',
+      });
+      expect(await referencesIn(top)).toEqual([['line x', names[1]]]);
+    });
+
+    test('refuses references below which there are too many', async () => {
+      const wide = 100;
+      const leaves = await Promise.all(Array.from({ length: wide }, (_, at) => recipe(`Leaf ${at}`)));
+      const branches: string[] = [];
+      for (let at = 0; at * wide <= searchLimits.references; at += 1)
+        branches.push(await recipe(`Branch ${at}`, { nested: links(leaves) }));
+      const top = await recipe('Top');
+      await nest(top, links(branches.slice(1)));
+      await nest(top, {});
+      expect(await refusal(nest(top, links(branches)))).toMatchObject({
+        code: 'FAILED_PRECONDITION',
+        reason: 'TOO_MANY_NESTED_RECIPES',
+      });
+    }, 60_000);
   });
 });

@@ -1,9 +1,11 @@
 import { maxNesting } from '@potluck/contract/amount/nested-recipes';
-import { type FieldViolation, invalid } from '@potluck/contract/errors';
+import { ApiError, type FieldViolation, invalid } from '@potluck/contract/errors';
 import type { Recipe } from '@potluck/contract/resources/recipe';
+import { sql } from 'kysely';
 import type { Caller } from '../../context/context.ts';
+import { accessJoin } from '../../policy/access-sql.ts';
 import type { Db } from '../../policy/find-visible.ts';
-import { findNamed } from '../../policy/found.ts';
+import { foundAmong, rowColumns, type VisibleRow } from '../../policy/found.ts';
 import { readSlices, slices } from '../../store/parameters.ts';
 import type { Checking, Saving } from '../server-part.ts';
 
@@ -34,9 +36,8 @@ export async function checkReferences({ tx, viewer, name, values, before }: Chec
   const fresh = referencesOf(values).filter(nested => !known.has(nested));
   if (fresh.length === 0) return;
   const visible = await visibleAmong(tx, viewer, fresh);
-  const circular = new Set<string>();
-  for (const nested of fresh.filter(each => visible.has(each)))
-    if (nested === name || (await nestedNames(tx, viewer, nested, anyDepth)).has(name)) circular.add(nested);
+  const seen = fresh.filter(nested => visible.has(nested));
+  const circular = await leadingTo(tx, viewer, { name, from: seen });
   const violations = violationsIn(values, nested => {
     if (known.has(nested)) return undefined;
     if (!visible.has(nested)) return 'must be a recipe that exists and that you can see';
@@ -45,8 +46,59 @@ export async function checkReferences({ tx, viewer, name, values, before }: Chec
   if (violations.length > 0) throw invalid(violations);
 }
 
-/** Cycles of any length are rejected. The search ends, because it visits each recipe once. */
-const anyDepth = Number.POSITIVE_INFINITY;
+/** How many references the search for cycles follows, and how deep. */
+export const searchLimits = { references: 5_000, depth: 50 };
+
+/**
+ * Those of these recipes that are `name`, or contain it as far as the caller sees the recipes in between. One
+ * breadth-first search from all of them visits each recipe once. At its limits it throws, or returns what it has found.
+ */
+async function leadingTo(
+  db: Db,
+  viewer: Caller,
+  { name, from }: { name: string; from: readonly string[] },
+): Promise<Set<string>> {
+  const containers = new Map<string, string[]>(from.map(each => [each, []]));
+  let room = searchLimits.references;
+  let open = from.filter(each => each !== name);
+  for (let depth = 0; open.length > 0; depth += 1) {
+    const over = depth >= searchLimits.depth;
+    const rows = over ? [] : await referenceRows(db, open, room + 1);
+    room -= rows.length;
+    const fresh = rows.map(({ nested }) => nested).filter(each => !containers.has(each));
+    addContainers(containers, rows);
+    if (over || room < 0) {
+      if (!containers.has(name)) throw tooManyNested();
+      break;
+    }
+    const visible = await visibleAmong(db, viewer, [...new Set(fresh)]);
+    open = [...visible].filter(each => each !== name);
+  }
+  const leading = reached(name, containers);
+  return new Set(from.filter(each => leading.has(each)));
+}
+
+interface Reference {
+  recipe: string;
+  nested: string;
+}
+
+function addContainers(containers: Map<string, string[]>, rows: readonly Reference[]): void {
+  for (const { recipe, nested } of rows) {
+    const known = containers.get(nested);
+    if (known) known.push(recipe);
+    else containers.set(nested, [recipe]);
+  }
+}
+
+function tooManyNested(): ApiError {
+  const { references, depth } = searchLimits;
+  return new ApiError(
+    'FAILED_PRECONDITION',
+    'TOO_MANY_NESTED_RECIPES',
+    `The recipes that this one would contain have more than ${references} references or ${depth} levels below them: refer to fewer.`,
+  );
+}
 
 function violationsIn(
   { ingredientGroups }: Values,
@@ -61,16 +113,11 @@ function violationsIn(
   );
 }
 
-/** The recipes nested in a recipe at any depth, as far as the caller sees the recipes in between. */
-export async function nestedNames(
-  db: Db,
-  viewer: Caller,
-  recipe: string,
-  depth = maxNesting,
-): Promise<Set<string>> {
+/** The recipes nested in a recipe, as far as the caller sees the recipes in between. */
+export async function nestedNames(db: Db, viewer: Caller, recipe: string): Promise<Set<string>> {
   const found = new Set<string>();
   let open = [recipe];
-  for (let level = 0; level < depth && open.length > 0; level += 1) {
+  for (let level = 0; level < maxNesting && open.length > 0; level += 1) {
     const fresh = (await referencesFrom(db, open)).filter(name => name !== recipe && !found.has(name));
     for (const name of fresh) found.add(name);
     const visible = await visibleAmong(db, viewer, fresh);
@@ -82,15 +129,29 @@ export async function nestedNames(
 /** The recipes to which these recipes refer and that are not deleted, each once. */
 async function referencesFrom(db: Db, recipes: readonly string[]): Promise<string[]> {
   const rows = await readSlices([...recipes], some =>
-    db
-      .selectFrom('recipe_reference')
-      .innerJoin('resource', 'resource.name', 'recipe_reference.nested')
-      .select('recipe_reference.nested')
-      .distinct()
-      .where('recipe_reference.recipe', 'in', some)
-      .execute(),
+    existingReferences(db, some).select('recipe_reference.nested').distinct().execute(),
   );
   return [...new Set(rows.map(({ nested }) => nested))].sort();
+}
+
+/** References of these recipes to recipes that are not deleted: all of them, or `most` if there are more. */
+async function referenceRows(db: Db, recipes: readonly string[], most: number): Promise<Reference[]> {
+  const found: Reference[] = [];
+  for (const some of slices(recipes)) {
+    if (found.length >= most) break;
+    const rows = existingReferences(db, some)
+      .selectAll('recipe_reference')
+      .limit(most - found.length);
+    found.push(...(await rows.execute()));
+  }
+  return found;
+}
+
+function existingReferences(db: Db, recipes: string[]) {
+  return db
+    .selectFrom('recipe_reference')
+    .innerJoin('resource', 'resource.name', 'recipe_reference.nested')
+    .where('recipe_reference.recipe', 'in', recipes);
 }
 
 /** The recipes nested in these recipes, whoever sees them. */
@@ -130,6 +191,12 @@ function reached(name: string, containers: ReadonlyMap<string, string[]>): Set<s
 }
 
 async function visibleAmong(db: Db, viewer: Caller, names: readonly string[]): Promise<Set<string>> {
-  const found = await readSlices([...names], some => findNamed(db, viewer, { type: 'recipe', names: some }));
-  return new Set(found.map(({ row }) => row.name));
+  const me = sql<string>`${viewer.user}`;
+  const columns = rowColumns('recipe', me, { leftOut: ['body', 'favorited', 'muted'] });
+  const rows = await readSlices(names, async some => {
+    const found = sql<VisibleRow>`select ${columns} from resource r ${accessJoin('recipe', me)}
+      where r.type = 'recipe' and r.name in (${sql.join(some)})`;
+    return (await found.execute(db)).rows;
+  });
+  return new Set(foundAmong(viewer, rows).map(({ row }) => row.name));
 }

@@ -18,6 +18,8 @@ import { noPoll, requireProposed } from '../event/date-poll/proposed-times.ts';
 import { responseByPlaces } from '../event/waiting-list.ts';
 import { isOpen } from '../link/link-row.ts';
 import { rememberSeatSecrets } from '../link/seat-secrets.ts';
+import { isCancelled } from '../occurrence/event-row.ts';
+import { eventCancelled } from '../occurrence/require-happening.ts';
 import type { Handler } from '../server-part.ts';
 import { isClosed, lastEnd, openSeat, reopenSeat, type SeatAccess, type SecretKind } from './find-seat.ts';
 import { answerOf, feedToken, seatView } from './seat-view.ts';
@@ -209,17 +211,18 @@ async function responseOf(
 function requireOpenTimes(access: SeatAccess, { timeAnswers }: Partial<SeatAnswer>): void {
   if (timeAnswers === undefined || timeAnswers.length === 0) return;
   if (access.shown.proposed.length === 0) throw noPoll(access.event.name);
-  if (isClosed(access)) throw answersClosed();
+  if (isClosed(access)) throw answersClosed(access);
   requireProposed(timeAnswers, access.shown.proposed);
 }
 
-/** Guests may always decline. Everything else ends when the host closes the answers, and with the event. */
+/** Guests may always decline. Everything else ends when the host closes the answers or cancels the event, and with it. */
 export function requireAnswerable(access: SeatAccess, response?: Response): void {
   if (lastEnd(access.shown) <= Date.now()) throw refused('EVENT_OVER', 'This event is over.');
-  if (isClosed(access) && response !== 'DECLINED') throw answersClosed();
+  if (isClosed(access) && response !== 'DECLINED') throw answersClosed(access);
 }
 
-function answersClosed(): ApiError {
+function answersClosed({ shown }: SeatAccess): ApiError {
+  if (isCancelled(shown.carrier)) return eventCancelled();
   return refused('ANSWERS_CLOSED', 'The host has closed the answers: ask them directly.');
 }
 

@@ -1,7 +1,7 @@
 import { levelFor } from '@potluck/contract/access';
 import { dayMs } from '@potluck/contract/durations';
 import { resources } from '@potluck/contract/resources';
-import type { Event } from '@potluck/contract/resources/event';
+import { type Event, eventStatuses } from '@potluck/contract/resources/event';
 import { seatDaysAfterEvent } from '@potluck/contract/resources/event/seat';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../context/context.ts';
@@ -15,7 +15,7 @@ import { readChildren } from '../children/child-rows.ts';
 import { type LinkRow, readLinks } from '../link/link-row.ts';
 import { linkNotFound, withSecret } from '../link/open-link.ts';
 import { wasSeatSecret } from '../link/seat-secrets.ts';
-import { type EventRow, seriesOf } from '../occurrence/event-row.ts';
+import { type EventRow, isCancelled, seriesOf } from '../occurrence/event-row.ts';
 import { hasOccurrence } from '../occurrence/find-occurrence.ts';
 
 /**
@@ -139,9 +139,9 @@ export function lastEnd({ end, proposed }: Pick<ShownOccurrence, 'end' | 'propos
     : Math.max(...proposed.map(({ endTime }) => Date.parse(String(endTime))));
 }
 
-/** Whether guests can only decline: the host of the link closed the answers, or the poll. */
+/** Whether guests can only decline: the event is cancelled, or the host closed the answers of the link, or the poll. */
 export function isClosed({ link, shown }: Pick<SeatAccess, 'link' | 'shown'>): boolean {
-  return Number(link.answers_closed) === 1 || shown.pollClosed;
+  return isCancelled(shown.carrier) || Number(link.answers_closed) === 1 || shown.pollClosed;
 }
 
 /** Splitting a series copies its answers. The secret then opens the part that is still to come. */
@@ -154,7 +154,7 @@ async function eventOf(db: Db, { link, answers }: Known, now: number): Promise<C
 
 async function shownOccurrence(db: Db, event: ChildRow, single: number | null): Promise<ShownOccurrence> {
   if (event.series === null) return alone(event, Number(event.start_time));
-  const original = single ?? nextStart(event);
+  const original = single ?? nextStart(event, await cancelledStarts(db, event));
   const edited: RawBuilder<unknown> = sql`i.parent_event = ${event.name} and i.original_start_time = ${original}`;
   const [replacing] = await readChildren(db, resources.event, edited);
   if (replacing) return alone(replacing, original);
@@ -169,12 +169,22 @@ function alone(row: ChildRow, original: number): ShownOccurrence {
   return { original, start, end, carrier: row, proposed, pollClosed };
 }
 
-/** The next occurrence of a series, or its last one if there is none. */
-function nextStart(event: ChildRow): number {
+/** The occurrences of a series that are cancelled alone, by their starts in the series. */
+async function cancelledStarts(db: Db, { name }: ChildRow): Promise<Set<number>> {
+  const which = sql`i.parent_event = ${name} and i.status = ${eventStatuses.CANCELLED}`;
+  const rows = await readChildren(db, resources.event, which);
+  return new Set(rows.map(row => Number(row.original_start_time)));
+}
+
+/**
+ * The next occurrence of a series that takes place, or else its next one, or its last one if there is none: one cancelled
+ * occurrence does not end the answers for all.
+ */
+function nextStart(event: ChildRow, cancelled: ReadonlySet<number>): number {
   const series = seriesOf(event as unknown as EventRow);
   const now = Date.now();
   const { starts } = startsOverlapping(series, { from: now, to: now + horizon });
-  const [next] = starts;
+  const next = starts.find(start => !cancelled.has(start)) ?? starts[0];
   if (next !== undefined) return next;
   const until = event.recurrence_end_time === null ? now : Number(event.recurrence_end_time);
   const past = startsOverlapping(series, { from: until - horizon, to: until + 1 });

@@ -51,7 +51,7 @@ export async function seatView(
     goingCount: attendance.peopleComing,
     waitingCount: attendance.waitingCount,
     placeCount: terms.placeCount,
-    answersClosed: isClosed(access) || isCancelled(shown.carrier) || lastEnd(shown) <= Date.now(),
+    answersClosed: isClosed(access) || lastEnd(shown) <= Date.now(),
     seatsLeft: Math.max(0, Number(link.most_uses) - Number(link.use_count)),
     answer: answer ? answerOf(answer) : null,
     ...addressesOf(publicUrl, answer ? secret : ''),

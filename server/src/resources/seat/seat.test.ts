@@ -293,6 +293,42 @@ inAnnsWorld((here, once) => {
       expect((await guest().change({ secret, response: 'DECLINED' })).answer?.response).toBe('DECLINED');
     });
 
+    test('cancels the event: guests can only decline', async () => {
+      const event = await aDinner();
+      const { client } = here.ann;
+      const { name: soup } = await client.eventRecipe.create({
+        parent: event,
+        eventRecipe: { title: 'Soup', open: true },
+      });
+      const link = await aSeatLink(here.ann, event);
+      const secret = await anAnswer(here.world, link, { displayName: 'Grace' });
+      await client.event.update({ event: { name: event, status: 'CANCELLED' } });
+      expect(await guest().look({ secret })).toMatchObject({ cancelled: true, answersClosed: true });
+      const late = [
+        () => anAnswer(here.world, link, { displayName: 'Late' }),
+        () => guest().change({ secret, adultCount: 4 }),
+        () => guest().claim({ secret, dish: soup.split('/').at(-1) ?? '' }),
+        () => guest().offer({ secret, title: 'Cake' }),
+      ];
+      for (const each of late) expect(await refusal(each())).toMatchObject({ reason: 'EVENT_CANCELLED' });
+      expect((await guest().change({ secret, response: 'DECLINED' })).answer?.response).toBe('DECLINED');
+      await client.event.update({ event: { name: event, status: 'CONFIRMED' } });
+      expect((await guest().change({ secret, response: 'ACCEPTED' })).answer?.response).toBe('ACCEPTED');
+    });
+
+    test('cancels the next occurrence of a series: guests still answer for the others', async () => {
+      const series = await aDinner({ recurrenceRule: 'FREQ=WEEKLY;COUNT=4' });
+      const link = await aSeatLink(here.ann, series);
+      const { startTime } = await guest().look(link);
+      await here.ann.client.event.editOccurrence({
+        ...{ name: series, originalStartTime: startTime, scope: 'THIS' },
+        ...{ event: { status: 'CANCELLED' }, updateMask: 'status' },
+      });
+      const next = new Date(Date.parse(startTime ?? '') + 7 * dayMs).toISOString();
+      expect(await guest().look(link)).toMatchObject({ cancelled: false, startTime: next });
+      await anAnswer(here.world, link, { displayName: 'Grace' });
+    });
+
     test('limits the guests per link to 100', async () => {
       const event = await aDinner();
       const link = await aSeatLink(here.ann, event, { mostUses: 1 });

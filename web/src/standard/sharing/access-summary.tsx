@@ -6,8 +6,9 @@ import { spokenTag } from '../../language/languages.ts';
 import { fullName } from '../../resource-types/full-name.ts';
 import { useResource } from '../data/use-resource.ts';
 import { useResourceList } from '../data/use-resource-list.ts';
-import { accessOn, givesAlready } from './caller-access.ts';
+import { accessOn } from './caller-access.ts';
 import { grantOf, isCircle } from './grant.ts';
+import { givesAlready } from './pending-grant.ts';
 import { useGrants } from './use-grants.ts';
 import type { ShareButtonProps } from './use-own-grant.ts';
 

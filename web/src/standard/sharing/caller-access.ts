@@ -1,8 +1,6 @@
 import {
   accessOf,
   type CallerAccess,
-  can,
-  levels,
   type SharedKey,
   type Visibility,
   type XAccess,
@@ -40,29 +38,6 @@ export function accessOn<K extends SharedKey>(key: K, resource: WithAccess<K>) {
 
 export function callerAccessOn<K extends SharedKey>(key: K, resource: WithAccess<K>): CallerAccess {
   return { access: accessOn(key, resource), visibility: visibilityOf(resource) };
-}
-
-/** Whether the viewer still sees the resource after giving up their grant; true for people. */
-export function staysVisible<K extends SharedKey>(key: K, resource: WithAccess<K>): boolean {
-  return can({ access: withoutWaiting(accessOn(key, resource)), visibility: visibilityOf(resource) }, 'get');
-}
-
-/** The access that the viewer has apart from a pending grant: null if it is no more than everyone has. */
-export function withoutWaiting(access: XAccess | null): XAccess | null {
-  if (access?.state !== 'ACCESS_STATE_PENDING' || !givesAlready(access)) return null;
-  const permissionLevel = access.effectiveLevel;
-  return { ...noGrant, permissionLevel, effectiveLevel: permissionLevel };
-}
-
-const noGrant = {
-  name: '',
-  state: 'ACCESS_STATE_UNSPECIFIED',
-  acceptTarget: 'ACCEPT_TARGET_UNSPECIFIED',
-} as const;
-
-/** Whether the viewer can read a resource independently of a pending grant: through a circle, or as a friend. */
-export function givesAlready({ effectiveLevel }: XAccess): boolean {
-  return levels[effectiveLevel] >= levels.PERMISSION_LEVEL_READ;
 }
 
 function visibilityOf(resource: object): Visibility {

@@ -1,6 +1,5 @@
 import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { levels } from '@potluck/contract';
 import type { Access } from '../../api/shared-calls.ts';
 import { fullName } from '../../resource-types/full-name.ts';
 
@@ -41,16 +40,6 @@ export function grantOf(access: Access, i18n: I18n): Grant {
     level: access.level,
     state: access.state === 'ACCESS_STATE_PENDING' ? pending : 'accepted',
   };
-}
-
-/** Requests come first, because they need an answer; then the highest levels; invitations last. */
-export function byUrgency(a: Grant, b: Grant): number {
-  const rank = ({ state }: Grant) => ['asked', 'accepted', 'invited'].indexOf(state);
-  return (
-    rank(a) - rank(b) ||
-    levels[b.level] - levels[a.level] ||
-    a.recipient.title.localeCompare(b.recipient.title)
-  );
 }
 
 export function isCircle({ name }: Pick<Account, 'name'>): boolean {

@@ -8,7 +8,8 @@ import { accessCallsOf, accessKeyOf } from '../../api/shared-calls.ts';
 import { useAction } from '../../api/use-action.ts';
 import { useViewer } from '../../auth/use-auth.ts';
 import { changeCached, dropCached } from '../data/cached.ts';
-import { accessOn, givesAlready, staysVisible, type WithAccess, withoutWaiting } from './caller-access.ts';
+import { accessOn, type WithAccess } from './caller-access.ts';
+import { givesAlready, staysVisible, withoutWaiting } from './pending-grant.ts';
 
 export interface OwnGrant<K extends SharedKey> {
   resource: WithAccess<K>;

@@ -19,7 +19,6 @@ export interface RecipeNeeds extends NestingRecipe {
   title: string;
   /** Whether nothing can be bought for it: a reference to it stays a plain ingredient. */
   empty: boolean;
-  lines: readonly MeasuredIngredient[];
   /** The foods of its own lines, without its references except `plain` ones, `factor` times. */
   foods(factor: Rational, plain?: ReadonlySet<number>): readonly FoodNeed[];
 }

@@ -10,8 +10,8 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import dateJumpClasses from './date-jump.module.css';
 import classes from './schedule-head.module.css';
-import { viewWords } from './time/time-words.ts';
 import type { ScheduleView } from './time/schedule-view.ts';
+import { viewWords } from './time/time-words.ts';
 import { rangeOf, steppedDate } from './time/views.ts';
 import type { SchedulePosition } from './use-schedule-position.ts';
 

@@ -12,7 +12,7 @@ import { Faces } from '../../../ui/pictures/faces.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import { EventDietReaders } from '../diets/diet-readers.tsx';
-import { type ShownEvent, useIsOver, writesTo } from '../view/shown-event.ts';
+import { type ShownEvent, useIsOff, writesTo } from '../view/shown-event.ts';
 import { AnswerSwitch } from './answer-switch.tsx';
 import classes from './attendance-section.module.css';
 import { CopyAttendance } from './copy-attendance.tsx';
@@ -31,9 +31,9 @@ const InviteSheet = lazyPart(() => import('./invite/invite-sheet.tsx'), 'InviteS
 export function AttendanceSection(shown: ShownEvent) {
   const { event, calendar } = shown;
   const { attendance, isPending, error, refetch, isFetching } = useAttendance(shown);
-  const over = useIsOver(shown);
-  const writes = writesTo(calendar) && !over;
-  const invited = event.response !== 'RESPONSE_UNSPECIFIED' && !over;
+  const off = useIsOff(shown);
+  const writes = writesTo(calendar) && !off;
+  const invited = event.response !== 'RESPONSE_UNSPECIFIED' && !off;
   const { opened, wanted, open, close } = useOpened();
   if (isPending) return invited ? <RowsSkeleton rows={2} /> : null;
   if (error && attendance.all.length === 0) return <QueryFailed of={{ error, refetch, isFetching }} />;

@@ -24,7 +24,7 @@ import { durationWriter, secondsOf } from '../../recipe/durations.ts';
 import { portionWords } from '../attendance/headcount-words.ts';
 import { useHeadcount } from '../attendance/use-attendance.ts';
 import type { Dish } from '../recipes/use-event-recipes.ts';
-import { type ShownEvent, useIsOver, writesTo } from '../view/shown-event.ts';
+import { type ShownEvent, useIsOff, writesTo } from '../view/shown-event.ts';
 import { CookedDish } from './cooked-dish.tsx';
 import classes from './table-dish.module.css';
 import { useHostActions, useTableActions } from './use-table-actions.ts';
@@ -41,7 +41,7 @@ export function TableDish({ dish, shown, pictured }: TableDishProps) {
   const { link, recipe } = dish;
   const { event, at } = shown;
   const open = link.open && link.broughtBy === null;
-  const over = useIsOver(shown);
+  const off = useIsOff(shown);
   return (
     <li className={classes.dish} data-open={open || undefined}>
       {!pictured && <DishPicture dish={dish} open={open} />}
@@ -49,7 +49,7 @@ export function TableDish({ dish, shown, pictured }: TableDishProps) {
         <DishTitle dish={dish} />
         <DishNote dish={dish} open={open} shown={shown} />
       </div>
-      {open && !over && <ClaimButton dish={dish} shown={shown} />}
+      {open && !off && <ClaimButton dish={dish} shown={shown} />}
       {typeof recipe === 'object' && (
         <CookedDish recipe={recipe} event={event.name} start={at ?? event.startTime ?? ''} />
       )}

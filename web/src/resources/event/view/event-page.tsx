@@ -29,7 +29,7 @@ import { EventActions } from './event-actions.tsx';
 import eventFactsClasses from './event-facts.module.css';
 import { EventFacts } from './event-facts.tsx';
 import classes from './event-page.module.css';
-import { type ShownEvent, useIsOver, writesTo } from './shown-event.ts';
+import { type ShownEvent, useIsOff, writesTo } from './shown-event.ts';
 
 /** An event’s page: times, place, attendees and dishes. */
 export function EventPage(shown: ShownEvent) {
@@ -102,10 +102,10 @@ const OfferSheet = lazyPart(() => import('../potluck/offer-sheet.tsx'), 'OfferSh
 function Table({ dishes, isPending, error, refetch, isFetching, ...shown }: TableProps) {
   const { event, calendar, at } = shown;
   const { attendance } = useAttendance(shown);
-  const over = useIsOver(shown);
-  const writes = writesTo(calendar) && !over;
+  const off = useIsOff(shown);
+  const writes = writesTo(calendar) && !off;
   const shared = attendance.all.length > 0;
-  const invited = event.response !== 'RESPONSE_UNSPECIFIED' && !over;
+  const invited = event.response !== 'RESPONSE_UNSPECIFIED' && !off;
   if (!isPending && !error && dishes.length === 0 && !writes && !invited) return null;
   return (
     <section className={classes.tableTable} aria-labelledby="table-title">
@@ -131,7 +131,7 @@ function Table({ dishes, isPending, error, refetch, isFetching, ...shown }: Tabl
       )}
       {writes && shared && <AskForDishes shown={shown} />}
       {writes && <CooksNote shown={shown} dishes={dishes} />}
-      {!over && !isCancelled(event) && dishes.some(({ recipe }) => typeof recipe === 'object') && (
+      {!off && dishes.some(({ recipe }) => typeof recipe === 'object') && (
         <PillButton
           icon={<IconShoppingCart size={20} aria-hidden />}
           renderRoot={link => <Link {...shopEventLink(event.name, at)} {...link} />}

@@ -1,7 +1,7 @@
 import { type Calendar, can } from '@potluck/contract';
 import { useTimeZone } from '../../../auth/use-auth.ts';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
-import { endOf, occurrenceTimes } from '../occurrences.ts';
+import { endOf, isCancelled, occurrenceTimes } from '../occurrences.ts';
 import type { EventInContext } from '../use-event.ts';
 
 export interface ShownEvent extends EventInContext {
@@ -22,4 +22,9 @@ export function writesTo(calendar: Calendar | undefined): calendar is Calendar {
 export function useIsOver({ event, at }: Pick<ShownEvent, 'event' | 'at'>): boolean {
   const timeZone = useTimeZone();
   return endOf(occurrenceTimes(event, at), timeZone) <= Date.now();
+}
+
+/** Whether the shown event is past or cancelled: then nobody answers it any more, or brings something. */
+export function useIsOff(shown: Pick<ShownEvent, 'event' | 'at'>): boolean {
+  return useIsOver(shown) || isCancelled(shown.event);
 }

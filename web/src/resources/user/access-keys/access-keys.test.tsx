@@ -164,6 +164,7 @@ test('a key for a calendar app comes with a link, a profile, a QR code, the addr
   await expect.element(page.getByRole('textbox', { name: 'Username' })).toHaveValue('ann');
   const calendars = page.getByRole('textbox', { name: 'Address of the calendars' });
   await expect.element(calendars).toHaveValue(`${location.origin}/dav/`);
+  await expect.element(page.getByText(/contains the key\. Delete the file afterwards/)).toBeVisible();
   const saved = vi.spyOn(URL, 'createObjectURL');
   await button('Profile for iPhone and Mac').click();
   const [file] = saved.mock.calls[0] ?? [];

@@ -54,6 +54,9 @@ export function CalendarAppSetup({ secret, username, onUsed, children }: Calenda
           <Trans>Open in DAVx5</Trans>
         </PillButton>
       </div>
+      <p className="small muted">
+        <Trans>The profile contains the key. Delete the file afterwards.</Trans>
+      </p>
       <figure className={classes.figure}>
         <div className={classes.paper}>
           <QrCode value={link} label={t`The account as a QR code for DAVx5`} />

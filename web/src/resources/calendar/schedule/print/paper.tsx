@@ -8,8 +8,8 @@ import { plannedIn } from '../../../event/when-words.ts';
 import { type DisplayEvent, eventsOn } from '../display-event.ts';
 import { eventColor } from '../event/event-parts.tsx';
 import { timeOnDay } from '../event/time-on-day.ts';
-import { fullDay } from '../time/time-words.ts';
 import type { ScheduleView } from '../time/schedule-view.ts';
+import { fullDay } from '../time/time-words.ts';
 import classes from './paper.module.css';
 
 /** The printed schedule: every event in full, and no controls. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { viewerClock } from '../../../../standard/time/viewer-clock.ts';
-import { viewWords } from './time-words.ts';
 import type { ScheduleView } from './schedule-view.ts';
+import { viewWords } from './time-words.ts';
 
 const clock = viewerClock({ timeZone: 'Europe/London', locale: 'en-GB', firstWeekday: 1 });
 const today = '2026-11-26';

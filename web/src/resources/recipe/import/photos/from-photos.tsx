@@ -5,7 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../../api/api.ts';
 import { useAction } from '../../../../api/use-action.ts';
-import { forgetSharedFiles, sharedFilesCache } from '../../../../offline/shared-files.ts';
+import { useAuthState } from '../../../../auth/use-auth.ts';
+import { claimSharedFiles, forgetSharedFiles, sharedFilesCache } from '../../../../offline/shared-files.ts';
 import { useObjectUrl } from '../../../../ui/browser/file-urls.ts';
 import { PhotoPicker, pdfType, usePhotoCheck } from '../../../../ui/fields/photo-picker.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
@@ -48,9 +49,11 @@ export function FromPhotos({ shared, ...form }: { shared: boolean } & NewRecipe)
 
 /** Stays in the cache until the recipe is saved, so that a reload loses nothing. */
 function useSharedFiles(enabled: boolean) {
+  const state = useAuthState();
+  const userName = state.status === 'signedIn' ? state.userName : '';
   return useQuery({
-    queryKey: ['recipe', 'shared files'],
-    queryFn: sharedFiles,
+    queryKey: ['recipe', 'shared files', userName],
+    queryFn: () => sharedFiles(userName),
     enabled,
     networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
@@ -60,8 +63,12 @@ function useSharedFiles(enabled: boolean) {
 
 const maxAgeMs = 60 * 60 * 1000;
 
-/** The files that another app shared with the installed app within the last hour, in order; none without a worker. */
-async function sharedFiles(): Promise<File[]> {
+/**
+ * The files that another app shared with the installed app within the last hour, in order, unless they belong to
+ * another user; none without a worker.
+ */
+async function sharedFiles(userName: string): Promise<File[]> {
+  await claimSharedFiles(userName);
   if (!('caches' in window) || !(await caches.has(sharedFilesCache))) return [];
   const cache = await caches.open(sharedFilesCache);
   const answers = await Promise.all((await cache.keys()).map(request => cache.match(request)));

@@ -1,0 +1,73 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { eachEngine } from '../testing/services/engines.ts';
+import { openWorld, type Person, type TestWorld } from '../testing/world.ts';
+import { aCalendar, share } from './testing/files.ts';
+import { type Program, programOf } from './testing/program.ts';
+
+eachEngine(open => {
+  let world: TestWorld;
+  let ann: Person;
+  let calendar: string;
+  let program: Program;
+  let path: string;
+  beforeEach(async () => {
+    world = await openWorld(await open(), { DRAW_PICTURES: 'off' });
+    onTestFinished(() => world.close());
+    ann = await world.person('Ann');
+    calendar = await aCalendar(ann);
+    program = await programOf(world, ann);
+    path = `${program.home}c-${calendar.slice('calendars/'.length)}/`;
+  });
+
+  const titles = async ({ client }: Person) =>
+    (await client.calendar.list({})).calendars.map(({ title }) => title).sort();
+  const setting = (inside: string) =>
+    `<D:propertyupdate ${program.namespaces}><D:set><D:prop>${inside}</D:prop></D:set></D:propertyupdate>`;
+
+  test('a calendar can be created at the address of one that the person lost', async () => {
+    const bob = await world.person('Bob');
+    const name = await share(ann, bob, { calendar, level: 'PERMISSION_LEVEL_READ' });
+    await world.context.store.db
+      .insertInto('dav_setting')
+      .values({ user: bob.user, collection: calendar, segment: 'chosen', hidden: 0, properties: '{}' })
+      .execute();
+    await ann.client.calendarAccess.delete({ name });
+    const before = await titles(bob);
+    const bobs = await programOf(world, bob);
+    expect((await bobs.send('MKCALENDAR', `${bobs.home}chosen/`)).statusCode).toBe(201);
+    expect((await bobs.send('MKCALENDAR', `${bobs.home}chosen/`)).statusCode).toBe(405);
+    expect(await titles(bob)).toEqual([...before, 'chosen'].sort());
+  });
+
+  test('a calendar whose properties are refused is not created', async () => {
+    const before = await titles(ann);
+    const large = `<x:own xmlns:x="urn:x">${'x'.repeat(70_000)}</x:own>`;
+    const body = `<C:mkcalendar ${program.namespaces}><D:set><D:prop>${large}</D:prop></D:set></C:mkcalendar>`;
+    expect((await program.send('MKCALENDAR', `${program.home}large/`, { body })).statusCode).toBe(507);
+    expect(await titles(ann)).toEqual(before);
+  });
+
+  test('a key that may only read changes neither properties nor what is hidden', async () => {
+    const scope = {
+      doors: ['DAV' as const],
+      kinds: ['CALENDAR' as const],
+      level: 'READ' as const,
+      circles: [],
+      things: [],
+    };
+    const made = await ann.client.accessKey.create({ parent: ann.user, accessKey: { title: 'Wall', scope } });
+    const reader = await programOf(world, ann, made.unencryptedAccessKey);
+    const order = setting('<A:calendar-order>7</A:calendar-order>');
+    for (const at of [path, program.home]) {
+      const refused = await reader.send('PROPPATCH', at, { body: order });
+      expect(refused.body).toContain('403 Forbidden');
+      expect((await program.propfind(at, '<A:calendar-order/>', '0')).body).not.toContain('>7<');
+      expect((await program.send('PROPPATCH', at, { body: order })).body).toContain('200 OK');
+      expect((await program.propfind(at, '<A:calendar-order/>', '0')).body).toContain('>7<');
+    }
+    await program.send('DELETE', path);
+    expect((await reader.send('MKCALENDAR', path)).statusCode).toBe(403);
+    expect((await program.propfind(path, '<D:displayname/>', '0')).statusCode).toBe(404);
+    expect((await program.send('MKCALENDAR', path)).statusCode).toBe(201);
+  });
+});
