@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../field.ts';
 import { destructive } from '../openapi.ts';
+import { scopeKinds, scopeLevels } from '../resources/access-key.ts';
 import { problemSchema, problems } from './problems.ts';
 
 /** The OpenAPI 3.1 document of signing in and out, and of the list of documents. */
@@ -57,6 +58,41 @@ const checked: JsonSchema = {
     },
   },
   required: ['userId', 'changeId'],
+};
+
+const asking: JsonSchema = {
+  type: 'object',
+  properties: {
+    title: { type: 'string' },
+    host: {
+      type: 'string',
+      description: 'The host of the metadata document; empty for a registered assistant',
+    },
+    redirectHost: { type: 'string', description: 'Where the browser goes after the decision' },
+    isLocal: { type: 'boolean', description: 'Whether that is a program on the same device' },
+    level: { type: 'string', enum: Object.keys(scopeLevels) },
+  },
+  required: ['title', 'host', 'redirectHost', 'isLocal', 'level'],
+};
+
+const names: JsonSchema = { type: 'array', items: { type: 'string', maxLength: 200 }, maxItems: 100 };
+
+const decision: JsonSchema = {
+  type: 'object',
+  properties: {
+    allow: { type: 'boolean', description: 'Whether the assistant may act for the person' },
+    title: { type: 'string', maxLength: 200, description: 'The name of the access key' },
+    kinds: {
+      type: 'array',
+      description: 'What the assistant may work with: at least one kind',
+      items: { type: 'string', enum: Object.keys(scopeKinds) },
+      maxItems: 4,
+    },
+    level: { type: 'string', enum: Object.keys(scopeLevels) },
+    circles: names,
+    things: names,
+  },
+  required: ['level'],
 };
 
 const paths = {
@@ -133,6 +169,25 @@ const paths = {
       summary: 'Ends all sessions of the caller',
       security: [{ bearer: [] }],
       responses: { 204: { description: 'All sessions have ended' }, ...problemsOf(401, 403) },
+    },
+  },
+  '/auth/assistant-requests/{uid}': {
+    get: {
+      operationId: 'auth.assistantRequest',
+      summary: 'Returns which assistant asks to act for the person in this browser, and how far',
+      parameters: [text('uid', 'path', 'From the address /connect/{uid}')],
+      responses: {
+        200: answer('The assistant, as its metadata document or registration names it', asking),
+        ...problemsOf(401),
+      },
+    },
+    post: {
+      operationId: 'auth.decideAssistantRequest',
+      summary: 'Connects the assistant with an access key of the chosen scope, or declines; needs a session',
+      security: [{ bearer: [] }],
+      parameters: [text('uid', 'path', 'From the address /connect/{uid}')],
+      requestBody: { required: true, content: { 'application/json': { schema: decision } } },
+      responses: { 200: answer('Where the browser goes next', object('location')), ...problemsOf(401, 403) },
     },
   },
   '/openapi/specs.json': {

@@ -32,7 +32,7 @@ export async function createAuthorizationServer(context: Context): Promise<Provi
   const configuration = {
     ...fixed,
     adapter: (kind: string) => (kind === 'Session' ? forgetful : oauthAdapter(store, { kind, alreadyUsed })),
-    cookies: { keys: [secret], short: { path: '/api/assistant-requests' }, long: { path: '/oauth' } },
+    cookies: { keys: [secret], short: { path: '/api/auth/assistant-requests' }, long: { path: '/oauth' } },
     features: { ...featuresFor(context) },
     fetch: (url: string | URL) => fetchDocument(String(url), config.standIns),
     findAccount: (_: unknown, accountId: string) => ({ accountId, claims: () => ({ sub: accountId }) }),

@@ -94,11 +94,11 @@ type Decision = {
 
 /** What the screen `/connect/{uid}` shows and sends. */
 function decisionRoutes(app: FastifyInstance, opened: Opened): void {
-  app.get<{ Params: { uid: string } }>('/api/assistant-requests/:uid', async (request, reply) => {
+  app.get<{ Params: { uid: string } }>('/api/auth/assistant-requests/:uid', async (request, reply) => {
     const { client, redirectUri, scope } = await requestOf(opened, request, reply);
     return { ...client, ...targetOf(redirectUri), level: levelOf(scope) };
   });
-  app.post<{ Params: { uid: string } }>('/api/assistant-requests/:uid', async (request, reply) => {
+  app.post<{ Params: { uid: string } }>('/api/auth/assistant-requests/:uid', async (request, reply) => {
     const viewer = await requireViewer(opened.context, request);
     requireSession(viewer, 'does not connect assistants');
     const decided = parseFields(decision, request.body ?? {}) as unknown as Decision;

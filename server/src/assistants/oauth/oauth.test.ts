@@ -87,7 +87,7 @@ anyEngine(open => {
     const begun = await visit(authorization.href);
     const screen = begun.headers.get('location');
     if (!screen) throw new Error(`${begun.status}: ${await begun.text()}`);
-    const path = `${origin}/api${screen.replace('/connect/', '/assistant-requests/')}`;
+    const path = `${origin}/api${screen.replace('/connect/', '/auth/assistant-requests/')}`;
     const shown = await visit(path);
     expect(await shown.json()).toMatchObject({
       title: 'Claude',
@@ -353,7 +353,7 @@ anyEngine(open => {
 
     test('a decision without a session, by an access key, or for another browser', async () => {
       const begun = await begin({});
-      const path = `${origin}/api${begun.headers.get('location')?.replace('/connect/', '/assistant-requests/')}`;
+      const path = `${origin}/api${begun.headers.get('location')?.replace('/connect/', '/auth/assistant-requests/')}`;
       const cookie = begun.headers
         .getSetCookie()
         .map(line => line.split(';')[0])

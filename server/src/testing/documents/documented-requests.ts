@@ -155,6 +155,9 @@ function together({ path, method }: Operation, { names }: Stock): Record<string,
   if (/\/eventRecipes(\/\{\w+\})?$/.test(path) && method !== 'get')
     return { recipe: names.recipe, title: '' };
   if (/\/(eventRecipes:offer|\{eventRecipe\}:claim)$/.test(path)) return { recipe: '', title: 'Cake' };
+  // Ingredients refer only to recipes that exist.
+  if (/\/recipes(\/\{\w+\})?$/.test(path) && method !== 'get')
+    return { ingredientGroups: resources.recipe.example.ingredientGroups };
   if (/\/attendees(\/\{\w+\})?$/.test(path) && method !== 'get')
     return { person: '', circle: '', displayName: 'Grandma', timeAnswers: [] };
   if (/\/events(\/\{\w+\})?$/.test(path) && method !== 'get')

@@ -4,7 +4,7 @@ import { openApp } from '../../../testing/open-app.tsx';
 import { annsApi, millers } from '../../../testing/people.ts';
 
 const patient = { timeout: 15_000 };
-const path = '/assistant-requests/uid';
+const path = '/auth/assistant-requests/uid';
 const asking = {
   ...{ title: 'Claude', host: 'claude.ai', redirectHost: 'claude.ai', isLocal: false, level: 'PLAN' },
 };

@@ -31,7 +31,7 @@ export function ConnectScreen() {
   const client = useApi();
   const asking = useQuery({
     queryKey: ['connect', uid],
-    queryFn: () => client.send<Asking>({ method: 'GET', path: `/assistant-requests/${uid}` }),
+    queryFn: () => client.send<Asking>({ method: 'GET', path: `/auth/assistant-requests/${uid}` }),
     retry: false,
   });
   if (asking.isPending) return <RowsSkeleton rows={3} />;
@@ -97,7 +97,11 @@ function useDecide(uid: string) {
   return useAction({
     mutationFn: (scope: KeyScope | null) => {
       const body = { allow: scope !== null, ...(scope ?? { kinds: [], level: 'READ' }) };
-      return client.send<{ location: string }>({ method: 'POST', path: `/assistant-requests/${uid}`, body });
+      return client.send<{ location: string }>({
+        method: 'POST',
+        path: `/auth/assistant-requests/${uid}`,
+        body,
+      });
     },
     onSuccess: ({ location: next }) => window.location.assign(next),
     failed: t`Couldn’t connect it`,
