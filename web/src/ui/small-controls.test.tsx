@@ -153,6 +153,7 @@ test('Escape closes a sheet and restores the focus', async () => {
 
 test('copying writes to the clipboard, and the button says so', async () => {
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  onTestFinished(() => written.mockRestore());
   await renderInTheme(<CopyField label="Access key" value="key-1" />);
   await page.getByRole('button', { name: 'Copy “Access key”' }).click();
   await expect.element(page.getByRole('button', { name: 'Copied' })).toBeVisible();
@@ -160,7 +161,8 @@ test('copying writes to the clipboard, and the button says so', async () => {
 });
 
 test('copying works over plain http, where browsers have no clipboard', async () => {
-  vi.spyOn(Navigator.prototype, 'clipboard', 'get').mockReturnValue(undefined as never);
+  const clipboard = vi.spyOn(Navigator.prototype, 'clipboard', 'get').mockReturnValue(undefined as never);
+  onTestFinished(() => clipboard.mockRestore());
   const copied = vi.fn();
   const texts: (string | undefined)[] = [];
   const listen = (event: ClipboardEvent) => texts.push(event.clipboardData?.getData('text/plain'));

@@ -5,7 +5,11 @@ import { renderInTheme } from '../../testing/render-in-theme.tsx';
 import type { Severity } from './alert-card.tsx';
 import { AlertsProvider, useAlerts } from './alerts.tsx';
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+beforeEach(async () => {
+  // Where the pointer rests, an alert would stay.
+  await userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
 afterEach(() => void vi.useRealTimers());
 
 const closeButton = () => page.getByRole('button', { name: 'Close alert' });
