@@ -42,8 +42,8 @@ export const places: readonly Place[] = [
     file: 'contract/src/resources.ts',
     insert: [
       {
-        after: "import { ingredientUse } from '../../contract/src/resources/ingredient.ts';\n",
-        text: "import { inventory } from './copy.ts';\n",
+        after: "import { ingredientUse } from './resources/ingredient.ts';\n",
+        text: "import { inventory } from './resources/inventory.ts';\n",
       },
       {
         after: '  ...withAccess(list, heldByAccounts),\n',
@@ -63,7 +63,7 @@ export const places: readonly Place[] = [
     insert: [
       {
         after: "import { circle } from './circle.ts';\n",
-        text: "import { inventory } from './copy.ts';\n",
+        text: "import { inventory } from './inventory.ts';\n",
       },
       { after: 'export const resourceTypes = { recipe, calendar, user, circle, list', text: ', inventory' },
     ],
@@ -117,7 +117,7 @@ export const places: readonly Place[] = [
     file: 'web/src/resources/cards.ts',
     insert: [
       {
-        after: "import { useCircleCard } from '../../web/src/resources/circle/circle-card.tsx';\n",
+        after: "import { useCircleCard } from './circle/circle-card.tsx';\n",
         text: "import { useInventoryCard } from './inventory/inventory-card.tsx';\n",
       },
       { after: '  circle: useCircleCard,\n', text: '  inventory: useInventoryCard,\n' },
