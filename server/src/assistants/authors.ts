@@ -15,27 +15,20 @@ export async function authorsOf(
   roots: readonly string[],
 ): Promise<(root: string) => Author> {
   const names = [...new Set(roots)];
-  const others = await readSlices(names, some =>
-    db
-      .selectFrom('access')
-      .select('resource')
-      .distinct()
-      .where('resource', 'in', some)
-      .where('recipient', '<>', user)
-      .where('state', '=', states.ACCESS_STATE_ACCEPTED)
-      .where('level', '>=', levels.PERMISSION_LEVEL_WRITE)
-      .execute(),
-  );
-  const own = await readSlices(names, some =>
-    db
-      .selectFrom('access')
-      .select('resource')
-      .where('resource', 'in', some)
-      .where('recipient', '=', user)
-      .where('state', '=', states.ACCESS_STATE_ACCEPTED)
-      .where('level', '>=', levels.PERMISSION_LEVEL_WRITE)
-      .execute(),
-  );
+  const changeable = (by: '=' | '<>') =>
+    readSlices(names, some =>
+      db
+        .selectFrom('access')
+        .select('resource')
+        .distinct()
+        .where('resource', 'in', some)
+        .where('recipient', by, user)
+        .where('state', '=', states.ACCESS_STATE_ACCEPTED)
+        .where('level', '>=', levels.PERMISSION_LEVEL_WRITE)
+        .execute(),
+    );
+  const others = await changeable('<>');
+  const own = await changeable('=');
   const subscribed = await readSlices(names, some =>
     db.selectFrom('calendar_subscription').select('calendar').where('calendar', 'in', some).execute(),
   );

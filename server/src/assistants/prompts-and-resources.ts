@@ -1,13 +1,13 @@
-import { clockOn, isDay, startOfDay } from '@potluck/contract/day';
+import { clockOn, isDay } from '@potluck/contract/day';
 import { dayMs } from '@potluck/contract/durations';
 import { resources } from '@potluck/contract/resources';
-import { platformOffset } from '@potluck/contract/zone-clock';
 import { notFound } from '../policy/find-visible.ts';
 import { requireWithinScope } from '../policy/scope.ts';
 import { occurrencesIn } from './tools/event-tools.ts';
 import { readList } from './tools/list-tools.ts';
 import { readRecipe } from './tools/recipe-tools.ts';
 import type { ToolCall } from './tools/tool.ts';
+import { instantIn } from './zoned-time.ts';
 
 /** Texts that people pick in their assistant to begin a task. They name tools, and contain nobody's data. */
 export const prompts = [
@@ -63,11 +63,9 @@ export async function readResource(call: ToolCall, uri: string): Promise<object>
   const { viewer } = call.connection;
   if (kind === 'week' && isDay(id)) {
     requireWithinScope(viewer, resources.event, 'READ');
-    const from = startOfDay(id, platformOffset(call.zone));
-    const to = startOfDay(
-      new Date(clockOn(id) + 7 * dayMs).toISOString().slice(0, 10),
-      platformOffset(call.zone),
-    );
+    const end = new Date(clockOn(id) + 7 * dayMs).toISOString().slice(0, 10);
+    const place = { field: 'uri', zone: call.zone };
+    const [from, to] = [instantIn(id, place), instantIn(end, place)];
     return occurrencesIn(call, { from, to }, []);
   }
   if (kind === 'lists') return readList(call, { list: `lists/${id}`, done: false, page: '' });

@@ -1,4 +1,5 @@
 import { clockOn, dayAt, isDay, startOfDay } from '@potluck/contract/day';
+import { dayMs, hourMs, minuteMs } from '@potluck/contract/durations';
 import { invalid } from '@potluck/contract/errors';
 import { clockOf, instantOf, type OffsetAt, platformOffset } from '@potluck/contract/zone-clock';
 
@@ -15,7 +16,7 @@ function offsetOf(zone: string): OffsetAt {
 export function zonedTime(time: string | number, zone: string): string {
   const instant = typeof time === 'number' ? time : Date.parse(time);
   const offset = offsetOf(zone)(instant);
-  const minutes = Math.abs(Math.round(offset / 60_000));
+  const minutes = Math.abs(Math.round(offset / minuteMs));
   const two = (number: number) => String(number).padStart(2, '0');
   const clock = new Date(clockOf(instant, () => offset)).toISOString().slice(0, 16);
   return `${clock}${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
@@ -44,7 +45,7 @@ export function eventTimes(
 ): { startTime: string; endTime: string; allDay: boolean } {
   if (isDay(start)) {
     const last = end === '' ? start : end.slice(0, 10);
-    const [from, to] = [clockOn(start), clockOn(last) + 86_400_000];
+    const [from, to] = [clockOn(start), clockOn(last) + dayMs];
     return { startTime: new Date(from).toISOString(), endTime: new Date(to).toISOString(), allDay: true };
   }
   const from = instantIn(start, { field: 'start', zone });
@@ -52,4 +53,4 @@ export function eventTimes(
   return { startTime: new Date(from).toISOString(), endTime: new Date(to).toISOString(), allDay: false };
 }
 
-const usualLength = 60 * 60_000;
+const usualLength = hourMs;

@@ -1,7 +1,10 @@
 import { knownZone } from '@potluck/contract/zone-clock';
-import type { Context, Viewer } from '../context/context.ts';
+import type { Viewer } from '../context/context.ts';
+import { createResource } from '../methods/create.ts';
+import { updateResource } from '../methods/update.ts';
 import { requireWithinScope } from '../policy/scope.ts';
-import type { Collection, CollectionFields } from './collection.ts';
+import { inTransaction } from '../store/in-transaction.ts';
+import type { Collection, CollectionFields, CollectionKind } from './collection.ts';
 import { DavError, isApiError, noSuchThing } from './dav-error.ts';
 import { changeSetting, homeProperties, isInScope, lookUpCollection } from './home.ts';
 import { kinds } from './kinds.ts';
@@ -42,9 +45,11 @@ export async function makeCollection(request: DavRequest): Promise<Answer> {
   const personal = properties.filter(({ name }) => !ofResource.has(name) && !isProtected(name));
   // All or nothing: a calendar without its address would be one more with each attempt.
   await context.store.transact(async tx => {
-    const store: Context['store'] = { ...context.store, db: tx, transact: work => work(tx) };
-    const inside = { ...context, store };
-    const name = await kind.create(inside, viewer, { ...fields, ...fieldsIn(properties) });
+    const inside = { ...context, store: inTransaction(context.store, tx) };
+    const { definition } = kind;
+    const body = { ...ofKind(kind, { ...fields, ...fieldsIn(properties) }), visibility };
+    const call = { context: inside, viewer, definition };
+    const name = String((await createResource(call, { id: '', parent: '', body })).name);
     await changeSetting(inside, { user: viewer.user, collection: name }, { segment: target.segment });
     const made = await lookUpCollection(inside, viewer, target.segment);
     if (!made) throw noSuchThing();
@@ -67,6 +72,17 @@ function kindFor(properties: Element[]) {
   const kind = kinds.find(({ component }) => wanted.length === 0 || wanted.includes(component));
   if (kind) return kind;
   throw new DavError(403, 'No collection has these components.', xml('C:supported-calendar-component'));
+}
+
+/** Collections are private until their owner shares them. */
+const visibility = 'VISIBILITY_LEVEL_PRIVATE';
+
+/** The fields that the kind has too: lists have no colour. */
+function ofKind(
+  { definition }: CollectionKind,
+  fields: Partial<CollectionFields>,
+): Partial<CollectionFields> {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => name in definition.fields));
 }
 
 /** Properties that are fields of the resource, for everybody. */
@@ -161,8 +177,12 @@ async function updated(
 ): Promise<boolean> {
   if (Object.keys(fields).length === 0) return true;
   try {
-    requireWithinScope(viewer, collection.kind.definition, 'WRITE');
-    await collection.kind.update(context, collection, fields);
+    const { definition } = collection.kind;
+    requireWithinScope(viewer, definition, 'WRITE');
+    const body = ofKind(collection.kind, fields);
+    const updateMask = Object.keys(body).join();
+    const call = { context, viewer, definition };
+    if (updateMask !== '') await updateResource(call, { name: collection.name, updateMask, body, etag: '' });
     return true;
   } catch (error) {
     const refused = ['LEVEL_TOO_LOW', 'OUT_OF_SCOPE', 'INVALID_FIELDS'].some(reason =>

@@ -1,6 +1,7 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import type { Context, Viewer } from '../context/context.ts';
 import type { Found } from '../policy/found.ts';
+import type { ChildWork } from '../resources/children/child-part.ts';
 import type { AnswerBudget } from './answer-budget.ts';
 import type { Element } from './read-xml.ts';
 import type { ObjectsOf } from './revisions.ts';
@@ -58,6 +59,8 @@ export interface CollectionKind {
   /** The component of its objects; each object has one UID. */
   component: 'VEVENT' | 'VTODO';
   definition: ResourceDefinition;
+  /** The definition of its objects. */
+  child: ResourceDefinition;
   objectsOf(root: string): ObjectsOf;
   /** What the person's home has of this kind. */
   inHome(context: Context, viewer: Viewer): Promise<Found[]>;
@@ -72,13 +75,24 @@ export interface CollectionKind {
   busy?(context: Context, collection: Collection, window: Window): Promise<{ start: number; end: number }[]>;
   /** Writes an object, and returns whether it is new. */
   put(context: Context, collection: Collection, text: NewText): Promise<{ created: boolean }>;
-  remove(context: Context, collection: Collection, request: { file: string; ifMatch: string }): Promise<void>;
-  /** Moves an object to another collection of this kind, with everything that it has. */
-  move(context: Context, collection: Collection, moving: Moving): Promise<{ created: boolean }>;
-  /** Creates a private collection, and returns its name. */
-  create(context: Context, viewer: Viewer, fields: CollectionFields): Promise<string>;
-  /** Changes fields of the resource, for everybody. */
-  update(context: Context, collection: Collection, fields: Partial<CollectionFields>): Promise<void>;
+  /** Copies an object to another collection of this kind, with everything that it has. Returns the copy's name. */
+  copy(inside: MemberWork, copying: Copying): Promise<string>;
+}
+
+/** A write inside its transaction. */
+export interface MemberWork {
+  work: ChildWork;
+  /** The resource of the collection. */
+  found: Found;
+  /** The object at the address until now. */
+  before: Member | undefined;
+}
+
+export interface Copying {
+  context: Context;
+  from: Collection;
+  to: Collection;
+  member: Member;
 }
 
 export interface Moving {

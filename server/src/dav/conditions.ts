@@ -1,30 +1,6 @@
 import { idOf } from '@potluck/contract/names';
-import type { Context } from '../context/context.ts';
-import { requireWithinScope } from '../policy/scope.ts';
-import type { ChildWork } from '../resources/children/child-part.ts';
-import type { Collection, Member } from './collection.ts';
-import { changedMeanwhile, missingPrivilege } from './dav-error.ts';
-import { objectsOf } from './files.ts';
-import { collectionPath } from './paths.ts';
-
-/** Throws a 403 that names the missing privilege. */
-export function requireWrite({ kind, viewer, segment, writable }: Collection): void {
-  requireWithinScope(viewer, kind.definition, 'PLAN');
-  if (!writable) throw missingPrivilege(collectionPath(viewer.user, segment));
-}
-
-/** The object at a file name, in a transaction. */
-export async function memberAt(
-  context: Context,
-  { tx }: Pick<ChildWork, 'tx'>,
-  { collection, file }: { collection: Collection; file: string },
-): Promise<Member | undefined> {
-  const { name: root, kind } = collection;
-  const found = await objectsOf(tx, { root, files: [file], named: id => kind.objectNamed(root, id) });
-  const inside = { ...context, store: { ...context.store, db: tx } };
-  const [member] = await kind.members(inside, collection, [...found.values()]);
-  return member;
-}
+import type { Member } from './collection.ts';
+import { changedMeanwhile } from './dav-error.ts';
 
 interface Conditions {
   ifMatch: string;
@@ -38,15 +14,19 @@ export function requireCondition(
   member: Member | undefined,
   { ifMatch, ifNoneMatch, version }: Conditions,
 ): void {
-  const tags = (header: string) => header.split(',').map(tag => tag.trim().replace(/^W\//, ''));
-  const matches = (header: string) =>
-    member !== undefined && (header.trim() === '*' || tags(header).includes(member.etag));
+  const matches = (header: string) => member !== undefined && namesTag(header, member.etag);
   if (ifMatch !== '' && !matches(ifMatch)) throw changedMeanwhile();
   if (ifNoneMatch !== '' && matches(ifNoneMatch)) throw changedMeanwhile();
   if (ifMatch !== '' || ifNoneMatch !== '' || !member) return;
   // A copy of another object may carry its version.
   const [id] = version.split('_');
   if (id === idOf(member.object) && version !== versionOf(member)) throw changedMeanwhile();
+}
+
+/** Whether a list of entity tags contains this one, weak or strong, or is `*`. */
+export function namesTag(header: string, etag: string): boolean {
+  const tags = header.split(',').map(tag => tag.trim().replace(/^W\//, ''));
+  return tags.includes(etag) || header.trim() === '*';
 }
 
 /** The version of an object, as its text carries it. */

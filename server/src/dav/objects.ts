@@ -1,10 +1,12 @@
 import { hideCollection } from './change-collections.ts';
+import { namesTag } from './conditions.ts';
 import { DavError, noSuchThing } from './dav-error.ts';
 import { findCollection } from './home.ts';
 import type { Answer } from './multistatus.ts';
 import { findNode } from './nodes.ts';
 import type { Target } from './paths.ts';
 import type { DavRequest } from './request.ts';
+import { moveMember, removeMember } from './write-member.ts';
 import { xml } from './write-xml.ts';
 
 /** GET and HEAD: the text of an object, or a word for people who open the address in a browser. */
@@ -14,10 +16,7 @@ export async function getNode({ context, viewer, target, header }: DavRequest): 
     return { status: 200, body: 'This address is for calendar apps.\n', type: 'text/plain; charset=utf-8' };
   const { collection, member } = node;
   const headers = { etag: member.etag, 'cache-control': 'private, no-cache' };
-  const known = header('if-none-match')
-    .split(',')
-    .map(tag => tag.trim().replace(/^W\//, ''));
-  if (known.includes(member.etag) || known.includes('*')) return { status: 304, headers };
+  if (namesTag(header('if-none-match'), member.etag)) return { status: 304, headers };
   const texts = await collection.kind.texts(context, collection, { members: [member] });
   const type = `text/calendar; charset=utf-8; component=${collection.kind.component}`;
   return { status: 200, headers, body: texts.get(member.object) ?? '', type };
@@ -44,7 +43,7 @@ export async function deleteNode(request: DavRequest): Promise<Answer> {
   }
   const { segment, file } = requireObject(target, viewer.user);
   const collection = await findCollection(context, viewer, segment);
-  await collection.kind.remove(context, collection, { file, ifMatch: header('if-match') });
+  await removeMember(context, collection, { file, ifMatch: header('if-match') });
   return { status: 204 };
 }
 
@@ -64,7 +63,7 @@ export async function moveObject({ context, viewer, target, header, targetOf }: 
     );
   const overwrite = header('overwrite').toUpperCase() !== 'F';
   const moving = { file, to: { collection, file: to.file }, overwrite, ifMatch: header('if-match') };
-  const { created } = await from.kind.move(context, from, moving);
+  const { created } = await moveMember(context, from, moving);
   return { status: created ? 201 : 204 };
 }
 

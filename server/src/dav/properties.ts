@@ -1,7 +1,7 @@
 import { idOf } from '@potluck/contract/names';
 import { resources } from '@potluck/contract/resources';
 import type { Context, Viewer } from '../context/context.ts';
-import { fileText } from '../icalendar/write-calendar.ts';
+import { calendarFile } from '../icalendar/write-calendar.ts';
 import { writeTimeZone } from '../icalendar/write-time-zone.ts';
 import { findVisible } from '../policy/find-visible.ts';
 import type { Collection } from './collection.ts';
@@ -203,9 +203,5 @@ function reportsOf(kind: Node['kind']): Xml[] {
 function zoneFile(timeZone: string): string {
   const year = new Date().getUTCFullYear();
   const lines = writeTimeZone(timeZone, { from: Date.UTC(year, 0), to: Date.UTC(year + 2, 0) });
-  return fileText([
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Potluck//Potluck//EN'],
-    ...lines,
-    'END:VCALENDAR',
-  ]);
+  return calendarFile(lines);
 }

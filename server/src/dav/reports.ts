@@ -1,5 +1,7 @@
+import { dayMs } from '@potluck/contract/durations';
+import type { Context } from '../context/context.ts';
 import { writeInstant } from '../icalendar/moment.ts';
-import { fileText } from '../icalendar/write-calendar.ts';
+import { calendarFile } from '../icalendar/write-calendar.ts';
 import { TimeSlice } from '../work/time-slice.ts';
 import { AnswerBudget } from './answer-budget.ts';
 import type { Collection, Member, Window } from './collection.ts';
@@ -66,12 +68,7 @@ async function multiget({ context, viewer, targetOf }: DavRequest, body: Element
   const files = [...new Set([...fileOf.values()].filter(file => file !== undefined))];
   const members = await findMembers(context, collection, files);
   const reader = new PropertyReader(context, viewer, []);
-  const nodes = await objectNodes(context, collection, {
-    members,
-    ...dataIn(body),
-    answer: new AnswerBudget(),
-    wanted: wants(wanted, 'C:calendar-data'),
-  });
+  const nodes = await nodesWith(context, collection, { members, body, wanted });
   const known = new Set(members.map(({ file }) => file));
   const missing = hrefs.filter(href => !known.has(fileOf.get(href) ?? ''));
   return xmlAnswer(
@@ -91,6 +88,20 @@ async function multiget({ context, viewer, targetOf }: DavRequest, body: Element
       throw error;
     }
   }
+}
+
+/** Objects as nodes, with their texts if the report wants them. */
+function nodesWith(
+  context: Context,
+  collection: Collection,
+  { members, body, wanted }: { members: Member[]; body: Element; wanted: ReturnType<typeof wantedIn> },
+) {
+  return objectNodes(context, collection, {
+    members,
+    ...dataIn(body),
+    answer: new AnswerBudget(),
+    wanted: wants(wanted, 'C:calendar-data'),
+  });
 }
 
 /** The parts of `calendar-data` that change what a text contains. */
@@ -123,12 +134,7 @@ async function calendarQuery(request: DavRequest, body: Element, collection: Col
   const candidates = await collection.kind.members(context, collection, objects);
   const members = filter.exact ? candidates : await passing();
   const reader = new PropertyReader(context, viewer, []);
-  const nodes = await objectNodes(context, collection, {
-    members,
-    ...dataIn(body),
-    answer: new AnswerBudget(),
-    wanted: wants(wanted, 'C:calendar-data'),
-  });
+  const nodes = await nodesWith(context, collection, { members, body, wanted });
   return xmlAnswer(multistatus(await responsesOf(reader, nodes, wanted)));
 
   /** Reads some texts at a time: those that do not pass need no memory. */
@@ -153,7 +159,7 @@ async function calendarQuery(request: DavRequest, body: Element, collection: Col
 const textsAtOnce = 100;
 
 /** The longest window of free and busy times. */
-const maxBusyMillis = 400 * 86_400_000;
+const maxBusyMillis = 400 * dayMs;
 
 async function freeBusy({ context }: DavRequest, body: Element, collection: Collection): Promise<Answer> {
   const window = boundedWindow(childOf(body, 'C:time-range'));
@@ -163,12 +169,12 @@ async function freeBusy({ context }: DavRequest, body: Element, collection: Coll
   const lines = busy.map(
     ({ start, end }) => `FREEBUSY;FBTYPE=BUSY:${writeInstant(start)}/${writeInstant(end)}`,
   );
-  const file = fileText([
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Potluck//Potluck//EN', 'BEGIN:VFREEBUSY'],
+  const file = calendarFile([
+    'BEGIN:VFREEBUSY',
     ...[`UID:${crypto.randomUUID()}`, `DTSTAMP:${writeInstant(Date.now())}`],
     ...[`DTSTART:${writeInstant(window.from)}`, `DTEND:${writeInstant(window.to)}`],
     ...lines,
-    ...['END:VFREEBUSY', 'END:VCALENDAR'],
+    'END:VFREEBUSY',
   ]);
   return { status: 200, body: file, type: 'text/calendar; charset=utf-8' };
 }

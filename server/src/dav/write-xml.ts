@@ -46,7 +46,5 @@ function escaped(value: string): string {
 }
 
 /** Characters that XML cannot carry (XML 1.0, 2.2). */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove.
-const notInXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the same.
-const unusual = /[&<>"\r\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/;
+const notInXml = /[^\t\n\r\u0020-\ufffd]/g;
+const unusual = /[&<>"\r\ud800-\udfff]|[^\t\n\r\u0020-\ufffd]/;

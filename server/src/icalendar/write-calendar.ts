@@ -23,15 +23,15 @@ export interface UsedZone {
   to: number;
 }
 
+const opening = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Potluck//Potluck//EN'];
+
 /** The beginning of a file, up to its first event. */
 export function openCalendar(
   { title, description, color, timeZone }: CalendarHead,
   zones: UsedZone[],
 ): string {
   return fileText([
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Potluck//Potluck//EN',
+    ...opening,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escapeText(title)}`,
@@ -45,6 +45,11 @@ export function openCalendar(
 }
 
 export const closeCalendar = 'END:VCALENDAR\r\n';
+
+/** A whole file with these lines in it. */
+export function calendarFile(lines: string[]): string {
+  return fileText([...opening, ...lines, 'END:VCALENDAR']);
+}
 
 /** Folds and joins lines for a file. */
 export function fileText(lines: string[]): string {

@@ -1,8 +1,7 @@
+import { dayMs } from '@potluck/contract/durations';
 import { resources } from '@potluck/contract/resources';
 import { sql } from 'kysely';
 import type { Context } from '../../context/context.ts';
-import { createResource } from '../../methods/create.ts';
-import { updateResource } from '../../methods/update.ts';
 import type { Window as TimeWindow } from '../../recurrence/occurrences.ts';
 import { startsOverlapping } from '../../recurrence/occurrences.ts';
 import { WorkBudget } from '../../recurrence/work-budget.ts';
@@ -15,7 +14,7 @@ import { TimeSlice } from '../../work/time-slice.ts';
 import type { Candidates, Collection, CollectionKind, Window } from '../collection.ts';
 import { eventTexts } from './event-texts.ts';
 import { changedEvents, readMembers } from './members.ts';
-import { moveEvent, putEvent, removeEvent } from './put-event.ts';
+import { copyEvent, putEvent } from './put-event.ts';
 
 /** Calendars: an object is an event with its edited occurrences. */
 export const calendarKind: CollectionKind = {
@@ -23,6 +22,7 @@ export const calendarKind: CollectionKind = {
   prefix: 'c-',
   component: 'VEVENT',
   definition: resources.calendar,
+  child: resources.event,
   objectsOf: root => (tx, changes) => changedEvents(tx, root, changes),
   async inHome(context, viewer) {
     return (await ownCalendars({ context, viewer })).filter(mayReadContents);
@@ -33,19 +33,7 @@ export const calendarKind: CollectionKind = {
   candidates: candidateEvents,
   busy: busyTimesOf,
   put: putEvent,
-  remove: removeEvent,
-  move: moveEvent,
-  async create(context, viewer, fields) {
-    const call = { context, viewer, definition: resources.calendar };
-    const body = { ...fields, visibility: 'VISIBILITY_LEVEL_PRIVATE' };
-    const { name } = await createResource(call, { id: '', parent: '', body });
-    return String(name);
-  },
-  async update(context, { viewer, name }, fields) {
-    const call = { context, viewer, definition: resources.calendar };
-    const updateMask = Object.keys(fields).join();
-    await updateResource(call, { name, updateMask, body: fields, etag: '' });
-  },
+  copy: copyEvent,
 };
 
 /** The budget for expanding the series that a report asks about. */
@@ -93,7 +81,7 @@ function happensIn(row: TimeRow, window: TimeWindow, work: WorkBudget): boolean 
   return startsOverlapping(seriesOf(row), bounded, { max: 1, work: work.part(stepsEach) }).starts.length > 0;
 }
 
-const century = 36_525 * 86_400_000;
+const century = 36_525 * dayMs;
 const stepsEach = 100_000;
 
 async function busyTimesOf(context: Context, collection: Collection, window: Window): Promise<Interval[]> {

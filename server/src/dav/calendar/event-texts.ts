@@ -1,7 +1,7 @@
 import { resources } from '@potluck/contract/resources';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../context/context.ts';
-import { fileText } from '../../icalendar/write-calendar.ts';
+import { calendarFile } from '../../icalendar/write-calendar.ts';
 import { writeTimeZone } from '../../icalendar/write-time-zone.ts';
 import { startsOverlapping } from '../../recurrence/occurrences.ts';
 import { WorkBudget } from '../../recurrence/work-budget.ts';
@@ -120,15 +120,7 @@ interface ComposedRow {
 
 function textOf(rows: ComposedRow[], { expanded }: { expanded: boolean }): string {
   const zones = expanded ? [] : zonesOf(rows);
-  return fileText([
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Potluck//Potluck//EN',
-    'CALSCALE:GREGORIAN',
-    ...zones,
-    ...rows.flatMap(({ lines }) => lines).map(plainUtc),
-    'END:VCALENDAR',
-  ]);
+  return calendarFile(['CALSCALE:GREGORIAN', ...zones, ...rows.flatMap(({ lines }) => lines).map(plainUtc)]);
 }
 
 /** Programs write times in UTC without a zone. */

@@ -4,9 +4,7 @@ import { readFilter } from '@potluck/contract/filter';
 import { resources } from '@potluck/contract/resources';
 import type { Context } from '../../context/context.ts';
 import { parseTime } from '../../icalendar/moment.ts';
-import { fileText } from '../../icalendar/write-calendar.ts';
-import { createResource } from '../../methods/create.ts';
-import { updateResource } from '../../methods/update.ts';
+import { calendarFile } from '../../icalendar/write-calendar.ts';
 import { listVisible } from '../../policy/list-visible.ts';
 import { startsOverlapping } from '../../recurrence/occurrences.ts';
 import { WorkBudget } from '../../recurrence/work-budget.ts';
@@ -16,17 +14,10 @@ import { isDue, startOfTurn, type Todo } from '../../resources/list/todo/todo.ts
 import { writeTodo } from '../../resources/list/todo/write-todo.ts';
 import { yearOf, zoneLines } from '../calendar/event-texts.ts';
 import { versionProperty } from '../calendar/own-lines.ts';
-import type {
-  Candidates,
-  Collection,
-  CollectionFields,
-  CollectionKind,
-  Member,
-  Window,
-} from '../collection.ts';
+import type { Candidates, Collection, CollectionKind, Member, Window } from '../collection.ts';
 import { versionOf } from '../conditions.ts';
 import { filesOf } from '../files.ts';
-import { moveTodo, putTodo, removeTodo } from './put-todo.ts';
+import { copyTodo, putTodo } from './put-todo.ts';
 import { type ItemWithLines, readItems, todoOf } from './todos.ts';
 
 /** Lists: an object is an item, as a task. */
@@ -35,6 +26,7 @@ export const listKind: CollectionKind = {
   prefix: 'l-',
   component: 'VTODO',
   definition: resources.list,
+  child: resources.listItem,
   objectsOf: root => async (_tx, changes) => {
     const found = changes.map(change => [change, itemIn.exec(change.resource)?.[0]] as const);
     return new Map(found.flatMap(([change, item]) => (item?.startsWith(`${root}/`) ? [[change, item]] : [])));
@@ -63,31 +55,11 @@ export const listKind: CollectionKind = {
   },
   candidates: candidateItems,
   put: putTodo,
-  remove: removeTodo,
-  move: moveTodo,
-  async create(context, viewer, fields) {
-    const call = { context, viewer, definition: resources.list };
-    const body = { ...ofList(fields), visibility: 'VISIBILITY_LEVEL_PRIVATE' };
-    return String((await createResource(call, { id: '', parent: '', body })).name);
-  },
-  async update(context, { viewer, name }, fields) {
-    const body = ofList(fields);
-    const updateMask = Object.keys(body).join();
-    if (updateMask === '') return;
-    await updateResource(
-      { context, viewer, definition: resources.list },
-      { name, updateMask, body, etag: '' },
-    );
-  },
+  copy: copyTodo,
 };
 
 const itemIn = /^lists\/[^/]+\/listItems\/[^/]+/;
 const maxLists = 1000;
-
-/** The fields that lists have too. */
-function ofList(fields: Partial<CollectionFields>): Partial<CollectionFields> {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => name in resources.list.fields));
-}
 
 function memberOf({ row, kept, own }: ItemWithLines, fileOf: (object: string) => string): Member {
   const parts = [row.version, row.update_time, kept?.version ?? 0, own?.version ?? 0];
@@ -100,13 +72,12 @@ function textOf(todo: Todo, member: Pick<Member, 'object' | 'etag'>): string {
   const zone = lines.some(line => line.includes(`;TZID=${todo.timeZone}:`));
   const times = [todo.open?.time, todo.done?.due.time, todo.start].filter(time => typeof time === 'number');
   const from = yearOf(Math.min(...times));
-  return fileText([
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Potluck//Potluck//EN', 'CALSCALE:GREGORIAN'],
+  return calendarFile([
+    'CALSCALE:GREGORIAN',
     ...(zone ? zoneLines(todo.timeZone, { from, to: yearOf(Math.max(...times, Date.now())) + 2 }) : []),
     ...lines.slice(0, -1),
     `${versionProperty}:${versionOf(member)}`,
     ...lines.slice(-1),
-    'END:VCALENDAR',
   ]);
 }
 

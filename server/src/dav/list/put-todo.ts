@@ -2,21 +2,14 @@ import { collectionOf } from '@potluck/contract/names';
 import { resources } from '@potluck/contract/resources';
 import type { ListItem } from '@potluck/contract/resources/list-item';
 import { sql } from 'kysely';
-import type { Call, Context } from '../../context/context.ts';
+import type { Context } from '../../context/context.ts';
 import type { Component } from '../../icalendar/component.ts';
 import { CalendarError, ImportReport } from '../../icalendar/import-report.ts';
-import { findVisible, requireWritable } from '../../policy/find-visible.ts';
-import type { Found } from '../../policy/found.ts';
 import { validate } from '../../request/validate.ts';
 import type { ChildRow, ChildWork } from '../../resources/children/child-part.ts';
 import { changeRow, readChildren } from '../../resources/children/child-rows.ts';
 import { requireRoom } from '../../resources/children/create-child.ts';
-import {
-  changeChild,
-  changingChildren,
-  insertChild,
-  removeChild,
-} from '../../resources/children/write-child.ts';
+import { changeChild, insertChild, removeChild } from '../../resources/children/write-child.ts';
 import { sectionsIn } from '../../resources/list/sections.ts';
 import { dueColumns, opened } from '../../resources/list/tick.ts';
 import type { ReadTodo } from '../../resources/list/todo/read-todo.ts';
@@ -31,11 +24,10 @@ import { isoTimeOrNull } from '../../rows/iso-time.ts';
 import { newId } from '../../store/ids.ts';
 import { versionProperty } from '../calendar/own-lines.ts';
 import { refused, requireOneObject, versionIn } from '../calendar/read-new-event.ts';
-import type { Collection, Member, Moving, NewText } from '../collection.ts';
-import { memberAt, requireCondition, requireWrite } from '../conditions.ts';
-import { changedMeanwhile, noSuchThing } from '../dav-error.ts';
-import { filesOf, nameFile } from '../files.ts';
+import type { Collection, Copying, MemberWork, NewText } from '../collection.ts';
+import { filesOf } from '../files.ts';
 import { objectPath } from '../paths.ts';
+import { writeMember } from '../write-member.ts';
 import { text, xml } from '../write-xml.ts';
 import { type ItemWithLines, readItems, todoOf } from './todos.ts';
 
@@ -43,39 +35,24 @@ import { type ItemWithLines, readItems, todoOf } from './todos.ts';
 export async function putTodo(
   context: Context,
   collection: Collection,
-  { file, body, ifMatch, ifNoneMatch }: NewText,
+  { body, ...address }: NewText,
 ): Promise<{ created: boolean }> {
-  requireWrite(collection);
-  const sent = await readSent(body, collection.timeZone || 'UTC');
-  return changingChildren(callOf(context, collection), async work => {
-    const found = await findWritable(work, collection);
-    const before = await memberAt(context, work, { collection, file });
-    requireCondition(before, { ifMatch, ifNoneMatch, version: sent.version });
-    const object = await writeSent(work, { context, collection, found, sent, before });
-    if (!before) await nameFile(work.tx, { root: collection.name, file, object });
-    return { created: !before };
+  return writeMember(context, collection, address, {
+    read: () => readSent(body, collection.timeZone || 'UTC'),
+    write: (inside, sent) => writeSent(inside, { context, collection, sent }),
   });
-}
-
-async function findWritable({ tx }: ChildWork, { viewer, name }: Collection): Promise<Found> {
-  const found = await findVisible(tx, viewer, resources.list, name);
-  requireWritable(found);
-  return found;
 }
 
 interface SentTodo {
   context: Context;
   collection: Collection;
-  /** The list. */
-  found: Found;
   sent: Sent;
-  before: Member | undefined;
 }
 
 /** Writes a task into an existing or a new item. Returns the item's name. */
 async function writeSent(
-  work: ChildWork,
-  { context, collection, found, sent, before }: SentTodo,
+  { work, found, before }: MemberWork,
+  { context, collection, sent }: SentTodo,
 ): Promise<string> {
   const store = { db: work.tx, engine: context.store.engine };
   const [item] = before ? await readItems(store, collection, [before.object]) : [];
@@ -88,38 +65,13 @@ async function writeSent(
   return writing.write(item, todo, title => sections.find(each => each.title === title)?.name ?? '');
 }
 
-/** Moves a task to another list, with what everybody's programs keep with it. */
-export async function moveTodo(
-  context: Context,
-  collection: Collection,
-  { file, to, overwrite, ifMatch }: Moving,
-): Promise<{ created: boolean }> {
-  for (const each of [collection, to.collection]) requireWrite(each);
-  return changingChildren(callOf(context, collection), async work => {
-    const { tx } = work;
-    await findWritable(work, collection);
-    const found = await findWritable(work, to.collection);
-    const member = await memberAt(context, work, { collection, file });
-    if (!member) throw noSuchThing();
-    requireCondition(member, { ifMatch, ifNoneMatch: '', version: '' });
-    const taken = await memberAt(context, work, to);
-    if (taken && !overwrite) throw changedMeanwhile();
-    if (collection.name === to.collection.name) {
-      if (taken && taken.object !== member.object) await removeItem(work, taken.object);
-      await nameFile(tx, { root: collection.name, file: to.file, object: member.object });
-      return { created: !taken };
-    }
-    const inside = { ...context, store: { ...context.store, db: tx } };
-    const texts = await collection.kind.texts(inside, collection, { members: [member] });
-    const text = texts.get(member.object) ?? '';
-    const sent = await readSent(Buffer.from(text), to.collection.timeZone || 'UTC');
-    const writing = { context, collection: to.collection, found, sent, before: taken };
-    const object = await writeSent(work, writing);
-    if (!taken) await nameFile(tx, { root: to.collection.name, file: to.file, object });
-    await moveOwnLines(work, { from: member.object, to: object, list: to.collection.name });
-    await removeItem(work, member.object);
-    return { created: !taken };
-  });
+/** Copies a task to another list, with what everybody's programs keep with it. */
+export async function copyTodo(inside: MemberWork, { context, from, to, member }: Copying): Promise<string> {
+  const texts = await from.kind.texts(context, from, { members: [member] });
+  const sent = await readSent(Buffer.from(texts.get(member.object) ?? ''), to.timeZone || 'UTC');
+  const object = await writeSent(inside, { context, collection: to, sent });
+  await moveOwnLines(inside.work, { from: member.object, to: object, list: to.name });
+  return object;
 }
 
 /** Moves what the programs of other people keep with an item. The writer's own lines are part of the text. */
@@ -139,30 +91,6 @@ async function moveOwnLines(
     .where('item', '=', from)
     .where('user', '!=', viewer.user)
     .execute();
-}
-
-async function removeItem(work: ChildWork, name: string): Promise<void> {
-  const [row] = await readChildren(work.tx, resources.listItem, sql`i.name = ${name}`);
-  if (row) await removeChild(resources.listItem, work, row);
-}
-
-export async function removeTodo(
-  context: Context,
-  collection: Collection,
-  { file, ifMatch }: { file: string; ifMatch: string },
-): Promise<void> {
-  requireWrite(collection);
-  await changingChildren(callOf(context, collection), async work => {
-    await findWritable(work, collection);
-    const member = await memberAt(context, work, { collection, file });
-    if (!member) throw noSuchThing();
-    requireCondition(member, { ifMatch, ifNoneMatch: '', version: '' });
-    await removeItem(work, member.object);
-  });
-}
-
-function callOf(context: Context, { viewer }: Collection): Call {
-  return { context, viewer, definition: resources.listItem };
 }
 
 interface Sent {

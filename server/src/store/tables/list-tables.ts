@@ -24,12 +24,9 @@ export interface ListTables {
   list_order_answer: { list: string; answer_time: number };
 }
 
-/** A meal's share of an item, or what a person had added before: see `resources/list/plan`. */
-export interface ListSourceTable {
-  id: string;
+/** Which dish of which meal. */
+interface DishColumns {
   list: string;
-  /** Null if it was left out or its item was deleted. */
-  item: string | null;
   /** Identifies the dish. Empty for what a person added. */
   dish: string;
   calendar: string;
@@ -38,6 +35,13 @@ export interface ListSourceTable {
   start_time: number | null;
   recipe: string;
   servings: string;
+}
+
+/** A meal's share of an item, or what a person had added before: see `resources/list/plan`. */
+export interface ListSourceTable extends DishColumns {
+  id: string;
+  /** Null if it was left out or its item was deleted. */
+  item: string | null;
   ingredient: string;
   title: string;
   kind: string;
@@ -47,17 +51,9 @@ export interface ListSourceTable {
 }
 
 /** What one dish has put on a list: its rows in `list_source` in short. */
-export interface ListDishTable {
+export interface ListDishTable extends DishColumns {
   /** The first id of these rows. */
   id: string;
-  list: string;
-  dish: string;
-  calendar: string;
-  event: string;
-  original_start: number | null;
-  start_time: number | null;
-  recipe: string;
-  servings: string;
   /** Foods and amounts: see `resources/list/plan/stored-dishes.ts`. */
   amounts: string;
 }
