@@ -50,7 +50,7 @@ export function referencesIn(
   return ingredients.flatMap((line, place) => (line.recipe ? [{ place, recipe: line.recipe, line }] : []));
 }
 
-/** How many times a recipe is needed for `amount` of it: servings, or the whole recipe if no amount is known. */
+/** The factor that scales a recipe to `amount`: servings, or the whole recipe if no amount is known. */
 export function timesNeeded(
   line: MeasuredIngredient,
   { yieldAmount }: Pick<NestingRecipe, 'yieldAmount'>,

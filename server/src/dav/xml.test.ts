@@ -5,7 +5,7 @@ import { text, xml, xmlDocument } from './write-xml.ts';
 
 const read = (body: string) => readXml(Buffer.from(body));
 
-test('names are told by their namespace, whatever the prefix', () => {
+test('the namespace of a name counts, whatever its prefix', () => {
   const element = read(
     '<?xml version="1.0"?><x:prop xmlns:x="DAV:"><y:a xmlns:y="urn:y"> b <![CDATA[<c>]]></y:a></x:prop>',
   );

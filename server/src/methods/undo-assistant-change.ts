@@ -85,7 +85,7 @@ export async function undoRows(call: Call, tx: Tx, rows: readonly AssistantChang
   return result;
 }
 
-/** Undoes a step. Returns the reason if that was refused, and nothing of it happened. */
+/** Undoes a step. If that is refused, changes nothing and returns the reason. */
 async function whyKept(call: Call, tx: Tx, step: UndoStep): Promise<string | undefined> {
   try {
     await inSavepoint(tx, () => undoStep(call, step));

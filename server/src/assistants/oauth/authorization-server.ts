@@ -5,6 +5,7 @@ import { errors } from 'oidc-provider';
 import { Provider } from 'oidc-provider/lib/provider.js';
 import type { Context } from '../../context/context.ts';
 import { fetchPublic } from '../../fetching/fetch-public.ts';
+import { forgetfulAdapter } from '../../sign-in/forgetful-adapter.ts';
 import { loadOrCreateKey } from '../../store/stored-key.ts';
 import { oauthAdapter } from './oauth-entries.ts';
 
@@ -31,7 +32,9 @@ export async function createAuthorizationServer(context: Context): Promise<Provi
   );
   const configuration = {
     ...fixed,
-    adapter: (kind: string) => (kind === 'Session' ? forgetful : oauthAdapter(store, { kind, alreadyUsed })),
+    // Every authorization asks the person, so no session is remembered.
+    adapter: (kind: string) =>
+      kind === 'Session' ? forgetfulAdapter : oauthAdapter(store, { kind, alreadyUsed }),
     cookies: { keys: [secret], short: { path: '/api/auth/assistant-requests' }, long: { path: '/oauth' } },
     features: { ...featuresFor(context) },
     fetch: (url: string | URL) => fetchDocument(String(url), config.standIns),
@@ -134,14 +137,3 @@ function newKeys() {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'ES256' }] };
 }
-
-/** Every authorization asks the person, so nothing is remembered between two. */
-const forgetful = {
-  upsert: async () => {},
-  find: async () => undefined,
-  findByUid: async () => undefined,
-  findByUserCode: async () => undefined,
-  consume: async () => {},
-  destroy: async () => {},
-  revokeByGrantId: async () => {},
-};

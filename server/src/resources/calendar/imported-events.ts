@@ -86,7 +86,7 @@ export class ImportedEvents {
     this.report = report.copy();
   }
 
-  /** Marks an event as cancelled by version `sequence` of it. It stays in the calendar as it is otherwise. */
+  /** Marks an event as cancelled by its version `sequence`. Otherwise it stays in the calendar unchanged. */
   async cancel(row: ChildRow, sequence: number): Promise<void> {
     const foreign = foreignOf(row.foreign_lines as string | null);
     const beside = {

@@ -10,6 +10,7 @@ import type {
 } from 'oidc-provider';
 import { Provider } from 'oidc-provider/lib/provider.js';
 import { redirectUri } from '../configured-provider.ts';
+import { forgetfulAdapter } from '../forgetful-adapter.ts';
 import { developmentClientId, developmentIssuer, developmentPath } from './address.ts';
 import type { People } from './people.ts';
 
@@ -102,22 +103,12 @@ interface Kept {
 /** The provider's state between requests, in memory. Sessions are not stored, so every sign-in asks again. */
 function memoryAdapter(): AdapterFactory {
   const entries = new Map<string, Kept>();
-  return kind => (kind === 'Session' ? forgetful : adapterOver(entries, kind));
+  return kind => (kind === 'Session' ? forgetfulAdapter : adapterOver(entries, kind));
 }
-
-const forgetful: Adapter = {
-  upsert: async () => {},
-  find: async () => undefined,
-  findByUid: async () => undefined,
-  findByUserCode: async () => undefined,
-  consume: async () => {},
-  destroy: async () => {},
-  revokeByGrantId: async () => {},
-};
 
 function adapterOver(entries: Map<string, Kept>, kind: string): Adapter {
   return {
-    ...forgetful,
+    ...forgetfulAdapter,
     async upsert(id, payload, expiresIn = 0) {
       dropExpired(entries);
       entries.set(`${kind} ${id}`, { payload, expireTime: Date.now() + expiresIn * 1000 });

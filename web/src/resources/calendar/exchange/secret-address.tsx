@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Calendar } from '@potluck/contract';
-import { IconLink } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf, useApi } from '../../../api/api.ts';
 import { QueryFailed } from '../../../api/query-failed.tsx';
@@ -8,10 +7,8 @@ import { useAction } from '../../../api/use-action.ts';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { fullName } from '../../../resource-types/full-name.ts';
 import { useResource } from '../../../standard/data/use-resource.ts';
+import { AddressButtons, NewAddress } from '../../../standard/sharing/secret-address.tsx';
 import { useMoment } from '../../../standard/use-moment.ts';
-import { useConfirm } from '../../../ui/alerts/confirm.tsx';
-import { CopyField } from '../../../ui/copy-field.tsx';
-import { PillButton } from '../../../ui/pill-button.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx';
 import { PanelSection } from './panel-section.tsx';
@@ -19,8 +16,7 @@ import { PanelSection } from './panel-section.tsx';
 /** The address from which other programs read a calendar: create it, show it once, renew and revoke it. */
 export function SecretAddress({ calendar }: { calendar: Calendar }) {
   const { t, i18n } = useLingui();
-  const state = useSecretAddress(calendar);
-  const { feed, renew, revoke } = state;
+  const { feed, renew, revoke } = useSecretAddress(calendar);
   const error = renew.error ?? revoke.error;
   return (
     <PanelSection title={t`Secret address`}>
@@ -34,76 +30,13 @@ export function SecretAddress({ calendar }: { calendar: Calendar }) {
       {feed.isError && !feed.data && <QueryFailed of={feed} />}
       {renew.data && <NewAddress uri={renew.data.uri} />}
       {feed.data && <FeedNote feed={feed.data} />}
-      {feed.data && (feed.data.createTime === null ? <Make {...state} /> : <Change {...state} />)}
+      {feed.data && <AddressButtons exists={feed.data.createTime !== null} renew={renew} revoke={revoke} />}
       {error && (
         <div role="alert">
           <Banner hue="tomato">{messageOf(error, i18n)}</Banner>
         </div>
       )}
     </PanelSection>
-  );
-}
-
-function NewAddress({ uri }: { uri: string }) {
-  const { t } = useLingui();
-  return (
-    <>
-      <div role="status">
-        <Banner>
-          <Trans>Copy the address now. You won’t see it again.</Trans>
-        </Banner>
-      </div>
-      <CopyField label={t`Secret address`} value={uri} />
-    </>
-  );
-}
-
-function Make({ renew }: SecretAddressState) {
-  return (
-    <div>
-      <PillButton
-        icon={<IconLink size={20} aria-hidden />}
-        busy={renew.isPending}
-        onClick={() => renew.mutate()}
-      >
-        <Trans>Create a secret address</Trans>
-      </PillButton>
-    </div>
-  );
-}
-
-function Change({ renew, revoke }: SecretAddressState) {
-  const { t } = useLingui();
-  const confirm = useConfirm();
-  const busy = renew.isPending || revoke.isPending;
-
-  async function askRenew() {
-    const sure = await confirm({
-      title: t`Renew the secret address?`,
-      message: t`Apps using the current address stop updating until you give them the new one.`,
-      confirmLabel: t`Renew`,
-    });
-    if (sure) renew.mutate();
-  }
-
-  async function askRevoke() {
-    const sure = await confirm({
-      title: t`Revoke the secret address?`,
-      message: t`Apps using this address stop updating right away. This can’t be undone.`,
-      confirmLabel: t`Revoke`,
-    });
-    if (sure) revoke.mutate();
-  }
-
-  return (
-    <div className="flow gap-3">
-      <PillButton busy={renew.isPending} disabled={busy} onClick={() => void askRenew()}>
-        <Trans>Renew</Trans>
-      </PillButton>
-      <PillButton tone="quiet" busy={revoke.isPending} disabled={busy} onClick={() => void askRevoke()}>
-        <Trans>Revoke</Trans>
-      </PillButton>
-    </div>
   );
 }
 

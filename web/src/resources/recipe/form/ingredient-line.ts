@@ -31,7 +31,7 @@ export function blankIngredient(): IngredientLine {
 
 /**
  * The line after an edit of its text; a pasted line is split into amount, unit, name and note. It refers to the same
- * recipe as long as its name begins like the linked one, or is the beginning of it.
+ * recipe while one of its name and the linked title begins with the other.
  */
 export function rewritten(
   { key, ingredient: before, linkedTitle = '' }: IngredientLine,

@@ -37,7 +37,7 @@ export interface ShownIngredient {
 /** The recipe for an ingredient, which the viewer may not be able to see. */
 export interface NestedReference {
   recipe: string;
-  /** How many servings of it the dish needs; undefined if its amount has a unit, or none is given. */
+  /** The servings that the dish needs; undefined if its amount has a unit, or there is none. */
   servings: number | undefined;
   /** The nested recipe, scaled with the dish. */
   shownAs: (nested: Lines) => ShownRecipe;
