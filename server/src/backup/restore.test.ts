@@ -13,6 +13,7 @@ import { keepMuch, type ManyRows } from '../testing/much-kept.ts';
 import { missingPictures, storedRows } from '../testing/stored-rows.ts';
 import { clientOf } from '../testing/world.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { maxRows } from './snapshot.ts';
 import { writeBackup } from './write-backup.ts';
 
 const engines: Engine[] = ['sqlite', 'postgres'];
@@ -21,7 +22,7 @@ afterAll(async () => {
   for (const each of undo.splice(0).reverse()) await each();
 });
 
-/** A store with several hundred resources, its backup, and what its clients were shown. */
+/** A store whose tables exceed a batch of the backup, the backup, and what its clients were shown. */
 interface Source {
   path: string;
   much: ManyRows;
@@ -35,8 +36,11 @@ const sources = {} as Record<Engine, Source>;
 /** The data that already exists at the restore target. */
 let others: Source;
 beforeAll(async () => {
-  for (const engine of engines) sources[engine] = await aSource(engine, 'Ann', 300);
-  others = await aSource('sqlite', 'Bob', 150);
+  [sources.sqlite, sources.postgres, others] = await Promise.all([
+    aSource('sqlite', 'Ann', maxRows + 30),
+    aSource('postgres', 'Ann', maxRows + 30),
+    aSource('sqlite', 'Bob', 60),
+  ]);
 }, 240_000);
 
 describe.each(engines)('a backup of %s', from => {

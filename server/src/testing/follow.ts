@@ -59,7 +59,8 @@ export async function follow(
     ended,
     leave: () => leaving.abort(),
   };
-  while (response.ok && events.length === 0) await pause(2);
+  for (const end = Date.now() + 20_000; response.ok && events.length === 0; await pause(2))
+    if (Date.now() > end) throw new Error('The change stream sent no event within 20 s.');
   return followed;
 }
 
