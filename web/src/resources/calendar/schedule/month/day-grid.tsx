@@ -12,7 +12,6 @@ import {
   weeksOf,
 } from '../../../../standard/time/day.ts';
 import type { ViewerClock } from '../../../../standard/time/viewer-clock.ts';
-import sheet from '../days-sheet.module.css';
 import { type DisplayEvent, eventsOn } from '../display-event.ts';
 import { eventColor } from '../event/event-parts.tsx';
 import { fullDay } from '../time/time-words.ts';
@@ -44,7 +43,7 @@ export function DayGrid({ range, date, today, events, clock, onDay }: DayGridPro
   return (
     <table
       ref={table}
-      className={`${sheet.box} ${classes.grid}`}
+      className={`surface rounded ${classes.grid}`}
       aria-label={t`Days of the month`}
       onKeyDown={press}
     >
@@ -66,7 +65,7 @@ export function DayGrid({ range, date, today, events, clock, onDay }: DayGridPro
         {weeksOf(days).map(week => (
           <tr key={week[0]}>
             {week.map(day => (
-              <td key={day} className={classes.cell}>
+              <td key={day} className="p-0">
                 <DayButton
                   day={day}
                   chosen={day === date}
@@ -102,7 +101,7 @@ function DayButton({ day, chosen, today, outside, events, clock, onDay }: DayBut
   return (
     <button
       type="button"
-      className={`${sheet.press} ${classes.day}`}
+      className={`grid full plain-button radius ${classes.day}`}
       data-chosen={chosen || undefined}
       data-today={today || undefined}
       data-outside={outside || undefined}
@@ -113,7 +112,7 @@ function DayButton({ day, chosen, today, outside, events, clock, onDay }: DayBut
       aria-label={count > 0 ? t`${words}, ${plural(count, { one: '# event', other: '# events' })}` : words}
       onClick={() => onDay(day)}
     >
-      <span className={`${sheet.number} ${classes.number}`}>{clock.dayWords(day, { day: 'numeric' })}</span>
+      <span className={`center pill ${classes.number}`}>{clock.dayWords(day, { day: 'numeric' })}</span>
       <span className={classes.dots}>
         {colors.map(color => (
           <span key={color} {...eventColor(color, classes.dot)} />
