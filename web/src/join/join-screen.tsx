@@ -129,7 +129,7 @@ function Invitation({ preview, children }: { preview: LinkPreview; children: Rea
         <Avatar name={who} uri={inviter.imageUri} hue={inviter.hue} size={72} decorative />
         {!friendship && <Avatar name={title} uri={imageUri} hue={hue} size={72} decorative />}
       </div>
-      <h1 className={classes.title}>
+      <h1 className="largest anywhere">
         {friendship ? (
           <Trans>{who} wants to be friends</Trans>
         ) : type === 'circle' || type === 'calendar' ? (

@@ -105,13 +105,18 @@ function RecentSearches({ user, onChoose }: { user: string; onChoose: (query: st
     );
   return (
     <section>
-      <h2 className={classes.heading}>
+      <h2 className="small muted strong text-font px-4 pt-4 pb-2">
         <Trans>Recent searches</Trans>
       </h2>
       {recent.map(query => (
-        <button key={query} type="button" className={classes.recent} onClick={() => onChoose(query)}>
-          <IconHistory size={20} stroke={1.75} aria-hidden />
-          <bdi>{query}</bdi>
+        <button
+          key={query}
+          type="button"
+          className="row full gap-4 plain-button hover-tint min-h-48 ink text-start radius px-4"
+          onClick={() => onChoose(query)}
+        >
+          <IconHistory className="fixed muted" size={20} stroke={1.75} aria-hidden />
+          <bdi className="truncate">{query}</bdi>
         </button>
       ))}
     </section>

@@ -61,7 +61,7 @@ export function TopBar({ onSearch, onMenu, menuOpen }: TopBarProps) {
           >
             <IconSearch size={24} stroke={1.75} aria-hidden />
           </ActionIcon>
-          <div className={classes.bell}>{settled ? <Bell /> : <BellToCome />}</div>
+          <div className="center target-width">{settled ? <Bell /> : <BellToCome />}</div>
           <ActionIcon aria-haspopup="dialog" aria-expanded={menuOpen} onClick={onMenu}>
             <Avatar name={fullName(user)} uri={user.imageUri} seed={user.name} decorative />
             <VisuallyHidden>

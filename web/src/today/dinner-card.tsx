@@ -39,7 +39,7 @@ export function DinnerCard({ dinner: { day, meal }, today, clock }: DinnerCardPr
       )}
       <div className={classes.words}>
         <p className={classes.when}>{when}</p>
-        <h2 className={classes.title} dir="auto">
+        <h2 dir="auto">
           <Link className="inherits plain-link" {...eventLink(meal)}>
             {meal.title}
           </Link>
@@ -105,7 +105,7 @@ function NoDinner({ day, isTonight }: { day: Day; isTonight: boolean }) {
       <span className="round muted target-box bg-surface-2">
         <IconToolsKitchen2 size={24} stroke={1.75} aria-hidden />
       </span>
-      <h2>
+      <h2 className="grow larger leading-125">
         {isTonight ? <Trans>No dinner planned tonight</Trans> : <Trans>No dinner planned tomorrow</Trans>}
       </h2>
       <PillButton

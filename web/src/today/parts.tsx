@@ -35,10 +35,12 @@ function ShoppingPanel({ list, title, items, openItemCount, access }: ShoppingLi
   const more = openItemCount - items.length;
   return (
     <div className={classes.panel}>
-      <div className={classes.listHead}>
+      <div className="row gap-4 px-5 pt-4 pb-2">
         <div className="fill">
-          <h3 className="truncate" dir="auto">
-            <Link {...view}>{title}</Link>
+          <h3 className="label truncate" dir="auto">
+            <Link className="inherits plain-link" {...view}>
+              {title}
+            </Link>
           </h3>
           <p className="small muted">
             <Plural value={openItemCount} one="# item" other="# items" />
@@ -143,7 +145,14 @@ function NextEvent({ event }: { event: DisplayEvent }) {
     <Link {...eventLink(event)} className="row gap-4 plain-link hover-tint inherits focus-inside py-3 px-4">
       <span className={classes.sign}>
         {imageUri ? (
-          <img src={sized(imageUri, 'thumb')} alt="" width={44} height={44} loading="lazy" />
+          <img
+            className="cover"
+            src={sized(imageUri, 'thumb')}
+            alt=""
+            width={44}
+            height={44}
+            loading="lazy"
+          />
         ) : (
           <IconCalendar size={22} stroke={1.75} aria-hidden />
         )}

@@ -104,8 +104,8 @@ interface PartProps {
 function Part({ title, link, children }: PartProps) {
   return (
     <section className="stack gap-4" aria-label={title}>
-      <div className={classes.head}>
-        <h2>{title}</h2>
+      <div className="row between gap-4">
+        <h2 className="larger">{title}</h2>
         {link}
       </div>
       {children}

@@ -248,7 +248,7 @@ function BodyField({ value, error, onChange }: BodyFieldProps) {
           {t`Body`} <code className={classes.type}>{jsonType}</code>
         </>
       }
-      classNames={{ input: classes.json }}
+      classNames={{ input: 'mono' }}
       value={value}
       error={error}
       minRows={4}

@@ -159,17 +159,29 @@ function BringRecipe({ onDismiss }: { onDismiss: () => void }) {
           />
         )}
       </PillForm>
-      <nav className={classes.ways} aria-label={t`Other ways to add a recipe`}>
-        <Link to={paths.recipeCreate} search={{ from: 'photos' }}>
+      <nav className="flow mt-2 gap-0-5" aria-label={t`Other ways to add a recipe`}>
+        <Link
+          className="inline-row target medium strong plain-link hover-underline"
+          to={paths.recipeCreate}
+          search={{ from: 'photos' }}
+        >
           <Trans>Photo</Trans>
         </Link>
-        <Link to={paths.recipeCreate} search={{ from: 'text' }}>
+        <Link
+          className="inline-row target medium strong plain-link hover-underline"
+          to={paths.recipeCreate}
+          search={{ from: 'text' }}
+        >
           <Trans>Text</Trans>
         </Link>
-        <Link to={paths.recipeCreate} search={{ from: 'files' }}>
+        <Link
+          className="inline-row target medium strong plain-link hover-underline"
+          to={paths.recipeCreate}
+          search={{ from: 'files' }}
+        >
           <Trans>Files</Trans>
         </Link>
-        <Link to={paths.recipeCreate}>
+        <Link className="inline-row target medium strong plain-link hover-underline" to={paths.recipeCreate}>
           <Trans>Write it</Trans>
         </Link>
       </nav>

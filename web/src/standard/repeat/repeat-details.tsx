@@ -126,7 +126,7 @@ interface EndsFieldProps {
 function EndsField({ ends, day, onChange }: EndsFieldProps) {
   const { t } = useLingui();
   return (
-    <div className={classes.pair}>
+    <div className="pair gap-4">
       <NativeSelect
         label={t`Ends`}
         data={[

@@ -149,7 +149,7 @@ function Level({ grant, actions }: Pick<GrantRowProps, 'grant' | 'actions'>) {
   if (actions.levels.length < 2) return <span className="small muted px-2">{word && t(word)}</span>;
   return (
     <NativeSelect
-      className={classes.select}
+      w="9rem"
       aria-label={t`Access for ${grant.recipient.title}`}
       data={actions.levels.map(({ value, label }) => ({ value, label: t(label) }))}
       value={grant.level}

@@ -24,6 +24,7 @@ export function StarsField({ label, value, onChange }: StarsFieldProps) {
         <label key={stars} className={classes.star} data-given={stars <= value || undefined}>
           <input
             type="radio"
+            className="covering-control"
             name={name}
             checked={stars === value}
             aria-label={t`${plural(stars, { one: '# star', other: '# stars' })}`}

@@ -123,7 +123,7 @@ function ColorField({ value, defaultValue, onChange }: ColorFieldProps) {
             <input
               type="radio"
               name={name}
-              className={classes.input}
+              className="covering-control"
               aria-label={t(known.label)}
               checked={known.value === color}
               onChange={() => choose(known.value)}
@@ -134,7 +134,7 @@ function ColorField({ value, defaultValue, onChange }: ColorFieldProps) {
         <label className={classes.own}>
           <input
             type="color"
-            className={classes.input}
+            className="covering-control"
             aria-label={t`Another colour`}
             value={color || '#808080'}
             onChange={event => choose(event.currentTarget.value)}

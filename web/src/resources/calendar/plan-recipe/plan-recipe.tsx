@@ -40,7 +40,6 @@ import { durationWriter, secondsOf } from '../../recipe/durations.ts';
 import { type BoardSlot, boardSlotKey, mealsBySlot, nextFree, whenAt } from '../meals/slot.ts';
 import { useProposedCalendar } from '../meals/use-meal-calendar.ts';
 import { useDisplayEvents } from '../schedule/use-display-events.ts';
-import classes from './plan-recipe.module.css';
 
 interface PlanRecipeProps {
   recipe: Recipe;
@@ -100,7 +99,7 @@ export function PlanRecipe({ recipe, servings, opened, onClose }: PlanRecipeProp
       }
     >
       <div className="grid gap-5">
-        <div className={classes.pair}>
+        <div className="pair gap-4">
           <DateField label={t`Day`} value={at.day} onChange={day => setAt({ ...at, day })} />
           <TimeField label={t`Time`} value={at.time} onChange={time => setAt({ ...at, time })} />
         </div>

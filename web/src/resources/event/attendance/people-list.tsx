@@ -73,7 +73,7 @@ function Person({ attendee, open }: { attendee: Attendee; open: boolean }) {
         </span>
         {details && <span className="small muted">{details}</span>}
         {note && (
-          <q className={look.note} dir="auto">
+          <q className="small anywhere" dir="auto">
             {note}
           </q>
         )}

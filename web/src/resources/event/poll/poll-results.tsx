@@ -67,7 +67,7 @@ function ResultsTable({ event, attendance, times }: PollResultsProps & { times: 
             {voters.map(({ attendee, title }) => (
               <th key={attendee} scope="col">
                 <span className="row between gap-2">
-                  <bdi className={classes.name}>{title}</bdi>
+                  <bdi>{title}</bdi>
                   <VoterMenu event={event} attendee={attendance.all.find(({ name }) => name === attendee)} />
                 </span>
               </th>

@@ -16,7 +16,6 @@ import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import { eventLinks } from '../event-links.ts';
 import { useRefreshEvents } from '../use-refresh-events.ts';
 import { AnswersField } from './answers-field.tsx';
-import classes from './poll.module.css';
 import { inOrder, PollTimes, type ProposedTime } from './poll-times.tsx';
 import { type TimeAnswer, useAnswerFor, useChangePoll } from './use-poll-actions.ts';
 
@@ -104,8 +103,8 @@ interface PeopleProps {
 function People({ chosen, onChange }: PeopleProps) {
   const friends = useResourceList('user', { filter: accessFilters.granted });
   return (
-    <fieldset className={classes.choices}>
-      <legend>
+    <fieldset className="stack gap-3 plain-fieldset">
+      <legend className="p-0 mb-3 small strong">
         <Trans>Who?</Trans>
       </legend>
       {friends.isPending && <RowsSkeleton rows={2} />}

@@ -10,7 +10,6 @@ import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useTimeZone } from '../../../auth/use-auth.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
-import classes from './poll.module.css';
 import { useTimeWords } from './use-poll-actions.ts';
 
 export interface ProposedTime {
@@ -68,7 +67,7 @@ export function PollTimes({ people, chosen, onChange }: PollTimesProps) {
   }
 
   return (
-    <fieldset className={classes.choices}>
+    <fieldset className="stack gap-3 plain-fieldset">
       <legend>
         <Trans>When?</Trans>
       </legend>

@@ -25,7 +25,6 @@ import { TableDish } from '../potluck/table-dish.tsx';
 import { type Dish, useEventRecipes } from '../recipes/use-event-recipes.ts';
 import { clocksDiffer, plannedIn, whenWords } from '../when-words.ts';
 import { EventActions } from './event-actions.tsx';
-import eventFactsClasses from './event-facts.module.css';
 import { EventFacts } from './event-facts.tsx';
 import classes from './event-page.module.css';
 import { type ShownEvent, useIsOff, writesTo } from './shown-event.ts';
@@ -157,7 +156,7 @@ function Offer({ shown }: { shown: ShownEvent }) {
   const { opened, wanted, open, close } = useOpened();
   return (
     <>
-      <PillButton tone="quiet" className={classes.offer} onClick={open}>
+      <PillButton tone="quiet" className="basil out-end" onClick={open}>
         <Trans>Offer a dish</Trans>
       </PillButton>
       {wanted && <OfferSheet opened={opened} onClose={close} shown={shown} />}
@@ -207,8 +206,8 @@ function When({ times, timeZone }: WhenProps) {
       {words}
       {clocksDiffer(times, here.timeZone, there.timeZone) && (
         <>
-          <span className={eventFactsClasses.zone}>{plannedIn(here.timeZone, i18n)}</span>
-          <span className={eventFactsClasses.zone}>
+          <span className="small muted block weight-400">{plannedIn(here.timeZone, i18n)}</span>
+          <span className="small muted block weight-400">
             <Trans>
               There: {thereWords}, {thereZone}
             </Trans>

@@ -116,7 +116,7 @@ function SectionsField({ initial, onChange, error }: SectionsFieldProps) {
   return (
     <section className="grid shrinks gap-4 items-start pt-4" aria-labelledby="sections-title">
       <h2 id="sections-title">{heading}</h2>
-      <p className={classes.hint}>
+      <p className="small muted readable leading-140 nearer">
         <Trans>
           Aisles in a shop or rooms in a house. If you remove a section, its items stay on the list.
         </Trans>

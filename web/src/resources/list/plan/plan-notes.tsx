@@ -10,7 +10,6 @@ import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
 import { useQuantityWords } from '../../recipe/use-quantity-style.ts';
-import classes from './plan-notes.module.css';
 import type { PlanChange } from './use-plan-state.ts';
 import { useUndoPlan } from './use-undo-plan.ts';
 
@@ -47,8 +46,10 @@ export function PlanNotes({ list, changes }: PlanNotesProps) {
         </Banner>
       ))}
       {changes.length > 1 && writes && (
-        <div className={classes.all}>
-          {more > 0 && <p>{t`${plural(more, { one: 'And 1 more.', other: 'And # more.' })}`}</p>}
+        <div className="wrap gap-3">
+          {more > 0 && (
+            <p className="grow">{t`${plural(more, { one: 'And 1 more.', other: 'And # more.' })}`}</p>
+          )}
           <PillButton busy={follow.isPending} onClick={() => follow.mutate({ dishes, leave: false })}>
             <Trans>Apply all</Trans>
           </PillButton>

@@ -59,7 +59,11 @@ function OtherList({ list: { name, title }, count, sharers }: OtherListProps) {
       <Link to={paths.list} params={{ listId: idOf(name) }} className={classes.list} title={title}>
         <span className="fill truncate" dir="auto">
           {title}
-          {others && <small className={classes.others}>{others.join(', ') || t`Only you`}</small>}
+          {others && (
+            <small className="block clip small clip-text weight-400">
+              {others.join(', ') || t`Only you`}
+            </small>
+          )}
         </span>
         {count > 0 && (
           <span

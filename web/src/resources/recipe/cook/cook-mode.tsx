@@ -184,7 +184,7 @@ function CookStep({ recipe, step, children }: CookStepProps) {
           {step.ingredients.map(({ key, amount, title, apart }) => (
             <li key={key}>
               {amount && <strong>{amount}</strong>} {title}
-              {apart && <span className={cookStepClasses.apart}>{apart}</span>}
+              {apart && <span className="muted medium ms-3">{apart}</span>}
             </li>
           ))}
         </ul>

@@ -47,7 +47,7 @@ export function LineGroupsField<Line extends Keyed>(props: LineGroupsFieldProps<
   return (
     <section className="grid shrinks gap-4 items-start pt-4" aria-labelledby={`${kind.path}-title`}>
       <h2 id={`${kind.path}-title`}>{title}</h2>
-      <p className={classes.hint}>{hint}</p>
+      <p className="small muted readable leading-140 nearer">{hint}</p>
       {form.errors[kind.path] && <p className="small danger">{form.errors[kind.path]}</p>}
       <Sortable
         groups={groups.map((group, at) => ({

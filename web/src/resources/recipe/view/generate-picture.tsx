@@ -41,7 +41,7 @@ export function GeneratePicture({ recipe, onClose }: { recipe: Recipe; onClose: 
     >
       <div className={classes.frame}>
         {preview ? (
-          <img src={preview} alt={t`Drawn for ${recipe.title}`} />
+          <img className="cover" src={preview} alt={t`Drawn for ${recipe.title}`} />
         ) : drawn.error ? (
           <QueryFailed of={drawn} title={t`Couldn’t draw a picture`} />
         ) : (

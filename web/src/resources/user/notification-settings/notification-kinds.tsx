@@ -27,7 +27,7 @@ export function NotificationKinds() {
     <AccountSection title={t`What I’m notified about`} note={t`In the app, or on my devices too.`}>
       <ul className="grid surface plain-list radius">
         {groups.map(group => (
-          <li key={group.key} className={classes.group}>
+          <li key={group.key} className="ruled px-5 pt-4">
             <ReachRow
               title={t(group.title)}
               note={t(group.note)}

@@ -48,8 +48,8 @@ export function InviteLink({ of, parent, title }: InviteLinkProps) {
   return (
     <>
       <section className="stack gap-4 rounded p-5 bg-basil" aria-label={t`Invite with a link`}>
-        <div className={classes.head}>
-          <IconLink size={22} stroke={1.75} aria-hidden />
+        <div className="wrap gap-2-3">
+          <IconLink className="basil" size={22} stroke={1.75} aria-hidden />
           <h3 className="medium weight-650 text-font leading-130">
             <Trans>Invite with a link</Trans>
           </h3>
@@ -98,7 +98,8 @@ function LinkLevel({ level, fixed, onChange }: LinkLevelProps) {
   if (fixed) return <span className="small basil strong ms-auto">{word && t(word)}</span>;
   return (
     <NativeSelect
-      className={classes.level}
+      className="ms-auto"
+      w="8.5rem"
       aria-label={t`Access with this link`}
       data={levelWords.map(({ value, label }) => ({ value, label: t(label) }))}
       value={level}

@@ -188,7 +188,7 @@ function Offered({ offer, words, goal, onPick, entered, onEntered }: OfferedProp
         onKeyDown={moveAmongTiles}
       >
         {words.trim() === '' && items.length === 0 && !isPending && (
-          <li className={classes.nothing}>
+          <li className="px-3 muted mx-auto">
             <Trans>No matching recipes.</Trans>
           </li>
         )}

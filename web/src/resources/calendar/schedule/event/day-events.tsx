@@ -122,7 +122,7 @@ function Cooked({ imageUri }: { imageUri: string | undefined }) {
   return (
     <span className={classes.picture}>
       {imageUri ? (
-        <img src={sized(imageUri, 'thumb')} alt="" width={40} height={40} loading="lazy" />
+        <img className="cover" src={sized(imageUri, 'thumb')} alt="" width={40} height={40} loading="lazy" />
       ) : (
         <IconChefHat size={22} stroke={1.5} aria-hidden />
       )}

@@ -257,15 +257,15 @@ function Understood({ parsed, clock, onRefuse }: UnderstoodProps) {
   const timeZone = when.allDay ? null : clock.timeZone;
   return (
     <div className={classes.said} data-timed={timed || undefined}>
-      <div className={classes.words} role="status">
+      <div className="grid shrinks gap-1 anywhere" role="status">
         {timed && title && <strong dir="auto">{title}</strong>}
         <span className="row gap-3">
-          <IconCalendarEvent size={18} stroke={1.75} aria-hidden />
+          <IconCalendarEvent className="fixed muted" size={18} stroke={1.75} aria-hidden />
           {shortWhenWords(when, clock, Date.now())}
         </span>
         {rule && (
           <span className="row gap-3">
-            <IconRepeat size={18} stroke={1.75} aria-hidden />
+            <IconRepeat className="fixed muted" size={18} stroke={1.75} aria-hidden />
             {ruleInWords(rule, { timeZone, i18n })}
           </span>
         )}

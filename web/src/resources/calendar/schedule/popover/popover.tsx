@@ -182,12 +182,12 @@ function EventLines({ event, known, clock }: EventLinesProps) {
   );
 }
 
-const small = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+const small = { className: 'fixed muted mt-2', size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 function Line({ icon, words }: { icon: ReactNode; words: string | undefined }) {
   if (!words) return null;
   return (
-    <li className={classes.line}>
+    <li className="gap-3 anywhere flex top">
       {icon}
       <span dir="auto">{words}</span>
     </li>

@@ -158,7 +158,13 @@ function InviteeRow({ invitee, chosen, onToggle }: InviteeRowProps) {
   return (
     <li>
       <label className={`row gap-4 min-h-60 py-2 ${classes.row}`}>
-        <input type="checkbox" checked={chosen} onChange={onToggle} aria-label={title} />
+        <input
+          type="checkbox"
+          className="covering-control"
+          checked={chosen}
+          onChange={onToggle}
+          aria-label={title}
+        />
         <Avatar name={title} uri={imageUri} seed={person || circle || title} size={40} decorative />
         <span className="grid fill leading-135">
           <span className="strong anywhere" dir="auto">

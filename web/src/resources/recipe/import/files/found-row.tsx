@@ -39,7 +39,11 @@ export function FoundRow({ found, double, chosen, saving, fixed, onChoose }: Fou
         />
         <span className={tickRow.tick}>{chosen && <IconCheck size={16} stroke={3} aria-hidden />}</span>
         <span className={classes.picture}>
-          {url ? <img src={url} alt="" /> : <IconToolsKitchen2 size={24} stroke={1.5} aria-hidden />}
+          {url ? (
+            <img className="cover" src={url} alt="" />
+          ) : (
+            <IconToolsKitchen2 size={24} stroke={1.5} aria-hidden />
+          )}
         </span>
         <span className="grid shrinks">
           <span className="strong anywhere clamp clamp-3">{recipe.title}</span>

@@ -218,13 +218,13 @@ function PhotoRow({ photo, page, handle, onRemove }: PhotoRowProps) {
     <div className="row gap-4 py-3 px-0">
       {handle}
       <div className={photoRowClasses.photo}>
-        {url && !broken && <img src={url} alt="" onError={() => setBroken(true)} />}
+        {url && !broken && <img className="cover" src={url} alt="" onError={() => setBroken(true)} />}
         {broken && <IconPhotoOff size={32} stroke={1.5} aria-hidden />}
         {pdf && <IconFileTypePdf size={32} stroke={1.5} aria-hidden />}
       </div>
-      <p className={photoRowClasses.words}>
+      <p className="grid fill m-0">
         <Trans>Page {page}</Trans>
-        <span>{photo.file.name}</span>
+        <span className="truncate muted small">{photo.file.name}</span>
       </p>
       <IconButton
         label={t`Remove page ${page}`}
