@@ -1,5 +1,5 @@
+import { plainLine } from '../../contract/src/ingredient/line/normalize-line.ts';
 import { readAmount } from '../../contract/src/ingredient/line/number-reading.ts';
-import { plainLine } from '../../contract/src/ingredient/line/plain-line.ts';
 
 /**
  * Whether the unit belongs to other numbers in the line than the quantity: the label of "1 (14 ounce) can" has the

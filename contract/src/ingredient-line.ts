@@ -1,7 +1,7 @@
 import { plainQuantityText } from './amount/quantity-text.ts';
 import { splitNote } from './ingredient/line/described-unit.ts';
 import { type ParsedIngredient, readIngredient } from './ingredient/line/ingredient-reading.ts';
-import { isContentsHeading, plainLine, readHeading } from './ingredient/line/plain-line.ts';
+import { isContentsHeading, plainLine, readHeading } from './ingredient/line/normalize-line.ts';
 import type { QuantityDraft } from './ingredient/line/quantity-draft.ts';
 import { quantityOf } from './ingredient/measures-of.ts';
 import { englishQuantityWords } from './ingredient/quantity-words.ts';

@@ -12,7 +12,7 @@ import { LanguageProvider } from './language/language-provider.tsx';
 import { Live, LiveContext } from './live/live.ts';
 import { restoreAnswers } from './offline/cached-answers.ts';
 import { Drafts, DraftsContext, followDrafts } from './offline/drafts.ts';
-import { picturesOf } from './offline/pictures-of.ts';
+import { picturesOf } from './offline/session-pictures.ts';
 import { Updates, UpdatesContext } from './offline/updates.ts';
 import { Outbox } from './resources/list/outbox/outbox.ts';
 import { OutboxContext } from './resources/list/outbox/outbox-context.ts';

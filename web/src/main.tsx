@@ -4,7 +4,7 @@ import type { AnyRoute } from '@tanstack/react-router';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { withPrefetched } from './api/prefetched.ts';
-import { settled } from './api/settled.ts';
+import { settled } from './api/wait-for-queries.ts';
 import { createApp } from './app.tsx';
 import { createTokenStore, storageOrMemory, tokenKey } from './auth/token-store.ts';
 import { Language } from './language/language.ts';

@@ -4,7 +4,7 @@ import { rational } from '../rational.ts';
 import { countWord } from './count-word.ts';
 import { amountsNeeded } from './needed-foods.ts';
 import { readAmounts } from './read-amounts.ts';
-import { shopText } from './shop-text.ts';
+import { shopText } from './shopping-text.ts';
 import { kindOf } from './sum-amounts.ts';
 
 test.each([

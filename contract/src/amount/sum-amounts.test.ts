@@ -6,7 +6,7 @@ import { between, pick, seeded } from '../testing/seeded.ts';
 import { kitchenAmount, shopAmount } from './kitchen-amount.ts';
 import { measurementTypes } from './measurement-types.ts';
 import { readAmounts } from './read-amounts.ts';
-import { shopText } from './shop-text.ts';
+import { shopText } from './shopping-text.ts';
 import { sumAmounts } from './sum-amounts.ts';
 
 const [firstType, ...otherTypes] = Object.keys(measurementTypes) as [MeasurementType, ...MeasurementType[]];

@@ -1,6 +1,6 @@
 import { parseIngredientLine } from '../ingredient-line.ts';
 import { isMeasured, type Measure, unitOf } from '../measure.ts';
-import { withPlurals } from './line/plain-line.ts';
+import { withPlurals } from './line/normalize-line.ts';
 import { measuresOf } from './measures-of.ts';
 
 type ListItemText = { quantity: string; title: string };

@@ -5,7 +5,7 @@ import { inputOf, jsonOf } from '../fields.ts';
 import { openApiDocument, services } from '../openapi.ts';
 import { recipeExport, recipeFilesReading } from '../resources/recipe/files.ts';
 import { recipeReading } from '../resources/recipe/reading.ts';
-import { described } from './described.ts';
+import { described } from './field-descriptions.ts';
 import { pathParameters } from './parameters.ts';
 import { picture, picturePaths, unfitPicture } from './pictures.ts';
 import { problemSchema, problems } from './problems.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Client } from '@potluck/contract/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openBucket } from '../blobs/bucket.ts';
-import { blobPlaceOf } from '../config/blob-place.ts';
+import { blobPlaceOf } from '../config/blob-location.ts';
 import { signInPerson } from '../sign-in/first-sign-in.ts';
 import { createSession } from '../sign-in/sessions.ts';
 import type { Engine } from '../store/engine.ts';

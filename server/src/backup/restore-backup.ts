@@ -8,8 +8,8 @@ import type { Database } from '../store/schema.ts';
 import { lockedByOthers } from '../store/sqlite/sqlite-busy.ts';
 import { openUnmigrated, type StoreConfig } from '../store/store.ts';
 import { type Archive, type Manifest, openArchive } from './archive.ts';
+import { dropEverything, othersConnected, somethingStored } from './empty-database.ts';
 import { isSavedTable, type Value } from './snapshot.ts';
-import { dropEverything, othersConnected, somethingStored } from './stored.ts';
 import type { BackupSources } from './write-backup.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { AwsClient } from 'aws4fetch';
-import type { BucketPlace } from '../config/blob-place.ts';
-import { StorageUnavailable } from '../store/storage-trouble.ts';
+import type { BucketPlace } from '../config/blob-location.ts';
+import { StorageUnavailable } from '../store/storage-error.ts';
 
 const patienceMs = 30_000;
 

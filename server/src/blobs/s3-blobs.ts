@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BucketPlace } from '../config/blob-place.ts';
+import type { BucketPlace } from '../config/blob-location.ts';
 import type { Blobs } from './blobs.ts';
 import { openBucket } from './bucket.ts';
 

@@ -1,6 +1,6 @@
 import { hourSeconds } from '@potluck/contract/durations';
+import { UnderWay } from './concurrency-limit.ts';
 import { RateLimit } from './rate-limit.ts';
-import { UnderWay } from './under-way.ts';
 
 const MiB = 1024 * 1024;
 

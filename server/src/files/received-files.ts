@@ -6,8 +6,8 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/bus
 import { ApiError, invalid } from '@potluck/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Viewer } from '../context/context.ts';
-import { folderUntilSent } from '../http/folder-until-sent.ts';
 import { announcedBytes } from '../http/request-body.ts';
+import { folderUntilSent } from '../http/temporary-folder.ts';
 
 /** What an upload may contain, and the errors for anything else. */
 export interface UploadRules {

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { ApiError } from '@potluck/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context/context.ts';
-import { folderUntilSent } from '../http/folder-until-sent.ts';
 import { goneSignal } from '../http/send-file.ts';
+import { folderUntilSent } from '../http/temporary-folder.ts';
 import { boundary } from '../reading/recipe-files/answer.ts';
-import { uploadLimits } from '../reading/recipe-files/unpack/allowance.ts';
+import { uploadLimits } from '../reading/recipe-files/unpack/unpack-limits.ts';
 import { requireViewer } from '../sign-in/require-viewer.ts';
 import { receivedFiles, type UploadRules } from './received-files.ts';
 

@@ -1,6 +1,6 @@
 import { ApiError, type Code } from '@potluck/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { storageTrouble } from '../store/storage-trouble.ts';
+import { storageTrouble } from '../store/storage-error.ts';
 
 /** The one place that turns errors into answers. Unexpected errors are logged and answered as INTERNAL. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {

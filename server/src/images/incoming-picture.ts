@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { invalid } from '@potluck/contract/errors';
 import type { Context } from '../context/context.ts';
 import { fetchRequestedAddress } from '../fetching/fetch-requested-address.ts';
-import { passingFolder } from '../http/folder-until-sent.ts';
+import { passingFolder } from '../http/temporary-folder.ts';
 import { storedPicture } from '../rows/picture-uri.ts';
 import type { PictureFrom } from './known-picture.ts';
 import { pictureRefusal } from './picture-error.ts';

@@ -2,7 +2,7 @@ import type { Call } from '../context/context.ts';
 import { findVisible, requireAction } from '../policy/find-visible.ts';
 import { requireVersion } from '../resources/require-version.ts';
 import type { AfterCommit } from '../resources/server-part.ts';
-import { keepDeleted } from '../resources/trash/keep-deleted.ts';
+import { keepDeleted } from '../resources/trash/move-to-trash.ts';
 import { removeRow } from '../resources/trash/remove-row.ts';
 import { presentRow } from '../rows/resource-row.ts';
 import { serverPart } from './server-parts.ts';

@@ -13,10 +13,10 @@ import type { Change, LogPosition } from '../store/changes.ts';
 import type { Database } from '../store/schema.ts';
 import type { LogReaderTable } from '../store/tables/notification-tables.ts';
 import { Audience } from './audience.ts';
-import { forget } from './forget.ts';
+import { forget } from './delete-notifications.ts';
 import { withSharedLists } from './item-notifications.ts';
 import type { NewNotification } from './new-notification.ts';
-import { isSameBatch, mayConcern, notificationsFor } from './notifications-for.ts';
+import { isSameBatch, mayConcern, notificationsFor } from './notifications-for-changes.ts';
 import { changesPlans, type PastNotification, planNotifications, withPlans } from './plan-notifications.ts';
 import { writeNotifications } from './write-notifications.ts';
 

@@ -4,7 +4,7 @@ import type { AccessFacts } from './access-decision.ts';
 import { accepted, busy, lit, upTo } from './access-literals.ts';
 import { accessColumns, accessJoin } from './access-sql.ts';
 import type { Db } from './find-visible.ts';
-import { foundOf, rowColumns, type VisibleRow } from './found.ts';
+import { foundOf, rowColumns, type VisibleRow } from './visible-row.ts';
 
 /** The maximum number of calendars whose busy times a viewer sees. */
 const maxCalendars = 1000;

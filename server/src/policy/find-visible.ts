@@ -5,10 +5,10 @@ import { matchesPattern, parentOf } from '@potluck/contract/names';
 import { definitions, resources } from '@potluck/contract/resources';
 import { type Kysely, sql } from 'kysely';
 import type { Context, Viewer } from '../context/context.ts';
-import { prepared } from '../store/prepared.ts';
+import { prepared } from '../store/prepared-query.ts';
 import type { Database } from '../store/schema.ts';
 import { accessJoin } from './access-sql.ts';
-import { type Found, foundOf, rowColumns, type VisibleRow } from './found.ts';
+import { type Found, foundOf, rowColumns, type VisibleRow } from './visible-row.ts';
 
 export type Db = Kysely<Database>;
 

@@ -9,7 +9,7 @@ import type { Database } from '../store/schema.ts';
 import { removeFromEvents } from './event/leave-events.ts';
 import { nameAuthor } from './recipe/duplicate-recipe.ts';
 import type { AfterCommit, ServerPart } from './server-part.ts';
-import { handOn } from './user/hand-on.ts';
+import { handOn } from './user/hand-over-resources.ts';
 
 /** The picture blobs of a person and of everything they administer. */
 async function picturesOf(tx: Transaction<Database>, user: string): Promise<string[]> {

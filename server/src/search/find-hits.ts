@@ -4,7 +4,7 @@ import { resources, searchedDefinitions } from '@potluck/contract/resources';
 import type { Hit } from '@potluck/contract/resources/hit';
 import { sql } from 'kysely';
 import { findAccounts } from '../policy/accounts.ts';
-import { type Found, findNamed } from '../policy/found.ts';
+import { type Found, findNamed } from '../policy/visible-row.ts';
 import { parseFields } from '../request/validate.ts';
 import type { ChildRow } from '../resources/children/child-part.ts';
 import { readChildren } from '../resources/children/child-rows.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aResource } from '../testing/rows.ts';
 import { eachEngine } from '../testing/services/engines.ts';
 import { newStorage } from '../testing/services/storage.ts';
-import { storageTrouble } from './storage-trouble.ts';
+import { storageTrouble } from './storage-error.ts';
 import { openStore, type Store } from './store.ts';
 
 eachEngine((open, engine) => {

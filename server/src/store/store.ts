@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, type Transaction } from 'kysely';
-import { ChangeCalls } from './change-calls.ts';
+import { ChangeCalls } from './commit-signal.ts';
 import type { Engine } from './engine.ts';
 import { newId } from './ids.ts';
 import { migrate } from './migrate.ts';
@@ -11,7 +11,7 @@ import { KeyedQueue, Mutex } from './mutex.ts';
 import { postgresDialect } from './postgres/postgres-dialect.ts';
 import type { Database } from './schema.ts';
 import { sqliteDialect } from './sqlite/sqlite-dialect.ts';
-import { Patience, storageTrouble } from './storage-trouble.ts';
+import { Patience, storageTrouble } from './storage-error.ts';
 import { TransactionFlow, transactor } from './transactor.ts';
 
 export interface StoreConfig {

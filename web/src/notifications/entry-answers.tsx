@@ -10,7 +10,7 @@ import { changeCached } from '../standard/data/cached.ts';
 import { useUndoAssistantChange } from '../standard/data/use-undo-assistant-change.ts';
 import { useOpened } from '../ui/browser/use-opened.ts';
 import { PillButton } from '../ui/pill-button.tsx';
-import { needsAnswer } from './groups.ts';
+import { needsAnswer } from './group-notifications.ts';
 import classes from './notification-entry.module.css';
 import { sharedKeyOf } from './notification-link.tsx';
 

@@ -1,5 +1,5 @@
 import { servedPath } from '@potluck/contract/served-paths';
-import { followPushes } from '../push/worker/follow-pushes.ts';
+import { followPushes } from '../push/worker/handle-pushes.ts';
 import type { LastingEvent, WorkerScope } from '../push/worker/worker-scope.ts';
 import { dropExpiredShare, receiveShare, sharePath } from './received-share.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ResourceKey } from '../api/calls.ts';
+import type { OnCard } from '../standard/index/card-fields.ts';
 import type { EmptyTab } from '../standard/index/index-parts.ts';
-import type { OnCard } from '../standard/index/on-card.ts';
 import { ResourceGrid } from '../standard/index/resource-grid.tsx';
 
 interface AccountContentsProps<K extends ResourceKey> {

@@ -8,21 +8,21 @@ import { LiveContext } from '../live/live.ts';
 import { UpdateNote } from '../offline/update-note.tsx';
 import { sections } from '../resource-types/sections.ts';
 import { useOutboxState } from '../resources/list/outbox/outbox-context.ts';
-import type { OutboxState } from '../resources/list/outbox/waiting.ts';
+import type { OutboxState } from '../resources/list/outbox/outbox-state.ts';
 import { TimersProvider } from '../resources/recipe/timers/timers.tsx';
 import { Search } from '../search/search.tsx';
 import { ConflictProvider } from '../standard/form/conflict/conflict-provider.tsx';
 import { AlertsProvider } from '../ui/alerts/alerts.tsx';
 import { ConfirmProvider } from '../ui/alerts/confirm.tsx';
 import { useOffline } from '../ui/browser/device.ts';
-import { dialogOpen, keysAreBusy } from '../ui/browser/keys-are-busy.ts';
 import { lazyPart } from '../ui/browser/lazy-part.tsx';
 import { savedText } from '../ui/browser/saved-text.ts';
+import { dialogOpen, keysAreBusy } from '../ui/browser/shortcuts-blocked.ts';
 import { useOpened } from '../ui/browser/use-opened.ts';
 import { mainId, useScreenHeading } from '../ui/browser/use-screen-heading.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { ProgressBar } from '../ui/states/progress-bar.tsx';
-import { keepFocus } from './keep-focus.ts';
+import { keepFocus } from './restore-focus.ts';
 import { SectionNav } from './section-nav.tsx';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
@@ -30,7 +30,7 @@ import { TopBar } from './top-bar.tsx';
 const KeysDialog = lazyPart(() => import('./keys/keys-dialog.tsx'), 'KeysDialog');
 const SeatOffer = lazyPart(() => import('../join/seat-offer.tsx'), 'SeatOffer');
 const SideDrawer = lazyPart(() => import('./side-drawer.tsx'), 'SideDrawer');
-const RefusedNote = lazyPart(() => import('../resources/list/outbox/refused-note.tsx'), 'RefusedNote');
+const RefusedNote = lazyPart(() => import('../resources/list/outbox/rejected-operations.tsx'), 'RefusedNote');
 
 /** The frame around every screen. */
 export function Shell() {

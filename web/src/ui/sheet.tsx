@@ -2,7 +2,7 @@ import { Drawer, Modal } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
 import { useWide } from './browser/device.ts';
 import { useLayer } from './browser/layers.ts';
-import { usePullDown } from './browser/use-pull-down.ts';
+import { usePullDown } from './browser/use-drag-to-close.ts';
 import classes from './sheet.module.css';
 
 type SheetProps = {

@@ -10,8 +10,8 @@ import {
   type TrailingCount,
 } from './measure-reading.ts';
 import { isOptional, type ParsedName, readName } from './name-reading.ts';
+import { readLabel } from './normalize-line.ts';
 import { approximations, readAmount } from './number-reading.ts';
-import { readLabel } from './plain-line.ts';
 import { emptyDraft, type QuantityDraft } from './quantity-draft.ts';
 import { readQuantity } from './quantity-reading.ts';
 import { readDimensions } from './size-of-one.ts';

@@ -5,9 +5,9 @@ import { errors } from 'oidc-provider';
 import { Provider } from 'oidc-provider/lib/provider.js';
 import type { Context } from '../../context/context.ts';
 import { fetchPublic } from '../../fetching/fetch-public.ts';
-import { forgetfulAdapter } from '../../sign-in/forgetful-adapter.ts';
-import { loadOrCreateKey } from '../../store/stored-key.ts';
-import { oauthAdapter } from './oauth-entries.ts';
+import { forgetfulAdapter } from '../../sign-in/null-adapter.ts';
+import { loadOrCreateKey } from '../../store/instance-key.ts';
+import { oauthAdapter } from './oauth-adapter.ts';
 
 /** The scopes of tokens, by the highest level that they ask for. The person decides what a connection gets. */
 export const oauthScopes = ['read', 'plan', 'write'];

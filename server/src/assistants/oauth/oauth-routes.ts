@@ -12,7 +12,7 @@ import { failures } from '../../sign-in/failures.ts';
 import { requireSession } from '../../sign-in/require-owner.ts';
 import { requireViewer } from '../../sign-in/require-viewer.ts';
 import { quietLog } from '../../sign-in/sign-in-context.ts';
-import { levelOf, tieGrant } from './oauth-entries.ts';
+import { levelOf, tieGrant } from './oauth-adapter.ts';
 
 const scopes = ['read', 'plan', 'write'];
 

@@ -13,7 +13,7 @@ import {
 import { maxLines, recipeFields } from '@potluck/contract/resources/recipe/fields';
 import type { UserContent } from 'ai';
 import { plainLines, plainText } from '../html/plain-text.ts';
-import { clipped } from '../parts/clipped.ts';
+import { clipped } from '../parts/clip-to-limits.ts';
 import { noParts, type RecipeParts, wholeTime } from '../parts/recipe-parts.ts';
 import { readYield } from '../parts/recipe-yield.ts';
 import { type AiCall, askService, Refused, readingModel, type ServiceResult } from './ask-service.ts';

@@ -12,7 +12,7 @@ import {
   recipeFields,
 } from '@potluck/contract/resources/recipe/fields';
 import { type Evidence, type RecipeReading, recipeReading } from '@potluck/contract/resources/recipe/reading';
-import { clipped } from './clipped.ts';
+import { clipped } from './clip-to-limits.ts';
 import { type ListName, listNames, type RecipeParts } from './recipe-parts.ts';
 import type { LineGroup } from './section-groups.ts';
 

@@ -14,7 +14,7 @@ import { readChildren } from '../children/child-rows.ts';
 import { type FoundChild, findChild, mayReadContents } from '../children/find-child.ts';
 import { presentChild, readerOf } from '../children/present-children.ts';
 import { changeChild, changingChildren, insertChild } from '../children/write-child.ts';
-import { requireHappening } from '../occurrence/require-happening.ts';
+import { requireHappening } from '../occurrence/require-not-cancelled.ts';
 import type { Handler } from '../server-part.ts';
 
 export type Answer = Partial<Pick<Attendee, 'response' | 'portion' | 'note' | 'timeAnswers'>>;

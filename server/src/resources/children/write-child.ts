@@ -7,7 +7,7 @@ import { logChange } from '../../store/changes.ts';
 import { rememberRemoved } from '../../store/removed-names.ts';
 import { childPart } from '../child-parts.ts';
 import { changedFields, withFieldsChanged } from '../field-versions.ts';
-import { keepDeleted } from '../trash/keep-deleted.ts';
+import { keepDeleted } from '../trash/move-to-trash.ts';
 import type { ChildChange, ChildRow, ChildSaving, ChildWork, ChildWrite } from './child-part.ts';
 import { changeRow, deleteRow, insertRow, insertRows } from './child-rows.ts';
 

@@ -16,7 +16,7 @@ import { containsText, normalizeForSearch } from '../../search-index/search.ts';
 import { requireVersion } from '../require-version.ts';
 import type { Handler } from '../server-part.ts';
 import { type DeletedResource, likelyTheirs, readDeleted } from '../trash/deleted-rows.ts';
-import { purgeOf } from '../trash/keep-deleted.ts';
+import { purgeOf } from '../trash/move-to-trash.ts';
 
 /** An entry never changes. */
 const onlyVersion = 1;

@@ -2,7 +2,7 @@ import { responses } from '@potluck/contract/resources/event/attendance';
 import { sql } from 'kysely';
 import type { Db } from '../../policy/find-visible.ts';
 import { slices } from '../../store/parameters.ts';
-import { displayNameOf, whoOf } from '../occurrence/who-of.ts';
+import { displayNameOf, whoOf } from '../occurrence/attendee-identity.ts';
 
 /** The person who brings a dish: exactly one of the two is set. */
 export interface Bringer {

@@ -9,7 +9,7 @@ import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
 import { type FoundChild, findChild } from '../children/find-child.ts';
 import { ownOccurrence } from '../occurrence/own-occurrence.ts';
-import { requireHappening } from '../occurrence/require-happening.ts';
+import { requireHappening } from '../occurrence/require-not-cancelled.ts';
 
 /** The dish of a request, and its event. */
 export interface RequestedDish extends FoundChild {

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { accepted, enumName } from '../../policy/access-literals.ts';
 import type { Db } from '../../policy/find-visible.ts';
 import type { Headcount } from '../event-recipe/dish-state.ts';
+import { displayNameOf, whoOf } from '../occurrence/attendee-identity.ts';
 import type { EventRow } from '../occurrence/event-row.ts';
-import { displayNameOf, whoOf } from '../occurrence/who-of.ts';
 import { type Queried, rowsAbout } from './schedule-rows.ts';
 
 /** An attendee's effective answer at one occurrence. */

@@ -1,7 +1,7 @@
 import { dayMs } from '@potluck/contract/durations';
 import type { Context, Viewer } from '../../context/context.ts';
 import type { SentFile } from '../../http/send-file.ts';
-import { writeInstant } from '../../icalendar/moment.ts';
+import { writeInstant } from '../../icalendar/date-time.ts';
 import { closeCalendar, fileText, openCalendar } from '../../icalendar/write-calendar.ts';
 import { busyCalendars } from '../../policy/busy.ts';
 import { isoTimeOrNull } from '../../rows/iso-time.ts';

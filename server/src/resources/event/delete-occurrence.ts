@@ -4,7 +4,7 @@ import { startsBetween } from '../../recurrence/occurrences.ts';
 import type { Series } from '../../recurrence/series.ts';
 import { splitSeries } from '../../recurrence/split-series.ts';
 import { parseFields } from '../../request/validate.ts';
-import { saveUndo } from '../../store/user-undo.ts';
+import { saveUndo } from '../../store/undo-entries.ts';
 import type { ChildWork } from '../children/child-part.ts';
 import { presentChild, readerOf } from '../children/present-children.ts';
 import { changingChildren, keepDeletedChild } from '../children/write-child.ts';

@@ -9,7 +9,7 @@ import { kindsToAnswer, readNotifications } from '../notification/notification-r
 import { presentNotifications } from '../notification/present-notifications.ts';
 import type { Handler } from '../server-part.ts';
 import { friendsCookings } from './friends-cookings.ts';
-import { openOnLists } from './open-on-lists.ts';
+import { openOnLists } from './open-list-items.ts';
 
 /**
  * `home:today`: one response for the first screen of the day. Each part reads through the same policy as its own

@@ -1,5 +1,5 @@
 import { type ReadQuantity, readAmounts } from '@potluck/contract/amount/read-amounts';
-import { shopText } from '@potluck/contract/amount/shop-text';
+import { shopText } from '@potluck/contract/amount/shopping-text';
 import type { ExactAmount } from '@potluck/contract/exact-amount';
 import type { MeasurementSystem } from '@potluck/contract/measure';
 import type { Transaction } from 'kysely';

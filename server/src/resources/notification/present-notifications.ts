@@ -10,14 +10,14 @@ import { enumName } from '../../policy/access-literals.ts';
 import { accessJoin } from '../../policy/access-sql.ts';
 import { readPeople } from '../../policy/accounts.ts';
 import type { Db } from '../../policy/find-visible.ts';
-import { type Found, foundOf, rowColumns, type VisibleRow } from '../../policy/found.ts';
 import { isInvited } from '../../policy/invitation-access.ts';
+import { type Found, foundOf, rowColumns, type VisibleRow } from '../../policy/visible-row.ts';
 import { isoTimeOrNull } from '../../rows/iso-time.ts';
 import { etagOf } from '../../rows/resource-row.ts';
 import { readChildren } from '../children/child-rows.ts';
 import { mayReadContents } from '../children/find-child.ts';
 import { ownResponses } from '../event/own-attendance.ts';
-import { showDishesAt } from '../event-recipe/show-dishes.ts';
+import { showDishesAt } from '../event-recipe/present-dishes.ts';
 import type { NotificationRow } from './notification-row.ts';
 
 /** Stored facts of a notification: `title` of a subject that no longer exists, and its `data`. */

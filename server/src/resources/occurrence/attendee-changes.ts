@@ -5,8 +5,8 @@ import { reachOfInvitees } from '../../policy/reach.ts';
 import { isoTimeOrNull } from '../../rows/iso-time.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { changeRow, deleteRow, insertRow, readChildren } from '../children/child-rows.ts';
+import { whoOf } from './attendee-identity.ts';
 import { type LinkChange, rejoinLinks, restoreLink, shiftLinks, splitLinks } from './link-changes.ts';
-import { whoOf } from './who-of.ts';
 
 /** An attendee, or a link for guests, before a change to occurrences; null if it did not exist. */
 export interface AttendeeChange {

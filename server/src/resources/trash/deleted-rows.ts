@@ -3,7 +3,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { decideAccess } from '../../policy/access-decision.ts';
 import { accountQueries } from '../../policy/accounts.ts';
 import type { Db } from '../../policy/find-visible.ts';
-import { findNamed } from '../../policy/found.ts';
+import { findNamed } from '../../policy/visible-row.ts';
 import type { DeletedResourceTable } from '../../store/deleted-tables.ts';
 import { readSlices } from '../../store/parameters.ts';
 

@@ -10,7 +10,7 @@ import type {
 } from 'oidc-provider';
 import { Provider } from 'oidc-provider/lib/provider.js';
 import { redirectUri } from '../configured-provider.ts';
-import { forgetfulAdapter } from '../forgetful-adapter.ts';
+import { forgetfulAdapter } from '../null-adapter.ts';
 import { developmentClientId, developmentIssuer, developmentPath } from './address.ts';
 import type { People } from './people.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type CompiledQuery, type DatabaseConnection, type QueryResult, SelectQueryNode } from 'kysely';
 import type { PoolClient } from 'pg';
 import { bindable } from '../parameters.ts';
-import { type Patience, StorageUnavailable, storageTrouble } from '../storage-trouble.ts';
+import { type Patience, StorageUnavailable, storageTrouble } from '../storage-error.ts';
 import type { StatementCache } from './statement-cache.ts';
 
 /** One connection of the pool, lent to Kysely for one query or one transaction. */

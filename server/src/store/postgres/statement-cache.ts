@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { RecentlyUsed } from '../recently-used.ts';
+import { RecentlyUsed } from '../lru-cache.ts';
 
 /** How many recent texts are remembered, to recognise repeated ones. */
 const maxTexts = 1000;

@@ -1,7 +1,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { CompiledQuery, QueryResult } from 'kysely';
+import { RecentlyUsed } from '../lru-cache.ts';
 import { bindable } from '../parameters.ts';
-import { RecentlyUsed } from '../recently-used.ts';
 
 const statementsCached = 500;
 

@@ -1,9 +1,9 @@
 import { closeSync, openSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import type { Mutex } from '../mutex.ts';
+import { LogFolding } from './checkpoints.ts';
 import { DurableReads } from './durable-reads.ts';
 import { GroupCommit } from './group-commit.ts';
-import { LogFolding } from './log-folding.ts';
 import { SqliteFile } from './sqlite-file.ts';
 
 /** The writing connection, the reads outside transactions, and the durable commits. */

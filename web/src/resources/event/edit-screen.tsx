@@ -17,10 +17,10 @@ import type { DraftDish } from './form/dishes-field.tsx';
 import { EventForm } from './form/event-form.tsx';
 import { type EventBasis, eventValues } from './form/event-values.ts';
 import { useChangeEvent } from './form/use-change-event.tsx';
-import { NoOccurrence } from './no-occurrence.tsx';
+import { NoOccurrence } from './occurrence-not-found.tsx';
 import { occurrenceTimes, repeats } from './occurrences.ts';
 import { useEventRecipes } from './recipes/use-event-recipes.ts';
-import type { OccurrenceSearch } from './search.ts';
+import type { OccurrenceSearch } from './search-params.ts';
 import type { EventInContext } from './use-event.ts';
 import { writesTo } from './view/shown-event.ts';
 

@@ -7,9 +7,9 @@ import { useResourceList } from '../../standard/data/use-resource-list.ts';
 import { useSaveResource } from '../../standard/data/use-save-resource.ts';
 import { isSettled, useDestination } from '../../standard/form/use-destination.ts';
 import { callerAccessOn } from '../../standard/sharing/caller-access.ts';
-import { usualTerms } from '../../standard/sharing/links/terms.ts';
-import { useHandOver } from '../../standard/sharing/links/use-hand-over.ts';
+import { usualTerms } from '../../standard/sharing/links/link-terms.ts';
 import { useChangeLinks } from '../../standard/sharing/links/use-links.ts';
+import { useHandOver } from '../../standard/sharing/links/use-share-link.ts';
 
 /** Enough uses for a household. */
 export const firstLink = { ...usualTerms('circle'), uses: 5 };

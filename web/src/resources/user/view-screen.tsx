@@ -34,7 +34,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { AccountContents } from '../account-contents.tsx';
 import { Overview, PlanDinnerLink } from '../overview/overview.tsx';
 import { useContentsTabs } from '../use-contents-tabs.tsx';
-import { LookAround } from './look-around.tsx';
+import { LookAround } from './all-users-link.tsx';
 import { FriendActions, UserCard } from './user-card.tsx';
 
 export function UserViewScreen() {

@@ -12,8 +12,8 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { LoadMore } from '../../ui/states/load-more.tsx';
 import { Shape } from '../../ui/states/shape.tsx';
 import { useWholeList } from '../data/use-whole-list.ts';
+import { cardArgs, type OnCard } from './card-fields.ts';
 import type { EmptyTab } from './index-parts.ts';
-import { cardArgs, type OnCard } from './on-card.ts';
 
 interface ResourceGridProps<K extends ResourceKey> {
   of: K;

@@ -2,11 +2,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ResourceKey } from '../../api/calls.ts';
 import { isShared } from '../../api/shared-calls.ts';
 import { useViewer } from '../../auth/use-auth.ts';
-import type { IndexSearch } from '../../ui/browser/index-search.ts';
+import type { IndexSearch } from '../../ui/browser/index-search-params.ts';
 import { grantStateOf } from '../sharing/caller-access.ts';
+import type { OnCard } from './card-fields.ts';
 import { allOf, indexFilter } from './filters.ts';
 import type { IndexFilters, Sort } from './index-parts.ts';
-import type { OnCard } from './on-card.ts';
 import { useUsualSort } from './use-usual-sort.ts';
 
 interface Index<K extends ResourceKey> {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { keysAreBusy } from './keys-are-busy.ts';
+import { keysAreBusy } from './shortcuts-blocked.ts';
 
 /** The key C creates what belongs on this screen, outside of text fields and dialogs. Undefined if nothing may be created. */
 export function useCreateKey(create: (() => void) | undefined): void {

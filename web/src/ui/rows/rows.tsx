@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback } from 'react';
-import { LongRow, longFrom, type RowPlace, useLongRows } from './use-long-rows.ts';
+import { LongRow, longFrom, type RowPlace, useLongRows } from './use-virtual-rows.ts';
 
 type RowsProps = { label: string; ids: string[]; row: (id: string) => ReactNode };
 

@@ -11,7 +11,7 @@ import { IconGripVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './sortable.module.css';
 import { groupKey } from './sortable-order.ts';
-import { LongRow, type RowPlace, useLongRows } from './use-long-rows.ts';
+import { LongRow, type RowPlace, useLongRows } from './use-virtual-rows.ts';
 
 type RowsProps = {
   group: string;

@@ -11,7 +11,7 @@ import { readChildren } from '../../children/child-rows.ts';
 import { findChild } from '../../children/find-child.ts';
 import { presentChild, presentChildren, readerOf } from '../../children/present-children.ts';
 import { changeChild, changingChildren } from '../../children/write-child.ts';
-import { requireHappening } from '../../occurrence/require-happening.ts';
+import { requireHappening } from '../../occurrence/require-not-cancelled.ts';
 import { requireVersion } from '../../require-version.ts';
 import type { Handler } from '../../server-part.ts';
 import { type Counted, peopleOf } from '../attendance.ts';

@@ -4,7 +4,7 @@ import { resources } from '@potluck/contract/resources';
 import type { Availability } from '@potluck/contract/resources/event/date-poll';
 import type { Call } from '../../../context/context.ts';
 import { busyCalendars } from '../../../policy/busy.ts';
-import { findNamed } from '../../../policy/found.ts';
+import { findNamed } from '../../../policy/visible-row.ts';
 import { TimeSlice } from '../../../work/time-slice.ts';
 import { mayReadContents } from '../../children/find-child.ts';
 import { isCancelled } from '../../occurrence/event-row.ts';

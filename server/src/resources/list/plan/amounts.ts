@@ -1,6 +1,6 @@
-import type { Kitchen } from '@potluck/contract/amount/in-system';
+import type { Kitchen } from '@potluck/contract/amount/convert-amount';
 import { readAmounts } from '@potluck/contract/amount/read-amounts';
-import { neededText, shopText } from '@potluck/contract/amount/shop-text';
+import { neededText, shopText } from '@potluck/contract/amount/shopping-text';
 import { kindOf } from '@potluck/contract/amount/sum-amounts';
 import type { ExactAmount } from '@potluck/contract/exact-amount';
 import { type MeasurementType, unitOf } from '@potluck/contract/measure';

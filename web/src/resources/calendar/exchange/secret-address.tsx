@@ -8,7 +8,7 @@ import { useViewer } from '../../../auth/use-auth.ts';
 import { fullName } from '../../../resource-types/full-name.ts';
 import { useResource } from '../../../standard/data/use-resource.ts';
 import { AddressButtons, NewAddress } from '../../../standard/sharing/secret-address.tsx';
-import { useMoment } from '../../../standard/use-moment.ts';
+import { useMoment } from '../../../standard/use-time-words.ts';
 import { Banner } from '../../../ui/states/banner.tsx';
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx';
 import { PanelSection } from './panel-section.tsx';

@@ -7,7 +7,7 @@ import type { Slot } from '../../event/meal-slots.ts';
 import { fullDay } from '../schedule/time/time-words.ts';
 import { type Board, useBoard, useDroppedOn } from './board-context.ts';
 import classes from './board-days.module.css';
-import { DayHead } from './day-head.tsx';
+import { DayHead } from './day-header.tsx';
 import { MealCard } from './meal-card.tsx';
 import { type BoardSlot, boardSlotKey, isCooked } from './slot.ts';
 

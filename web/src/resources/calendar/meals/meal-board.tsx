@@ -20,14 +20,14 @@ import { PillButton } from '../../../ui/pill-button.tsx';
 import { SkipLink } from '../../../ui/skip-link.tsx';
 import { useMealSlots } from '../../event/meal-slots.ts';
 import { shopDaysLink } from '../../list/plan/shop-links.ts';
-import { ScheduleHead } from '../schedule/schedule-head.tsx';
-import { DaysRoom } from '../schedule/schedule-room.tsx';
+import { ScheduleHead } from '../schedule/schedule-header.tsx';
+import { DaysRoom } from '../schedule/schedule-skeleton.tsx';
 import { fullDay } from '../schedule/time/time-words.ts';
 import { rangeOf } from '../schedule/time/views.ts';
 import { useDisplayEvents } from '../schedule/use-display-events.ts';
 import { useScheduleKeys } from '../schedule/use-schedule-keys.ts';
 import type { SchedulePosition } from '../schedule/use-schedule-position.ts';
-import type { Dish } from './actions/steps.ts';
+import type { Dish } from './actions/meal-changes.ts';
 import { usePendingActions } from './actions/use-actions.ts';
 import { useMealActions } from './actions/use-meal-actions.tsx';
 import { BoardContext, type Carried, useBoard } from './board-context.ts';
@@ -38,7 +38,7 @@ import classes from './meal-board.module.css';
 import { type BoardSlot, slotWords } from './slot.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useBoardState } from './use-board-state.ts';
-import { useCopyBefore } from './use-copy-before.ts';
+import { useCopyBefore } from './use-copy-last-week.ts';
 import { useMealCalendar } from './use-meal-calendar.ts';
 
 export interface MealBoardProps {
@@ -193,7 +193,7 @@ function BoardMenu({ place, onCopy }: BoardMenuProps) {
   return <MoreMenu label={t`More for the board`} entries={[...spans, ...copy, settings]} />;
 }
 
-const CutShort = lazyPart(() => import('../schedule/cut-short.tsx'), 'CutShort');
+const CutShort = lazyPart(() => import('../schedule/truncated-note.tsx'), 'CutShort');
 
 interface BoardStateProps {
   found: ReturnType<typeof useDisplayEvents>;

@@ -19,19 +19,19 @@ import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useCreateKey } from '../../../ui/browser/use-create-key.ts';
 import { writesTo } from '../../event/view/shown-event.ts';
 import { useMove } from './actions/use-move.tsx';
+import { Agenda, MealBoard, MonthGrid, PhoneMonth, PhoneWeek, TimeGrid, viewPart } from './lazy-views.tsx';
 import { useLongPress } from './move/use-long-press.ts';
 import { usePickedUpEvent } from './move/use-picked-up-event.ts';
 import { NewEventButton, useGoWhere, useQuickCreate } from './planning/use-quick-create.tsx';
 import { eventIdAt, pressedEvent } from './popover/pressed-event.ts';
 import classes from './schedule.module.css';
-import { ScheduleHead } from './schedule-head.tsx';
-import { DaysRoom } from './schedule-room.tsx';
+import { ScheduleHead } from './schedule-header.tsx';
+import { DaysRoom } from './schedule-skeleton.tsx';
 import type { PopoverProps, PopoverTarget, ScheduleViewProps } from './schedule-view-props.ts';
 import { rangeOf } from './time/views.ts';
 import { useDisplayEvents } from './use-display-events.ts';
 import { useScheduleKeys } from './use-schedule-keys.ts';
 import { type SchedulePosition, useSchedulePosition } from './use-schedule-position.ts';
-import { Agenda, MealBoard, MonthGrid, PhoneMonth, PhoneWeek, TimeGrid, viewPart } from './view-parts.tsx';
 import { ViewSwitch } from './view-switch.tsx';
 
 const ShopButton = lazyPart(
@@ -40,7 +40,7 @@ const ShopButton = lazyPart(
   () => <div className={classes.shop} />,
 );
 const OpenPolls = lazyPart(() => import('../../event/poll/open-polls.tsx'), 'OpenPolls');
-const CutShort = lazyPart(() => import('./cut-short.tsx'), 'CutShort');
+const CutShort = lazyPart(() => import('./truncated-note.tsx'), 'CutShort');
 const HeldBanner = lazyPart(() => import('./move/move-banner.tsx'), 'MoveBanner');
 
 interface ScheduleProps {
@@ -150,7 +150,7 @@ function proposed({ date, today }: SchedulePosition, clock: ViewerClock): When {
   return { start, end: start + hourMs, allDay: false };
 }
 
-const Paper = lazyPart(() => import('./print/paper.tsx'), 'Paper');
+const Paper = lazyPart(() => import('./print/printed-schedule.tsx'), 'Paper');
 
 /** The chosen view, in the variant for the screen size. */
 function ScheduleView(props: ScheduleViewProps) {

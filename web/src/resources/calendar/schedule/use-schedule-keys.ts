@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { keysAreBusy } from '../../../ui/browser/keys-are-busy.ts';
+import { keysAreBusy } from '../../../ui/browser/shortcuts-blocked.ts';
 import { scheduleAction } from './schedule-keys.ts';
 import { steppedDate } from './time/views.ts';
 import type { SchedulePosition } from './use-schedule-position.ts';

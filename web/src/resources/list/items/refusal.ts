@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import { messageOf } from '../../../api/api.ts';
-import { OutboxFull } from '../outbox/waiting.ts';
+import { OutboxFull } from '../outbox/outbox-state.ts';
 import { itemsOf, type Operation } from './operation.ts';
 
 /** The failure in words, with its reason: “Milk”: not ticked off. … */

@@ -3,13 +3,13 @@ import { dayMs, hourMs } from '@potluck/contract/durations';
 import { invalid } from '@potluck/contract/errors';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { keepLately } from '../../../offline/keep-lately.ts';
-import { allOf } from '../../../offline/shelves.ts';
+import { allOf } from '../../../offline/object-stores.ts';
+import { keepLately } from '../../../offline/persist-cache.ts';
 import { openVault } from '../../../offline/vault.ts';
 import type { FakeApi } from '../../../testing/fake-api.ts';
 import { listApi, listItem } from '../../../testing/lists.ts';
 import { openApp } from '../../../testing/open-app.tsx';
-import { maxWaiting } from './waiting.ts';
+import { maxWaiting } from './outbox-state.ts';
 
 const milk = listItem('Milk', { position: 'A' });
 const bread = listItem('Bread', { position: 'B' });

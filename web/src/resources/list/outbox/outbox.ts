@@ -1,12 +1,12 @@
 import type { Client, ListItem } from '@potluck/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { type Auth, whileSignedIn } from '../../../auth/auth.ts';
-import { hasAny } from '../../../offline/shelves.ts';
+import { hasAny } from '../../../offline/object-stores.ts';
 import { pauseAfter } from '../../../ui/browser/backoff.ts';
 import { loadChunk } from '../../../ui/browser/lazy-part.tsx';
 import { itemsOf, type Operation } from '../items/operation.ts';
+import { maxWaiting, OutboxFull, type OutboxState, type Waiting } from './outbox-state.ts';
 import type * as sending from './sending.ts';
-import { maxWaiting, OutboxFull, type OutboxState, type Waiting } from './waiting.ts';
 
 interface OutboxOptions {
   auth: Auth;

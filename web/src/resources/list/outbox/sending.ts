@@ -1,11 +1,11 @@
 import { ApiError, type Client, type ListItem } from '@potluck/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { noteTick } from '../../../live/echoes.ts';
-import { allOrUndefined, type CachedEntry, put, remove } from '../../../offline/shelves.ts';
+import { allOrUndefined, type CachedEntry, put, remove } from '../../../offline/object-stores.ts';
 import { openVault, sealJson, unsealJson, type Vault } from '../../../offline/vault.ts';
 import { itemsOf, type Operation, tickName } from '../items/operation.ts';
 import { perform } from '../items/perform.ts';
-import type { Waiting } from './waiting.ts';
+import type { Waiting } from './outbox-state.ts';
 
 export { onlyTab } from '../../../live/only-tab.ts';
 export { settle } from '../items/settle.ts';

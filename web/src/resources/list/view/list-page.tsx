@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { QueryFailed } from '../../../api/query-failed.tsx';
 import { NotCached } from '../../../offline/not-cached.tsx';
 import { ResourceActions } from '../../../standard/resource-actions.tsx';
-import { ResourceAbout, ResourceHead } from '../../../standard/resource-head.tsx';
+import { ResourceAbout, ResourceHead } from '../../../standard/resource-header.tsx';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { printSoon } from '../../../ui/browser/print-soon.ts';
@@ -15,7 +15,7 @@ import { ProgressLine } from '../../../ui/states/progress-line.tsx';
 import { Shape } from '../../../ui/states/shape.tsx';
 import { useItems } from '../items/use-items.ts';
 import { usePlanChanges } from '../plan/use-plan-state.ts';
-import { givesPoints } from './earned.ts';
+import { givesPoints } from './earned-points.ts';
 import { ListContents } from './list-contents.tsx';
 import classes from './list-page.module.css';
 

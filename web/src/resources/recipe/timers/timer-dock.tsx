@@ -7,10 +7,10 @@ import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { clockText } from '../durations.ts';
-import { ringAway } from './ring-away.ts';
 import { type RunningTimer, secondsLeft } from './running-timer.ts';
 import { RunningTimers } from './running-timers.tsx';
 import classes from './timer-dock.module.css';
+import { ringAway } from './timer-notification.ts';
 import { useNow } from './use-now.ts';
 import { useTimers } from './use-timers.ts';
 

@@ -31,7 +31,7 @@ import { hasReferences } from './shown-recipe.ts';
 
 const GeneratePicture = lazyPart(() => import('./generate-picture.tsx'), 'GeneratePicture');
 
-const WebPage = lazyPart(() => import('./web-page.tsx'), 'WebPage');
+const WebPage = lazyPart(() => import('./public-page-link.tsx'), 'WebPage');
 
 const ShareRecipes = lazyPart(() => import('../../cookbook/sharing/share-recipes.tsx'), 'ShareRecipes');
 

@@ -11,7 +11,7 @@ import { useQuantityStyle } from '../use-quantity-style.ts';
 import { Ingredients } from './ingredients.tsx';
 import { Method } from './method.tsx';
 import { Nutrition } from './nutrition.tsx';
-import { RecipeHead } from './recipe-head.tsx';
+import { RecipeHead } from './recipe-header.tsx';
 import classes from './recipe-page.module.css';
 import pictures from './recipe-picture.module.css';
 import type { ShownSystem } from './saved-cooking.ts';

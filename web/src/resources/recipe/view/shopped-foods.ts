@@ -1,7 +1,7 @@
 import type { Recipe } from '@potluck/contract';
 import { neededFoods } from '@potluck/contract/amount/needed-foods';
 import { quantityInWords } from '@potluck/contract/amount/quantity-in-words';
-import { shopText } from '@potluck/contract/amount/shop-text';
+import { shopText } from '@potluck/contract/amount/shopping-text';
 import type { QuantityWords } from '@potluck/contract/ingredient/quantity-words';
 import { slashedFractions } from '../use-quantity-style.ts';
 import type { ShownSystem } from './saved-cooking.ts';

@@ -7,7 +7,7 @@ import { measuresOf } from '@potluck/contract/ingredient/measures-of';
 import { englishQuantityWords } from '@potluck/contract/ingredient/quantity-words';
 import { isMeasured, type Measure, type MeasurementSystem, unitOf } from '@potluck/contract/measure';
 import { divide, fromNumber, multiply, type Rational, toNumber } from '@potluck/contract/rational';
-import { isCounted, type TextPiece, textConverter } from '@potluck/contract/text-measures/text-in-system';
+import { isCounted, type TextPiece, textConverter } from '@potluck/contract/text-measures/text-converter';
 import { slashedFractions } from '../use-quantity-style.ts';
 import { lineKeys, type ShownSystem } from './saved-cooking.ts';
 

@@ -8,7 +8,7 @@ import { useFailureReport } from '../../../api/use-action.ts';
 import { paths } from '../../../paths.ts';
 import { useDeleteResource } from '../../../standard/data/use-delete-resource.ts';
 import { useWholeList } from '../../../standard/data/use-whole-list.ts';
-import { useDay, useMoment } from '../../../standard/use-moment.ts';
+import { useDay, useMoment } from '../../../standard/use-time-words.ts';
 import { useConfirm } from '../../../ui/alerts/confirm.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
@@ -16,7 +16,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import classes from '../account/account.module.css';
 import { AccessKeySheet } from './access-key-sheet.tsx';
-import { purposeOf, purposes } from './purpose.ts';
+import { purposeOf, purposes } from './key-purposes.ts';
 import { ScopeNote } from './scope-field.tsx';
 
 /** The viewer’s access keys: list, create, change and revoke. */

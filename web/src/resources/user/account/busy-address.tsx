@@ -5,7 +5,7 @@ import { useApi } from '../../../api/api.ts';
 import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useAction } from '../../../api/use-action.ts';
 import { AddressButtons, NewAddress } from '../../../standard/sharing/secret-address.tsx';
-import { useMoment } from '../../../standard/use-moment.ts';
+import { useMoment } from '../../../standard/use-time-words.ts';
 import { AccountSection } from './account-section.tsx';
 
 /** The address at which other calendar apps show when friends are busy: create it, show it once, renew and revoke it. */

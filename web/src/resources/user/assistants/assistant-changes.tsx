@@ -9,7 +9,7 @@ import { useLocale } from '../../../auth/use-auth.ts';
 import { paths } from '../../../paths.ts';
 import { useUndoAssistantChange } from '../../../standard/data/use-undo-assistant-change.ts';
 import { useWholeList } from '../../../standard/data/use-whole-list.ts';
-import { useMoment } from '../../../standard/use-moment.ts';
+import { useMoment } from '../../../standard/use-time-words.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';

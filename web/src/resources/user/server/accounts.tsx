@@ -4,7 +4,7 @@ import { IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
-import { useMoment } from '../../../standard/use-moment.ts';
+import { useMoment } from '../../../standard/use-time-words.ts';
 import { useConfirm } from '../../../ui/alerts/confirm.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';

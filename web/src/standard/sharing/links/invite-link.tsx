@@ -6,14 +6,14 @@ import { IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SharedLink } from '../../../api/shared-calls.ts';
 import { useOffline } from '../../../ui/browser/device.ts';
-import { useDay } from '../../use-moment.ts';
+import { useDay } from '../../use-time-words.ts';
 import { type GrantLevel, levelWord, levelWords } from '../levels.ts';
 import { LinkButtons } from './link-buttons.tsx';
+import { consequence, forWhom, lives, manyUses, type Terms, usualTerms } from './link-terms.ts';
 import classes from './links.module.css';
 import { OpenLinks } from './open-links.tsx';
-import { consequence, forWhom, lives, manyUses, type Terms, usualTerms } from './terms.ts';
-import { useHandOver } from './use-hand-over.ts';
 import { useChangeLinks } from './use-links.ts';
+import { useHandOver } from './use-share-link.ts';
 
 export interface InviteLinkProps {
   of: SharedKey;

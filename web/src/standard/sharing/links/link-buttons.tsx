@@ -5,7 +5,7 @@ import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import classes from './links.module.css';
-import type { useHandOver } from './use-hand-over.ts';
+import type { useHandOver } from './use-share-link.ts';
 
 const QrCode = lazyPart(() => import('./qr-code.tsx'), 'QrCode');
 

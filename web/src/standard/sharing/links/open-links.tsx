@@ -8,7 +8,7 @@ import type { SharedLink } from '../../../api/shared-calls.ts';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { fullName } from '../../../resource-types/full-name.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
-import { useDay, useMoment } from '../../use-moment.ts';
+import { useDay, useMoment } from '../../use-time-words.ts';
 import { levelWord } from '../levels.ts';
 import sharing from '../sharing.module.css';
 import classes from './links.module.css';

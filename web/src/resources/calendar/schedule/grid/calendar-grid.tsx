@@ -18,8 +18,8 @@ import { eventLink } from '../event/event-parts.tsx';
 import classes from './calendar-grid.module.css';
 import { BusyContent, EventContent } from './event-content.tsx';
 import { busyInput, inputOf, isBusy, shownIn } from './event-input.ts';
-import { gridLook } from './grid-look.ts';
-import { useOpening } from './opening-hour.ts';
+import { gridLook } from './grid-class-names.ts';
+import { useOpening } from './initial-hour.ts';
 import { useRoomyDays } from './roomy-days.ts';
 
 const OffscreenActions = lazyPart(() => import('./offscreen-actions.tsx'), 'OffscreenActions');

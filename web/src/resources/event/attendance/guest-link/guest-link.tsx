@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useLocale, useTimeZone } from '../../../../auth/use-auth.ts';
 import { LinkButtons } from '../../../../standard/sharing/links/link-buttons.tsx';
 import classes from '../../../../standard/sharing/links/links.module.css';
-import { useHandOver } from '../../../../standard/sharing/links/use-hand-over.ts';
+import { useHandOver } from '../../../../standard/sharing/links/use-share-link.ts';
 import { useConfirm } from '../../../../ui/alerts/confirm.tsx';
 import { useOffline } from '../../../../ui/browser/device.ts';
 import { Stepper } from '../../../../ui/fields/stepper.tsx';

@@ -15,13 +15,13 @@ import { RowsSkeleton } from '../../../../ui/states/skeletons.tsx';
 import { ImportPage, ImportProblem } from '../import-page.tsx';
 import { ImportProgress } from '../import-progress.tsx';
 import { type NewRecipe, ReviewForm } from '../review-form.tsx';
-import { FoundRow } from './found-row.tsx';
-import { type FileRecipe, type FilesRead, readAnswer } from './read-answer.ts';
+import { FoundRow } from './file-recipe-row.tsx';
+import { type FileRecipe, type FilesRead, readAnswer } from './file-recipes.ts';
 import { remarkWords } from './remark-words.ts';
 import classes from './save-many.module.css';
 import { SaveMany } from './save-many.tsx';
 import { answeredTable, type TableAnswer, type TableQuestion, tableQuestion } from './table-question.ts';
-import { useDoubles } from './use-doubles.ts';
+import { useDoubles } from './use-file-duplicates.ts';
 import { useSaveMany } from './use-save-many.ts';
 
 const ChooseColumns = lazyPart(
