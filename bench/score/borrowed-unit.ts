@@ -1,4 +1,4 @@
-import { plainLine } from '../../contract/src/ingredient/line/normalize-line.ts';
+import { normalizeLine } from '../../contract/src/ingredient/line/normalize-line.ts';
 import { readAmount } from '../../contract/src/ingredient/line/number-reading.ts';
 
 /**
@@ -6,7 +6,7 @@ import { readAmount } from '../../contract/src/ingredient/line/number-reading.ts
  * quantity 1 and the unit ounce. A parser whose unit belongs to its quantity cannot match both.
  */
 export function borrowedUnit(line: string, quantity: number, unit: string): boolean {
-  const text = plainLine(line);
+  const text = normalizeLine(line);
   const beside = amountsBefore(text, unit);
   return beside.length > 0 && !beside.some(amount => Math.abs(amount - quantity) < 0.011);
 }

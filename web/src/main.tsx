@@ -3,7 +3,7 @@ import { onlineManager } from '@tanstack/react-query';
 import type { AnyRoute } from '@tanstack/react-router';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { withPrefetched } from './api/prefetched.ts';
+import { withPrefetched } from './api/prefetched-answers.ts';
 import { settled } from './api/wait-for-queries.ts';
 import { createApp } from './app.tsx';
 import { createTokenStore, storageOrMemory, tokenKey } from './auth/token-store.ts';

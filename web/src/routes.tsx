@@ -21,7 +21,7 @@ import { createScreen, editScreen } from './resources/form-screens.tsx';
 import { shopSearch } from './resources/list/plan/shop-search-params.ts';
 import { createSearch } from './resources/recipe/create-search-params.ts';
 import { recipeSearch } from './resources/recipe/search-params.ts';
-import { toSettings } from './resources/user/settings/redirect-to-settings.ts';
+import { redirectToSettings } from './resources/user/settings/redirect-to-settings.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
 import { ScreenFailed } from './shell/screen-failed.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -77,7 +77,10 @@ const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', befo
 const insideCircle = createRoute({
   getParentRoute: () => signedIn,
   id: 'inside-circle',
-  component: lazyRouteComponent(() => import('./resources/circle/circle-create-guard.tsx'), 'InsideCircle'),
+  component: lazyRouteComponent(
+    () => import('./resources/circle/circle-create-guard.tsx'),
+    'CircleCreateGuard',
+  ),
 });
 
 const recipeIndex = lazyRouteComponent(
@@ -200,10 +203,10 @@ const signedInScreens = [
   createRoute({
     getParentRoute: () => signedIn,
     path: paths['user-edit'],
-    beforeLoad: toSettings,
+    beforeLoad: redirectToSettings,
     component: userEdit,
   }),
-  createRoute({ ...home, path: paths.user, beforeLoad: toSettings, component: userView }),
+  createRoute({ ...home, path: paths.user, beforeLoad: redirectToSettings, component: userView }),
   createRoute({ ...home, path: paths.userFriend, component: userView }),
   createRoute({ ...index, path: paths.users, component: userIndex }),
   createRoute({ ...index, path: paths.circles, component: circleIndex }),

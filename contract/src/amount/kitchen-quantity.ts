@@ -1,5 +1,5 @@
 import { asMeasure, type ExactAmount, exactAmount } from '../exact-amount.ts';
-import { measuresOf } from '../ingredient/measures-of.ts';
+import { measuresOf } from '../ingredient/ingredient-measures.ts';
 import {
   belongs,
   convert,

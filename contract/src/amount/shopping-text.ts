@@ -10,11 +10,11 @@ import { sumAmounts } from './sum-amounts.ts';
  * cup" for amounts without a common sum. Negative amounts subtract. In English, which `quantityInWords` translates;
  * empty for no amounts.
  */
-export function shopText(amounts: readonly ExactAmount[], kitchen: Kitchen = {}): string {
+export function shoppingText(amounts: readonly ExactAmount[], kitchen: Kitchen = {}): string {
   return joined(amounts, { kitchen, measured: shopAmount });
 }
 
-/** As `shopText`, but for a single dish's share of a purchase, which need not be whole: ¾ of a lemon stays ¾. */
+/** As `shoppingText`, but for a single dish's share of a purchase, which need not be whole: ¾ of a lemon stays ¾. */
 export function neededText(amounts: readonly ExactAmount[], kitchen: Kitchen = {}): string {
   return joined(amounts, { kitchen, measured: kitchenAmount });
 }

@@ -12,7 +12,7 @@ import { seatWords } from './field-words/seats.ts';
 import { answerWords, deletedWords, grantWords, sharedWords } from './field-words/shared.ts';
 
 /** Adds a description to each field of the document. */
-export function described(document: JsonSchema): JsonSchema {
+export function describeFields(document: JsonSchema): JsonSchema {
   const { paths, components } = document as unknown as Parts;
   const schemas = mapped(components.schemas, (schema, name) => withWords(schema, name.replace(/Input$/, '')));
   return {

@@ -2,10 +2,10 @@ import { amountWriter } from '../amount/amount-writer.ts';
 import { gramsPerMilliliter } from '../amount/density.ts';
 import { kitchenNumbers } from '../amount/number-text.ts';
 import type { QuantityStyle } from '../amount/quantity-text.ts';
+import { quantityOf } from '../ingredient/ingredient-measures.ts';
 import { splitNote } from '../ingredient/line/described-unit.ts';
 import { measureOf } from '../ingredient/line/measure-reading.ts';
 import { approximations } from '../ingredient/line/number-reading.ts';
-import { quantityOf } from '../ingredient/measures-of.ts';
 import {
   belongs,
   inBase,

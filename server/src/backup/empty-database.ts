@@ -6,7 +6,7 @@ import type { Database } from '../store/schema.ts';
 type Tx = Transaction<Database>;
 
 /** Whether this database holds any user data. */
-export async function somethingStored(tx: Tx, engine: Engine): Promise<boolean> {
+export async function holdsUserData(tx: Tx, engine: Engine): Promise<boolean> {
   const tables = await tablesIn(tx, engine);
   if (tables.length === 0) return false;
   if (!tables.includes('resource')) return true;
@@ -14,7 +14,7 @@ export async function somethingStored(tx: Tx, engine: Engine): Promise<boolean> 
 }
 
 /** Whether another process is connected. PostgreSQL only: a SQLite file is opened exclusively for this. */
-export async function othersConnected(tx: Tx, engine: Engine): Promise<boolean> {
+export async function hasOtherConnections(tx: Tx, engine: Engine): Promise<boolean> {
   if (engine === 'sqlite') return false;
   // Connections of a process that stopped a moment ago may still be closing.
   for (const end = Date.now() + patienceMillis; ; await pause(50)) {

@@ -1,7 +1,7 @@
 /** Where blobs are stored: in a folder below DATA_DIR, or in a bucket of an S3-compatible store. */
-export type BlobPlace = { kind: 'folder' } | { kind: 's3'; bucket: BucketPlace };
+export type BlobLocation = { kind: 'folder' } | { kind: 's3'; bucket: BucketLocation };
 
-export interface BucketPlace {
+export interface BucketLocation {
   /**
    * The store's own address, for example `https://s3.eu-central-1.amazonaws.com`; the bucket is the first path segment.
    */
@@ -17,7 +17,7 @@ export interface BucketPlace {
 type Environment = Record<string, string | undefined>;
 
 /** Reads `BLOB_URL` (`s3://bucket/prefix`) and, for a bucket, the standard S3 variables. */
-export function blobPlaceOf(env: Environment, wrong: string[]): BlobPlace {
+export function blobLocationOf(env: Environment, wrong: string[]): BlobLocation {
   if (!env.BLOB_URL) return { kind: 'folder' };
   const [, bucket = '', prefix = ''] = bucketUrl.exec(env.BLOB_URL) ?? [];
   if (bucket === '') wrong.push('BLOB_URL must be empty (a folder in DATA_DIR) or s3://bucket/prefix.');

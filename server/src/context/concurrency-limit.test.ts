@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { UnderWay } from './concurrency-limit.ts';
+import { ConcurrencyLimit } from './concurrency-limit.ts';
 
 const underWay = (bytes = 1000) =>
-  new UnderWay({ each: { bytes: bytes / 4, count: 10 }, all: { bytes, count: 120 } });
+  new ConcurrencyLimit({ each: { bytes: bytes / 4, count: 10 }, all: { bytes, count: 120 } });
 
 /** Begins as many pieces as a person may have. Returns how many. */
-function fill(room: UnderWay, person: string, bytes = 1): number {
+function fill(room: ConcurrencyLimit, person: string, bytes = 1): number {
   for (let count = 0; ; count++) {
     try {
       room.begin(person, bytes);

@@ -19,7 +19,7 @@ interface Room {
  * The threshold is dynamic: beyond a first piece, nobody may have more than half of what would then still be free. The
  * more people use their full share, the smaller it gets, so that newcomers find room.
  */
-export class UnderWay {
+export class ConcurrencyLimit {
   readonly #room: Room;
   readonly #held = new Map<string, Load>();
   #all: Load = { bytes: 0, count: 0 };

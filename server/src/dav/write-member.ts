@@ -6,7 +6,7 @@ import { requireWithinScope } from '../policy/scope.ts';
 import type { Found } from '../policy/visible-row.ts';
 import type { ChildRow, ChildWork } from '../resources/children/child-part.ts';
 import { readChildren } from '../resources/children/child-rows.ts';
-import { changingChildren, keepDeletedChild, removeChild } from '../resources/children/write-child.ts';
+import { changingChildren, moveChildToTrash, removeChild } from '../resources/children/write-child.ts';
 import { inTransaction } from '../store/in-transaction.ts';
 import type { Collection, Member, MemberWork, Moving, NewText } from './collection.ts';
 import { requireCondition } from './conditions.ts';
@@ -119,7 +119,7 @@ async function memberAt(
 
 async function removeObject(call: Call, work: ChildWork, name: string): Promise<void> {
   const row = await rowNamed(work, call.definition, name);
-  await keepDeletedChild(call, work, row);
+  await moveChildToTrash(call, work, row);
   await removeChild(call.definition, work, row);
 }
 

@@ -12,8 +12,8 @@ interface Where {
  * A folder for an upload and the files of its answer, removed once the answer is sent or the client disconnects. It is
  * on the data volume, because the system's temporary folder is often in memory.
  */
-export async function folderUntilSent(where: Where, { raw }: FastifyReply): Promise<string> {
-  const folder = await passingFolder(where);
+export async function requestFolder(where: Where, { raw }: FastifyReply): Promise<string> {
+  const folder = await disposableFolder(where);
   const remove = () => void folder[Symbol.asyncDispose]();
   if (raw.closed) remove();
   else raw.once('close', remove);
@@ -21,7 +21,7 @@ export async function folderUntilSent(where: Where, { raw }: FastifyReply): Prom
 }
 
 /** The same, for as long as the caller needs it. */
-export async function passingFolder(where: Where): Promise<{ path: string } & AsyncDisposable> {
+export async function disposableFolder(where: Where): Promise<{ path: string } & AsyncDisposable> {
   await mkdir(rootOf(where), { recursive: true, mode: 0o700 });
   const path = await mkdtemp(join(rootOf(where), 'request-'));
   return {

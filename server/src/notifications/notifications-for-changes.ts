@@ -32,7 +32,10 @@ export function mayConcern({ type, kind }: Pick<Change, 'type' | 'kind'>): boole
 const concerning = new Set(['event', 'eventRecipe', 'attendee', 'assistantChange']);
 
 /** The notifications for these records, in order. */
-export async function notificationsFor(db: Db, all: readonly ChangeRecord[]): Promise<NewNotification[]> {
+export async function notificationsForChanges(
+  db: Db,
+  all: readonly ChangeRecord[],
+): Promise<NewNotification[]> {
   const records = await withoutRefreshes(db, all);
   const telling = records.filter(({ about }) => about.kind === 'grant' || about.kind === 'inside');
   const audience = await Audience.around(db, telling);

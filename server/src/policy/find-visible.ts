@@ -35,7 +35,7 @@ export async function lookUp(
   name: string,
 ): Promise<Found | undefined> {
   const { canonical } = partsOf(definition, name);
-  return seenAs(db, viewer, {
+  return visibleAs(db, viewer, {
     definition,
     name,
     found: await readAccess(db, viewer, definition, canonical),
@@ -43,12 +43,12 @@ export async function lookUp(
 }
 
 /** The same as `findVisible` for a row that was already read, or that was missing. */
-export async function seenOf(
+export async function requireVisible(
   db: Db,
   viewer: Viewer,
   { row, ...named }: Named & { row: VisibleRow | undefined },
 ): Promise<Found> {
-  const seen = await seenAs(db, viewer, { ...named, found: row && foundOf(viewer, row) });
+  const seen = await visibleAs(db, viewer, { ...named, found: row && foundOf(viewer, row) });
   if (seen) return seen;
   throw notFound(named.name);
 }
@@ -58,7 +58,7 @@ interface Named {
   name: string;
 }
 
-async function seenAs(
+async function visibleAs(
   db: Db,
   viewer: Viewer,
   { definition, name, found }: Named & { found: Found | undefined },

@@ -7,7 +7,7 @@ import { sql, type Transaction } from 'kysely';
 import { reachOfInvitees } from '../policy/reach.ts';
 import type { Database } from '../store/schema.ts';
 import { attendeeFacts } from './attendee/attendee-facts.ts';
-import { showAttendees } from './attendee/present-attendees.ts';
+import { presentAttendees } from './attendee/present-attendees.ts';
 import { removeDependent } from './attendee/remove-dependent.ts';
 import { requireInvitable } from './attendee/require-invitable.ts';
 import type { ChildPart, ChildRow, ChildSaving } from './children/child-part.ts';
@@ -60,7 +60,7 @@ export const attendeePart: ChildPart = {
   facts: ({ before, after }) => attendeeFacts(before, after),
   deleting: removeDependent,
   deleted: leaveSeat,
-  derive: showAttendees,
+  derive: presentAttendees,
   filterField: name => ({ kind: 'scalar', value: sql.ref(`i.${name}`) }),
 };
 

@@ -1,7 +1,7 @@
 import type { Adapter } from 'oidc-provider';
 
 /** Storage for providers that remember nothing of a kind between requests. */
-export const forgetfulAdapter: Adapter = {
+export const nullAdapter: Adapter = {
   upsert: async () => {},
   find: async () => undefined,
   findByUid: async () => undefined,

@@ -3,7 +3,7 @@ import type { PostgresListener } from './postgres/postgres-listener.ts';
 type Call = () => void;
 
 /** Notifies subscribers of commits: by this process, and on PostgreSQL by any process. */
-export class ChangeCalls {
+export class CommitSignal {
   readonly #listenUrl: string;
   readonly #calls = new Set<Call>();
   #listener: Promise<PostgresListener> | undefined;

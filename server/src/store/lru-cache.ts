@@ -2,7 +2,7 @@ import { CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from './schema.ts';
 
 /** A cache of limited size that drops the least recently used entry first. */
-export class RecentlyUsed<V extends object> {
+export class LruCache<V extends object> {
   readonly #most: number;
   readonly #entries = new Map<string, V>();
 
@@ -33,10 +33,10 @@ export class RecentlyUsed<V extends object> {
  */
 export function cachedQueries<R>(max: number): CachedQueries<R> {
   // Keyed like the queries of `prepared`, by what a store shares with its transactions.
-  const stores = new WeakMap<object, RecentlyUsed<CompiledQuery<R>>>();
+  const stores = new WeakMap<object, LruCache<CompiledQuery<R>>>();
   return async (db, decides, build) => {
     const { adapter } = db.getExecutor();
-    const cached = stores.get(adapter) ?? new RecentlyUsed(max);
+    const cached = stores.get(adapter) ?? new LruCache(max);
     stores.set(adapter, cached);
     const query = cached.get(JSON.stringify(decides), () => textOf(build().compile(db)));
     return (await db.executeQuery(query)).rows;

@@ -13,7 +13,7 @@ export class StorageUnavailable extends ApiError {
 }
 
 /** Converts a failure of the database or the disk into an error for the client. Undefined for any other failure. */
-export function storageTrouble(error: unknown): StorageUnavailable | undefined {
+export function toStorageError(error: unknown): StorageUnavailable | undefined {
   if (error instanceof StorageUnavailable) return error;
   if (!(error instanceof Error)) return undefined;
   if (error.message === closed) return new StorageUnavailable(error);

@@ -10,7 +10,7 @@ import { annsApi } from '../testing/people.ts';
 import { restoreAnswers } from './cached-answers.ts';
 import { cachedPicture, keepPicture } from './cached-pictures.ts';
 import { allOf, clearAllBut, put } from './object-stores.ts';
-import { keepLately } from './persist-cache.ts';
+import { persistCache } from './persist-cache.ts';
 import { claimSharedFiles, sharedFilesCache } from './shared-files.ts';
 import { openVault } from './vault.ts';
 
@@ -30,7 +30,7 @@ async function annSawSoup() {
   const auth = new Auth({ client, tokens, loadProfile: async () => undefined });
   await auth.start();
   onTestFinished(() => auth.signOut());
-  keepLately({ auth, cache, live: new Live({ auth, cache }) });
+  persistCache({ auth, cache, live: new Live({ auth, cache }) });
   await expect.poll(async () => (await navigator.locks.query()).held?.length).toBeGreaterThan(0);
   cache.setQueryData(soupKey, { title: 'Soup' });
   cache.setQueryData(['accessKey', 'list', {}], { secret: 'abc' });
@@ -124,7 +124,7 @@ function visit() {
   const client = createApi({ token: tokens.token, onRefused: () => undefined, fetch: annsApi().fetch });
   const cache = new QueryClient();
   const auth = new Auth({ client, tokens, loadProfile: async () => undefined });
-  keepLately({ auth, cache, live: new Live({ auth, cache }) });
+  persistCache({ auth, cache, live: new Live({ auth, cache }) });
 }
 
 const shared = () => caches.has(sharedFilesCache);

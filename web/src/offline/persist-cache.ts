@@ -13,7 +13,7 @@ interface Parts {
 }
 
 /** Persists what the user sees while they are signed in, and deletes it at sign-out. Offline, the app reads from it. */
-export function keepLately({ auth, cache, live }: Parts): void {
+export function persistCache({ auth, cache, live }: Parts): void {
   if (!isSecureContext) return;
   // An unreachable server does not end the session: the outbox stays.
   if (!auth.tokens.token()) void Promise.all([clearUnused(), forgetOwnedSharedFiles()]);

@@ -2,7 +2,7 @@ import type { TokenStore } from '../auth/token-store.ts';
 import type { CachedPictures } from '../ui/pictures/use-picture.ts';
 
 /** The pictures cached for the session of these tokens, written one at a time while the browser is idle. */
-export function picturesOf(tokens: TokenStore): CachedPictures {
+export function sessionPictures(tokens: TokenStore): CachedPictures {
   let last: Promise<unknown> = Promise.resolve();
   const load = () => import('./cached-pictures.ts');
   return {

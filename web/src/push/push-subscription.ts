@@ -4,7 +4,7 @@ import type { Client } from '@potluck/contract';
 import { type Auth, whileSignedIn } from '../auth/auth.ts';
 import { browserZone } from '../auth/use-auth.ts';
 import { installed, onApple } from '../ui/browser/device.ts';
-import type { WorkerMessage } from './worker/message.ts';
+import type { WorkerMessage } from './worker/worker-message.ts';
 
 /**
  * The browser's push support: `away` has none, `install` only for an app on the home screen, `blocked` has the

@@ -15,10 +15,10 @@ import {
 } from './push-subscription.ts';
 
 /** `forgetful`: the session ends with the tab, and pushes would outlive it. */
-export type PushHere = Exclude<PushSupport, 'there'> | 'forgetful' | 'on' | 'off' | 'starting';
+export type PushStatus = Exclude<PushSupport, 'there'> | 'forgetful' | 'on' | 'off' | 'starting';
 
 /** Whether this browser shows pushes for the viewer, and functions to turn them on and off. */
-export function useThisDevice(devices: PushDevice[], onChanged: () => Promise<unknown>) {
+export function usePushSubscription(devices: PushDevice[], onChanged: () => Promise<unknown>) {
   const { i18n } = useLingui();
   const client = useApi();
   const auth = useAuth();
@@ -60,7 +60,7 @@ export function useThisDevice(devices: PushDevice[], onChanged: () => Promise<un
   };
 }
 
-function stateOf(pending: boolean, on: boolean, remembered: boolean): PushHere {
+function stateOf(pending: boolean, on: boolean, remembered: boolean): PushStatus {
   const support = pushSupport();
   if (support !== 'there') return support;
   if (!remembered) return 'forgetful';

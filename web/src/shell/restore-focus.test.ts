@@ -1,9 +1,9 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { keepFocus } from './restore-focus.ts';
+import { restoreFocus } from './restore-focus.ts';
 
 beforeEach(() => {
   document.body.innerHTML = '';
-  onTestFinished(keepFocus());
+  onTestFinished(restoreFocus());
   // The other files of this page look for their own elements.
   onTestFinished(() => document.body.replaceChildren());
 });

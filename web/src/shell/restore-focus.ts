@@ -8,7 +8,7 @@ type Place = { node: Element; at: number }[];
  * row of the list, or the nearest heading. Otherwise keyboard users would start again at the top of the page, and
  * screen readers would say nothing. Returns a function to stop.
  */
-export function keepFocus(): () => void {
+export function restoreFocus(): () => void {
   let last: Place = [];
   let onScreen: Place = [];
   let waiting = 0;

@@ -6,7 +6,7 @@ import classes from './resource-header.module.css';
 import type { WithAccess } from './sharing/caller-access.ts';
 import { VisibilityNote } from './visibility-note.tsx';
 
-interface ResourceHeadProps<K extends SharedKey> {
+interface ResourceHeaderProps<K extends SharedKey> {
   of: K;
   resource: WithAccess<K> & { title: string; description: string; muted: boolean };
   /** Shown before the title: the colour. */
@@ -21,7 +21,7 @@ interface ResourceHeadProps<K extends SharedKey> {
  * The header of a resource's screen without a picture: title, visibility and actions, in as few rows as the width
  * allows.
  */
-export function ResourceHead<K extends SharedKey>(props: ResourceHeadProps<K>) {
+export function ResourceHeader<K extends SharedKey>(props: ResourceHeaderProps<K>) {
   const { of, resource, mark, actions, children } = props;
   const { title } = resource;
   const wide = useWide();
@@ -40,7 +40,7 @@ export function ResourceHead<K extends SharedKey>(props: ResourceHeadProps<K>) {
   );
 }
 
-type AboutProps<K extends SharedKey> = Pick<ResourceHeadProps<K>, 'of' | 'resource'>;
+type AboutProps<K extends SharedKey> = Pick<ResourceHeaderProps<K>, 'of' | 'resource'>;
 
 function About<K extends SharedKey>({ of, resource }: AboutProps<K>) {
   const { description } = resource;

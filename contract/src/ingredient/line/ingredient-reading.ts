@@ -1,6 +1,6 @@
 import { isMeasured, type Measure, unitOf } from '../../measure.ts';
 import { readSize } from './described-unit.ts';
-import { match } from './match.ts';
+import { match } from './match-at.ts';
 import {
   type ParsedMeasure,
   readMeasure,
@@ -20,7 +20,7 @@ import { readUnit } from './unit-words.ts';
 /** The contents of a line: the quantity, the name, and the remaining text in line order. */
 export type ParsedIngredient = { quantity: QuantityDraft; title: string; notes: string[]; optional: boolean };
 
-/** Reads a plain line (see `plainLine`) that is not a heading. */
+/** Reads a plain line (see `normalizeLine`) that is not a heading. */
 export function readIngredient(text: string): ParsedIngredient {
   const { label, rest } = readLabel(text);
   const part = readPartOfOne(rest);

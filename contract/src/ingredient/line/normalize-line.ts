@@ -2,7 +2,7 @@
  * Normalizes a line for the amount and name readers: Latin digits, single plain spaces, plain slashes, no bullet or
  * number at the start, no stray mark at the end. Keeps vulgar fractions.
  */
-export function plainLine(line: string): string {
+export function normalizeLine(line: string): string {
   return asidesInPlace(withoutBullet(plainCharacters(line))).replace(/[\s,;*†‡_]+$|(?<=\p{L}{3})\.$/u, '');
 }
 

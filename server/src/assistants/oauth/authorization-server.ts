@@ -5,7 +5,7 @@ import { errors } from 'oidc-provider';
 import { Provider } from 'oidc-provider/lib/provider.js';
 import type { Context } from '../../context/context.ts';
 import { fetchPublic } from '../../fetching/fetch-public.ts';
-import { forgetfulAdapter } from '../../sign-in/null-adapter.ts';
+import { nullAdapter } from '../../sign-in/null-adapter.ts';
 import { loadOrCreateKey } from '../../store/instance-key.ts';
 import { oauthAdapter } from './oauth-adapter.ts';
 
@@ -34,7 +34,7 @@ export async function createAuthorizationServer(context: Context): Promise<Provi
     ...fixed,
     // Every authorization asks the person, so no session is remembered.
     adapter: (kind: string) =>
-      kind === 'Session' ? forgetfulAdapter : oauthAdapter(store, { kind, alreadyUsed }),
+      kind === 'Session' ? nullAdapter : oauthAdapter(store, { kind, alreadyUsed }),
     cookies: { keys: [secret], short: { path: '/api/auth/assistant-requests' }, long: { path: '/oauth' } },
     features: { ...featuresFor(context) },
     fetch: (url: string | URL) => fetchDocument(String(url), config.standIns),

@@ -79,7 +79,7 @@ function payloadOf(kind: string, id: string, payload: string): AdapterPayload {
 }
 
 /** Ties a grant to the access key that its tokens act as, and keeps the program that it is for. */
-export async function tieGrant(
+export async function bindGrant(
   { db }: Store,
   { grantId, clientId, connection }: { grantId: string; clientId: string; connection: string },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { JsonSchema } from '@potluck/contract/field';
  * A value cut to the limits of its schema: truncates texts and lists, and sets numbers out of range to 0. Text from
  * elsewhere ignores the limits, and most of it is better than nothing.
  */
-export function clipped<T>(schema: JsonSchema, value: T): T {
+export function clipToLimits<T>(schema: JsonSchema, value: T): T {
   return clip(schema, value) as T;
 }
 

@@ -14,7 +14,7 @@ import {
 } from './classify-line.ts';
 import { withoutEnding } from './letter.ts';
 import { plainMealMaster } from './meal-master.ts';
-import { headParts, isButton } from './recipe-header.ts';
+import { isButton, readRecipeHeader } from './recipe-header.ts';
 import { capitals, startsLower, type TextLine, textLines, wordCount } from './text-line.ts';
 import { textSections } from './text-sections.ts';
 
@@ -27,7 +27,7 @@ export function readRecipeText(text: string): RecipeParts & { citation: string }
   const { letter, ending } = withoutEnding(brokenUp(textLines(recipeText)));
   const { head, ingredients, directions, notes } = textSections(letter);
   const yields = directions.filter(line => isYieldLine(line.text));
-  const parts = headParts(head, [...ingredients.filter(line => isFactsLine(line.text)), ...yields]);
+  const parts = readRecipeHeader(head, [...ingredients.filter(line => isFactsLine(line.text)), ...yields]);
   return {
     ...parts,
     description: [parts.description, ...[...notes, ...ending].map(line => line.text), ...answers]

@@ -8,7 +8,7 @@ import { startsLower, type TextLine, wordCount } from './text-line.ts';
 type HeadParts = RecipeParts & { citation: string };
 
 /** The lines above the ingredients: title, introduction, source, labels. `facts` may contain times and yield too. */
-export function headParts(head: readonly TextLine[], facts: readonly TextLine[]): HeadParts {
+export function readRecipeHeader(head: readonly TextLine[], facts: readonly TextLine[]): HeadParts {
   const { title, rest } = titled(head.filter(({ text }) => !isRecipeHeading(text) && !isButton(text)));
   const label = (pattern: RegExp) => rest.map(({ text }) => pattern.exec(text)?.[1]).find(Boolean) ?? '';
   const found = pageFacts([...head, ...facts]);

@@ -14,7 +14,7 @@ export interface Face {
 }
 
 /** Derived fields of attendees. */
-export async function showAttendees(
+export async function presentAttendees(
   db: Db,
   rows: ChildRow[],
   { user }: Caller,

@@ -24,7 +24,7 @@ import {
   type Headcount,
 } from '../event-recipe/dish-state.ts';
 import { yieldOf } from '../event-recipe/present-dishes.ts';
-import { whoOf } from '../occurrence/attendee-identity.ts';
+import { attendeeKeyOf } from '../occurrence/attendee-identity.ts';
 import { type EventRow, undecided } from '../occurrence/event-row.ts';
 
 const slice = 500;
@@ -166,8 +166,8 @@ async function shownGuests(
     edited(occurrence) {
       const all = byEvent.get(String(occurrence.parent_event)) ?? [];
       const single = all.filter(row => startOf(row) === startOf(occurrence));
-      const instead = new Set(single.map(whoOf));
-      const others = all.filter(row => startOf(row) === null && !instead.has(whoOf(row)));
+      const instead = new Set(single.map(attendeeKeyOf));
+      const others = all.filter(row => startOf(row) === null && !instead.has(attendeeKeyOf(row)));
       return [...others, ...single].map(row => ({ ...written(row), start: null }));
     },
   };

@@ -15,12 +15,12 @@ import { type BroughtColumns, dishState } from './dish-state.ts';
 type Values = Record<string, unknown>;
 
 /** Derived fields of dishes: for an edited occurrence as of that occurrence, for a series as usual. */
-export function showDishes(db: Db, rows: ChildRow[], caller: Caller): Promise<Values[]> {
-  return showDishesAt(db, rows, { caller, start: null });
+export function presentDishes(db: Db, rows: ChildRow[], caller: Caller): Promise<Values[]> {
+  return presentDishesAt(db, rows, { caller, start: null });
 }
 
 /** The same, with the dishes of a series as of the occurrence with this start; null for as usual. */
-export async function showDishesAt(
+export async function presentDishesAt(
   db: Db,
   rows: ChildRow[],
   { caller, start }: { caller: Caller; start: number | null },

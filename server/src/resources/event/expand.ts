@@ -9,7 +9,7 @@ import type { Response } from '@potluck/contract/resources/event/attendance';
 import type { Call } from '../../context/context.ts';
 import { JsonText } from '../../http/json-text.ts';
 import { enumName } from '../../policy/access-literals.ts';
-import { busyCalendars } from '../../policy/busy.ts';
+import { busyCalendars } from '../../policy/busy-calendars.ts';
 import { findVisible } from '../../policy/find-visible.ts';
 import { listVisible } from '../../policy/list-visible.ts';
 import { guestOf } from '../../policy/scope.ts';

@@ -19,7 +19,7 @@ const maxLists = 1000;
 const sampleSize = 8;
 
 /** The open items of the viewer's lists: what there is to buy, and what is due before a time. */
-export async function openOnLists(
+export async function openListItems(
   { context: { store }, viewer }: Call,
   { dueBefore }: { dueBefore: number },
 ): Promise<{ shopping: HomeShopping[]; chores: HomeChore[] }> {

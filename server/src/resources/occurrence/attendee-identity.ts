@@ -13,7 +13,7 @@ interface AttendeeIdentity {
  * Equal for all rows of one person, circle or guest. Guests whom a host entered are identified by their name alone;
  * guests who answered by a link may share a name, so each answer is a guest of its own.
  */
-export function whoOf(row: AttendeeIdentity): string {
+export function attendeeKeyOf(row: AttendeeIdentity): string {
   const guest = row.seat_hash ? row.name : `"${displayNameOf(row)}"`;
   return String(row.person ?? row.circle ?? guest);
 }

@@ -10,7 +10,7 @@ import { isCancelled } from './event-row.ts';
  * Throws FAILED_PRECONDITION if the event is cancelled, or the occurrence of a series at `start`: until it takes place
  * after all, people can only decline.
  */
-export async function requireHappening(db: Db, row: ChildRow, start: number | null): Promise<void> {
+export async function requireNotCancelled(db: Db, row: ChildRow, start: number | null): Promise<void> {
   const which = sql`i.parent_event = ${row.name} and i.original_start_time = ${start}`;
   const single = row.series !== null && start !== null;
   const [edited] = single ? await readChildren(db, resources.event, which) : [];

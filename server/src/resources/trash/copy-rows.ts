@@ -20,7 +20,7 @@ const derived = new Set(['list_size', 'alarm_due']);
  * Copies every row that the database deletes together with this one, and every reference that it clears, as JSON.
  * Follows the foreign keys, so new tables need no code here. Call it before anything of the resource is deleted.
  */
-export async function keepRows(tx: Tx, kept: DeletedRoot): Promise<void> {
+export async function copyRows(tx: Tx, kept: DeletedRoot): Promise<void> {
   const tables = await tablesOf(tx, kept.engine);
   const order = restoreOrder(tables).filter(table => !derived.has(table));
   const reached = new Set([kept.table]);

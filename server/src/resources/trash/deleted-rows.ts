@@ -61,7 +61,7 @@ async function writableRoots(db: Db, user: string, rows: DeletedRow[]): Promise<
 }
 
 /** A condition that leaves out most deleted resources `d` that the user may not restore. */
-export function likelyTheirs(user: string, calendars: RawBuilder<unknown>): RawBuilder<boolean> {
+export function likelyRestorableBy(user: string, calendars: RawBuilder<unknown>): RawBuilder<boolean> {
   const { administered } = accountQueries(sql`${user}`);
   return sql`(d.root in (${calendars}) or d.id in (
     select g.entry from deleted_grant g where g.recipient = ${user} or g.recipient in (${administered})))`;

@@ -5,7 +5,7 @@ import { addJobs } from '../../queue/jobs.ts';
 import type { Engine } from '../../store/engine.ts';
 import { newId } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';
-import { keepRows } from './copy-rows.ts';
+import { copyRows } from './copy-rows.ts';
 
 type Tx = Transaction<Database>;
 
@@ -22,7 +22,7 @@ export interface Deletion {
 }
 
 /** Copies a resource with everything it has, so that it can be restored. Call it before anything is deleted. */
-export async function keepDeleted(
+export async function moveToTrash(
   tx: Tx,
   { engine, ...deletion }: Deletion,
   now = Date.now(),
@@ -48,7 +48,7 @@ export async function keepDeleted(
       )
       .execute();
   const table = root === null ? 'resource' : 'event';
-  await keepRows(tx, { engine, entry: id, table, name });
+  await copyRows(tx, { engine, entry: id, table, name });
   await addJobs(tx, [purgeOf({ id, deleter, dueTime: expire_time })], now);
 }
 

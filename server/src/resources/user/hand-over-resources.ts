@@ -15,7 +15,7 @@ type Tx = Transaction<Database>;
  * them. A forced delete hands those to the sharer with the highest level; otherwise throws FAILED_PRECONDITION with
  * the reason. Circles come first, because resources that only a circle administers are deleted or kept with it.
  */
-export async function handOn({ tx, name: user, force }: Deleting): Promise<void> {
+export async function handOverResources({ tx, name: user, force }: Deleting): Promise<void> {
   const circles = await partWith(tx, user, 'circle');
   const things = await partWith(tx, user, 'thing');
   const shared = circles + things;

@@ -20,7 +20,7 @@ interface Log {
  * Checkpoints SQLite's WAL whenever it has grown, in a thread, because that waits for the disk several times. Writers
  * wait until it ends, readers never do.
  */
-export class LogFolding {
+export class Checkpoints {
   readonly #log: Log;
   /** How long the WAL was at the last checkpoint. */
   #folded = 0;

@@ -1,6 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { CompiledQuery, QueryResult } from 'kysely';
-import { RecentlyUsed } from '../lru-cache.ts';
+import { LruCache } from '../lru-cache.ts';
 import { bindable } from '../parameters.ts';
 
 const statementsCached = 500;
@@ -8,7 +8,7 @@ const statementsCached = 500;
 /** One connection to a SQLite file, with its recently prepared statements. */
 export class SqliteFile {
   readonly #database: DatabaseSync;
-  readonly #statements = new RecentlyUsed<Statement>(statementsCached);
+  readonly #statements = new LruCache<Statement>(statementsCached);
 
   constructor(path: string, { busyTimeoutMs, pragmas }: { busyTimeoutMs: number; pragmas: string[] }) {
     this.#database = new DatabaseSync(path, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });

@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import type { Mutex } from '../mutex.ts';
-import { LogFolding } from './checkpoints.ts';
+import { Checkpoints } from './checkpoints.ts';
 import { DurableReads } from './durable-reads.ts';
 import { GroupCommit } from './group-commit.ts';
 import { SqliteFile } from './sqlite-file.ts';
@@ -52,7 +52,7 @@ function openShared({ path, synchronous, turn }: SqliteFileConfig): SqliteFiles 
   const [writer, reads] = openBeside(path);
   const log = new LogOnDisk(path);
   const commits = new GroupCommit(reads, synchronous === 'FULL' ? () => log.force() : async () => {});
-  const folding = new LogFolding({
+  const folding = new Checkpoints({
     path,
     turn,
     settled: () => commits.settled(),

@@ -1,5 +1,5 @@
 import type { PushPayload } from '@potluck/contract/notification/push-payload';
-import type { SavedSession, WorkerMessage } from './message.ts';
+import type { SavedSession, WorkerMessage } from './worker-message.ts';
 import type {
   LastingEvent,
   NotificationEvent,
@@ -12,7 +12,7 @@ import type {
 type Shown = Pick<PushPayload, 'url'> & Partial<PushPayload>;
 
 /** Shows incoming pushes, handles their buttons, and renews the subscription. */
-export function followPushes(worker: WorkerScope): void {
+export function handlePushes(worker: WorkerScope): void {
   const on = <E extends LastingEvent>(type: string, work: (event: E) => Promise<unknown>) =>
     worker.addEventListener(type, event => (event as E).waitUntil(work(event as E)));
   on<PushEvent>('push', async ({ data }) => data && show(worker, data.json() as PushPayload));

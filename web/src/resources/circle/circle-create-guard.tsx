@@ -9,7 +9,7 @@ import { ResourceScreen } from '../../standard/resource-screen.tsx';
 import { callerAccessOn } from '../../standard/sharing/caller-access.ts';
 
 /** Wraps the create forms inside a circle: shows no form to people who may not add to the circle. */
-export function InsideCircle() {
+export function CircleCreateGuard() {
   const { t } = useLingui();
   const query = useEditedResource('circle', accountFromParams(useParams({ strict: false })));
   return (

@@ -5,7 +5,7 @@ import { PillButton } from '../../ui/pill-button.tsx';
 import { eventLinks } from './event-links.ts';
 
 /** Replaces the page of an occurrence that the series does not have. */
-export function NoOccurrence({ event }: { event: string }) {
+export function OccurrenceNotFound({ event }: { event: string }) {
   const { t } = useLingui();
   return (
     <NotFound

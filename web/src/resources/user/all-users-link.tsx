@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { PillButton } from '../../ui/pill-button.tsx';
 
 /** Links to all users of the installation, for people looking for friends. */
-export function LookAround() {
+export function AllUsersLink() {
   return (
     <PillButton
       tone="quiet"

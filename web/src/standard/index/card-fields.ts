@@ -13,11 +13,11 @@ const masks = {
 type MaskOf<K extends ResourceKey> = K extends keyof typeof masks ? (typeof masks)[K] : '*';
 
 /** A resource with the fields that its card receives. */
-export type OnCard<K extends ResourceKey> = K extends keyof typeof masks
+export type CardResource<K extends ResourceKey> = K extends keyof typeof masks
   ? Masked<Resource<K>, MaskOf<K>>
   : Resource<K>;
 
-export type RecipeOnCard = OnCard<'recipe'>;
+export type CardRecipe = CardResource<'recipe'>;
 
 /** The arguments for a list of cards. */
 export function cardArgs<K extends ResourceKey>(of: K, args: ListArgs): ListArgs & { readMask?: MaskOf<K> } {

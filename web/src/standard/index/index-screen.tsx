@@ -16,7 +16,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { useResourceList } from '../data/use-resource-list.ts';
 import { Requests } from '../sharing/requests.tsx';
 import { useRequests } from '../sharing/use-requests.ts';
-import { cardArgs, type OnCard } from './card-fields.ts';
+import { type CardResource, cardArgs } from './card-fields.ts';
 import type { EmptyTab, IndexFilters, Sort } from './index-parts.ts';
 import classes from './index-screen.module.css';
 import { IndexTabs, tabLabels } from './index-tabs.tsx';
@@ -31,7 +31,7 @@ export interface IndexScreenProps<K extends ResourceKey> {
   tabLabels?: Partial<Record<Tab, MessageDescriptor>>;
   /** Undefined if something else replaces the cards. */
   empty: Record<Tab, EmptyTab | undefined>;
-  card: (resource: OnCard<K>) => ReactNode;
+  card: (resource: CardResource<K>) => ReactNode;
   create?: ReactNode;
   filters?: IndexFilters;
   sorts?: Sort<K>[];

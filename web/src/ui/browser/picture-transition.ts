@@ -4,7 +4,7 @@ const reduced = matchMedia('(prefers-reduced-motion:reduce)');
  * Props of a card's link to a screen with the same picture: the picture grows into that of the screen, which has the
  * class `grown-picture`. Browsers without view transitions, and people who prefer reduced motion, see no animation.
  */
-export function growingPicture() {
+export function pictureTransition() {
   return {
     viewTransition: 'startViewTransition' in document && !reduced.matches,
     onClick: ({ currentTarget }: { currentTarget: Element }) => markCard(currentTarget),

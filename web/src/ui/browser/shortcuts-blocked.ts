@@ -1,5 +1,5 @@
 /** Whether the user is typing or a dialog is open: then key presses are no shortcuts. */
-export function keysAreBusy(target: EventTarget | null): boolean {
+export function shortcutsBlocked(target: EventTarget | null): boolean {
   const typing = target instanceof Element && target.matches('input, textarea, select, [contenteditable]');
   return typing || dialogOpen();
 }

@@ -11,7 +11,7 @@ const closingMs = 350;
  * Lets a sheet at the bottom of the screen follow the finger, and closes it when it is pulled down. Returns a ref for an
  * element of the sheet. Touches that scroll, type or move a row keep their meaning.
  */
-export function usePullDown({ active, onClose }: { active: boolean; onClose: () => void }) {
+export function useDragToClose({ active, onClose }: { active: boolean; onClose: () => void }) {
   const close = useEffectEvent(onClose);
   return useCallback(
     (inside: HTMLElement | null) => {

@@ -26,7 +26,7 @@ interface LongRowProps {
 }
 
 /** A memoized row: scrolling renders it again only if its position or `row` changes. */
-export const LongRow = memo(
+export const VirtualRow = memo(
   ({ id, place, row }: LongRowProps) => row(id, place),
   (before, now) =>
     before.id === now.id &&
@@ -47,7 +47,7 @@ interface LongRowsOptions {
 /**
  * Virtualizes a list of thousands of rows: only those near the viewport are mounted, and the box has the height of all.
  */
-export function useLongRows({ ids, long, held }: LongRowsOptions) {
+export function useVirtualRows({ ids, long, held }: LongRowsOptions) {
   const box = useRef<HTMLUListElement>(null);
   const highlighted = useContext(HighlightedRow);
   const top = useTop(box, long ? ids : undefined);
@@ -87,7 +87,7 @@ export function useLongRows({ ids, long, held }: LongRowsOptions) {
 }
 
 /** Lists are virtualised from this number of rows on. */
-export const longFrom = 200;
+export const virtualFrom = 200;
 
 const rowPixels = 57;
 

@@ -14,13 +14,13 @@ import { schemaOrgRecipe } from './schema-org-recipe.ts';
 const max = { nodes: 1_000_000, recipes: 5000, cards: 200 };
 
 /** All complete recipes in the markup of a page with several; none for a page with only one. */
-export function severalMarked(page: HtmlPage): FileRecipe[] {
+export function recipesInMarkup(page: HtmlPage): FileRecipe[] {
   const marked = jsonLd(page);
   return several(marked) ?? several(microdata(page)) ?? several(cards(page, marked)) ?? [];
 }
 
 /** All recipes on a page without markup, by headings of the same level. */
-export function severalShown({ root }: HtmlPage): FileRecipe[] {
+export function recipesByHeadings({ root }: HtmlPage): FileRecipe[] {
   const lines = visibleLines(root);
   for (const level of [1, 2, 3]) {
     const parts: string[][] = [];

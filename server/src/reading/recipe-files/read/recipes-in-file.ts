@@ -11,7 +11,7 @@ import { cooklangRecipe } from './cooklang/cooklang-recipe.ts';
 import { readFrontMatter } from './cooklang/front-matter.ts';
 import { type FileRecipe, recipesByLayout, separateRecipesByLayout } from './file-recipe.ts';
 import { jsonRecipes } from './json-recipes.ts';
-import { severalMarked, severalShown } from './multi-recipe-page.ts';
+import { recipesByHeadings, recipesInMarkup } from './multi-recipe-page.ts';
 import { recipeKeeperRecipes } from './recipe-keeper-page.ts';
 import { isRecipeSageText, recipeSageText } from './recipe-sage-text.ts';
 import { tableRecipes } from './table-recipes.ts';
@@ -53,13 +53,13 @@ const beside = 'http://beside.invalid/';
  */
 function htmlRecipes(bytes: Buffer, marked: boolean): FileRecipe[] {
   const page = parseHtml(decodePage(bytes));
-  const readers = [recipeKeeperRecipes, copyMeThatRecipes, severalMarked];
+  const readers = [recipeKeeperRecipes, copyMeThatRecipes, recipesInMarkup];
   for (const read of readers) {
     const found = read(page);
     if (found.length > 0) return found;
   }
   const one = htmlRecipe(bytes, marked);
-  const shown = marked || one.some(({ warnings }) => warnings.length === 0) ? [] : severalShown(page);
+  const shown = marked || one.some(({ warnings }) => warnings.length === 0) ? [] : recipesByHeadings(page);
   return shown.length > 0 ? shown : one;
 }
 

@@ -3,7 +3,7 @@ import { dayMs } from '@potluck/contract/durations';
 import { resources } from '@potluck/contract/resources';
 import type { Availability } from '@potluck/contract/resources/event/date-poll';
 import type { Call } from '../../../context/context.ts';
-import { busyCalendars } from '../../../policy/busy.ts';
+import { busyCalendars } from '../../../policy/busy-calendars.ts';
 import { findNamed } from '../../../policy/visible-row.ts';
 import { TimeSlice } from '../../../work/time-slice.ts';
 import { mayReadContents } from '../../children/find-child.ts';

@@ -8,13 +8,13 @@ import { useBoard } from './board-context.ts';
 import classes from './day-header.module.css';
 import { isCooked } from './slot.ts';
 
-interface DayHeadProps {
+interface DayHeaderProps {
   day: Day;
   onSwap: (one: Day, other: Day) => void;
 }
 
 /** A day’s heading, and the actions on all of its meals. */
-export function DayHead({ day, onSwap }: DayHeadProps) {
+export function DayHeader({ day, onSwap }: DayHeaderProps) {
   const { t } = useLingui();
   const { clock, today, carried } = useBoard();
   const entries = useEntries(day);

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { useWide } from '../../../ui/browser/device.ts';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
-import { DaysRoom, ScheduleRoom } from './schedule-skeleton.tsx';
+import { DaysSkeleton, ScheduleSkeleton } from './schedule-skeleton.tsx';
 import type { ScheduleView } from './time/schedule-view.ts';
 import { useShownView } from './use-schedule-position.ts';
 
 /** Each view is a separate chunk, loaded only by people who use it. */
-export const MealBoard = lazyPart(() => import('../meals/meal-board.tsx'), 'MealBoard', ScheduleRoom);
-export const Agenda = lazyPart(() => import('./agenda/agenda.tsx'), 'Agenda', DaysRoom);
-export const PhoneMonth = lazyPart(() => import('./month/phone-month.tsx'), 'PhoneMonth', DaysRoom);
-export const PhoneWeek = lazyPart(() => import('./week/phone-week.tsx'), 'PhoneWeek', DaysRoom);
-export const MonthGrid = lazyPart(() => import('./grid/month-grid.tsx'), 'MonthGrid', DaysRoom);
-export const TimeGrid = lazyPart(() => import('./grid/time-grid.tsx'), 'TimeGrid', DaysRoom);
+export const MealBoard = lazyPart(() => import('../meals/meal-board.tsx'), 'MealBoard', ScheduleSkeleton);
+export const Agenda = lazyPart(() => import('./agenda/agenda.tsx'), 'Agenda', DaysSkeleton);
+export const PhoneMonth = lazyPart(() => import('./month/phone-month.tsx'), 'PhoneMonth', DaysSkeleton);
+export const PhoneWeek = lazyPart(() => import('./week/phone-week.tsx'), 'PhoneWeek', DaysSkeleton);
+export const MonthGrid = lazyPart(() => import('./grid/month-grid.tsx'), 'MonthGrid', DaysSkeleton);
+export const TimeGrid = lazyPart(() => import('./grid/time-grid.tsx'), 'TimeGrid', DaysSkeleton);
 
 const parts = {
   agenda: Agenda,

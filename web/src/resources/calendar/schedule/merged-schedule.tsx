@@ -11,7 +11,7 @@ import { useNextOccurrences } from '../use-next-occurrences.ts';
 import { CalendarsRow } from './calendars-row.tsx';
 import { usePartAhead } from './lazy-views.tsx';
 import { Schedule } from './schedule.tsx';
-import { ScheduleRoom } from './schedule-skeleton.tsx';
+import { ScheduleSkeleton } from './schedule-skeleton.tsx';
 import { useShownView } from './use-schedule-position.ts';
 
 interface MergedScheduleProps {
@@ -43,7 +43,7 @@ export function MergedSchedule({ none }: MergedScheduleProps) {
 
   function schedule() {
     if (isPending && isPaused) return <NotCached />;
-    if (isPending || (alone && !error && looking)) return <ScheduleRoom />;
+    if (isPending || (alone && !error && looking)) return <ScheduleSkeleton />;
     if (error && items.length === 0) return <QueryFailed of={{ error, refetch, isFetching }} />;
     return (
       <Schedule parent="calendars/-" calendars={items} hidden={hidden}>

@@ -25,7 +25,7 @@ const steps: Record<ScheduleView, { back: MessageDescriptor; on: MessageDescript
 
 const someDays = { back: msg`Previous days`, on: msg`Next days` };
 
-interface ScheduleHeadProps {
+interface ScheduleHeaderProps {
   place: SchedulePosition;
   clock: ViewerClock;
   /** The actions on the shown range. */
@@ -37,7 +37,7 @@ interface ScheduleHeadProps {
 }
 
 /** The heading of every view: the current range, and buttons for back, today, forward and any date. */
-export function ScheduleHead({ place, clock, actions, views, children }: ScheduleHeadProps) {
+export function ScheduleHeader({ place, clock, actions, views, children }: ScheduleHeaderProps) {
   const { t } = useLingui();
   const { view, date, days, today, go } = place;
   const range = rangeOf(place, clock.firstWeekday);
@@ -73,7 +73,7 @@ export function ScheduleHead({ place, clock, actions, views, children }: Schedul
   );
 }
 
-const DayForm = lazyPart(() => import('./day-form.tsx'), 'DayForm');
+const GoToDayForm = lazyPart(() => import('./go-to-day-form.tsx'), 'GoToDayForm');
 
 const longestInLine = 20;
 
@@ -115,7 +115,7 @@ function DateJump({ words, date, onDay }: DateJumpProps) {
         </button>
       </h2>
       <div ref={place} id={id} className={dateJumpClasses.place} popover="auto" onToggle={show}>
-        {wanted && <DayForm date={date} onDay={jump} />}
+        {wanted && <GoToDayForm date={date} onDay={jump} />}
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import { Shape } from '../../../ui/states/shape.tsx';
 import classes from './schedule.module.css';
 
 /** A placeholder as large as the loading schedule. */
-export function ScheduleRoom() {
+export function ScheduleSkeleton() {
   const shape = useScreenShape().replace(/^calendars? /, '');
   return (
     <div className={classes.room}>
@@ -13,7 +13,7 @@ export function ScheduleRoom() {
 }
 
 /** A placeholder as large as the days, once the view switch has rendered. */
-export function DaysRoom() {
+export function DaysSkeleton() {
   const shape = useScreenShape().split(' ').at(-1) ?? '';
   return (
     <div className={classes.room}>

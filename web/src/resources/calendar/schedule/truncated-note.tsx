@@ -6,7 +6,7 @@ import { Banner } from '../../../ui/states/banner.tsx';
 import type { Cut } from '../../event/occurrences.ts';
 
 /** Above the schedule: a notice that the server cut the result short; ignores hidden calendars. */
-export function CutShort({ cut, hidden }: { cut: Cut[]; hidden: ReadonlySet<string> }) {
+export function TruncatedNote({ cut, hidden }: { cut: Cut[]; hidden: ReadonlySet<string> }) {
   const { i18n, t } = useLingui();
   const missed = cut.filter(({ name }) => !hidden.has(calendarOf(name)));
   if (missed.length === 0) return null;

@@ -16,7 +16,7 @@ export interface OutboxState {
   /** In insertion order. */
   waiting: readonly Waiting[];
   /** Why the last attempt failed: no server was reached, or the server deferred it. */
-  stuck: '' | 'unheard' | 'putOff';
+  stuck: '' | 'noResponse' | 'putOff';
   refused: readonly Refused[];
   /** The number of operations lost because their session ended before they were sent. */
   lost: number;

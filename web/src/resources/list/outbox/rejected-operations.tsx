@@ -2,12 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconCloudX } from '@tabler/icons-react';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
-import { refusal } from '../items/refusal.ts';
+import { refusal } from '../items/rejection-words.ts';
 import { useOutbox, useOutboxState } from './outbox-context.ts';
 import classes from './rejected-operations.module.css';
 
 /** The operations that failed after an offline wait, until the user dismisses them. */
-export function RefusedNote() {
+export function RejectedOperations() {
   const { i18n } = useLingui();
   const outbox = useOutbox();
   const { refused, lost } = useOutboxState();

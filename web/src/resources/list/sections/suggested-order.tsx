@@ -11,7 +11,7 @@ import classes from './arrange-sections.module.css';
 import { useSectionOrder } from './use-section-order.ts';
 
 /** Offers a new section order, once, after items were ticked off often enough in a different order. */
-export function OrderOffer({ list }: { list: List }) {
+export function SuggestedOrder({ list }: { list: List }) {
   const { t } = useLingui();
   const client = useApi();
   const cache = useQueryClient();

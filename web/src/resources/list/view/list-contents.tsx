@@ -32,7 +32,7 @@ import { nextTick, OpenItems } from './open-items.tsx';
 import { type ItemActions, useItemActions } from './use-item-actions.ts';
 import { useItemNotes } from './use-item-notes.tsx';
 
-const OrderOffer = lazyPart(() => import('../sections/suggested-order.tsx'), 'OrderOffer');
+const SuggestedOrder = lazyPart(() => import('../sections/suggested-order.tsx'), 'SuggestedOrder');
 const ShoppingMode = lazyPart(() => import('../shopping/shopping-mode.tsx'), 'ShoppingMode');
 const Points = lazyPart(() => import('./points.tsx'), 'Points');
 
@@ -84,7 +84,7 @@ export function ListContents({ list, items }: { list: List; items: ListItem[] })
   return (
     <HighlightedRow value={flashed ?? highlighted?.name}>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      {list.sections.length > 1 && tickedBefore && <OrderOffer list={list} />}
+      {list.sections.length > 1 && tickedBefore && <SuggestedOrder list={list} />}
       {shopping.opened && (
         <ShoppingMode
           list={list}

@@ -11,7 +11,7 @@ import { MeasuredText } from '../measured-text.tsx';
 import type { Nested } from '../nested/use-nested.ts';
 import { RunningTimers } from '../timers/running-timers.tsx';
 import { StepTimers } from '../timers/step-timers.tsx';
-import { ringsAway } from '../timers/timer-notification.ts';
+import { canNotifyTimer } from '../timers/timer-notification.ts';
 import { useTimers } from '../timers/use-timers.ts';
 import type { ShownRecipe } from '../view/shown-recipe.ts';
 import { type Cooking, useSavedCooking } from '../view/use-saved-cooking.ts';
@@ -214,13 +214,13 @@ function CookTimers() {
 
 /** Says whether timers notify a user who looks elsewhere; a press asks the browser for permission. */
 function RingsAway() {
-  const [state, setState] = useState(ringsAway);
+  const [state, setState] = useState(canNotifyTimer);
   if (state === 'ask')
     return (
       <PillButton
         tone="quiet"
         icon={<IconBell size={20} aria-hidden />}
-        onClick={() => void Notification.requestPermission().then(() => setState(ringsAway()))}
+        onClick={() => void Notification.requestPermission().then(() => setState(canNotifyTimer()))}
       >
         <Trans>Also ring when I’m not on this page</Trans>
       </PillButton>

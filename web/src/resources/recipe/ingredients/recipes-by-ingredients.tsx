@@ -4,14 +4,14 @@ import { allOf, quoted } from '../../../standard/index/filters.ts';
 import { ResourceGrid } from '../../../standard/index/resource-grid.tsx';
 import { useRecipeCard } from '../recipe-card.tsx';
 
-interface RecipesOfProps {
+interface RecipesByIngredientsProps {
   /** The chosen ingredients. */
   chosen: string[];
   clear: () => void;
 }
 
 /** The recipes that use all of the chosen ingredients; all recipes if none are chosen. */
-export function RecipesOf({ chosen, clear }: RecipesOfProps) {
+export function RecipesByIngredients({ chosen, clear }: RecipesByIngredientsProps) {
   const { t } = useLingui();
   const card = useRecipeCard();
   const nothing = {

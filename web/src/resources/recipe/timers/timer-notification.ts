@@ -1,7 +1,7 @@
 import type { RunningTimer } from './running-timer.ts';
 
 /** Whether timers can notify a user who looks elsewhere; `ask` if the browser would still prompt for permission. */
-export function ringsAway(): 'yes' | 'ask' | 'no' {
+export function canNotifyTimer(): 'yes' | 'ask' | 'no' {
   if (!('Notification' in window) || !('serviceWorker' in navigator)) return 'no';
   const { permission } = Notification;
   return permission === 'default' ? 'ask' : permission === 'granted' ? 'yes' : 'no';
@@ -11,8 +11,8 @@ export function ringsAway(): 'yes' | 'ask' | 'no' {
  * Shows a system notification for a finished timer while the page is hidden; it stays until dismissed. Returns a
  * function that closes it.
  */
-export function ringAway(timer: RunningTimer, words: string): () => void {
-  if (!document.hidden || ringsAway() !== 'yes') return () => undefined;
+export function notifyTimer(timer: RunningTimer, words: string): () => void {
+  if (!document.hidden || canNotifyTimer() !== 'yes') return () => undefined;
   const tag = `timer:${timer.id}`;
   const registered = navigator.serviceWorker.getRegistration();
   const shown = registered.then(worker =>

@@ -2,17 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Switch } from '@mantine/core';
 import type { Recipe } from '@potluck/contract';
 import { webPagePath } from '@potluck/contract/names';
-import type { WebPage as Kind } from '@potluck/contract/resources/recipe/fields';
+import type { WebPage } from '@potluck/contract/resources/recipe/fields';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useFailureReport } from '../../../api/use-action.ts';
-import { changeCached } from '../../../standard/data/cached.ts';
+import { changeCached } from '../../../standard/data/cached-resources.ts';
 import { useSaveResource } from '../../../standard/data/use-save-resource.ts';
 import { CopyField } from '../../../ui/copy-field.tsx';
 import classes from './nutrition.module.css';
 
 /** Whether a public recipe has a page for people without an account, with its address. */
-export function WebPage({ recipe }: { recipe: Recipe }) {
+export function PublicPageLink({ recipe }: { recipe: Recipe }) {
   const { t } = useLingui();
   const choose = useChoose(recipe);
   const { webPage } = recipe;
@@ -52,8 +52,8 @@ function useChoose({ name, webPage }: Recipe) {
   const save = useSaveResource('recipe');
   const cache = useQueryClient();
   const refused = useFailureReport();
-  const show = (now: Kind) => changeCached(cache, 'recipe', name, held => ({ ...held, webPage: now }));
-  return (chosen: Kind) => {
+  const show = (now: WebPage) => changeCached(cache, 'recipe', name, held => ({ ...held, webPage: now }));
+  return (chosen: WebPage) => {
     show(chosen);
     const onError = (error: unknown) => {
       show(webPage);

@@ -19,7 +19,7 @@ import { RecipeActions, type RecipeActionsProps } from './recipe-actions.tsx';
 import { RecipeFacts } from './recipe-facts.tsx';
 import classes from './recipe-header.module.css';
 
-export function RecipeHead(props: RecipeActionsProps) {
+export function RecipeHeader(props: RecipeActionsProps) {
   const { recipe, callerAccess } = props;
   const { title, description, citation, basedOn } = recipe;
   return (

@@ -11,7 +11,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { AccessKeyForm } from './access-key-form.tsx';
 import classes from './access-keys.module.css';
 import { type Purpose, purposeOf, purposes } from './key-purposes.ts';
-import { MadeKey } from './new-key.tsx';
+import { NewKey } from './new-key.tsx';
 
 interface AccessKeySheetProps {
   user: User;
@@ -52,7 +52,7 @@ export function AccessKeySheet({ user, edited, onClose }: AccessKeySheetProps) {
       part={made ? 'made' : (purpose ?? 'purposes')}
     >
       {made && (
-        <MadeKey
+        <NewKey
           accessKey={made}
           user={user}
           onCopied={() => {

@@ -8,7 +8,7 @@ import { useFailureReport } from '../../../api/use-action.ts';
 import { paths } from '../../../paths.ts';
 import { useDeleteResource } from '../../../standard/data/use-delete-resource.ts';
 import { useWholeList } from '../../../standard/data/use-whole-list.ts';
-import { useDay, useMoment } from '../../../standard/use-time-words.ts';
+import { useDay, useFormatTime } from '../../../standard/use-format-time.ts';
 import { useConfirm } from '../../../ui/alerts/confirm.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
@@ -97,7 +97,7 @@ function AccessKeyRow({ accessKey, onEdit }: { accessKey: AccessKey; onEdit: () 
 }
 
 function LastUsed({ accessKey: { lastUsedTime } }: { accessKey: AccessKey }) {
-  const moment = useMoment();
+  const moment = useFormatTime();
   if (lastUsedTime === null) return <Trans>Never used</Trans>;
   const when = moment(lastUsedTime);
   return <Trans>Last used {when}</Trans>;

@@ -6,7 +6,7 @@ import { Banner } from '../../../ui/states/banner.tsx';
 import { CalendarAppSetup } from './calendar-app-setup.tsx';
 import { purposeOf } from './key-purposes.ts';
 
-interface MadeKeyProps {
+interface NewKeyProps {
   accessKey: AccessKey;
   user: User;
   onCopied: () => void;
@@ -14,7 +14,7 @@ interface MadeKeyProps {
 }
 
 /** A new key, which shows only this once, with what its app needs beside it. */
-export function MadeKey({ accessKey, user, onCopied, onDone }: MadeKeyProps) {
+export function NewKey({ accessKey, user, onCopied, onDone }: NewKeyProps) {
   const { t } = useLingui();
   const purpose = purposeOf(accessKey.scope);
   const secret = accessKey.unencryptedAccessKey;

@@ -10,7 +10,7 @@ interface Entry {
 }
 
 /** Redirects the former addresses of settings on the user’s page and profile form. */
-export function toSettings({ context: { auth }, params, location, search }: Entry): void {
+export function redirectToSettings({ context: { auth }, params, location, search }: Entry): void {
   const { state } = auth;
   if (state.status !== 'signedIn' || state.userName !== `users/${params.userId}`) return;
   const part = search.show ?? location.hash;

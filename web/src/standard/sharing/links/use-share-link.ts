@@ -15,7 +15,7 @@ interface HandOver {
 type Doing = 'share' | 'copy' | 'show';
 
 /** The ways to hand over a link; each creates the link if needed, so that one tap is enough. */
-export function useHandOver({ uri, title }: HandOver) {
+export function useShareLink({ uri, title }: HandOver) {
   const { t } = useLingui();
   const [doing, setDoing] = useState<Doing>();
   const [copied, setCopied] = useState('');

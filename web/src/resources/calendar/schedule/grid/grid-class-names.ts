@@ -10,7 +10,7 @@ const { className: color } = eventColor('');
  * Class names that style the grid, which has no theme of its own. The constants for the hours of a day are the
  * product’s.
  */
-export const gridLook: CalendarOptions = {
+export const gridClassNames: CalendarOptions = {
   headerToolbar: false,
   borderless: true,
   height: '100%',

@@ -23,7 +23,7 @@ interface Opening {
  * the current time; at night the current time does not count, because the whole day is still ahead. Prefers a nearby
  * hour at which the edge cuts fewer events, because their text is at their start.
  */
-export function openingHour({ room, evening, now: clock = 0, busy = [] }: Opening): number {
+export function initialHour({ room, evening, now: clock = 0, busy = [] }: Opening): number {
   const now = clock < night ? undefined : clock;
   const until = now === undefined ? evening : Math.max(evening, now + 1);
   const from = Math.min(Math.max(morning, until - room), 24 - room, now === undefined ? 24 : now - 1);
@@ -70,7 +70,7 @@ export function useOpening({ grid, place, settled, view, date, events, clock }: 
     const room = (place.current.clientHeight - headPixels[view]) / hourPixels;
     const range = rangeOf({ view, date }, clock.firstWeekday);
     const opening = { room, evening, now: hourNow(range, clock), busy: busyHours(events, range) };
-    grid.current?.getApi().scrollToTime({ minutes: openingHour(opening) * 60 });
+    grid.current?.getApi().scrollToTime({ minutes: initialHour(opening) * 60 });
   });
   useLayoutEffect(() => {
     if (settled) scroll();

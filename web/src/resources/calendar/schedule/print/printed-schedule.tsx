@@ -13,7 +13,7 @@ import { fullDay } from '../time/time-words.ts';
 import classes from './printed-schedule.module.css';
 
 /** The printed schedule: every event in full, and no controls. */
-export function Paper(props: PaperProps) {
+export function PrintedSchedule(props: PrintedScheduleProps) {
   if (!usePrinting()) return null;
   const { view, events } = props;
   return (
@@ -25,7 +25,7 @@ export function Paper(props: PaperProps) {
 }
 
 /** A legend of calendar colours. */
-function Calendars({ events }: Pick<PaperProps, 'events'>) {
+function Calendars({ events }: Pick<PrintedScheduleProps, 'events'>) {
   const shown = [...new Map(events.map(event => [event.calendar?.name, event])).values()];
   return (
     <p className={classes.calendars}>
@@ -59,7 +59,7 @@ function usePrinting(): boolean {
 }
 
 /** The days that have events. */
-function PaperDays({ range, events, clock }: PaperProps) {
+function PaperDays({ range, events, clock }: PrintedScheduleProps) {
   if (events.length === 0)
     return (
       <p>
@@ -81,7 +81,7 @@ function PaperDays({ range, events, clock }: PaperProps) {
 const maxOnPage = 12;
 
 /** The weeks of a month, or one week, with a column per weekday. */
-function PaperWeeks({ view, date, range, events, clock }: PaperProps) {
+function PaperWeeks({ view, date, range, events, clock }: PrintedScheduleProps) {
   const inMonth = (day: string) => view === 'week' || firstOfMonth(day) === firstOfMonth(date);
   const weeks = weeksOf(daysIn(range)).filter(week => week.some(inMonth));
   return (
@@ -115,7 +115,7 @@ function PaperWeeks({ view, date, range, events, clock }: PaperProps) {
 }
 
 /** The printed part of a schedule. */
-interface PaperProps {
+interface PrintedScheduleProps {
   view: ScheduleView;
   date: Day;
   range: DayRange;

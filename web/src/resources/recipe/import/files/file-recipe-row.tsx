@@ -11,7 +11,7 @@ import { remarkWords } from './remark-words.ts';
 import type { Double } from './use-file-duplicates.ts';
 import type { Saving } from './use-save-many.ts';
 
-interface FoundRowProps {
+interface FileRecipeRowProps {
   /** Absent once other recipes have been loaded. */
   found?: FileRecipe;
   double?: Double;
@@ -23,7 +23,7 @@ interface FoundRowProps {
 }
 
 /** A recipe from a file: a preview, the parts to check, and whether to save it. */
-export function FoundRow({ found, double, chosen, saving, fixed, onChoose }: FoundRowProps) {
+export function FileRecipeRow({ found, double, chosen, saving, fixed, onChoose }: FileRecipeRowProps) {
   const url = useObjectUrl(found?.photo);
   if (!found) return null;
   const { recipe } = found;
@@ -72,7 +72,11 @@ function Facts({ found: { recipe, evidence } }: { found: FileRecipe }) {
   );
 }
 
-function Notes({ found, double, saving }: Pick<FoundRowProps, 'double' | 'saving'> & { found: FileRecipe }) {
+function Notes({
+  found,
+  double,
+  saving,
+}: Pick<FileRecipeRowProps, 'double' | 'saving'> & { found: FileRecipe }) {
   const { i18n } = useLingui();
   const [duplicate] = double?.duplicates ?? [];
   return (

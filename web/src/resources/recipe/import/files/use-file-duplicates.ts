@@ -12,7 +12,7 @@ export interface Double {
 }
 
 /** The duplicates by recipe key, once all of the `holder`’s recipes have loaded; new recipes have none. */
-export function useDoubles(
+export function useFileDuplicates(
   recipes: FileRecipe[],
   holder?: string,
 ): { doubles: Map<string, Double>; known: boolean } {

@@ -24,7 +24,13 @@ interface Surroundings {
 }
 
 /** Copies the meals of the previous week (or two if the board shows two). Skips recurring meals and occupied slots. */
-export function useCopyBefore({ parent, calendars, place, clock, board }: Surroundings): () => Promise<void> {
+export function useCopyPreviousMeals({
+  parent,
+  calendars,
+  place,
+  clock,
+  board,
+}: Surroundings): () => Promise<void> {
   const { t } = useLingui();
   const client = useApi();
   const cache = useQueryClient();

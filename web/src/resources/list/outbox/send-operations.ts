@@ -4,11 +4,11 @@ import { noteTick } from '../../../live/echoes.ts';
 import { allOrUndefined, type CachedEntry, put, remove } from '../../../offline/object-stores.ts';
 import { openVault, sealJson, unsealJson, type Vault } from '../../../offline/vault.ts';
 import { itemsOf, type Operation, tickName } from '../items/operation.ts';
-import { perform } from '../items/perform.ts';
+import { perform } from '../items/perform-operation.ts';
 import type { Waiting } from './outbox-state.ts';
 
-export { onlyTab } from '../../../live/only-tab.ts';
-export { settle } from '../items/settle.ts';
+export { inOneTab } from '../../../live/one-tab-lock.ts';
+export { settle } from '../items/settle-operation.ts';
 
 // What the outbox needs to send: its store on the device, and one attempt at an operation. The code is loaded with the
 // first operation, or after the first screen.
@@ -126,7 +126,7 @@ function gone(error: unknown): boolean {
 }
 
 /** No server was reached: no response, or a response from something else. */
-export function unheard(error: unknown): boolean {
+export function noResponse(error: unknown): boolean {
   return !(error instanceof ApiError) || error.code === 'UNAVAILABLE';
 }
 
@@ -138,7 +138,7 @@ export function aboutOne(error: unknown): boolean {
 const longestAskedMs = 300_000;
 
 /** The response’s Retry-After, up to a limit. */
-export function askedPauseMs(error: unknown): number {
+export function retryAfterMs(error: unknown): number {
   const seconds = error instanceof ApiError ? Number(error.metadata.retryAfterSeconds ?? 0) : 0;
   return Math.min(longestAskedMs, 1000 * (seconds || 0));
 }

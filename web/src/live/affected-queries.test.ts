@@ -1,6 +1,6 @@
 import type { ChangeNotice } from '@potluck/contract/changes';
 import { expect, test } from 'vitest';
-import { affectedBy, affectedByReset } from './affected.ts';
+import { affectedBy, affectedByReset } from './affected-queries.ts';
 
 const keys = {
   soup: ['recipe', 'get', 'recipes/soup'],

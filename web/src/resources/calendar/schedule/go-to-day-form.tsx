@@ -11,7 +11,7 @@ interface DayFormProps {
 }
 
 /** A form for jumping to any date. */
-export function DayForm({ date, onDay }: DayFormProps) {
+export function GoToDayForm({ date, onDay }: DayFormProps) {
   const { t } = useLingui();
   const [day, setDay] = useState(date);
   const form = useRef<HTMLFormElement>(null);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { excerptOf } from './excerpt-of.ts';
+import { excerptOf } from './search-excerpt.ts';
 
 function around(text: string, about: string): string {
   return excerptOf(text, line => line.indexOf(about));

@@ -1,7 +1,7 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import type { Hit } from '@potluck/contract/resources/hit';
 import { textsOf, wordsOf } from '../search-index/search-text.ts';
-import { excerptOf } from './excerpt-of.ts';
+import { excerptOf } from './search-excerpt.ts';
 
 interface Presented {
   title: string;

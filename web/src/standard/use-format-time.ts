@@ -1,7 +1,7 @@
 import { useLocale, useTimeZone } from '../auth/use-auth.ts';
 
 /** Formats a time in the user's format: day and minute. */
-export function useMoment(): (time: string) => string {
+export function useFormatTime(): (time: string) => string {
   return useFormat({ dateStyle: 'medium', timeStyle: 'short' });
 }
 

@@ -1,5 +1,5 @@
 /** Background work. A stopping process waits for it to end. */
-export class Jobs {
+export class BackgroundWork {
   readonly #running = new Set<Promise<unknown>>();
 
   get running(): number {

@@ -2,7 +2,7 @@
  * Runs the work in one tab of this browser at a time; the others wait until that tab has finished or closed. Without
  * the Web Locks API, as on an address without HTTPS, every tab runs it.
  */
-export async function onlyTab<T>(
+export async function inOneTab<T>(
   name: string,
   signal: AbortSignal,
   work: () => Promise<T>,

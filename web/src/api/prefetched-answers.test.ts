@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { withPrefetched } from './prefetched.ts';
+import { withPrefetched } from './prefetched-answers.ts';
 
 const path = '/api/auth/check/token';
 

@@ -8,9 +8,9 @@ import { getFeed, renewFeed, revokeFeed } from '../resources/calendar/feed.ts';
 import { importEvents } from '../resources/calendar/import-events.ts';
 import {
   changeSubscription,
+  presentSubscription,
   refreshCalendar,
   subscribe,
-  tellSubscription,
 } from '../resources/calendar/subscribe.ts';
 import { childHandlers } from '../resources/children/child-handlers.ts';
 import { acceptRecipes, countRecipesToAccept } from '../resources/cookbook/accept-recipes.ts';
@@ -21,7 +21,7 @@ import { deletedResourceHandlers } from '../resources/deleted/deleted-resource.t
 import { undelete } from '../resources/deleted/undelete.ts';
 import { getBusyFeed, renewBusyFeed, revokeBusyFeed } from '../resources/event/busy-feed.ts';
 import { answerTimes, chooseTime } from '../resources/event/date-poll/answer-poll.ts';
-import { tellPollResults } from '../resources/event/date-poll/poll-results.ts';
+import { presentPollResults } from '../resources/event/date-poll/poll-results.ts';
 import { proposeTimes } from '../resources/event/date-poll/propose-times.ts';
 import { deleteOccurrence } from '../resources/event/delete-occurrence.ts';
 import { getDietNotes } from '../resources/event/diet-notes/diet-notes.ts';
@@ -119,7 +119,7 @@ const custom: CustomOf = {
     renewFeed,
     revokeFeed,
     subscribe,
-    subscription: tellSubscription,
+    subscription: presentSubscription,
     changeSubscription,
     refresh: refreshCalendar,
   },
@@ -131,7 +131,7 @@ const custom: CustomOf = {
     respond,
     answerTimes,
     chooseTime,
-    pollResults: tellPollResults,
+    pollResults: presentPollResults,
     proposeTimes,
     dietNotes: getDietNotes,
     dietReaders: listEventDietReaders,

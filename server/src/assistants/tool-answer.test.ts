@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitting, maxAnswerBytes, shortened, visibleText } from './answer.ts';
+import { fitting, maxAnswerBytes, shortened, visibleText } from './tool-answer.ts';
 
 test('invisible characters are removed from every text, visible ones and emoji stay', () => {
   const hidden = String.fromCodePoint(0xe0049, 0xe0067, 0xe006e, 0x200b, 0x202e, 0xfeff, 0x2066, 0xad, 0x1b);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lateTime } from './perform.ts';
+import { lateTime } from './perform-operation.ts';
 
 const made = '2027-03-10T12:00:30.000Z';
 
