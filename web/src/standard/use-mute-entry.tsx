@@ -6,7 +6,7 @@ import { useFailureReport } from '../api/use-action.ts';
 import { useAlerts } from '../ui/alerts/alerts.tsx';
 import type { MenuEntry } from '../ui/open-menu.tsx';
 import { useMark } from './data/use-mark.ts';
-import classes from './resource-head.module.css';
+import classes from './resource-header.module.css';
 import { accessOn } from './sharing/caller-access.ts';
 
 /** The menu entry that mutes or unmutes a resource, for people with accepted access; no entry for others. */

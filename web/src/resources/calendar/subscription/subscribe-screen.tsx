@@ -18,7 +18,7 @@ import { useCircleChoice } from '../../../standard/home-circle/use-circle-choice
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import classes from './subscribe-screen.module.css';
-import type { SubscribeSearch } from './subscribe-search.ts';
+import type { SubscribeSearch } from './subscribe-search-params.ts';
 
 /** Subscribes to a calendar on the web. A `webcal:` link opens this screen with its address. */
 export function SubscribeScreen() {

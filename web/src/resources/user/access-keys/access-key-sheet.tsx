@@ -10,8 +10,8 @@ import type { Question } from '../../../ui/alerts/confirm-dialog.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { AccessKeyForm } from './access-key-form.tsx';
 import classes from './access-keys.module.css';
-import { MadeKey } from './made-key.tsx';
-import { type Purpose, purposeOf, purposes } from './purpose.ts';
+import { type Purpose, purposeOf, purposes } from './key-purposes.ts';
+import { NewKey } from './new-key.tsx';
 
 interface AccessKeySheetProps {
   user: User;
@@ -52,7 +52,7 @@ export function AccessKeySheet({ user, edited, onClose }: AccessKeySheetProps) {
       part={made ? 'made' : (purpose ?? 'purposes')}
     >
       {made && (
-        <MadeKey
+        <NewKey
           accessKey={made}
           user={user}
           onCopied={() => {
