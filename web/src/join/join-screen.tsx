@@ -65,7 +65,7 @@ export function JoinScreen() {
 /** As high as the loaded invitation, to avoid a layout shift. */
 function InvitationSkeleton() {
   return (
-    <div className={classes.skeleton} role="status">
+    <div className="grid full gap-5 items-center" role="status">
       <VisuallyHidden>
         <Trans>Loading…</Trans>
       </VisuallyHidden>
@@ -175,7 +175,7 @@ function AnswerLink({ preview, secret }: AnswerLinkProps) {
   const name = fullName(useViewer().user);
   return (
     <>
-      <div className={classes.answers}>
+      <div className="grid full gap-2 items-center mt-4">
         <PillButton
           tone="main"
           fullWidth

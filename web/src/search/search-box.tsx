@@ -51,7 +51,7 @@ export function SearchBox({ text, onText: setText, onClose, takeKeys }: SearchBo
   }
 
   return (
-    <div className={classes.box}>
+    <div className="column grow min-h-0">
       <SearchInput
         text={text}
         onText={setText}
@@ -219,7 +219,7 @@ function SearchInput({ text, onText, onKey, onTake, onClose, ...list }: SearchIn
   const { listId, active, expanded } = list;
   return (
     <div className={classes.field}>
-      <IconSearch size={22} stroke={1.75} aria-hidden />
+      <IconSearch className="muted" size={22} stroke={1.75} aria-hidden />
       <input
         className={classes.input}
         type="text"
@@ -239,7 +239,12 @@ function SearchInput({ text, onText, onKey, onTake, onClose, ...list }: SearchIn
         onKeyDown={onKey}
         onFocus={event => onTake(event.currentTarget)}
       />
-      <IconButton label={t`Close search`} icon={<IconX size={20} aria-hidden />} onClick={onClose} />
+      <IconButton
+        className="muted"
+        label={t`Close search`}
+        icon={<IconX size={20} aria-hidden />}
+        onClick={onClose}
+      />
     </div>
   );
 }

@@ -30,12 +30,7 @@ function StartLink({ start, onOpen }: { start: Start; onOpen: () => void }) {
   const kind = hitKinds.get(start.type);
   if (!kind) return null;
   return (
-    <Link
-      {...kind.link(start)}
-      className={`${options.option} ${classes.start}`}
-      activeProps={{}}
-      onClick={onOpen}
-    >
+    <Link {...kind.link(start)} className={`${options.option} hover-tint`} activeProps={{}} onClick={onOpen}>
       <HitPicture hit={start} icon={kind.icon} />
       <span className="grid shrinks">
         <span className={options.title}>{start.title}</span>

@@ -31,7 +31,7 @@ export function TopBar({ onSearch, onMenu, menuOpen }: TopBarProps) {
       {signedIn && <BackLink />}
       <Link to={signedIn ? paths.today : paths.login} className={classes.brand} activeProps={{}}>
         <Mark />
-        <span className={title ? 'visually-hidden' : classes.name}>Potluck</span>
+        <span className={title ? 'visually-hidden' : 'truncate'}>Potluck</span>
       </Link>
       {title && (
         <span className={classes.title} dir="auto" aria-hidden>

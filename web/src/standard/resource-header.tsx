@@ -63,7 +63,7 @@ export function ResourceAbout<K extends SharedKey>(props: AboutProps<K>) {
   const wide = useWide();
   if (wide || !settled) return null;
   return (
-    <div className={classes.about}>
+    <div className="grid gap-2 pt-6 pb-3">
       <About {...props} />
     </div>
   );

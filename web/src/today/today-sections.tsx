@@ -54,7 +54,7 @@ function ShoppingPanel({ list, title, items, openItemCount, access }: ShoppingLi
           </PillButton>
         )}
       </div>
-      <ul className={classes.ticks} aria-label={title}>
+      <ul className="plain-list px-4 pb-3" aria-label={title}>
         {items.map(item => (
           <li key={item.name}>
             <Tick item={item} readOnly={!writes} amount={inWords(item.quantity)} />
@@ -102,7 +102,7 @@ export function Chores({ chores }: { chores: Chore[] }) {
   const [locale, timeZone] = [useLocale(), useTimeZone()];
   const showing = { now: Date.now(), timeZone, locale };
   return (
-    <ul className={classes.ticksAlone} aria-label={t`Chores`}>
+    <ul className="surface rounded plain-list py-3 px-4" aria-label={t`Chores`}>
       {chores.map(({ item, listTitle, access }) => (
         <li key={item.name}>
           <Tick item={item} readOnly={!mayTick(access)} note={noteOf(item, listTitle)} />
@@ -140,7 +140,7 @@ function NextEvent({ event }: { event: DisplayEvent }) {
   const imageUri = dishes.find(dish => dish.imageUri)?.imageUri;
   const wanted = cancelled ? 0 : dishes.filter(({ open }) => open).length;
   return (
-    <Link {...eventLink(event)} className={classes.row}>
+    <Link {...eventLink(event)} className="row gap-4 plain-link hover-tint inherits focus-inside py-3 px-4">
       <span className={classes.sign}>
         {imageUri ? (
           <img src={sized(imageUri, 'thumb')} alt="" width={44} height={44} loading="lazy" />

@@ -24,7 +24,7 @@ export function KeyForm({ onKey, onCancel }: KeyFormProps) {
   }
 
   return (
-    <form className={classes.keyForm} onSubmit={submit} autoComplete="off">
+    <form className="flow gap-3 bottom" onSubmit={submit} autoComplete="off">
       <TextInput
         className={classes.keyField}
         id={keyFieldId}

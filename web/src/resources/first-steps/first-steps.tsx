@@ -89,7 +89,7 @@ export function FirstSteps({ left, alone, dismiss }: Left) {
         <h2 ref={heading} tabIndex={-1}>
           {alone ? <Trans>Welcome, {who}.</Trans> : <Trans>What next?</Trans>}
         </h2>
-        <p>
+        <p className="mt-2 muted">
           {left.length === 3 ? (
             <Trans>Three ways to start. Pick any.</Trans>
           ) : (

@@ -45,7 +45,7 @@ const hues = ['basil', 'sky', 'plum', 'tomato'] as const;
 /** Decorative faces of people sitting together. */
 function Faces() {
   return (
-    <span className={classes.faces}>
+    <span className="center full-height">
       <span className={avatars.stack}>
         {hues.map(hue => (
           <span key={hue} className={`${avatars.avatar} ${classes.face}`} data-hue={hue}>

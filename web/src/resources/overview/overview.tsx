@@ -106,10 +106,10 @@ function ComingUp({ label, coming }: { label: string; coming: readonly NextOccur
                 <IconCalendar size={20} stroke={1.75} aria-hidden />
               )}
             </span>
-            <span className={classes.title} dir="auto">
+            <span className="truncate leading-130" dir="auto">
               {next.title}
             </span>
-            <span className={classes.when}>{words(next)}</span>
+            <span className="small muted leading-140">{words(next)}</span>
           </Link>
         </li>
       ))}

@@ -56,7 +56,7 @@ function NextLine({ next, none }: { next: NextOccurrence | undefined; none: stri
           <span className="shrinks truncate" dir="auto">
             {next.title}
           </span>
-          <span className={classes.when}>{words(next)}</span>
+          <span className="fixed small muted ms-auto">{words(next)}</span>
         </>
       ) : (
         none

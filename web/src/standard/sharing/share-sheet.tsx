@@ -116,7 +116,7 @@ function AskAccess<K extends SharedKey>({ of, ...own }: ShareButtonProps<K>) {
   )
     return null;
   return (
-    <div className={classes.ask}>
+    <div className="flow gap-3 bottom">
       <NativeSelect
         label={of === 'circle' ? t`Join to` : t`Ask to`}
         data={levelsUpTo('PERMISSION_LEVEL_WRITE').map(({ value, request }) => ({

@@ -69,7 +69,7 @@ function ImportSection({ importing, undoing, again }: ImportEvents) {
   return (
     <PanelSection title={t`Import`}>
       {isPending && (
-        <div className={classes.progress}>
+        <div className="row gap-4 min-h-60">
           <Loader size={24} aria-hidden />
           <p role="status">
             <Trans>Reading the file…</Trans>

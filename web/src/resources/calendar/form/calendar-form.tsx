@@ -114,7 +114,7 @@ function ColorField({ value, defaultValue, onChange }: ColorFieldProps) {
   const own = calendarColors.every(known => known.value !== color);
   return (
     <fieldset className="plain-fieldset">
-      <legend className={classes.legend}>
+      <legend className="small strong p-0 mb-2">
         <Trans>Colour</Trans>
       </legend>
       <div className={classes.swatches}>

@@ -122,7 +122,7 @@ function Servings({ value, onChange }: { value: number; onChange: (servings: num
   const id = useId();
   return (
     <div>
-      <p id={id} className={classes.label} aria-hidden>
+      <p id={id} className="small strong mb-2" aria-hidden>
         <Trans>Servings</Trans>
       </p>
       <Stepper label={t`Servings`} min={1} max={1e6} precision={2} value={value} onChange={onChange} />

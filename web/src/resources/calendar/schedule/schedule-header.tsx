@@ -55,7 +55,7 @@ export function ScheduleHeader({ place, clock, actions, views, children }: Sched
           icon={<IconChevronLeft size={22} aria-hidden />}
           onClick={() => go({ date: steppedDate(place, -1) })}
         />
-        <PillButton className={classes.today} onClick={() => go({ date: today })}>
+        <PillButton className="px-4" onClick={() => go({ date: today })}>
           <Trans>Today</Trans>
         </PillButton>
         <IconButton

@@ -93,11 +93,11 @@ function Everybody({ shown, attendance, onInvite }: EverybodyProps) {
     <>
       <div className="row gap-3">
         {wide ? (
-          <p className={classes.words}>{words}</p>
+          <p className="fill strong balance medium leading-130">{words}</p>
         ) : (
           <button type="button" className={classes.faces} aria-haspopup="dialog" onClick={open}>
             <Faces faces={faces} size={32} max={3} />
-            <span className={classes.words}>{words || t`Guests`}</span>
+            <span className="fill strong balance medium leading-130">{words || t`Guests`}</span>
             <IconChevronRight className="points" size={20} stroke={1.75} aria-hidden />
           </button>
         )}

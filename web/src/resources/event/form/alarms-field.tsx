@@ -55,7 +55,7 @@ export function AlarmsField({ initial, onChange, error }: AlarmsFieldProps) {
       ))}
       {error && <p className="small danger">{error}</p>}
       {alarms.length > 0 && (
-        <p className={classes.hint}>
+        <p className="small muted readable leading-140">
           <Trans>For everyone with access to the calendar, unless they choose their own.</Trans>
         </p>
       )}

@@ -111,7 +111,7 @@ function People({ chosen, onChange }: PeopleProps) {
       {friends.isPending && <RowsSkeleton rows={2} />}
       {friends.isError && <QueryFailed of={friends} />}
       {friends.isSuccess && friends.items.length === 0 && (
-        <p className={classes.note}>
+        <p className="small muted block">
           <Trans>You can invite people afterwards.</Trans>
         </p>
       )}
@@ -192,7 +192,7 @@ export function EditPollSheet({ event, people, opened, onClose }: EditPollSheetP
           onChange={changed => setDraft({ ...draft, times: changed })}
         />
         {removes && (
-          <p className={classes.note} role="status">
+          <p className="small muted block" role="status">
             <Trans>The answers to a removed time are deleted.</Trans>
           </p>
         )}

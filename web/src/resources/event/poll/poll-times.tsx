@@ -75,11 +75,11 @@ export function PollTimes({ people, chosen, onChange }: PollTimesProps) {
       {proposals.isPending && <RowsSkeleton rows={3} />}
       {proposals.error && !proposals.data && <QueryFailed of={proposals} />}
       {proposals.isSuccess && proposed.length === 0 && (
-        <p className={classes.note}>
+        <p className="small muted block">
           <Trans>No evening of the next three weeks is free. Add other times.</Trans>
         </p>
       )}
-      {notes.length === 0 && common !== '' && <p className={classes.note}>{common}</p>}
+      {notes.length === 0 && common !== '' && <p className="small muted block">{common}</p>}
       {rows.map(time => {
         const checked = chosen.some(({ startTime }) => startTime === time.startTime);
         return (
@@ -112,7 +112,7 @@ function OtherTime({ timeZone, onAdd }: { timeZone: string; onAdd: (time: Propos
   }
 
   return (
-    <div className={classes.another}>
+    <div className="wrap gap-3 bottom">
       <TextInput
         type="datetime-local"
         label={t`Another time`}

@@ -21,7 +21,6 @@ import { eventLinks } from '../event-links.ts';
 import { EventTitle } from '../event-title.tsx';
 import { filledSlot, useMealSlots } from '../meal-slots.ts';
 import { isCancelled, occurrenceTimes, type Times } from '../occurrences.ts';
-import tableDishClasses from '../potluck/table-dish.module.css';
 import { TableDish } from '../potluck/table-dish.tsx';
 import { type Dish, useEventRecipes } from '../recipes/use-event-recipes.ts';
 import { clocksDiffer, plannedIn, whenWords } from '../when-words.ts';
@@ -44,7 +43,7 @@ export function EventPage(shown: ShownEvent) {
       <EventPicture className={classes.picture} dishes={dishes.dishes} />
       <div className="grid gap-5">
         <header className={classes.head}>
-          <p className={classes.when}>
+          <p className="small weight-650">
             <When times={occurrenceTimes(event, at)} timeZone={event.timeZone} />
           </p>
           <div className="row between full gap-5">
@@ -174,7 +173,11 @@ function AskForDishes({ shown }: { shown: ShownEvent }) {
   useLeftDraft(`event ask ${shown.event.name}`, open);
   return (
     <div>
-      <button type="button" className={tableDishClasses.ask} onClick={open}>
+      <button
+        type="button"
+        className="row full gap-4 muted plain-button no-print min-h-52 radius py-0 px-5 dashed"
+        onClick={open}
+      >
         <IconPlus size={20} stroke={1.75} aria-hidden />
         <Trans>What else do we need?</Trans>
       </button>

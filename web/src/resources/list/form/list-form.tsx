@@ -114,7 +114,7 @@ function SectionsField({ initial, onChange, error }: SectionsFieldProps) {
   }
 
   return (
-    <section className={classes.field} aria-labelledby="sections-title">
+    <section className="grid shrinks gap-4 items-start pt-4" aria-labelledby="sections-title">
       <h2 id="sections-title">{heading}</h2>
       <p className={classes.hint}>
         <Trans>
@@ -182,7 +182,7 @@ interface SectionRowProps {
 function SectionRow({ line, number, handle, onRename, onNext, onRemove }: SectionRowProps) {
   const { t } = useLingui();
   return (
-    <div className={classes.row}>
+    <div className="row min-h-52">
       {handle}
       <input
         className={classes.title}

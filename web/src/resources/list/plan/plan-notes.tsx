@@ -30,7 +30,7 @@ export function PlanNotes({ list, changes }: PlanNotesProps) {
   const more = changes.length - shown.length;
   const dishes = changes.map(({ dish }) => dish);
   return (
-    <section className={classes.notes} aria-label={t`Changes to the plan`}>
+    <section className="column gap-3 no-print mb-4" aria-label={t`Changes to the plan`}>
       {shown.map(change => (
         <Banner
           key={change.dish}
@@ -67,7 +67,7 @@ function Answers({ busy, onAnswer }: { busy: boolean; onAnswer: (leave: boolean)
       <PillButton tone="main" disabled={busy} onClick={() => onAnswer(false)}>
         <Trans>Apply</Trans>
       </PillButton>
-      <PillButton tone="quiet" className={classes.leave} disabled={busy} onClick={() => onAnswer(true)}>
+      <PillButton tone="quiet" className="inherits" disabled={busy} onClick={() => onAnswer(true)}>
         <Trans>Ignore</Trans>
       </PillButton>
     </>
@@ -79,10 +79,10 @@ function Words({ change }: { change: PlanChange }) {
   const showing = { locale: useLocale(), timeZone: useTimeZone(), inWords: useQuantityWords() };
   return (
     <>
-      <strong className={classes.title}>{changeTitle(change, showing, i18n)}</strong>
-      <p className={classes.parts}>{changeParts(change, showing)}</p>
+      <strong className="weight-650">{changeTitle(change, showing, i18n)}</strong>
+      <p className="medium">{changeParts(change, showing)}</p>
       {change.parts.some(({ edited }) => edited) && (
-        <p className={classes.parts}>
+        <p className="medium">
           <Trans>You’ve changed some of these items. Applying changes them too.</Trans>
         </p>
       )}

@@ -46,7 +46,7 @@ export function ShoppingMode({ list, items, groups, actions, addBox, onClose }: 
       padding={0}
       radius={0}
       transitionProps={{ duration: 0 }}
-      classNames={{ content: classes.content, header: 'visually-hidden', body: classes.body }}
+      classNames={{ content: 'no-print no-border bg-paper', header: 'visually-hidden', body: classes.body }}
     >
       <div className={classes.bar}>
         <IconButton

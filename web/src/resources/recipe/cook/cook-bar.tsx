@@ -30,7 +30,7 @@ export function CookBar({ title, at, total, shown, listed, onListed, onClose }: 
         onClick={onClose}
       />
       <p className="fill strong truncate">{title}</p>
-      <p className={classes.count}>
+      <p className="fixed muted px-3 weight-500">
         <bdi aria-hidden>
           {at + 1} / {total}
         </bdi>

@@ -93,7 +93,7 @@ function CookSteps({ recipe, shown, cooking, above, onCooked, onClose, onNested 
       padding={0}
       radius={0}
       transitionProps={{ duration: 0 }}
-      classNames={{ content: classes.content, header: 'visually-hidden', body: classes.body }}
+      classNames={{ content: 'no-print no-border bg-paper', header: 'visually-hidden', body: classes.body }}
     >
       <CookBar
         title={recipe.title}
@@ -101,7 +101,7 @@ function CookSteps({ recipe, shown, cooking, above, onCooked, onClose, onNested 
         total={steps.length}
         {...{ shown, listed, onListed, onClose }}
       />
-      <div className={classes.step} {...swipe}>
+      <div className="flex scroll-y grow min-h-0" {...swipe}>
         <CookStep key={step.key} recipe={recipe} step={step}>
           {nested.length > 0 && <NestedOffers ingredients={nested} {...{ first, above }} onCook={onNested} />}
         </CookStep>

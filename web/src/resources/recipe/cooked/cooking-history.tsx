@@ -105,9 +105,9 @@ function CookingRow({ recipe, cooking, removable, onEdit }: CookingRowProps) {
   const day = writeDay(String(cooking.cookTime));
   const guests = namesInWords(diners, i18n);
   return (
-    <li className={classes.row}>
+    <li className="ruled flex top py-4">
       <div className={classes.words}>
-        <p className={classes.day}>
+        <p className="wrap gap-0-3">
           <strong>{day}</strong>
           {stars > 0 && <Stars value={stars} locale={locale} />}
         </p>
@@ -121,7 +121,7 @@ function CookingRow({ recipe, cooking, removable, onEdit }: CookingRowProps) {
           )}
         </p>
         {note && (
-          <p className={classes.note} dir="auto">
+          <p className="pre-line" dir="auto">
             {note}
           </p>
         )}

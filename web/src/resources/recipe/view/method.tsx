@@ -53,7 +53,7 @@ export function Method({ recipe, directions, cooking, callerAccess, cookedIt }: 
       )}
       {cookedIt && (
         <PillButton
-          className={classes.cooked}
+          className="no-print mt-5"
           icon={<IconCircleCheck size={20} aria-hidden />}
           busy={cookedIt.busy}
           onClick={() => cookedIt.note()}

@@ -46,7 +46,7 @@ function Decision({ uid, asking }: { uid: string; asking: Asking }) {
   const decide = useDecide(uid);
   const problem = scopeProblem(scope, i18n);
   return (
-    <section className={classes.section}>
+    <section className="stack shrinks gap-4 narrow">
       <h1>
         <Trans>Connect {title}?</Trans>
       </h1>

@@ -31,7 +31,7 @@ export function RecentlyDeleted({ user }: { user: User }) {
         )}
       </p>
       {list.items.length > 0 && (
-        <ul className={classes.rows} aria-label={t`Recently deleted`}>
+        <ul className="surface plain-list radius" aria-label={t`Recently deleted`}>
           {list.items.map(deleted => (
             <DeletedRow key={deleted.name} deleted={deleted} />
           ))}
@@ -66,8 +66,8 @@ function DeletedRow({ deleted }: { deleted: DeletedResource }) {
 
   return (
     <li className={classes.row}>
-      <div className={classes.words}>
-        <p className={classes.name} dir="auto">
+      <div className="fill anywhere">
+        <p className="strong" dir="auto">
           {title}
         </p>
         <p className={classes.note}>

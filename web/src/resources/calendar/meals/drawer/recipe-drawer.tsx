@@ -74,7 +74,7 @@ export function RecipeDrawer({ days, goal, calendar, onPick, lead }: RecipeDrawe
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the key is pressed in the field in it. */}
       <div className={classes.ways} onKeyDown={event => void press(event)}>
         {boardSlot ? (
-          <p className={classes.said} role="status">
+          <p className="small basil strong m-0 leading-120" role="status">
             {slotWords(boardSlot, clock)}
           </p>
         ) : (

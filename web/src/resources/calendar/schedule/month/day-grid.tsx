@@ -12,7 +12,6 @@ import {
   weeksOf,
 } from '../../../../standard/time/day.ts';
 import type { ViewerClock } from '../../../../standard/time/viewer-clock.ts';
-import sheet from '../days-sheet.module.css';
 import { type BusyTime, type DisplayEvent, eventsOn } from '../display-event.ts';
 import { eventColor } from '../event/event-parts.tsx';
 import { fullDay } from '../time/time-words.ts';
@@ -45,7 +44,7 @@ export function DayGrid({ range, date, today, events, busy, clock, onDay }: DayG
   return (
     <table
       ref={table}
-      className={`${sheet.box} ${classes.grid}`}
+      className={`surface rounded ${classes.grid}`}
       aria-label={t`Days of the month`}
       onKeyDown={press}
     >
@@ -67,7 +66,7 @@ export function DayGrid({ range, date, today, events, busy, clock, onDay }: DayG
         {weeksOf(days).map(week => (
           <tr key={week[0]}>
             {week.map(day => (
-              <td key={day} className={classes.cell}>
+              <td key={day} className="p-0">
                 <DayButton
                   day={day}
                   chosen={day === date}
@@ -109,7 +108,7 @@ function DayButton({ day, chosen, today, outside, events, isBusy, clock, onDay }
   return (
     <button
       type="button"
-      className={`${sheet.press} ${classes.day}`}
+      className={`grid full plain-button radius ${classes.day}`}
       data-chosen={chosen || undefined}
       data-today={today || undefined}
       data-outside={outside || undefined}
@@ -120,7 +119,7 @@ function DayButton({ day, chosen, today, outside, events, isBusy, clock, onDay }
       aria-label={label.filter(Boolean).join(', ')}
       onClick={() => onDay(day)}
     >
-      <span className={`${sheet.number} ${classes.number}`}>{clock.dayWords(day, { day: 'numeric' })}</span>
+      <span className={`center pill ${classes.number}`}>{clock.dayWords(day, { day: 'numeric' })}</span>
       <span className={classes.dots}>
         {colors.map(color => (
           <span key={color} {...eventColor(color, classes.dot)} />

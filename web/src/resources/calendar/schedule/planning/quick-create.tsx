@@ -259,12 +259,12 @@ function Understood({ parsed, clock, onRefuse }: UnderstoodProps) {
     <div className={classes.said} data-timed={timed || undefined}>
       <div className={classes.words} role="status">
         {timed && title && <strong dir="auto">{title}</strong>}
-        <span>
+        <span className="row gap-3">
           <IconCalendarEvent size={18} stroke={1.75} aria-hidden />
           {shortWhenWords(when, clock, Date.now())}
         </span>
         {rule && (
-          <span>
+          <span className="row gap-3">
             <IconRepeat size={18} stroke={1.75} aria-hidden />
             {ruleInWords(rule, { timeZone, i18n })}
           </span>

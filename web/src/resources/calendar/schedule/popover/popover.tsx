@@ -162,7 +162,7 @@ function EventLines({ event, known, clock }: EventLinesProps) {
   const cooked = dishes.map(dish => dish.title).filter(dish => dish !== '' && dish !== title);
   return (
     <>
-      <p className={classes.when}>
+      <p className="my-3 muted">
         {[whenWords(event, { clock, i18n }), otherZone && plannedIn(otherZone, i18n)]
           .filter(Boolean)
           .join(' · ')}
@@ -174,7 +174,7 @@ function EventLines({ event, known, clock }: EventLinesProps) {
         <Line icon={<IconCalendar {...small} />} words={calendar?.title} />
       </ul>
       {shown?.description && (
-        <p className={classes.description} dir="auto">
+        <p className="anywhere clamp mt-3 pre-line clamp-3" dir="auto">
           {shown.description}
         </p>
       )}

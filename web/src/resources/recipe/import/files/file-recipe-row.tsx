@@ -28,8 +28,8 @@ export function FileRecipeRow({ found, double, chosen, saving, fixed, onChoose }
   if (!found) return null;
   const { recipe } = found;
   return (
-    <div className={classes.row}>
-      <label className={classes.target}>
+    <div className="py-2 line-below">
+      <label className="row gap-4 min-h-64 pointer">
         <input
           type="checkbox"
           className={tickRow.input}
@@ -42,7 +42,7 @@ export function FileRecipeRow({ found, double, chosen, saving, fixed, onChoose }
           {url ? <img src={url} alt="" /> : <IconToolsKitchen2 size={24} stroke={1.5} aria-hidden />}
         </span>
         <span className="grid shrinks">
-          <span className={classes.title}>{recipe.title}</span>
+          <span className="strong anywhere clamp clamp-3">{recipe.title}</span>
           <Facts found={found} />
         </span>
       </label>

@@ -125,7 +125,7 @@ function PhotoImport({ shared = [], refusal = '', ...form }: PhotoImportProps) {
           onCancel={reading.stop}
         />
       ) : (
-        <div className={classes.form}>
+        <div className="grid gap-4 items-start">
           <div className={classes.field}>
             <PhotoPicker
               label={t`Photos or PDFs of the recipe`}
@@ -215,7 +215,7 @@ function PhotoRow({ photo, page, handle, onRemove }: PhotoRowProps) {
   const url = useObjectUrl(pdf ? undefined : photo.file);
   const [broken, setBroken] = useState(false);
   return (
-    <div className={photoRowClasses.row}>
+    <div className="row gap-4 py-3 px-0">
       {handle}
       <div className={photoRowClasses.photo}>
         {url && !broken && <img src={url} alt="" onError={() => setBroken(true)} />}
