@@ -12,7 +12,7 @@ import { RowsSkeleton } from '../ui/states/skeletons.tsx';
 import { TabsNav } from '../ui/tabs-nav.tsx';
 import { AnchoredFold } from './anchored-fold.tsx';
 import classes from './api-docs.module.css';
-import type { ApiDocsSearch } from './api-docs-search.ts';
+import type { ApiDocsSearch } from './api-docs-search-params.ts';
 import { type ApiDocument, byTopic, callsOf } from './api-document.ts';
 import { CallerBar } from './caller/caller-bar.tsx';
 import { KeyContext } from './caller/key-context.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconShoppingCart, IconToolsKitchen2, IconUsers } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
-import type { LoginSearch } from './login-search.ts';
+import type { LoginSearch } from './login-search-params.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import classes from './welcome.module.css';
 import { Welcome, WhatItIs } from './welcome.tsx';

@@ -6,11 +6,11 @@ import { useApi } from '../api/api.ts';
 import { accessCallsOf } from '../api/shared-calls.ts';
 import { useAction } from '../api/use-action.ts';
 import { answers, type Response, useRespond } from '../resources/event/attendance/use-change-attendance.ts';
-import { changeCached } from '../standard/data/cached.ts';
+import { changeCached } from '../standard/data/cached-resources.ts';
 import { useUndoAssistantChange } from '../standard/data/use-undo-assistant-change.ts';
 import { useOpened } from '../ui/browser/use-opened.ts';
 import { PillButton } from '../ui/pill-button.tsx';
-import { needsAnswer } from './groups.ts';
+import { needsAnswer } from './group-notifications.ts';
 import classes from './notification-entry.module.css';
 import { sharedKeyOf } from './notification-link.tsx';
 

@@ -11,7 +11,7 @@ import { LoadMore } from '../ui/states/load-more.tsx';
 import { Shape } from '../ui/states/shape.tsx';
 import { useDayWords } from './day-words.ts';
 import { useDismissedHere } from './dismissed-here.ts';
-import { groupNotifications } from './groups.ts';
+import { groupNotifications } from './group-notifications.ts';
 import { NotificationEntry } from './notification-entry.tsx';
 import classes from './notification-panel.module.css';
 import { useBellCount, useRead, useReadAll } from './unread-count.ts';

@@ -1,8 +1,8 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { TabsNav } from '../ui/tabs-nav.tsx';
-import classes from './resource-head.module.css';
-import type { TabSearch } from './tab-search.ts';
+import classes from './resource-header.module.css';
+import type { TabSearch } from './tab-search-params.ts';
 
 interface ContentsTabsProps {
   label: string;

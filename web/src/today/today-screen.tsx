@@ -15,8 +15,8 @@ import { EmptyState } from '../ui/states/empty-state.tsx';
 import { Shape } from '../ui/states/shape.tsx';
 import { DinnerCard } from './dinner-card.tsx';
 import { InstallCard } from './install-card.tsx';
-import { Chores, ComingUp, FriendsCooked, ToBuy } from './parts.tsx';
 import classes from './today.module.css';
+import { Chores, ComingUp, FriendsCooked, ToBuy } from './today-sections.tsx';
 import { type Moment, type Today, useToday } from './use-today.ts';
 
 const FirstSteps = lazyPart(() => import('../resources/first-steps/first-steps.tsx'), 'FirstSteps');

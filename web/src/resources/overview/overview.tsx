@@ -8,7 +8,7 @@ import { QueryFailed } from '../../api/query-failed.tsx';
 import { NotCached } from '../../offline/not-cached.tsx';
 import { contentsWords } from '../../resource-types/contents-words.ts';
 import { useResourceList } from '../../standard/data/use-resource-list.ts';
-import { cardArgs, type RecipeOnCard } from '../../standard/index/on-card.ts';
+import { type CardRecipe, cardArgs } from '../../standard/index/card-fields.ts';
 import { GridSkeleton } from '../../standard/index/resource-grid.tsx';
 import { CardGrid } from '../../ui/card.tsx';
 import { PanelGrid } from '../../ui/panel.tsx';
@@ -136,7 +136,7 @@ interface OverviewParts {
     | { is: 'failed'; error: unknown; refetch: () => void; isFetching: boolean };
   coming: NextOccurrence[];
   lists: List[];
-  recipes: RecipeOnCard[];
+  recipes: CardRecipe[];
   circles: Circle[];
 }
 

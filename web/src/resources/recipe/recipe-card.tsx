@@ -1,6 +1,6 @@
 import { IconClock } from '@tabler/icons-react';
 import { useLocale } from '../../auth/use-auth.ts';
-import type { RecipeOnCard } from '../../standard/index/on-card.ts';
+import type { CardRecipe } from '../../standard/index/card-fields.ts';
 import { ResourceCard } from '../../standard/index/resource-card.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { secondsOf, useDurationWriter } from './durations.ts';
@@ -8,11 +8,11 @@ import { secondsOf, useDurationWriter } from './durations.ts';
 /** Renders recipe cards in a grid: picture, title and total time. */
 export function useRecipeCard() {
   const write = useDurationWriter();
-  return (recipe: RecipeOnCard) => <RecipeCard key={recipe.name} recipe={recipe} write={write} />;
+  return (recipe: CardRecipe) => <RecipeCard key={recipe.name} recipe={recipe} write={write} />;
 }
 
 interface RecipeCardProps {
-  recipe: RecipeOnCard;
+  recipe: CardRecipe;
   /** Formats seconds. */
   write: (seconds: number) => string;
 }

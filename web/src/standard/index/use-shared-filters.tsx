@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { visibilities } from '@potluck/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { IndexSearch } from '../../ui/browser/index-search.ts';
+import type { IndexSearch } from '../../ui/browser/index-search-params.ts';
 import { ToggleChip } from '../../ui/chip.tsx';
 import { visibilityWords } from '../visibility-words.ts';
 import classes from './account-chips.module.css';

@@ -12,7 +12,7 @@ import { Fold } from '../../ui/fold.tsx';
 import { PillButton } from '../../ui/pill-button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { VisibilityIcon } from '../../ui/visibility-icon.tsx';
-import { changeCached } from '../data/cached.ts';
+import { changeCached } from '../data/cached-resources.ts';
 import { useSaveResource } from '../data/use-save-resource.ts';
 import { VisibilityPicker } from '../form/visibility-picker.tsx';
 import { AddGrant } from './add-grant.tsx';

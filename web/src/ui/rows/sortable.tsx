@@ -22,7 +22,7 @@ import type { MenuEntry } from '../open-menu.tsx';
 import { handleOf, type Move, moveBetween, type Order, placed, positionOf } from './sortable-order.ts';
 import { LiftedHandle, SortableRow, SortableRows } from './sortable-row.tsx';
 import { sortableAnnouncements, sortableInstructions } from './sortable-words.ts';
-import { longFrom, type RowPlace } from './use-long-rows.ts';
+import { type RowPlace, virtualFrom } from './use-virtual-rows.ts';
 
 const MoveMenu = lazyPart(() => import('./move-menu.tsx'), 'MoveMenu');
 
@@ -63,7 +63,7 @@ export function Sortable<Item>(props: SortableProps<Item>) {
     i18n,
   };
 
-  const long = items.size > longFrom;
+  const long = items.size > virtualFrom;
 
   function row(id: string, place: RowPlace | undefined) {
     const item = items.get(id);

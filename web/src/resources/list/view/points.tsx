@@ -14,7 +14,7 @@ import { fullName } from '../../../resource-types/full-name.ts';
 import { Fold } from '../../../ui/fold.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
-import { earnedQuery } from './earned.ts';
+import { earnedQuery } from './earned-points.ts';
 
 /** The points each person earned on a list: this week, this month, or in total. */
 export function Points({ list }: { list: string }) {

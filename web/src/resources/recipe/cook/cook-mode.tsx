@@ -9,9 +9,9 @@ import { useWakeLock } from '../../../ui/browser/use-wake-lock.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { MeasuredText } from '../measured-text.tsx';
 import type { Nested } from '../nested/use-nested.ts';
-import { ringsAway } from '../timers/ring-away.ts';
 import { RunningTimers } from '../timers/running-timers.tsx';
 import { StepTimers } from '../timers/step-timers.tsx';
+import { canNotifyTimer } from '../timers/timer-notification.ts';
 import { useTimers } from '../timers/use-timers.ts';
 import type { ShownRecipe } from '../view/shown-recipe.ts';
 import { type Cooking, useSavedCooking } from '../view/use-saved-cooking.ts';
@@ -214,13 +214,13 @@ function CookTimers() {
 
 /** Says whether timers notify a user who looks elsewhere; a press asks the browser for permission. */
 function RingsAway() {
-  const [state, setState] = useState(ringsAway);
+  const [state, setState] = useState(canNotifyTimer);
   if (state === 'ask')
     return (
       <PillButton
         tone="quiet"
         icon={<IconBell size={20} aria-hidden />}
-        onClick={() => void Notification.requestPermission().then(() => setState(ringsAway()))}
+        onClick={() => void Notification.requestPermission().then(() => setState(canNotifyTimer()))}
       >
         <Trans>Also ring when I’m not on this page</Trans>
       </PillButton>

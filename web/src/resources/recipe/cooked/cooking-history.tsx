@@ -8,7 +8,7 @@ import { fullName } from '../../../resource-types/full-name.ts';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
 import { namesInWords } from '../../../standard/joined-names.ts';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
-import { useDay } from '../../../standard/use-moment.ts';
+import { useDay } from '../../../standard/use-format-time.ts';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { useConfirm } from '../../../ui/alerts/confirm.tsx';
 import { useShown } from '../../../ui/browser/use-opened.ts';

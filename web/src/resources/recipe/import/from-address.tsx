@@ -13,7 +13,7 @@ import { type DraftState, useDraftState } from '../../../standard/form/use-draft
 import { installed, onApple } from '../../../ui/browser/device.ts';
 import { Fold } from '../../../ui/fold.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
-import { addressIn } from '../create-search.ts';
+import { addressIn } from '../create-search-params.ts';
 import classes from './import-form.module.css';
 import { ImportPage, ImportProblem, PasteButton } from './import-page.tsx';
 import { ImportProgress } from './import-progress.tsx';

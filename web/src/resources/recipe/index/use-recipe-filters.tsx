@@ -6,7 +6,7 @@ import type { IndexFilters } from '../../../standard/index/index-parts.ts';
 import { AccountChips } from '../../../standard/index/use-account-filter.tsx';
 import { ToggleChip } from '../../../ui/chip.tsx';
 import { useDurationWriter } from '../durations.ts';
-import type { Cooked, RecipeSearch } from '../search.ts';
+import type { Cooked, RecipeSearch } from '../search-params.ts';
 import type { FilterControlsProps } from './quick-filters.tsx';
 import { activeFilters, recipeFilter, toggled, withoutFilters } from './recipe-filter.ts';
 import classes from './use-recipe-filters.module.css';

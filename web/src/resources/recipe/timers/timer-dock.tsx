@@ -7,10 +7,10 @@ import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { clockText } from '../durations.ts';
-import { ringAway } from './ring-away.ts';
 import { type RunningTimer, secondsLeft } from './running-timer.ts';
 import { RunningTimers } from './running-timers.tsx';
 import classes from './timer-dock.module.css';
+import { notifyTimer } from './timer-notification.ts';
 import { useNow } from './use-now.ts';
 import { useTimers } from './use-timers.ts';
 
@@ -143,7 +143,7 @@ function useDoneAlerts(timers: RunningTimer[]) {
       durationMs: Number.POSITIVE_INFINITY,
       action: { label: t`Stop`, run: () => stop(timer.id) },
     });
-    const silence = ringAway(timer, words);
+    const silence = notifyTimer(timer, words);
     shown.current.set(timer.id, () => {
       dismiss(alert);
       silence();

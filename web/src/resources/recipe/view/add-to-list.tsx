@@ -29,7 +29,7 @@ import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import { newShoppingList, supermarket } from '../../list/sections/supermarket.ts';
 import { NestedFoods } from '../nested/nested-foods.tsx';
 import { useQuantityStyle } from '../use-quantity-style.ts';
-import { keepListFor, proposedList } from './last-list.ts';
+import { keepListFor, proposedList } from './remembered-list.ts';
 import { type ShoppedDish, type ShoppedFood, shoppedFoods } from './shopped-foods.ts';
 
 interface AddToListProps {

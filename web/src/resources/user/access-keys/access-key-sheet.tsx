@@ -9,8 +9,8 @@ import { useConfirm } from '../../../ui/alerts/confirm.tsx';
 import type { Question } from '../../../ui/alerts/confirm-dialog.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { AccessKeyForm } from './access-key-form.tsx';
-import { MadeKey } from './made-key.tsx';
-import { type Purpose, purposeOf, purposes } from './purpose.ts';
+import { type Purpose, purposeOf, purposes } from './key-purposes.ts';
+import { NewKey } from './new-key.tsx';
 
 interface AccessKeySheetProps {
   user: User;
@@ -51,7 +51,7 @@ export function AccessKeySheet({ user, edited, onClose }: AccessKeySheetProps) {
       part={made ? 'made' : (purpose ?? 'purposes')}
     >
       {made && (
-        <MadeKey
+        <NewKey
           accessKey={made}
           user={user}
           onCopied={() => {

@@ -8,7 +8,7 @@ import { useFailureReport } from '../../../api/use-action.ts';
 import { paths } from '../../../paths.ts';
 import { useDeleteResource } from '../../../standard/data/use-delete-resource.ts';
 import { useWholeList } from '../../../standard/data/use-whole-list.ts';
-import { useDay, useMoment } from '../../../standard/use-moment.ts';
+import { useDay, useFormatTime } from '../../../standard/use-format-time.ts';
 import { useConfirm } from '../../../ui/alerts/confirm.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
@@ -16,7 +16,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import classes from '../account/account.module.css';
 import { AccessKeySheet } from './access-key-sheet.tsx';
-import { purposeOf, purposes } from './purpose.ts';
+import { purposeOf, purposes } from './key-purposes.ts';
 import { ScopeNote } from './scope-field.tsx';
 
 /** The viewer’s access keys: list, create, change and revoke. */
@@ -97,7 +97,7 @@ function AccessKeyRow({ accessKey, onEdit }: { accessKey: AccessKey; onEdit: () 
 }
 
 function LastUsed({ accessKey: { lastUsedTime } }: { accessKey: AccessKey }) {
-  const moment = useMoment();
+  const moment = useFormatTime();
   if (lastUsedTime === null) return <Trans>Never used</Trans>;
   const when = moment(lastUsedTime);
   return <Trans>Last used {when}</Trans>;

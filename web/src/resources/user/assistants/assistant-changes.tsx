@@ -9,7 +9,7 @@ import { useLocale } from '../../../auth/use-auth.ts';
 import { paths } from '../../../paths.ts';
 import { useUndoAssistantChange } from '../../../standard/data/use-undo-assistant-change.ts';
 import { useWholeList } from '../../../standard/data/use-whole-list.ts';
-import { useMoment } from '../../../standard/use-moment.ts';
+import { useFormatTime } from '../../../standard/use-format-time.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
@@ -75,7 +75,7 @@ const named = 5;
 function ChangeRow({ change }: { change: AssistantChange }) {
   const { t, i18n } = useLingui();
   const { name, tool, things, thingCount, changeState, createTime } = change;
-  const moment = useMoment();
+  const moment = useFormatTime();
   const locale = useLocale();
   const undo = useUndoAssistantChange({ wholeBatch: false });
   const more = thingCount - named;

@@ -9,7 +9,7 @@ import { useAction } from '../../../api/use-action.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
-import { assistantScope } from '../access-keys/purpose.ts';
+import { assistantScope } from '../access-keys/key-purposes.ts';
 import { ScopeField, scopeProblem } from '../access-keys/scope-field.tsx';
 import classes from '../account/account.module.css';
 

@@ -8,7 +8,7 @@ import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useFailureReport } from '../../../api/use-action.ts';
 import { useDeleteResource, useUndelete } from '../../../standard/data/use-delete-resource.ts';
 import { useWholeList } from '../../../standard/data/use-whole-list.ts';
-import { useMoment } from '../../../standard/use-moment.ts';
+import { useFormatTime } from '../../../standard/use-format-time.ts';
 import { useConfirm } from '../../../ui/alerts/confirm.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
@@ -44,7 +44,7 @@ export function RecentlyDeleted({ user }: { user: User }) {
 function DeletedRow({ deleted }: { deleted: DeletedResource }) {
   const { t } = useLingui();
   const { name, resource, title, type, deleteTime, expireTime } = deleted;
-  const moment = useMoment();
+  const moment = useFormatTime();
   const report = useFailureReport();
   const confirm = useConfirm();
   const undelete = useUndelete(title);

@@ -7,11 +7,11 @@ import { IconTrash } from '@tabler/icons-react';
 import { messageOf, useApi } from '../../../api/api.ts';
 import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useAction, useFailureReport } from '../../../api/use-action.ts';
-import { NoWorkerError } from '../../../push/this-device.ts';
-import { type PushHere as State, useThisDevice } from '../../../push/use-this-device.ts';
+import { NoWorkerError } from '../../../push/push-subscription.ts';
+import { type PushStatus as State, usePushSubscription } from '../../../push/use-push-subscription.ts';
 import { useDeleteResource } from '../../../standard/data/use-delete-resource.ts';
 import type { useWholeList } from '../../../standard/data/use-whole-list.ts';
-import { useMoment } from '../../../standard/use-moment.ts';
+import { useFormatTime } from '../../../standard/use-format-time.ts';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
@@ -73,7 +73,7 @@ function DeviceRow({ device, onGone }: { device: PushDevice; onGone: () => void 
 }
 
 function LastDelivery({ device: { lastSuccessTime, lastFailureTime, createTime } }: { device: PushDevice }) {
-  const moment = useMoment();
+  const moment = useFormatTime();
   const failed = lastFailureTime !== null && (lastSuccessTime === null || lastFailureTime > lastSuccessTime);
   if (failed) {
     const when = moment(lastFailureTime);
@@ -111,7 +111,7 @@ function useTry({ name }: PushDevice, onGone: () => void) {
  */
 export function PushHere({ devices }: { devices: ReturnType<typeof useWholeList<'pushDevice'>> }) {
   const { t, i18n } = useLingui();
-  const { state, turnOn, turnOff, refused } = useThisDevice(devices.items, devices.refetch);
+  const { state, turnOn, turnOff, refused } = usePushSubscription(devices.items, devices.refetch);
   const error = turnOn.error ?? turnOff.error;
   const hint = refused ? undefined : hints[state];
   return (

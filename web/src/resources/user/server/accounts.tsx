@@ -4,7 +4,7 @@ import { IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
-import { useMoment } from '../../../standard/use-moment.ts';
+import { useFormatTime } from '../../../standard/use-format-time.ts';
 import { useConfirm } from '../../../ui/alerts/confirm.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
@@ -30,7 +30,7 @@ export function Accounts() {
 
 function AccountRow({ account }: { account: Account }) {
   const { t } = useLingui();
-  const moment = useMoment();
+  const moment = useFormatTime();
   const size = useSize();
   const { title, email, suspendTime, lastUsedTime, createTime, sessionCount, operator, storedBytes } =
     account;

@@ -8,7 +8,7 @@ import { useApi } from '../../../api/api.ts';
 import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useLocale } from '../../../auth/use-auth.ts';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
-import { useMoment } from '../../../standard/use-moment.ts';
+import { useFormatTime } from '../../../standard/use-format-time.ts';
 import { useConfirm } from '../../../ui/alerts/confirm.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
@@ -58,7 +58,7 @@ function useReloading(running: boolean, reload: () => Promise<unknown>) {
 
 function BackupRow({ backup }: { backup: Backup }) {
   const { t } = useLingui();
-  const moment = useMoment();
+  const moment = useFormatTime();
   const confirm = useConfirm();
   const call = useOperatorCall();
   const { name, createTime, file, scheduled } = backup;
@@ -132,7 +132,7 @@ const keepCounts = [3, 7, 14, 30, 60];
 /** Every choice is saved at once. */
 function ScheduleForm({ of }: { of: Chosen }) {
   const { t } = useLingui();
-  const moment = useMoment();
+  const moment = useFormatTime();
   const hourName = useHourName();
   const call = useOperatorCall();
   const { intervalDays, hour, keepCount, nextTime } = of;

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useApi } from '../../../api/api.ts';
 import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
-import { useMoment } from '../../../standard/use-moment.ts';
+import { useFormatTime } from '../../../standard/use-format-time.ts';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import classes from '../account/account.module.css';
 import { AccountSection } from '../account/account-section.tsx';
@@ -64,7 +64,7 @@ interface InstanceStatus {
 
 function StatusRows({ of }: { of: InstanceStatus }) {
   const { t } = useLingui();
-  const moment = useMoment();
+  const moment = useFormatTime();
   const size = useSize();
   const engine = of.database === 'postgres' ? 'PostgreSQL' : 'SQLite';
   const { waitingJobCount, lateJobCount } = of;
@@ -128,7 +128,7 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
 /** What operators did, and who did it. */
 function OperatorLog() {
   const { t } = useLingui();
-  const moment = useMoment();
+  const moment = useFormatTime();
   const list = useResourceList('operatorAction');
   return (
     <AccountSection title={t`What operators did`}>

@@ -6,14 +6,14 @@ import { IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SharedLink } from '../../../api/shared-calls.ts';
 import { useOffline } from '../../../ui/browser/device.ts';
-import { useDay } from '../../use-moment.ts';
+import { useDay } from '../../use-format-time.ts';
 import { type GrantLevel, levelWord, levelWords } from '../levels.ts';
 import { LinkButtons } from './link-buttons.tsx';
+import { consequence, forWhom, lives, manyUses, type Terms, usualTerms } from './link-terms.ts';
 import classes from './links.module.css';
 import { OpenLinks } from './open-links.tsx';
-import { consequence, forWhom, lives, manyUses, type Terms, usualTerms } from './terms.ts';
-import { useHandOver } from './use-hand-over.ts';
 import { useChangeLinks } from './use-links.ts';
+import { useShareLink } from './use-share-link.ts';
 
 export interface InviteLinkProps {
   of: SharedKey;
@@ -32,7 +32,7 @@ export function InviteLink({ of, parent, title }: InviteLinkProps) {
   const offline = useOffline();
   const day = useDay();
   const until = made && day(made.expireTime ?? '');
-  const hand = useHandOver({ uri, title });
+  const hand = useShareLink({ uri, title });
 
   async function uri(): Promise<string> {
     const link = made ?? (await make.mutateAsync({ parent, terms }));

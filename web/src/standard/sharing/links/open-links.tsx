@@ -8,7 +8,7 @@ import type { SharedLink } from '../../../api/shared-calls.ts';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { fullName } from '../../../resource-types/full-name.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
-import { useDay, useMoment } from '../../use-moment.ts';
+import { useDay, useFormatTime } from '../../use-format-time.ts';
 import { levelWord } from '../levels.ts';
 import sharing from '../sharing.module.css';
 import { useOpenLinks } from './use-links.ts';
@@ -65,7 +65,7 @@ function OpenLink({ link, onRevoke }: { link: SharedLink; onRevoke: () => void }
 /** A link's level, number of uses, expiry and creator. */
 export function LinkWords({ link }: { link: SharedLink }) {
   const { t, i18n } = useLingui();
-  const [day, moment] = [useDay(), useMoment()];
+  const [day, moment] = [useDay(), useFormatTime()];
   const viewer = useViewer().user.name;
   const { creator, createTime, expireTime, lastUsedTime } = link;
   const made = day(createTime ?? '');

@@ -11,7 +11,7 @@ import type { Day } from '../../../../standard/time/day.ts';
 import { ChipRow, ToggleChip } from '../../../../ui/chip.tsx';
 import { SearchField } from '../../../../ui/fields/search-field.tsx';
 import { newCalendar, newCalendarTitle } from '../../../event/calendar-choice/calendar-select.tsx';
-import type { Dish } from '../actions/steps.ts';
+import type { Dish } from '../actions/meal-changes.ts';
 import { useBoard } from '../board-context.ts';
 import { type BoardSlot, slotWords } from '../slot.ts';
 import type { ParsedDish } from '../slot-phrase.ts';

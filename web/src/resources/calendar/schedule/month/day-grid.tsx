@@ -12,7 +12,7 @@ import {
   weeksOf,
 } from '../../../../standard/time/day.ts';
 import type { ViewerClock } from '../../../../standard/time/viewer-clock.ts';
-import { type DisplayEvent, eventsOn } from '../display-event.ts';
+import { type BusyTime, type DisplayEvent, eventsOn } from '../display-event.ts';
 import { eventColor } from '../event/event-parts.tsx';
 import { fullDay } from '../time/time-words.ts';
 import classes from './day-grid.module.css';
@@ -22,12 +22,13 @@ interface DayGridProps {
   date: Day;
   today: Day;
   events: DisplayEvent[];
+  busy: BusyTime[];
   clock: ViewerClock;
   onDay: (day: Day) => void;
 }
 
-/** Six weeks of days, with a dot for each calendar that has an event; arrow keys move between days. */
-export function DayGrid({ range, date, today, events, clock, onDay }: DayGridProps) {
+/** Six weeks of days, with a dot for each calendar that has an event and for busy times; arrow keys move between days. */
+export function DayGrid({ range, date, today, events, busy, clock, onDay }: DayGridProps) {
   const { t } = useLingui();
   const days = daysIn(range);
   const table = useRef<HTMLTableElement>(null);
@@ -72,6 +73,7 @@ export function DayGrid({ range, date, today, events, clock, onDay }: DayGridPro
                   today={day === today}
                   outside={firstOfMonth(day) !== firstOfMonth(date)}
                   events={eventsOn(events, day)}
+                  isBusy={eventsOn(busy, day).length > 0}
                   clock={clock}
                   onDay={onDay}
                 />
@@ -89,15 +91,20 @@ interface DayButtonProps extends Pick<DayGridProps, 'events' | 'clock' | 'onDay'
   chosen: boolean;
   today: boolean;
   outside: boolean;
+  isBusy: boolean;
 }
 
 const maxDots = 3;
 
-function DayButton({ day, chosen, today, outside, events, clock, onDay }: DayButtonProps) {
+function DayButton({ day, chosen, today, outside, events, isBusy, clock, onDay }: DayButtonProps) {
   const colors = [...new Set(events.map(({ color }) => color))].slice(0, maxDots);
   const { t } = useLingui();
-  const words = clock.dayWords(day, fullDay);
   const count = events.length;
+  const label = [
+    clock.dayWords(day, fullDay),
+    count > 0 && t`${plural(count, { one: '# event', other: '# events' })}`,
+    isBusy && t`Busy`,
+  ];
   return (
     <button
       type="button"
@@ -109,7 +116,7 @@ function DayButton({ day, chosen, today, outside, events, clock, onDay }: DayBut
       tabIndex={chosen ? 0 : -1}
       aria-pressed={chosen}
       aria-current={today ? 'date' : undefined}
-      aria-label={count > 0 ? t`${words}, ${plural(count, { one: '# event', other: '# events' })}` : words}
+      aria-label={label.filter(Boolean).join(', ')}
       onClick={() => onDay(day)}
     >
       <span className={`center pill ${classes.number}`}>{clock.dayWords(day, { day: 'numeric' })}</span>
@@ -117,6 +124,7 @@ function DayButton({ day, chosen, today, outside, events, clock, onDay }: DayBut
         {colors.map(color => (
           <span key={color} {...eventColor(color, classes.dot)} />
         ))}
+        {isBusy && <span className={`${classes.dot} ${classes.busyDot}`} />}
       </span>
     </button>
   );

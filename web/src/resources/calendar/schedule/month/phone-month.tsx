@@ -23,7 +23,7 @@ export function PhoneMonth({ range, date, today, events, busy, clock, pending, o
   const taken = eventsOn(busy, date);
   return (
     <>
-      <DayGrid range={range} date={date} today={today} events={events} clock={clock} onDay={onDay} />
+      <DayGrid {...{ range, date, today, events, busy, clock, onDay }} />
       <section aria-live="polite">
         <h3 className="pt-6 pb-4 large strong text-font">{clock.dayWords(date, fullDay)}</h3>
         {chosen.length + taken.length === 0 && !pending && <NothingPlanned />}

@@ -34,7 +34,7 @@ import {
   useLastCalendar,
 } from '../../../event/calendar-choice/calendar-select.tsx';
 import { newEventLink } from '../../../event/event-links.ts';
-import { timesOf } from '../actions/change.ts';
+import { timesOf } from '../actions/time-change.ts';
 import { type ParsedEvent, parseEventPhrase } from '../phrase/event-phrase.ts';
 import { shortWhenWords } from '../time/time-words.ts';
 import { guestsInTitle } from './guests-in-title.ts';

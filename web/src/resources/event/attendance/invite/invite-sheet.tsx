@@ -15,7 +15,7 @@ import { RowsSkeleton } from '../../../../ui/states/skeletons.tsx';
 import { useRefreshEvents } from '../../use-refresh-events.ts';
 import { GuestLink } from '../guest-link/guest-link.tsx';
 import look from '../person-row.module.css';
-import { type Attendance, whoOf } from '../use-attendance.ts';
+import { type Attendance, attendeeKeyOf } from '../use-attendance.ts';
 import classes from './invite-sheet.module.css';
 import { guestNamed, type Invitee, useInvitees } from './use-invitees.ts';
 
@@ -70,13 +70,13 @@ function Choice({ attendance, chosen, onChange }: ChoiceProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
   const found = useInvitees(attendance, text);
-  const taken = new Set(chosen.map(whoOf));
-  const rows = [...chosen, ...found.invitees.filter(invitee => !taken.has(whoOf(invitee)))];
+  const taken = new Set(chosen.map(attendeeKeyOf));
+  const rows = [...chosen, ...found.invitees.filter(invitee => !taken.has(attendeeKeyOf(invitee)))];
   const called = text.trim();
   const named = rows.some(({ title }) => title.toLowerCase() === called.toLowerCase());
 
   function toggle(invitee: Invitee) {
-    const rest = chosen.filter(each => whoOf(each) !== whoOf(invitee));
+    const rest = chosen.filter(each => attendeeKeyOf(each) !== attendeeKeyOf(invitee));
     onChange(rest.length < chosen.length ? rest : [...chosen, invitee]);
   }
 
@@ -101,9 +101,9 @@ function Choice({ attendance, chosen, onChange }: ChoiceProps) {
       <ul className="plain-list divided" aria-label={t`People you can invite`}>
         {rows.map(invitee => (
           <InviteeRow
-            key={whoOf(invitee)}
+            key={attendeeKeyOf(invitee)}
             invitee={invitee}
-            chosen={taken.has(whoOf(invitee))}
+            chosen={taken.has(attendeeKeyOf(invitee))}
             onToggle={() => toggle(invitee)}
           />
         ))}

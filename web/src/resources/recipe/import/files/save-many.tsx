@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { paths } from '../../../../paths.ts';
 import { PillButton } from '../../../../ui/pill-button.tsx';
 import { ProgressLine } from '../../../../ui/states/progress-line.tsx';
-import type { FileRecipe } from './read-answer.ts';
+import type { FileRecipe } from './file-recipes.ts';
 import classes from './save-many.module.css';
 import type { useSaveMany } from './use-save-many.ts';
 
