@@ -153,7 +153,7 @@ function Fields({ when, chosen, line, setLine, calendars, clock, onDone, onPlann
         </ChipRow>
       )}
       <CalendarField calendars={calendars} destination={calendar} />
-      <div className={classes.answers}>
+      <div className={`between gap-3 flex mt-2 ${classes.answers}`}>
         <PillButton
           tone="quiet"
           renderRoot={link => (
@@ -256,7 +256,7 @@ function Understood({ parsed, clock, onRefuse }: UnderstoodProps) {
   const { title, when, rule, timed } = parsed;
   const timeZone = when.allDay ? null : clock.timeZone;
   return (
-    <div className={classes.said} data-timed={timed || undefined}>
+    <div className={`between gap-3 muted flex top ${classes.said}`} data-timed={timed || undefined}>
       <div className="grid shrinks gap-1 anywhere" role="status">
         {timed && title && <strong dir="auto">{title}</strong>}
         <span className="row gap-3">
