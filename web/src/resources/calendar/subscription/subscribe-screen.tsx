@@ -68,7 +68,7 @@ function SubscribeForm({ uri }: { uri: string }) {
 
   const circles = choice.circles.map(({ name, title }) => ({ value: name, label: title }));
   return (
-    <form className="grid gap-5" onSubmit={form.onSubmit(submit)} noValidate>
+    <form className={classes.form} onSubmit={form.onSubmit(submit)} noValidate>
       <FormNotices form={form} problem={problem} />
       <TextInput
         type="url"
