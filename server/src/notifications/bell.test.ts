@@ -10,8 +10,8 @@ import { anyEngine } from '../testing/services/engines.ts';
 import { newStorage } from '../testing/services/storage.ts';
 import { aRecipe, type Household, openHousehold, refusal, shareRecipe } from '../testing/sharing/share.ts';
 import { clientOf, openWorld } from '../testing/world.ts';
-import { sweepNotifications } from './forget.ts';
-import { goMillis } from './group.ts';
+import { sweepNotifications } from './delete-notifications.ts';
+import { goMillis } from './notification-batch.ts';
 import { leaseMillis } from './reader.ts';
 
 const READ = 'PERMISSION_LEVEL_READ';

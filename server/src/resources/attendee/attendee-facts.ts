@@ -2,7 +2,7 @@ import { resources } from '@potluck/contract/resources';
 import type { Attendee } from '@potluck/contract/resources/attendee';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { changeRow } from '../children/child-rows.ts';
-import { displayNameOf } from '../occurrence/who-of.ts';
+import { displayNameOf } from '../occurrence/attendee-identity.ts';
 
 /** What change records say about an attendee and their answer. */
 export interface AttendeeFacts {
