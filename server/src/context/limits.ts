@@ -1,6 +1,6 @@
 import { daySeconds, hourSeconds } from '@potluck/contract/durations';
+import { ConcurrencyLimit } from './concurrency-limit.ts';
 import { type Allowance, RateLimit } from './rate-limit.ts';
-import { UnderWay } from './under-way.ts';
 
 const MiB = 1024 * 1024;
 
@@ -67,9 +67,15 @@ export function newLimits() {
     assistantWritesADay: new RateLimit(assistantWrites.aDay),
     assistantWritesOfPerson: new RateLimit(assistantWrites.ofPerson),
     /** Files on disk. One person may have one upload of the largest kind, or ten of any kind. */
-    uploads: new UnderWay({ each: { bytes: 300 * MiB, count: 10 }, all: { bytes: 1200 * MiB, count: 120 } }),
+    uploads: new ConcurrencyLimit({
+      each: { bytes: 300 * MiB, count: 10 },
+      all: { bytes: 1200 * MiB, count: 120 },
+    }),
     /** Bodies and pages in memory. One person may have three of the largest. */
-    bodies: new UnderWay({ each: { bytes: 32 * MiB, count: 30 }, all: { bytes: 128 * MiB, count: 120 } }),
+    bodies: new ConcurrencyLimit({
+      each: { bytes: 32 * MiB, count: 30 },
+      all: { bytes: 128 * MiB, count: 120 },
+    }),
   };
 }
 

@@ -15,8 +15,8 @@ import { requireViewer } from '../../sign-in/require-viewer.ts';
 import { quietLog } from '../../sign-in/sign-in-context.ts';
 import { inTransaction } from '../../store/in-transaction.ts';
 import type { Database } from '../../store/schema.ts';
-import { visibleText } from '../answer.ts';
-import { decideRequest, levelOf, tieGrant } from './oauth-entries.ts';
+import { visibleText } from '../tool-answer.ts';
+import { bindGrant, decideRequest, levelOf } from './oauth-adapter.ts';
 
 const scopes = ['read', 'plan', 'write'];
 
@@ -184,7 +184,7 @@ async function connect(
       parent: user,
       accessKey,
     });
-    await tieGrant(tx, { grantId, clientId, connection: made.name });
+    await bindGrant(tx, { grantId, clientId, connection: made.name });
   };
   try {
     await context.store.transact(decide, user);
