@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { usualLevel } from './levels.ts';
-import { usualTerms } from './links/terms.ts';
+import { usualTerms } from './links/link-terms.ts';
 
 test('invitations to circles, lists and calendars propose to edit, others to view', () => {
   for (const type of ['circle', 'list', 'calendar'] as const)
