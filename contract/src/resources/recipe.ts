@@ -6,7 +6,7 @@ import { accountParents, sharedFilters } from './fields/shareable.ts';
 import { cookableRecipes } from './recipe/cookable.ts';
 import { maxLines, recipeFields } from './recipe/fields.ts';
 import { recipeReading } from './recipe/reading.ts';
-import { recipesAlong, recipesAlongSessionOnly } from './recipe/recipes-along.ts';
+import { recipesAlong, recipesAlongSessionOnly } from './recipe/share-recipes.ts';
 
 export type { Direction, Ingredient, IngredientGroup } from './recipe/fields.ts';
 export type Recipe = ResourceOf<typeof recipe>;

@@ -8,7 +8,7 @@ import { failures } from '../sign-in/failures.ts';
 import { bearerToken } from '../sign-in/require-viewer.ts';
 import { viewerOf } from '../sign-in/sessions.ts';
 import { looksLikeToken } from '../sign-in/tokens.ts';
-import { viewerOfAccessToken } from './oauth/oauth-entries.ts';
+import { viewerOfAccessToken } from './oauth/oauth-adapter.ts';
 
 /** An assistant that works for a person, identified by its access key. */
 export interface AssistantConnection extends Connection {
@@ -51,18 +51,4 @@ export function requireOwnSite({ headers, host }: FastifyRequest, publicUrl: str
   if (isOwn) return;
   const message = `This address answers only as ${own.host}, and not to pages of other sites.`;
   throw new ApiError('PERMISSION_DENIED', 'OTHER_SITE', message);
-}
-
-/** Counts a request of an assistant. Throws RESOURCE_EXHAUSTED if the connection or its person made too many. */
-export function takeRead({ limits }: Pick<Context, 'limits'>, { name, user }: Connection): void {
-  limits.assistantReads.take(name);
-  limits.assistantReadsOfPerson.take(user);
-}
-
-/** The same for a change. */
-export function takeWrite({ limits }: Pick<Context, 'limits'>, { name, user }: Connection): void {
-  limits.assistantWrites.require(name);
-  limits.assistantWritesADay.take(name);
-  limits.assistantWritesOfPerson.take(user);
-  limits.assistantWrites.take(name);
 }

@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { dirname, resolve } from 'node:path';
 import { hourSeconds } from '@potluck/contract/durations';
 import { type AiSettings, readAiSettings } from './ai-settings.ts';
-import { type BlobPlace, blobPlaceOf } from './blob-place.ts';
+import { type BlobLocation, blobLocationOf } from './blob-location.ts';
 
 /** The root folder of the server package, both when running from sources and from the build. */
 const ownPackage = dirname(findPackageJSON('..', import.meta.url) ?? '');
@@ -23,7 +23,7 @@ export interface Config {
   sqliteSynchronous: 'FULL' | 'NORMAL';
   /** The PostgreSQL statement timeout; 0 for none. */
   statementSeconds: number;
-  blobs: BlobPlace;
+  blobs: BlobLocation;
   /** Proxies whose forwarded client addresses are trusted; all others are ignored. */
   trustedProxies: string[];
   identity: Identity;
@@ -36,6 +36,8 @@ export interface Config {
   drawPictures: boolean;
   /** Whether assistants can connect through the Model Context Protocol. */
   assistants: boolean;
+  /** Whether assistants without a metadata document can register themselves. */
+  assistantRegistration: boolean;
   /** For tests: maps public addresses (`recipes.example:80`) to servers on this machine (`127.0.0.1:4711`). */
   standIns: Readonly<Record<string, string>>;
   /** The folder of the built web app; if it is missing, no app is served. */
@@ -85,7 +87,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       wrong,
     ),
     statementSeconds: secondsOf('STATEMENT_SECONDS', env.STATEMENT_SECONDS || '15', wrong),
-    blobs: blobPlaceOf(env, wrong),
+    blobs: blobLocationOf(env, wrong),
     trustedProxies: proxiesOf(env.TRUST_PROXY ?? '', wrong),
     identity,
     signUp,
@@ -93,6 +95,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ai: readAiSettings(env, wrong),
     drawPictures: oneOf('DRAW_PICTURES', env.DRAW_PICTURES || 'on', ['on', 'off'], wrong) === 'on',
     assistants: oneOf('ASSISTANTS', env.ASSISTANTS || 'on', ['on', 'off'], wrong) === 'on',
+    assistantRegistration:
+      oneOf('ASSISTANT_REGISTRATION', env.ASSISTANT_REGISTRATION || 'on', ['on', 'off'], wrong) === 'on',
     standIns: standInsOf(env.FETCH_STAND_INS ?? '', production, wrong),
     webDir: resolve(ownPackage, '../web/dist'),
     version: ownVersion(),

@@ -17,7 +17,7 @@ import { sendError } from '../../http/send-error.ts';
 import { anyEngine } from '../../testing/services/engines.ts';
 import type { Person } from '../../testing/world.ts';
 import { type AssistantWorld, openAssistantWorld } from '../testing/assistant-world.ts';
-import { oauthAdapter } from './oauth-entries.ts';
+import { oauthAdapter } from './oauth-adapter.ts';
 import { oauthRoutes } from './oauth-routes.ts';
 
 const redirectUri = 'http://localhost:4711/callback';
@@ -159,7 +159,7 @@ anyEngine(open => {
       const client = await connect(assistant);
       const { tools } = await client.listTools();
       expect(tools.map(({ name }) => name)).toEqual([
-        ...['get_context', 'search', 'list_lists', 'get_list', 'change_list_items', 'plan_shopping'],
+        ...['get_context', 'search', 'list_lists', 'get_list', 'change_list_items'],
         ...['list_changes', 'undo_change'],
       ]);
       const { accessKeys } = await ann.client.accessKey.list({ parent: ann.user });

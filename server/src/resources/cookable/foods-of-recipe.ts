@@ -1,7 +1,7 @@
 import { requiredFoods } from '@potluck/contract/food/foods-at-home';
 import type { Ingredient } from '@potluck/contract/resources/recipe';
 import { partsOfDish, StoredParts } from '../list/plan/dish-parts.ts';
-import type { SeenRecipes } from '../list/plan/seen.ts';
+import type { SeenRecipes } from '../list/plan/visible-recipes.ts';
 
 /** The lines of a recipe and of the recipes nested in it, as far as the viewer sees them. */
 export function linesOf(recipe: string, seen: SeenRecipes): Ingredient[] {

@@ -3,7 +3,7 @@ import { compareWithHome, type FoodsAtHome } from '@potluck/contract/food/foods-
 import { type RawBuilder, sql } from 'kysely';
 import { among } from '../../store/parameters.ts';
 import type { Store } from '../../store/store.ts';
-import { type Reading, seenRecipes } from '../list/plan/seen.ts';
+import { type Reading, seenRecipes } from '../list/plan/visible-recipes.ts';
 import { requiredFoodsOf } from './foods-of-recipe.ts';
 
 /** A recipe with its place in the ranking: the lowest rank comes first, and among equals the lowest name. */

@@ -39,7 +39,7 @@ test('recipes show what is missing for the ticked foods', async () => {
   await box('lemon in 2 recipes').click();
   await expect.poll(href).toBe('/ingredients?use=garlic&use=lemon');
   await expect.poll(() => asked(api)?.get('foods')).toBe('garlic\nlemon');
-  await expect.element(page.getByRole('list', { name: 'What you can cook' })).toHaveTextContent(/2 missing/);
+  await expect.element(page.getByText('2 missing')).toBeVisible();
   await page.getByRole('button', { name: 'Remove garlic' }).click();
   await expect.poll(href).toBe('/ingredients?use=lemon');
 });
@@ -98,8 +98,7 @@ test('offline, it ranks the recipes that were opened on this device', async () =
   onlineManager.setOnline(false);
   await router.navigate({ to: '/ingredients', search: { use: ['Zitronen'] } });
   await expect.element(page.getByText('Showing recipes that were opened on this device.')).toBeVisible();
-  const found = page.getByRole('list', { name: 'What you can cook' });
-  await expect.element(found).toHaveTextContent(/Lemon lentil soup.*2 missing.*red lentils and bread/);
+  await expect.element(page.getByText('red lentils and bread')).toBeVisible();
 });
 
 test('people edit what they always have at home', async () => {

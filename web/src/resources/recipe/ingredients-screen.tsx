@@ -45,7 +45,7 @@ export function IngredientsScreen() {
       />
       <div className={classes.panes}>
         <section className={classes.ingredients} aria-labelledby="at-home">
-          <h2 id="at-home" className={classes.heading}>
+          <h2 id="at-home" className="mb-3">
             <Trans>Ingredients</Trans>
           </h2>
           <SearchField
@@ -53,11 +53,11 @@ export function IngredientsScreen() {
             value={q}
             onChange={text => change({ q: text || undefined })}
           />
-          <div className={classes.list}>
+          <div className={`mt-3 ${classes.list}`}>
             <IngredientList q={q} chosen={chosen} onToggle={toggle} />
           </div>
         </section>
-        <section className={classes.recipes} aria-label={t`Recipes`}>
+        <section className="shrinks" aria-label={t`Recipes`}>
           <ChosenIngredients chosen={chosen} onToggle={toggle} clear={clear} />
           <CookableRecipes
             search={search}

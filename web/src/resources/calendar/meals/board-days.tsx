@@ -7,7 +7,7 @@ import type { Slot } from '../../event/meal-slots.ts';
 import { fullDay } from '../schedule/time/time-words.ts';
 import { type Board, useBoard, useDroppedOn } from './board-context.ts';
 import classes from './board-days.module.css';
-import { DayHead } from './day-head.tsx';
+import { DayHeader } from './day-header.tsx';
 import { MealCard } from './meal-card.tsx';
 import { type BoardSlot, boardSlotKey, isCooked } from './slot.ts';
 
@@ -27,10 +27,14 @@ export function WideDays({ days, onSwap }: BoardDaysProps) {
   return weeks.map(week => {
     const main = mainSlot(week, board);
     return (
-      <div key={week[0]} className={classes.week} style={{ '--days': week.length } as React.CSSProperties}>
+      <div
+        key={week[0]}
+        className={`grid gap-3 ${classes.week}`}
+        style={{ '--days': week.length } as React.CSSProperties}
+      >
         <div className={classes.days}>
           {week.map(day => (
-            <DayHead key={day} day={day} onSwap={onSwap} />
+            <DayHeader key={day} day={day} onSwap={onSwap} />
           ))}
         </div>
         {(low ? mainFirst(board.slots, main) : board.slots).map(slot => (
@@ -105,8 +109,8 @@ function NarrowDay({ day, onSwap }: Pick<BoardDaysProps, 'onSwap'> & { day: Day 
   const rows = boardSlots.filter(boardSlot => carried || boardSlot === last || mealsAt(boardSlot).length > 0);
   return (
     <section className={classes.day}>
-      <DayHead day={day} onSwap={onSwap} />
-      <div className={classes.meals}>
+      <DayHeader day={day} onSwap={onSwap} />
+      <div className={`stack gap-3 ${classes.meals}`}>
         {rows.map(boardSlot => (
           <SlotCell key={boardSlot.slot.start} boardSlot={boardSlot} look="row" />
         ))}

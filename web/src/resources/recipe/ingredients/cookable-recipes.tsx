@@ -107,7 +107,7 @@ function CookableCard({ recipe, missing, busy, onAdd }: Cookable & { busy: boole
         ) : (
           <span className={classes.missing}>
             <Plural value={count} one="1 missing" other="# missing" />
-            <span className={classes.names}>{names}</span>
+            <span className="small muted anywhere">{names}</span>
           </span>
         )
       }

@@ -34,9 +34,9 @@ export function IngredientList({ q, chosen, onToggle }: IngredientListProps) {
       <ul className={classes.list} aria-label={t`Ingredients`}>
         {items.map(({ name, title, recipeCount }) => (
           <li key={name}>
-            <label className={classes.row}>
+            <label className={`row gap-3 full-height min-h-48 radius pointer py-2 px-3 ${classes.row}`}>
               <input type="checkbox" checked={ticked.has(foodKey(title))} onChange={() => onToggle(title)} />
-              <span className={classes.title}>{title}</span>
+              <span className="fill anywhere leading-135">{title}</span>
               <span className={classes.count}>
                 <span aria-hidden>{recipeCount}</span>
                 <VisuallyHidden>

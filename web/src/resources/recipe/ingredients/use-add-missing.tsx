@@ -9,7 +9,7 @@ import { useTimeZone, useViewer } from '../../../auth/use-auth.ts';
 import { paths } from '../../../paths.ts';
 import { useHomeCircle, usePlacement } from '../../../standard/home-circle/use-circle-choice.ts';
 import { newShoppingList, supermarket } from '../../list/sections/supermarket.ts';
-import { proposedList } from '../view/last-list.ts';
+import { proposedList } from '../view/remembered-list.ts';
 import type { Cookable } from './use-cookable.ts';
 
 interface Added {

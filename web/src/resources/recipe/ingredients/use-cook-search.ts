@@ -4,10 +4,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { allOf } from '../../../standard/index/filters.ts';
-import { type RawSearch, textOf, textsOf } from '../../../ui/browser/index-search.ts';
+import { type RawSearch, textOf, textsOf } from '../../../ui/browser/index-search-params.ts';
 import { keepText, savedText } from '../../../ui/browser/saved-text.ts';
 import { activeFilters, recipeFilter } from '../index/recipe-filter.ts';
-import { type RecipeSearch, recipeSearch } from '../search.ts';
+import { type RecipeSearch, recipeSearch } from '../search-params.ts';
 
 export type Diet = UserSettings['diets'][number];
 

@@ -1,16 +1,16 @@
 import type { Recipe } from '@potluck/contract';
-import { type Watch, watchFor, watchForDiet } from '@potluck/contract/food/avoid/watch';
+import { type Watch, watchFor, watchForDiet } from '@potluck/contract/food/avoid/avoided-food';
 import { compareWithHome, foodsAtHome, requiredFoods } from '@potluck/contract/food/foods-at-home';
 import { keepPreviousData, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApi } from '../../../api/api.ts';
 import { useViewer } from '../../../auth/use-auth.ts';
-import type { RecipeOnCard } from '../../../standard/index/on-card.ts';
+import type { CardRecipe } from '../../../standard/index/card-fields.ts';
 import type { CookableRequest } from './use-cook-search.ts';
 
 /** A recipe with what is missing for it. */
 export interface Cookable {
-  recipe: RecipeOnCard;
+  recipe: CardRecipe;
   missing: string[];
   used: string[];
 }

@@ -3,8 +3,8 @@ import { useParams } from '@tanstack/react-router';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { NotFound } from '../../../standard/not-found.tsx';
 import { useWide } from '../../../ui/browser/device.ts';
-import { operatorPages, type PageKey, pages } from './pages.tsx';
 import { SettingsNav } from './settings-nav.tsx';
+import { operatorPages, type PageKey, pages } from './settings-pages.tsx';
 import classes from './settings-screen.module.css';
 
 /**
@@ -31,7 +31,7 @@ function Page({ of }: { of: PageKey }) {
   const { user } = useViewer();
   const { label, contents: Contents } = pages[of];
   return (
-    <div className={classes.page}>
+    <div className={`grid shrinks gap-6 rows-start narrow ${classes.page}`}>
       <h1>{t(label)}</h1>
       {/* After a sign-out, nothing here asks the server about a user without a name. */}
       {user.name !== '' && <Contents user={user} />}

@@ -5,7 +5,7 @@ import { useLocale } from '../../../../auth/use-auth.ts';
 import { DrawnPicture } from '../../../../ui/pictures/drawn-picture.tsx';
 import { Picture } from '../../../../ui/pictures/picture.tsx';
 import { durationWriter, secondsOf } from '../../../recipe/durations.ts';
-import type { Dish } from '../actions/steps.ts';
+import type { Dish } from '../actions/meal-changes.ts';
 import { useDragged } from '../board-context.ts';
 import classes from './dish-tile.module.css';
 
@@ -54,10 +54,14 @@ export function DishFace({ dish, duration = null }: Pick<DishTileProps, 'dish' |
         )}
       </span>
       <span className="grid shrinks">
-        <span className={classes.title} dir="auto">
+        <span className={`strong anywhere clamp medium leading-120 ${classes.title}`} dir="auto">
           {title}
         </span>
-        {recipe ? seconds > 0 && <span className={classes.facts}>{write(seconds)}</span> : <NoRecipe />}
+        {recipe ? (
+          seconds > 0 && <span className={`small muted ${classes.facts}`}>{write(seconds)}</span>
+        ) : (
+          <NoRecipe />
+        )}
       </span>
     </>
   );
@@ -65,7 +69,7 @@ export function DishFace({ dish, duration = null }: Pick<DishTileProps, 'dish' |
 
 function NoRecipe() {
   return (
-    <span className={classes.facts}>
+    <span className={`small muted ${classes.facts}`}>
       <Trans>without a recipe</Trans>
     </span>
   );
