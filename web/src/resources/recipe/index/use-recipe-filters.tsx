@@ -38,7 +38,7 @@ export function useRecipeFilters(): {
 }
 
 /** The filter sheet: account, time and tags. */
-function FilterControls({ search, change }: FilterControlsProps) {
+export function FilterControls({ search, change }: FilterControlsProps) {
   const { t } = useLingui();
   const { categories, cuisines } = useRecipeTags();
   return (
