@@ -23,6 +23,9 @@ test('an assistant connects with an active service worker, also if its person ha
 
     await page.goto(`${product.url}/recipes`);
     expect(await servedByWorker(page, '/connect/nothing')).toBe(true);
+    // A request that is over does not end the session.
+    await page.goto('/connect/nothing');
+    await expect(page.getByText('This request is no longer open.')).toBeVisible();
     for (const path of ['/oauth/jwks', '/.well-known/oauth-authorization-server'])
       expect(await servedByWorker(page, path), path).toBe(false);
     await page.goto(program.authorization);

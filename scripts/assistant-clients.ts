@@ -66,6 +66,7 @@ asyncio.run(main(*sys.argv[1:]))
 
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'potluck-clients-'));
+const suite = join(folder, 'node_modules/.bin/conformance');
 const failed: string[] = [];
 
 await install();
@@ -124,8 +125,6 @@ async function inspect(): Promise<void> {
   const { tools } = JSON.parse(stdout) as { tools: unknown[] };
   if (tools.length !== 17) throw new Error(`It lists ${tools.length} tools.`);
 }
-
-const suite = join(folder, 'node_modules/.bin/conformance');
 
 function conform(scenario: string, revision: string): Promise<unknown> {
   const options = ['--scenario', scenario, '--spec-version', revision];

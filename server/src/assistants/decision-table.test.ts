@@ -49,7 +49,7 @@ eachEngine((open, engine) => {
     const some = (usual: number) => () => random() < (deep ? 1 : engine === 'sqlite' ? usual : usual / 5);
     const byTool = ({ tool, role }: Cell) => `${tool} ${role}`;
     const viewers = await everybody(role => viewerWith(stage, stage.keys[role]));
-    const full = oneOfEach(cells, { key: byTool, chosen: some(0.25) });
+    const full = oneOfEach(cells, { key: byTool, chosen: some(0.12) });
     const wrong = await playTools({ ...stage, assistants, viewers }, full);
     expect(wrong, wrong.slice(0, 30).join('\n')).toEqual([]);
     for (const [title, scope] of Object.entries(scopes)) {
@@ -57,7 +57,7 @@ eachEngine((open, engine) => {
         const user = stage.people[role].user;
         return viewerWith(stage, await giveScopedKey(stage.store, { user, title, scope }));
       });
-      const chosen = oneOfEach(cells, { key: ({ tool }) => tool, chosen: some(0.05) });
+      const chosen = oneOfEach(cells, { key: ({ tool }) => tool, chosen: some(0.02) });
       const found = await playTools({ ...stage, assistants, viewers: scoped, scope }, chosen);
       expect(found, `${title}: ${found.slice(0, 30).join('\n')}`).toEqual([]);
     }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { invalid } from '@potluck/contract/errors';
+import { ApiError, invalid } from '@potluck/contract/errors';
 import { boolean, choice, line, list, required, text } from '@potluck/contract/fields';
 import { scopeKinds, scopeLevels } from '@potluck/contract/resources/access-key';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,7 +9,6 @@ import type { Context, Viewer } from '../../context/context.ts';
 import { MethodCalls } from '../../methods/method-calls.ts';
 import { clientNetwork } from '../../operation/client-network.ts';
 import { parseFields } from '../../request/validate.ts';
-import { failures } from '../../sign-in/failures.ts';
 import { requireSession } from '../../sign-in/require-owner.ts';
 import { requireViewer } from '../../sign-in/require-viewer.ts';
 import { quietLog } from '../../sign-in/sign-in-context.ts';
@@ -120,10 +119,10 @@ async function requestOf(
 ) {
   const provider = await provided();
   const details = await provider.interactionDetails(request.raw, reply.raw).catch(() => undefined);
-  if (details?.uid !== request.params.uid || details.result) throw failures.expired();
+  if (details?.uid !== request.params.uid || details.result) throw requestExpired();
   const { client_id: id, redirect_uri: redirectUri, scope } = details.params as Record<string, string>;
   const client = await provider.Client.find(id ?? '');
-  if (!client) throw failures.expired();
+  if (!client) throw requestExpired();
   const title = inOneLine(client.clientName ?? '') || hostOf(client.clientId) || 'Assistant';
   // Only a metadata document proves whose program it is.
   const host = /^https:/.test(client.clientId) ? hostOf(client.clientId) : '';
@@ -137,6 +136,13 @@ async function requestOf(
 /** A name that a program gives itself, without characters that nobody sees or that reorder the words on the screen. */
 function inOneLine(name: string): string {
   return visibleText(name.replaceAll(/\s+/g, ' ')).trim();
+}
+
+/** Not UNAUTHENTICATED, after which the app would sign its person out. */
+function requestExpired(): ApiError {
+  const message =
+    'This request took too long, was answered already, or was begun in another browser: start again in the assistant.';
+  return new ApiError('FAILED_PRECONDITION', 'REQUEST_EXPIRED', message);
 }
 
 type Asked = Awaited<ReturnType<typeof requestOf>>;
@@ -155,7 +161,7 @@ function targetOf(redirectUri: string) {
 
 async function decline({ context }: Opened, { uid }: Asked): Promise<void> {
   const result = { error: 'access_denied', error_description: 'The person declined.' };
-  await context.store.transact(tx => decideRequest(tx, { uid, result, decided: failures.expired }));
+  await context.store.transact(tx => decideRequest(tx, { uid, result, decided: requestExpired }));
 }
 
 /** Creates the access key of the connection and ties the grant to it, whose tokens then act as the key. */
@@ -178,7 +184,7 @@ async function connect(
   const grantId = await grant.save();
   const result = { login: { accountId: user, remember: false }, consent: { grantId } };
   const decide = async (tx: Transaction<Database>) => {
-    await decideRequest(tx, { uid, result, decided: failures.expired });
+    await decideRequest(tx, { uid, result, decided: requestExpired });
     const within = { ...context, store: inTransaction(context.store, tx) };
     const made = await new MethodCalls(within, viewer).call('accessKey', 'create', {
       parent: user,

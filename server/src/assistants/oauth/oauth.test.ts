@@ -102,7 +102,7 @@ anyEngine(open => {
       });
     const { location } = (await (await decide()).json()) as { location: string };
     // A decision counts once.
-    expect((await decide()).status).toBe(401);
+    expect((await decide()).status).toBe(400);
     const ended = await visit(location);
     return new URL(ended.headers.get('location') ?? '', origin);
   }

@@ -1,16 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { requireFewChanges } from '../server/src/assistants/connection-limits.ts';
-import { createKey } from '../server/src/assistants/testing/assistant-world.ts';
-import { openStore } from '../server/src/store/store.ts';
-import { freePort } from '../server/src/testing/services/free-port.ts';
-import { builtServer } from '../server/src/testing/services/running-product.ts';
-import { openWorld, type Person } from '../server/src/testing/world.ts';
-import { type ServerProcess, startServer } from './measure/process.ts';
+import { requireFewChanges } from '../../server/src/assistants/connection-limits.ts';
+import { createKey } from '../../server/src/assistants/testing/assistant-world.ts';
+import { openStore } from '../../server/src/store/store.ts';
+import { freePort } from '../../server/src/testing/services/free-port.ts';
+import { builtServer } from '../../server/src/testing/services/running-product.ts';
+import { openWorld, type Person } from '../../server/src/testing/world.ts';
+import { type ServerProcess, startServer } from '../measure/process.ts';
 
 /*
- * `node bench/assistants.ts` measures assistants against a built server on SQLite: memory before and after the first
+ * `node bench/programs/assistants.ts` measures assistants against a built server on SQLite: memory before and after the first
  * call, and processor time beside the calls of the API that do the same, in the same run.
  */
 const people = 50;
