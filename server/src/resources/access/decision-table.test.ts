@@ -12,6 +12,7 @@ import { type RehearsalStore, rehearsalStore } from '../../testing/services/rehe
 import type { Grant, Thing } from '../../testing/sharing/access-oracle.ts';
 import type { Ask } from '../../testing/sharing/ask.ts';
 import { callOf } from '../../testing/sharing/call-of.ts';
+import { davScopes, playDavCells } from '../../testing/sharing/dav-cells.ts';
 import { giveOperatorThings, operatorEnv } from '../../testing/sharing/operator-calls.ts';
 import { givePersonalThings } from '../../testing/sharing/personal-things.ts';
 import { writeWorld } from '../../testing/sharing/random-world.ts';
@@ -59,6 +60,20 @@ eachEngine((open, engine) => {
       expect(new Set(checked.map(({ ask }) => callOf(ask).id))).toEqual(everyMethod());
     }
     await stage.server.close();
+  });
+
+  test('a calendar program reads and writes what both its person and its key may', {
+    timeout: 600_000,
+  }, async () => {
+    const { server, store, world, people } = await openStage(rehearsalStore(await open()));
+    const random = seeded(4);
+    for (const [title, scope] of Object.entries(davScopes)) {
+      const keys = await everybody(role => giveScopedKey(store, { user: people[role].user, title, scope }));
+      const share = deep ? 1 : (title === 'dav-everything' ? 1 : 0.2) * (engine === 'sqlite' ? 1 : 0.25);
+      const wrong = await playDavCells({ server, store, world, keys, scope }, () => random() < share);
+      expect(wrong, `${title}: ${wrong.slice(0, 30).join('\n')}`).toEqual([]);
+    }
+    await server.close();
   });
 });
 

@@ -128,7 +128,7 @@ const kinds: Readonly<Record<string, ScopeKind>> = {
 };
 
 /** The rule, written once more: an independent description to compare with. */
-function covers(
+export function covers(
   { kinds: chosen, circles, things }: KeyScope,
   world: SharingWorld,
   { name, me }: { name: string; me: string },
