@@ -5,7 +5,7 @@ import { aCalendar, file, share, vevent } from './files.ts';
 import { programOf } from './program.ts';
 
 /** A request of a calendar program, as it sends it: its headers, and its body with its own prefixes. */
-export interface Replayed {
+interface Replayed {
   headers?: Record<string, string>;
   body?: string;
 }
