@@ -15,7 +15,6 @@ eachEngine(open => {
     const world = await openWorld(await open(), { DRAW_PICTURES: 'off' });
     onTestFinished(() => world.close());
     [ann, bob] = [await world.person('Ann'), await world.person('Bob')];
-    await befriend(ann, bob);
     programs = [await programOf(world, ann), await programOf(world, bob)];
   });
 
@@ -32,6 +31,7 @@ eachEngine(open => {
     ['without a condition', false],
   ])('two programs and the web write at once, %s', (_, conditional) => {
     test('no tick is lost, and the later program learns of the earlier one', async () => {
+      await befriend(ann, bob);
       const list = { title: 'Chores', visibility: 'VISIBILITY_LEVEL_PRIVATE', timeZone: 'UTC' } as const;
       const { name: parent } = await ann.client.list.create({ list });
       const listAccess = {

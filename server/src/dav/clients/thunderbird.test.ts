@@ -63,7 +63,7 @@ anyEngine(open => {
         ...['X-MOZ-GENERATION:2', 'END:VEVENT', ''],
       ].join('\r\n');
       const edited = text
-        .replace('RRULE', 'EXDATE;TZID=Europe/Berlin:20270308T180000\r\nRRULE')
+        .replace('RRULE:FREQ=DAILY', 'EXDATE;TZID=Europe/Berlin:20270308T180000\r\nRRULE:FREQ=DAILY')
         .replace('END:VCALENDAR', `${override}END:VCALENDAR`);
       const put = { headers: { ...calendarType, 'if-match': etag }, body: edited };
       expect((await send('PUT', href, put)).statusCode).toBe(204);

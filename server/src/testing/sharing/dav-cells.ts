@@ -12,7 +12,7 @@ export const davScopes: Readonly<Record<string, KeyScope>> = Object.fromEntries(
   Object.entries(scopes).map(([title, scope]) => [`dav-${title}`, { ...scope, doors: ['DAV'] }]),
 );
 
-export interface DavStage {
+interface DavStage {
   server: TestWorld;
   store: RehearsalStore;
   world: SharingWorld;
