@@ -5,23 +5,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { levels, states, visibilities } from '@potluck/contract/access';
 import { storedFoods } from '@potluck/contract/food/foods-at-home';
 import { seeded } from '@potluck/contract/testing/seeded';
-import { sql } from 'kysely';
-import { resources } from '../contract/src/resources.ts';
-import { storedBody } from '../server/src/rows/stored-body.ts';
-import { searchedText } from '../server/src/search-index/search-text.ts';
-import { openStore, type Store } from '../server/src/store/store.ts';
-import { aResource } from '../server/src/testing/rows.ts';
-import { startPostgres } from '../server/src/testing/services/postgres-server.ts';
-import { openWorld } from '../server/src/testing/world.ts';
-import { databaseCpu } from './measure/database-cpu.ts';
-import { bodyFor, titleFor } from './seed/recipe-words.ts';
+import { resources } from '../../contract/src/resources.ts';
+import { storedBody } from '../../server/src/rows/stored-body.ts';
+import { searchedText } from '../../server/src/search-index/search-text.ts';
+import { openStore, type Store } from '../../server/src/store/store.ts';
+import { aResource } from '../../server/src/testing/rows.ts';
+import { startPostgres } from '../../server/src/testing/services/postgres-server.ts';
+import { openWorld } from '../../server/src/testing/world.ts';
+import { databaseCpu } from '../measure/database-cpu.ts';
+import { bodyFor, titleFor } from '../seed/recipe-words.ts';
+import { takeStatistics } from '../seed/take-statistics.ts';
 
 /*
- * `node bench/cookable.ts` measures `recipes:cookable` over 20,000 recipes of one person, and writing one recipe, in one
- * process on SQLite; `node bench/cookable.ts postgres` on PostgreSQL. Processor time per request, with the database.
+ * `node bench/planning/cookable.ts` measures `recipes:cookable` over 20,000 recipes of one person, and creating a recipe,
+ * in one process on SQLite; with `postgres` on PostgreSQL. Processor time per request, with the database.
  */
 const size = 20_000;
-const runs = 40;
+const runs = 15;
 /** Foods that many recipes have, with the share of recipes that have them, and a long tail of others. */
 const common: [food: string, share: number][] = [
   ['salt', 0.5],
@@ -52,7 +52,7 @@ const world = await openWorld(store, { DRAW_PICTURES: 'off' });
 const ann = await world.person('Ann');
 await fill(store);
 // Autovacuum does the same after a while: an index-only scan needs its visibility map.
-if (onPostgres) await sql`vacuum analyze`.execute(store.db);
+if (onPostgres) await takeStatistics(postgres?.url ?? '');
 const database = postgres ? databaseCpu(postgres.folder) : () => 0;
 
 const three = ['eggs', 'butter', 'onions'];
@@ -84,7 +84,7 @@ async function report(title: string, work: () => Promise<unknown>): Promise<void
   const times: number[] = [];
   for (let at = 0; at < runs; at += 1) {
     // A person may not keep the server busy all the time.
-    await pause(20 * (times.at(-1) ?? 10));
+    await pause(10 * (times.at(-1) ?? 10));
     times.push(await cpuOf(work));
   }
   const median = times.sort((one, other) => one - other)[Math.floor(runs / 2)] ?? 0;
