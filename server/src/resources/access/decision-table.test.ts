@@ -7,6 +7,7 @@ import { eachEngine } from '../../testing/services/engines.ts';
 import { rehearsalStore } from '../../testing/services/rehearsal-store.ts';
 import type { Ask } from '../../testing/sharing/ask.ts';
 import { callOf } from '../../testing/sharing/call-of.ts';
+import { davScopes, playDavCells } from '../../testing/sharing/dav-cells.ts';
 import { giveScopedKey, playScopedCells, scopes } from '../../testing/sharing/scoped-keys.ts';
 import { sharingCells } from '../../testing/sharing/sharing-cells.ts';
 import { everybody, openStage } from '../../testing/sharing/sharing-stage.ts';
@@ -49,6 +50,20 @@ eachEngine((open, engine) => {
       expect(new Set(checked.map(({ ask }) => callOf(ask).id))).toEqual(everyMethod());
     }
     await stage.server.close();
+  });
+
+  test('a calendar program reads and writes what both its person and its key may', {
+    timeout: 600_000,
+  }, async () => {
+    const { server, store, world, people } = await openStage(rehearsalStore(await open()));
+    const random = seeded(4);
+    for (const [title, scope] of Object.entries(davScopes)) {
+      const keys = await everybody(role => giveScopedKey(store, { user: people[role].user, title, scope }));
+      const share = deep ? 1 : (title === 'dav-everything' ? 1 : 0.2) * (engine === 'sqlite' ? 1 : 0.25);
+      const wrong = await playDavCells({ server, store, world, keys, scope }, () => random() < share);
+      expect(wrong, `${title}: ${wrong.slice(0, 30).join('\n')}`).toEqual([]);
+    }
+    await server.close();
   });
 });
 

@@ -65,7 +65,7 @@ async function write(store: Store, world: SharingWorld): Promise<void> {
   );
   await store.db
     .insertInto('recipe_ingredient')
-    .values(recipes.map(recipe => ({ recipe, title: 'leek', display: 'Leek' })))
+    .values(recipes.map(recipe => ({ recipe, title: 'leek', display: 'Leek', food: 'leek', food_count: 1 })))
     .execute();
 }
 
