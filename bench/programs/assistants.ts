@@ -14,6 +14,8 @@ import { type ServerProcess, startServer } from '../measure/process.ts';
  * call, and processor time beside the calls of the API that do the same, in the same run.
  */
 const people = 50;
+const week = 'startTime=2027-03-01T00:00:00Z&endTime=2027-03-08T00:00:00Z';
+const days = [1, 2, 3, 4, 5].map(day => `2027-03-0${day}`);
 const dataDir = await mkdtemp(join(tmpdir(), 'potluck-assistants-'));
 const store = await openStore({ databaseUrl: '', dataDir });
 const world = await openWorld(store, { DRAW_PICTURES: 'off' });
@@ -101,9 +103,6 @@ async function reportCosts({ cpuMicros }: ServerProcess): Promise<void> {
     direct: guest => api(guest, 'POST', `/lists/v1alpha1/${guest.list}/listItems`, { title: 'Milk' }),
   });
 }
-
-const week = 'startTime=2027-03-01T00:00:00Z&endTime=2027-03-08T00:00:00Z';
-const days = [1, 2, 3, 4, 5].map(day => `2027-03-0${day}`);
 
 function planWeek(guest: Guest): Promise<string> {
   const events = days.map(day => ({
