@@ -74,7 +74,7 @@ function DeletedRow({ deleted }: { deleted: DeletedResource }) {
   return (
     <li className={classes.row}>
       {TypeIcon && <TypeIcon className="fixed muted" size={24} stroke={1.75} aria-hidden />}
-      <div className="fill anywhere">
+      <div className="fill anywhere ms-3">
         <p className="strong" dir="auto">
           {title}
         </p>
