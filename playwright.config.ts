@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: 'test-results',
   reporter: process.env.CI ? 'line' : 'list',
   workers: 2,
-  // A busy machine may starve a browser once; a test that passes only then is told as flaky.
+  // A busy machine may starve a browser once; a test that passes only on the retry is reported as flaky.
   retries: process.env.CI ? 1 : 0,
   fullyParallel: true,
   forbidOnly: true,
@@ -21,7 +21,7 @@ export default defineConfig({
       args: chromiumArgs,
       env: await chromiumEnvironment(),
     },
-    // It would answer for the network that a test replaces; the tests of it let it in.
+    // The service worker would answer in place of the network that a test fakes; its own tests enable it.
     serviceWorkers: 'block',
     viewport: { width: 390, height: 844 },
     locale: 'en-GB',
@@ -29,7 +29,7 @@ export default defineConfig({
     actionTimeout: 10_000,
     navigationTimeout: 15_000,
     screenshot: 'only-on-failure',
-    // Recording every test doubles its time: what fails on a busy machine is recorded when it is tried again.
+    // Recording every test doubles its time, so record only the retry of a failed test.
     trace: { mode: 'on-first-retry', screenshots: false },
   },
 });

@@ -11,7 +11,7 @@ interface Screen {
   title: string;
   address: (made: Furnished) => string;
   heading: string;
-  /** What is done there before it is looked at. */
+  /** Steps to take on the screen before axe checks it. */
   prepare?: (page: Page) => Promise<void>;
 }
 

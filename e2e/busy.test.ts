@@ -5,7 +5,7 @@ import { openFollowing } from './product/quiet.ts';
 import { calendarOf, day, lunch } from './product/schedule.ts';
 import { expect, test } from './product/test.ts';
 
-// What another person does shows within a second; a busy machine is given three.
+// Changes by another person show within a second; a busy machine gets three.
 const soon = { timeout: 3000 };
 const week = `/calendars?view=week&date=${day}`;
 

@@ -7,7 +7,7 @@ test('a circle is created with a name, a handle and a picture, and found by its 
   const { page } = newcomer;
   await addSomeCircles(newcomer);
   await page.goto('/circles');
-  // The head's, or that of an index which is empty.
+  // The button in the header, or the one in an empty index.
   await page.getByRole('link', { name: 'New circle' }).filter({ visible: true }).first().click();
   await page.getByLabel('Choose a photo').setInputFiles({
     name: 'us.png',

@@ -7,7 +7,7 @@ test.use({ reducedMotion: 'reduce' });
 interface Screen {
   title: string;
   address: (made: Furnished) => string;
-  /** The first thing that people open the screen for. */
+  /** The first content that people open the screen for. */
   content: (page: Page) => Locator;
 }
 
@@ -89,7 +89,7 @@ for (const [width, height, max] of [
     furnished,
   }) => {
     test.slow();
-    // A first circle asks once about the recipes that its founder had before, above everything else.
+    // The first circle offers once to share its founder's earlier recipes, above everything else.
     const dismissedHints = ['share-my-recipes'];
     await api.userSettings.update({ userSettings: { name: `${user}/settings`, dismissedHints } });
     await api.cookbook.create({ cookbook: { title: 'Sundays', visibility: 'VISIBILITY_LEVEL_PRIVATE' } });
@@ -123,7 +123,7 @@ test('on a phone, the bar is at most 52 px high, and shows the title of a scroll
   await expect(bar).not.toContainText('Weekly shop');
 });
 
-test('on a phone, the search of an index opens from its sign in the row of tabs', async ({ newcomer }) => {
+test('on a phone, the search of an index opens from its icon in the row of tabs', async ({ newcomer }) => {
   const { page } = newcomer;
   await page.setViewportSize({ width: 390, height: 844 });
   for (const title of ['Pea soup', 'Bean stew']) await addRecipe(newcomer, { title });

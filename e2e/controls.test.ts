@@ -74,7 +74,7 @@ test('the title of a sheet shows its descenders, and its first field the whole f
   expect(roomy).toBeGreaterThanOrEqual(1.3);
 });
 
-test('chips stand on the same grid as what is below them', async ({ ann: { page }, furnished }) => {
+test('chips align with the content below them', async ({ ann: { page }, furnished }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   expect(furnished.recipe).not.toBe('');
   await page.goto('/recipes');

@@ -38,11 +38,11 @@ test('Ann fills and shares a cookbook with its recipes; Bea reads those shared w
   expect(taps() - before).toBe(3);
   const rows = ann.page.getByRole('list', { name: 'Recipes' }).getByRole('link');
   await expect(rows).toHaveText(['Secret sauce', 'Leek soup', 'Plum cake']);
-  // What fades out has too little contrast for a moment.
+  // Elements that fade out briefly have too little contrast.
   await expect(ann.page.getByRole('dialog')).toHaveCount(0);
   expect(await wrongAnywhereOn(ann.page)).toEqual([]);
 
-  // Bea is invited, and sees none of them before they are shared, too.
+  // Bea is invited, but sees no recipe until it is shared as well.
   await ann.page.getByRole('button', { name: 'Share', exact: true }).click();
   const panel = ann.page.getByRole('dialog', { name: 'Share “Slow Sundays”' });
   await panel.getByRole('button', { name: 'Invite Bea Reader' }).click();
@@ -62,7 +62,7 @@ test('Ann fills and shares a cookbook with its recipes; Bea reads those shared w
   const read = bea.page.getByRole('list', { name: 'Recipes' }).getByRole('link');
   await expect(read).toHaveText(['Secret sauce', 'Leek soup', 'Plum cake']);
 
-  // What is taken back is gone for her, and what moves moves.
+  // Bea loses the removed recipe, and sees the new order.
   const { accesses } = await ann.api.recipeAccess.list({ parent: secret.name });
   const beas = accesses.find(({ recipient }) => recipient.user?.name === bea.user);
   await ann.api.recipeAccess.delete({ name: beas?.name ?? '' });

@@ -3,7 +3,7 @@ import { befriend } from './product/kitchen.ts';
 import { calendarOf } from './product/schedule.ts';
 import { expect, test } from './product/test.ts';
 
-// What another person does shows within a second; a busy machine is given three.
+// Changes by another person show within a second; a busy machine gets three.
 const soon = { timeout: 3000 };
 
 test.use({ viewport: { width: 1280, height: 900 } });

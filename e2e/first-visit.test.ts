@@ -63,7 +63,7 @@ function noteWhenSeen(page: Page): Promise<unknown> {
   });
 }
 
-/** Each thing once that was asked for before the first card stood; what is preloaded and then used is listed twice. */
+/** Every request before the first card was visible, once: browsers list preloaded files twice. */
 function requestsUntilSeen(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { seenAt = 0 } = window as Seen;

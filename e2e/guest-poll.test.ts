@@ -15,7 +15,7 @@ test.use({
   faults: /status of 40[04]/,
 });
 
-// What another person does shows within a second; a busy machine is given three.
+// Changes by another person show within a second; a busy machine gets three.
 const soon = { timeout: 3000 };
 /** An open page of a guest asks for changes every five seconds. */
 const next = { timeout: 15_000 };

@@ -7,7 +7,7 @@ import type { Member } from './product/household.ts';
 import { addList } from './product/kitchen.ts';
 import { expect, test } from './product/test.ts';
 
-// A guest's answer that has ended is asked for once more.
+// The page requests a deleted answer once more.
 test.use({
   viewport: { width: 390, height: 844 },
   hasTouch: true,

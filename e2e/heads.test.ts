@@ -8,7 +8,10 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 const visibility = 'VISIBILITY_LEVEL_PRIVATE';
 
-/** A Friday with a risotto for as many as come: who cooks and three friends are asked, two children, and two who do not say. */
+/**
+ * A Friday with a risotto for everyone who comes: the cook, three invited friends, two children, and two who never
+ * answer.
+ */
 async function prepare(pia: Member, friends: Member[]): Promise<{ event: string; list: string }> {
   const calendar = { title: 'Dinners', visibility, timeZone: 'Europe/London' } as const;
   const { name: parent } = await pia.api.calendar.create({ calendar });

@@ -23,7 +23,7 @@ async function create(page: Page, address: string, title: string): Promise<void>
   await expect(page.getByRole('combobox', { name: 'Circle' })).toHaveCount(1);
 }
 
-test('a new list is there for the household without a tap, and the other person ticks it off', async ({
+test('a new list belongs to the household without another tap, and the other person ticks an item off', async ({
   newcomer: ann,
   seat,
 }, { testId }) => {
@@ -39,7 +39,7 @@ test('a new list is there for the household without a tap, and the other person 
   await ben.page.goto('/lists');
   await ben.page.getByRole('link', { name: 'Shopping' }).click();
   await ben.page.getByText('Milk').click();
-  // It moves to the folded items that are done.
+  // It moves to the collapsed section of done items.
   await expect(ann.page.getByRole('checkbox', { name: 'Milk' })).toHaveCount(0);
 });
 
@@ -137,7 +137,7 @@ test('people who may only view a list see so, and ask to edit it', async ({ newc
   expect(accesses).toMatchObject([{ level: 'PERMISSION_LEVEL_WRITE' }]);
 });
 
-test('a recipe that waits says who shared it and with which circle', async ({ newcomer: ann, seat }, {
+test('a pending recipe names who shared it, and with which circle', async ({ newcomer: ann, seat }, {
   testId,
 }) => {
   const cat = await seat(`Cat ${testId.slice(-6)}`);
@@ -152,9 +152,7 @@ test('a recipe that waits says who shared it and with which circle', async ({ ne
   await expect(ann.page.getByText(/^Cat .* shared this with Our kitchen$/)).toBeVisible();
 });
 
-test('an item that is on the list already is said to be there, also while shopping', async ({
-  newcomer: ann,
-}) => {
+test('a note says that an item is on the list already, also while shopping', async ({ newcomer: ann }) => {
   const { name } = await addList(ann, { title: 'Groceries', items: ['Milk', 'Bread'] });
   const { page } = ann;
   await page.goto(`/${name}`);

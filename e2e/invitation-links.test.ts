@@ -11,7 +11,7 @@ test('a new housemate joins a circle with one tap by the inviter and two of thei
   const [anns, guests] = [new Taps(), new Taps()];
   await ann.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await ann.page.goto('/recipes');
-  // Makes the circle and its link, and copies that; on a phone the same tap opens the device's sheet.
+  // Creates the circle and its link, and copies the link; on a phone the same tap opens the device's share sheet.
   await anns.tap(ann.page.getByRole('button', { name: 'Make a link' }));
   await expect(ann.page.getByRole('button', { name: 'Copied' })).toBeVisible();
   const uri = await ann.page.evaluate(() => navigator.clipboard.readText());
@@ -27,7 +27,7 @@ test('a new housemate joins a circle with one tap by the inviter and two of thei
   ).toBeVisible();
   await expect(guest.getByRole('main')).not.toContainText('Weekly shop');
   await guests.tap(guest.getByRole('button', { name: 'Continue with Google' }));
-  // What the identity provider asks is not ours: who has an account there is asked which one, if anything.
+  // The identity provider's screens don't count: it asks at most which account to use.
   await guest.getByRole('textbox', { name: 'E-mail' }).fill('gus@example.com');
   await guest.getByRole('textbox', { name: 'Name' }).fill('Gus Guest');
   await guest.getByRole('button', { name: 'Sign in' }).click();
@@ -120,7 +120,7 @@ test('links can be created and accepted with the keyboard alone', async ({ newco
   await expect(bob.page.getByRole('heading', { name: 'Number 12', level: 1 })).toBeVisible();
 });
 
-/** Counts what somebody has to tap. */
+/** Counts a person's taps. */
 class Taps {
   count = 0;
 
@@ -130,7 +130,7 @@ class Taps {
   }
 }
 
-/** Goes there by the Tab key, and presses Enter. */
+/** Moves the focus to the element with Tab, and presses Enter. */
 async function pressOn(page: Page, what: Locator): Promise<void> {
   await expect(what).toBeVisible();
   for (let steps = 0; steps < 60; steps += 1) {
@@ -141,10 +141,10 @@ async function pressOn(page: Page, what: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** What the network is asked for from now on, bodies left aside. */
+/** The addresses of all requests from now on, without bodies. */
 function addressesOf(page: Page): string[] {
   const addresses: string[] = [];
-  // A browser reports the fragment of a page, but sends it to nobody.
+  // Playwright reports the fragment of a page, but the browser does not send it.
   page.on('request', request =>
     addresses.push(request.url().replace(/#.*/, ''), JSON.stringify(request.headers())),
   );

@@ -8,10 +8,10 @@ import { expect, type Seat, test } from './product/test.ts';
 test.use({ newBrowser: true, viewport: { width: 390, height: 844 }, hasTouch: true });
 
 const visibility = 'VISIBILITY_LEVEL_PRIVATE';
-// What another person does shows within a second; a busy machine is given more.
+// Changes by another person show within a second; a busy machine gets longer.
 const soon = { timeout: 10_000 };
 
-/** A circle of the two with a calendar, beside a private calendar of the first. */
+/** A circle of the two people with a calendar, and a private calendar of the first. */
 async function household(ann: Seat, ben: Seat): Promise<void> {
   await befriend(ann, ben);
   const { name: parent } = await ann.api.circle.create({ circle: { title: 'Our kitchen', visibility } });

@@ -48,7 +48,7 @@ test('a recipe is created, shopped for, planned and deleted with the keyboard al
   await expect(page.getByText('Deleted “Toast”.')).toBeVisible();
 });
 
-/** Opens a sheet, does what it is for, and is back where the sheet was opened from. */
+/** Opens a sheet, completes its task, and checks that the focus returns to where the sheet was opened. */
 async function throughSheet(page: Page, opens: string, does: string) {
   const opener = page.getByRole('button', { name: opens, exact: true });
   await goTo(page, opener);
@@ -59,7 +59,7 @@ async function throughSheet(page: Page, opens: string, does: string) {
   await expect(opener).toBeFocused();
 }
 
-/** Presses the key until the focus is there, and sees that it can be seen there. */
+/** Presses the key until the element has the focus, and checks that its focus ring is visible. */
 async function goTo(page: Page, target: Locator, key = 'Tab') {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < maxStops; stop += 1) {

@@ -52,7 +52,7 @@ for (const width of deep ? [390, 1280] : [390]) {
       await expect(card).toBeVisible();
       await settled(page, quiet);
       const before = await shifts(page);
-      // What moves right after a click is not counted: the recipe comes later.
+      // Shifts right after a click don't count: the recipe loads later.
       const quiescent = Promise.withResolvers<void>();
       await page.route(`**/${furnished.recipe}`, async route => {
         await quiescent.promise;
@@ -93,7 +93,7 @@ function noteShifts(page: Page) {
   });
 }
 
-/** Everything asked for is there, pictures and fonts too, and has been drawn. */
+/** Waits until everything has loaded, including pictures and fonts, and has been painted. */
 async function settled(page: Page, quiet: () => Promise<void>) {
   await quiet();
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);

@@ -8,7 +8,7 @@ test.use({ reducedMotion: 'reduce' });
 interface Screen {
   title: string;
   address: (made: Furnished) => string;
-  /** What one came for. */
+  /** The main content of the screen. */
   thing: (page: Page) => Locator;
 }
 
@@ -78,7 +78,7 @@ for (const [width, height] of sizes) {
         await page.goto(address(furnished));
         await expect(thing(page), title).toBeVisible();
         await expect(thing(page), title).toBeInViewport({ ratio: 1 });
-        // What is loaded moves it into its place.
+        // The loaded content moves the element to its final position.
         await expect.poll(() => coveredBy(thing(page)), `${title} is covered`).toBe('');
         expect(await sideways(page), `${title} scrolls sideways`).toBeLessThanOrEqual(0);
       }
@@ -221,18 +221,18 @@ for (const [width, height] of [
     await expect(main.getByRole('link', { name: 'Edit' })).toBeInViewport({ ratio: 1 });
   });
 
-/** Where what is shown begins, below the head of a schedule. */
+/** The top of the content, below the header of a schedule. */
 function below(title: Locator): Promise<number> {
   return title.evaluate(element => Number(element.parentElement?.getBoundingClientRect().bottom));
 }
 
-/** What lies over the middle of a thing. */
+/** The topmost element at the center of another. */
 function coveredBy(thing: Locator): Promise<string> {
   return thing.evaluate(element => {
     const { left, top, width, height } = element.getBoundingClientRect();
     const over = document.elementFromPoint(left + width / 2, top + height / 2);
     if (!over) return 'the edge of the window';
-    // The link of a card lies over all of the card.
+    // The link of a card covers the whole card.
     const card = element.closest('li:has(h2)') ?? element.closest('li, tr') ?? element;
     return card.contains(over) || over.contains(element) ? '' : over.outerHTML.slice(0, 120);
   });
@@ -269,7 +269,7 @@ test('320 by 700: nothing scrolls sideways next to a Back link', async ({ ann: {
   await page.goto(`/lists/${furnished.list}`);
   await expect(page.getByRole('link', { name: 'Back' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^What’s new/ })).toBeVisible();
-  // The name of the product is wider in its own font.
+  // The product name is wider in its own font.
   await page.evaluate(async () => {
     await document.fonts.ready;
   });

@@ -23,7 +23,7 @@ test('dragging a held item moves it, without completing or deleting it', async (
   await expect.poll(() => titles(ann)).toEqual(['Bread', 'Milk', 'Soap']);
   const { listItems } = await ann.api.listItem.list({ parent: list.name });
   expect(listItems.some(({ completed }) => completed)).toBe(false);
-  // As it was before, a tap ticks off.
+  // A tap still ticks the item off.
   await item(ann, 'Soap').tap();
   await expect.poll(() => titles(ann)).toEqual(['Bread', 'Milk']);
 });
@@ -32,7 +32,7 @@ test('holding and releasing an item opens its move menu, without completing it',
   await opened(ann, ['Milk', 'Bread']);
   await draw(item(ann, 'Bread'), { holdMs });
   await expect(ann.page.getByRole('menu', { name: 'Move Bread' })).toBeVisible();
-  // Asked of the page itself: it stands behind the menu.
+  // Hidden from screen readers while the menu is open.
   await expect(ann.page.getByRole('checkbox', { name: 'Bread', includeHidden: true })).not.toBeChecked();
   await ann.page.getByRole('menuitem', { name: 'Move up' }).tap();
   await expect.poll(() => titles(ann)).toEqual(['Bread', 'Milk']);
@@ -59,7 +59,7 @@ test('an item shows only its edit button, and its handle only on keyboard focus'
   expect(await seen()).toBe(true);
 });
 
-/** Longer than a row takes to be lifted, and not so long that the browser itself would take it for no tap. */
+/** Longer than the delay before a row lifts, but short enough for the browser to count it as a tap. */
 const holdMs = 400;
 
 async function opened(ann: Seat, items: string[]) {
@@ -81,13 +81,13 @@ function titles({ page }: Seat) {
 }
 
 interface Drawn {
-  /** How long the finger rests first. */
+  /** How long the finger rests before it moves. */
   holdMs?: number;
   across?: number;
   down?: number;
 }
 
-/** Draws a finger over the screen: in a few long steps, or a slow browser would take it for one that rests. */
+/** Moves a finger across the screen in a few long steps: a slow browser would take short ones for a resting finger. */
 async function draw(on: Locator, { holdMs, across = 0, down = 0 }: Drawn): Promise<void> {
   const { y = 0, height = 0 } = (await on.boundingBox()) ?? {};
   const from = { x: 260, y: y + height / 2 };
@@ -95,7 +95,7 @@ async function draw(on: Locator, { holdMs, across = 0, down = 0 }: Drawn): Promi
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: object[]) =>
     browser.send('Input.dispatchTouchEvent', { type, touchPoints: touchPoints as never });
   await touch('touchStart', [from]);
-  // On the clock of the page, which runs late where the page does.
+  // Waits on the page's clock, which is late when the page is.
   if (holdMs) await on.evaluate((_, ms) => new Promise(resolve => setTimeout(resolve, ms)), holdMs);
   const steps = across === 0 && down === 0 ? 0 : 6;
   for (let step = 1; step <= steps; step++)

@@ -4,7 +4,7 @@ import { expect, type Seat, test } from './product/test.ts';
 
 const within = { timeout: 2500 };
 
-/** A list of Ann's that Bob may change, open before both. */
+/** A list of Ann's that Bob may change; both have it open. */
 async function shared(ann: Seat, bob: Seat, jotted: Parameters<typeof addList>[1]) {
   const list = await addList(ann, jotted);
   const recipient = { user: { name: bob.user } };

@@ -2,7 +2,7 @@ import { addCircle, addRecipe, befriend } from './product/kitchen.ts';
 import { openFollowing } from './product/quiet.ts';
 import { expect, test } from './product/test.ts';
 
-// What another person does shows within a second; a busy machine is given two.
+// Changes by another person show within a second; a busy machine gets two.
 const soon = { timeout: 2000 };
 
 test.describe('with a friend', () => {
@@ -80,7 +80,7 @@ test.describe('across a server restart', () => {
     await product.stop();
     await product.start();
     await nia.api.recipe.update({ updateMask: 'title', recipe: { name, title: 'Wild rice soup' } });
-    // The browser comes back in its own time, and is told then what it has missed.
+    // The browser reconnects with its own backoff, and then receives what it missed.
     await expect(nia.page.getByRole('heading', { name: 'Wild rice soup', level: 1 })).toBeVisible();
     await nia.api.recipe.update({ updateMask: 'title', recipe: { name, title: 'Brown rice soup' } });
     await expect(nia.page.getByRole('heading', { name: 'Brown rice soup', level: 1 })).toBeVisible(soon);

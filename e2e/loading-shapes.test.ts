@@ -66,7 +66,7 @@ for (const { width, height, shown } of [
         const access = page.getByRole('main').locator('.shape').first();
         await expect(access).toBeVisible();
         expect(shape.endsWith((await access.getAttribute('data-shape')) ?? 'none')).toBe(true);
-        // Below a head that is there already, which may have a line more or less than the outline knows.
+        // Below a header that has loaded already, which may have a line more or less than its placeholder.
         const body = await bodyOf(page, 'main .shape');
         expect(Math.abs(body.left - drawn.left)).toBeLessThanOrEqual(1);
         expect(Math.abs(body.top - drawn.top)).toBeLessThanOrEqual(12);
@@ -98,14 +98,14 @@ test('navigating to another screen shows that screen’s loading shape', async (
   await expect(page.getByRole('link', { name: 'Weekly shop' }).first()).toBeVisible();
 });
 
-/** What screens show, but for who is signed in and their settings. */
+/** The requests for a screen's content, without those for the session and its settings. */
 function contents({ user }: Furnished) {
   const viewer = `/api/users/v1alpha1/users/${user}`;
   return ({ pathname }: URL) =>
     /^\/api\/(?!auth\/)/.test(pathname) && ![viewer, `${viewer}/settings`].includes(pathname);
 }
 
-/** Nothing of this kind is answered until the function that this gives is called. */
+/** Holds these requests until the returned function is called. */
 async function hold(page: Page, kind: RegExp | ((url: URL) => boolean)): Promise<() => void> {
   const settled = Promise.withResolvers<void>();
   await page.route(kind, async route => {
@@ -115,7 +115,7 @@ async function hold(page: Page, kind: RegExp | ((url: URL) => boolean)): Promise
   return settled.resolve;
 }
 
-/** Found and measured in one go: between two, the code of the screen may come, and put its own shape in place of the one found. */
+/** Finds and measures in one evaluation: between two, the screen's code could load and replace the shape. */
 function bodyOf(page: Page, shape: string): Promise<{ left: number; top: number; height: number }> {
   return page.evaluate(body => {
     const {

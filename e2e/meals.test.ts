@@ -9,7 +9,7 @@ const visibility = 'VISIBILITY_LEVEL_PRIVATE';
 const dishes = ['soup', 'curry', 'tacos', 'roast', 'pasta', 'stew', 'pie'];
 const board = '/calendars?view=meals&date=2098-01-06';
 
-/** A calendar with nothing in it, and seven recipes to plan. */
+/** An empty calendar, and seven recipes to plan. */
 async function prepare({ api }: Member): Promise<string> {
   const calendar = { title: 'Dinners', visibility, timeZone: 'Europe/London' } as const;
   const { name } = await api.calendar.create({ calendar });
@@ -20,7 +20,7 @@ async function prepare({ api }: Member): Promise<string> {
   return name;
 }
 
-/** What is planned for which evening, as `06T18:30 soup`. */
+/** The planned dishes with their times, as `06T18:30 soup`. */
 async function planned({ api }: Member, parent: string): Promise<string[]> {
   const range = { startTime: '2098-01-01T00:00:00Z', endTime: '2098-02-01T00:00:00Z' };
   const { occurrences } = await api.event.expand({ parent, ...range });
@@ -93,7 +93,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Add 8 items' }).click();
     await expect(page.getByText('Added 8 items to the list.')).toBeVisible();
     expect(taps()).toBe(10);
-    // Who had no list has one with the sections of a shop.
+    // A person without a list gets one with the sections of a shop.
     await expect(page.getByRole('heading', { name: 'Fruit & vegetables' })).toBeVisible();
   });
 });

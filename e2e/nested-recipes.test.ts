@@ -7,7 +7,7 @@ import { expect, test } from './product/test.ts';
 
 const visibility = 'VISIBILITY_LEVEL_PRIVATE';
 
-/** A lasagne for four with a sauce of its own, planned for eight people. */
+/** A lasagne for four that nests a sauce, planned for eight people. */
 async function planLasagne({ api }: Member): Promise<string> {
   const sauce = await api.recipe.create({
     recipe: {
@@ -40,7 +40,7 @@ async function planLasagne({ api }: Member): Promise<string> {
   return recipe.name;
 }
 
-test('a lasagne with a nested sauce for eight is on the list in the taps of any plan', async ({
+test('a lasagne for eight with a nested sauce takes no more taps to add to the list than any other dish', async ({
   newcomer,
 }) => {
   const { page } = newcomer;

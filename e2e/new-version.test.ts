@@ -37,7 +37,7 @@ test('if a new version removed a screen’s files, the new version of the screen
   await expect(page).toHaveURL('/lists');
 });
 
-/** As on a server that has a newer version, until the page is loaded from it. */
+/** Simulates a server with a newer version, until the page reloads. */
 async function filesAreGone(page: Page) {
   let gone = true;
   page.on('request', request => {

@@ -179,7 +179,7 @@ async function friends(seat: (name: string) => Promise<Seat>, family: string): P
   return [ida, jon];
 }
 
-/** That they are friends now is told first, and is no matter of these tests. */
+/** Deletes all notifications, once that of the new friendship has arrived. */
 async function forgetNotifications(api: Seat['api'], user: string): Promise<void> {
   const listed = () => api.notification.list({ parent: user });
   await expect.poll(async () => (await listed()).notifications.length).toBeGreaterThan(0);

@@ -62,7 +62,7 @@ test('screens seen before open offline, and show that; a logout deletes all save
   await expect(page).toHaveURL(/\/login/);
   await page.context().setOffline(false);
   await page.reload();
-  // The page of the provider is not the worker's to answer.
+  // The service worker must not answer for the provider's page.
   await signIn(page, 'Somebody Else');
   await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible();
 });
@@ -122,7 +122,7 @@ test('previous items are also suggested offline, with their amount and section',
   const offer = page.getByRole('option', { name: /^Halva.*300 g · Fridge/ });
   await box.fill('ha');
   await expect(offer).toBeVisible();
-  // Everything that the screen has received is on the device once nothing more is added.
+  // All answers of the screen are stored once the number of entries no longer grows.
   let before = 0;
   const added = async () => {
     const now = await storedCount(page, 'answers');
@@ -170,7 +170,7 @@ test('a visible tick is saved on the device: a reload at any moment loses none',
     if (await page.evaluate(() => sessionStorage.getItem('shown') === 'true')) shown += 1;
     const waiting = await storedCount(page, 'outbox');
     expect(waiting, `what shows ${ms} ms after the click`).toBeGreaterThanOrEqual(shown);
-    // One that did not show yet may have arrived all the same.
+    // A tick that was not visible yet may still have been saved.
     expect(waiting - before).toBeLessThanOrEqual(1);
     shown = waiting;
   }
@@ -205,7 +205,7 @@ test('while the server is down, saved data shows, with a note that covers nothin
   await expectBeside(page, page.getByText('Offline. Showing saved data'), [button('Save'), button('Cancel')]);
 });
 
-/** Neither covers the other, however the device is held. */
+/** Neither element covers the other, in portrait or landscape. */
 async function expectBeside(page: Page, note: Locator, others: Locator[]): Promise<void> {
   for (const [width, height] of [
     [390, 844],
@@ -242,7 +242,7 @@ test('a new version is offered, waits until it is accepted, and then takes over'
   await page.getByRole('button', { name: 'Update now' }).click();
   await expect(offer).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'New recipe' })).toBeVisible();
-  // The version before stays for pages that were opened with it.
+  // The previous version stays for pages that were opened with it.
   expect(await page.evaluate(() => caches.keys())).toEqual(['potluck older', expect.any(String)]);
 
   await page.goto('/reset.html');
@@ -261,7 +261,7 @@ async function workerIsThere(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 30_000 });
 }
 
-/** One in the colours of the screen, given to a recipe. */
+/** Uploads a screenshot as the picture of a recipe. */
 async function addPicture({ page, token }: Seat, recipe: string): Promise<void> {
   const file = { name: 'soup.png', mimeType: 'image/png', buffer: await page.screenshot() };
   const headers = { authorization: `Bearer ${token}` };
@@ -273,7 +273,7 @@ function pictureWidth(page: Page): Promise<number> {
   return picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
 }
 
-/** How much lies on a shelf of this browser. */
+/** The number of entries in an object store of this browser. */
 function storedCount(page: Page, shelf: string): Promise<number> {
   return page.evaluate(async of => {
     const opening = indexedDB.open('potluck');

@@ -33,18 +33,18 @@ const below: [string, (made: Furnished) => string][] = [
   ['what to shop', () => '/shop'],
 ];
 
-/** Less than 44 pixels one way, never less than the 24 of WCAG 2.5.8, and why that is enough. */
+/** Targets smaller than 44 pixels in one direction, but at least the 24 of WCAG 2.5.8, and why that is enough. */
 const smaller: RegExp[] = [
-  // Segments within a bar of 44 pixels, whose edge belongs to no other.
+  // Segments in a bar of 44 pixels, whose edges belong to no other target.
   /^input “(As written|Original|Metric|US|US cups|By region|Mon|Sat|Sun|System|Light|Dark|\d+ days?)”/,
-  // The border of the field around it counts for it too.
+  // The border of its field is part of the target.
   /^button “(Decrease|Increase) /,
   /^input “(Categories|Cuisines)”/,
-  // A number between two steppers that are large.
+  // A number between two large steppers.
   /^input “Servings”/,
-  // A switch in a row of its own.
+  // A switch alone in its row.
   /^input “All day”/,
-  // Words in a sentence, and the edge of a row.
+  // Links in a sentence, and the edge of a row.
   /^a “example\.com”/,
   /^button “Move /,
 ];
@@ -80,7 +80,7 @@ async function open(page: Page, address: string) {
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
 }
 
-/** What answers a touch on less than 44 pixels of the screen, in either direction. */
+/** The touch targets smaller than 44 pixels in either direction. */
 function smallTargets(page: Page): Promise<{ name: string; width: number; height: number }[]> {
   return page.evaluate(() => {
     const least = 44;
@@ -102,7 +102,7 @@ function smallTargets(page: Page): Promise<{ name: string; width: number; height
       );
     }
 
-    /** How far around its middle a touch still counts for it, its label included. */
+    /** How far from its center a touch still hits the target, label included. */
     function reach(target: HTMLElement, alongX: number, alongY: number): number {
       const area = (target as HTMLInputElement).labels?.[0] ?? target;
       const { left, top, width, height } = (target.offsetWidth < 5 ? area : target).getBoundingClientRect();
@@ -111,7 +111,7 @@ function smallTargets(page: Page): Promise<{ name: string; width: number; height
         const hit = document.elementFromPoint(x + alongX * by, y + alongY * by);
         return hit !== null && (target.contains(hit) || area.contains(hit));
       };
-      // Whoever is above it is measured by itself.
+      // An element on top is measured separately.
       if (!counts(0)) return least;
       const far = (way: number) => {
         let by = 0;

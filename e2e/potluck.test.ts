@@ -5,7 +5,7 @@ import type { Member } from './product/household.ts';
 import { addCircle, addRecipe, befriend } from './product/kitchen.ts';
 import { expect, type Seat, test } from './product/test.ts';
 
-// Recipes that somebody brings and does not share are asked for by those who look at the table.
+// The table requests recipes that their bringer does not share.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, faults: /status of 404/ });
 
 /** Pia has a calendar, two friends and a circle with Dot in it; Ben has a recipe of his own. */
@@ -24,7 +24,7 @@ async function join(circle: Circle, host: Member, member: Member): Promise<void>
   await member.api.circleAccess.accept({ name });
 }
 
-/** From an empty evening to a table with two places: 14 presses. */
+/** From an empty evening to a table with two open dishes: 14 presses. */
 async function host({ page }: Seat): Promise<string> {
   await page.goto('/calendars?view=agenda');
   await page.getByRole('button', { name: 'New event' }).click();
@@ -62,7 +62,7 @@ test('a potluck works from the invitation to the last dish', async ({ seat }) =>
   const event = await host(pia);
   expect(taps.pia()).toBe(14);
 
-  // One press answers, three more bring a dish: to the event, to the place, to the recipe.
+  // One press answers, three more bring a dish: open the event, claim the dish, pick the recipe.
   await ben.page.goto('/calendars?view=agenda');
   await ben.page
     .getByRole('radiogroup', { name: 'Are you coming to Pancake night?' })
@@ -78,7 +78,7 @@ test('a potluck works from the invitation to the last dish', async ({ seat }) =>
   await expect(ben.page.getByText('You’re bringing it')).toBeVisible();
   expect(taps.ben()).toBe(4);
 
-  // Who is asked with a circle takes what is left, and thereby comes. All see it at once.
+  // A person invited with a circle claims the remaining dish, and thereby accepts. Everyone sees that at once.
   await dot.page.goto(`/${event}`);
   await expect(dot.page.getByText('Ben Guest is bringing it')).toBeVisible();
   await expect(dot.page.getByText('Tiramisu')).toBeVisible();

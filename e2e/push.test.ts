@@ -3,7 +3,7 @@ import type { PushPayload } from '../contract/src/notification/push-payload.ts';
 import { addRecipe, befriend } from './product/kitchen.ts';
 import { expect, type Seat, test } from './product/test.ts';
 
-// A browser for tests has no push service, and no place to show what is pushed: both are pretended, at the very edge.
+// The test browser has neither a push service nor system notifications: fakes replace the browser's own interfaces.
 test.use({ newBrowser: true, serviceWorkers: 'allow', faults: /status of 40[149]/ });
 
 test('a device is listed while its notifications are on', async ({ seat }) => {
@@ -114,10 +114,10 @@ test('a subscription that the push service replaced is sent to the server withou
 
 const endpoint = 'https://push.example/send/1';
 
-/** Subscribes and unsubscribes as a browser does that has a push service. */
+/** Subscribes and unsubscribes like a browser with a push service. */
 async function pretendPushService(page: Page): Promise<void> {
   await page.addInitScript(address => {
-    // Without a screen Chromium says that it is blocked, whatever was granted.
+    // Headless Chromium reports that notifications are blocked, whatever was granted.
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
     const made = () => ({
       endpoint: address,
@@ -157,7 +157,7 @@ async function workerOf(page: Page): Promise<Worker> {
   return worker ?? page.context().waitForEvent('serviceworker');
 }
 
-/** Hands the worker what a push service would bring. */
+/** Dispatches a push to the worker, as a push service would. */
 async function deliver(worker: Worker, payload: PushPayload): Promise<void> {
   await worker.evaluate(payload => {
     const event = Object.assign(new Event('push'), {
@@ -205,12 +205,12 @@ interface Scope {
   badge?: number;
 }
 
-/** Without a screen Chromium shows none: what the worker would show is noted instead. */
+/** Headless Chromium shows no notifications: records what the worker would show. */
 async function noteShown(worker: Worker): Promise<void> {
   await worker.evaluate(() => {
     const scope = self as unknown as Scope;
     scope.shown = [];
-    // It ends a worker that runs without a screen.
+    // The real method would end the worker in headless Chromium.
     scope.navigator.setAppBadge = async count => {
       scope.badge = count;
     };
@@ -224,7 +224,7 @@ async function noteShown(worker: Worker): Promise<void> {
   });
 }
 
-/** The title of each, and what its buttons say. */
+/** The title of each notification, and the labels of its buttons. */
 function shown(worker: Worker): Promise<string[][]> {
   return worker.evaluate(() =>
     (self as unknown as Scope).shown.map(({ title, actions = [] }) => [
@@ -234,7 +234,7 @@ function shown(worker: Worker): Promise<string[][]> {
   );
 }
 
-/** The number on the icon of the app. */
+/** The badge on the app's icon. */
 function badge(worker: Worker): Promise<number | undefined> {
   return worker.evaluate(() => (self as unknown as Scope).badge);
 }
@@ -247,7 +247,7 @@ async function press(worker: Worker, action: string): Promise<void> {
   }, action);
 }
 
-/** How many sessions the worker keeps. */
+/** The number of sessions that the worker has stored. */
 function storedSessions(): Promise<number> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('push', 1);

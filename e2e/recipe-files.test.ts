@@ -11,7 +11,7 @@ const soup = {
   recipeInstructions: ['Soften the leeks.', 'Simmer.'],
 };
 
-// The process that reads files starts with the first, which takes a busy machine a while.
+// The first file starts the reading process, which takes a while on a busy machine.
 test.setTimeout(120_000);
 
 test('an archive is imported with pictures, recognized when imported again, and exported as files', async ({

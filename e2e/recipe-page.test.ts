@@ -12,7 +12,7 @@ test('a public recipe is published on the web, read without an account, and unpu
   await olga.page.goto(`/${name}`);
   await olga.page.getByRole('button', { name: 'Share', exact: true }).click();
   const onTheWeb = olga.page.getByRole('switch', { name: 'Public web page' });
-  // Not `check`, which looks at once: the switch turns with the recipe, a moment after the click.
+  // Not `check`, which asserts at once: the switch follows the saved recipe, a moment after the click.
   await onTheWeb.click({ force: true });
   const address = await olga.page.getByRole('textbox', { name: 'Web address' }).inputValue();
   expect(new URL(address).pathname).toBe(`/public/${name}`);

@@ -20,7 +20,7 @@ test('in a phone’s day view, a finger scrolls, moves a held event, resizes it 
   await expect.poll(async () => (await placeOf(ann)).y).toBeLessThan(before.y - 48);
   expect(await timesOf(ann, calendar)).toEqual(['Lunch 02-10T12:00 to 13:00']);
 
-  // It may have gone on until the event is half away.
+  // The screen may scroll on until half of the event is hidden.
   await page
     .getByRole('link', { name: /Lunch/ })
     .evaluate(event => event.scrollIntoView({ block: 'nearest' }));
@@ -30,7 +30,7 @@ test('in a phone’s day view, a finger scrolls, moves a held event, resizes it 
 
   const moved = await placeOf(ann);
   await finger.drag({ x: moved.x, y: moved.y + 20, holdMs: longPressMs }, 0);
-  // Below the event: what is pulled by is larger than what is drawn.
+  // Below the event: the resize handle is larger than it looks.
   await finger.drag({ x: moved.x, y: moved.y + moved.height + 12 }, 48);
   await expect.poll(() => timesOf(ann, calendar)).toEqual(['Lunch 02-10T13:00 to 15:00']);
 
@@ -44,7 +44,7 @@ test('nothing of the schedule covers the floating button for a new event', async
     await ann.page.goto(`/calendars/${idOf(calendar)}?view=${view}&date=${day}`);
     const button = ann.page.getByRole('button', { name: 'New event' });
     await expect(button).toBeVisible();
-    // A high schedule reaches below it.
+    // Makes the schedule extend below the button.
     await ann.page.addStyleTag({
       content: 'main section { min-height: 200vh; background: white; position: relative }',
     });
@@ -68,12 +68,12 @@ test('in a phone’s week view, holding an event picks it up', async ({ ann }) =
   await expect.poll(() => timesOf(ann, calendar)).toEqual(['Lunch 02-11T12:00 to 13:00']);
 });
 
-/** Where the event comes to rest: the middle of its upper edge. */
+/** The center of the event's upper edge, once it no longer moves. */
 async function placeOf({ page }: Seat) {
   const event = page.getByRole('link', { name: /Lunch/ });
   await expect(event).toBeVisible();
   return event.evaluate(async element => {
-    // What a finger has pushed scrolls on for a while.
+    // Scrolling continues after the finger lifts.
     const restMs = 150;
     const frame = () => new Promise(requestAnimationFrame);
     let box = element.getBoundingClientRect();
@@ -89,11 +89,11 @@ async function placeOf({ page }: Seat) {
 interface Touched {
   x: number;
   y: number;
-  /** How long it rests there first. */
+  /** How long the finger rests before it moves. */
   holdMs?: number;
 }
 
-/** Touches as the browser gets them from a screen, so that it decides itself what scrolls. */
+/** Sends raw touches, so that the browser itself decides what scrolls. */
 async function fingerOn(page: Page) {
   const screen = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
@@ -111,7 +111,7 @@ async function fingerOn(page: Page) {
   };
 }
 
-/** Waits on the clock of the page, which runs late where the page does, and until the page shows what came of it. */
+/** Waits on the page's clock, which is late when the page is, and then for the next frame. */
 async function passed(ms: number) {
   await new Promise(resolve => setTimeout(resolve, ms));
   await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));

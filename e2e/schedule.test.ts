@@ -117,12 +117,12 @@ test('the month view is the default, Today returns to it, and a day is 24 hours 
   await expect(page.getByRole('heading', { name: thisMonth })).toBeVisible();
 
   await page.goto(`/calendars/${idOf(calendar)}?view=day&date=${day}`);
-  // The event tells when it begins, too.
+  // The event shows its start, too.
   const hours = page.getByText(/^\d{1,2}:00$/).and(page.locator(':not([data-event] *)'));
   await expect(hours).toHaveCount(24);
   await expect(page.locator('[data-time$=":30:00"]')).toHaveCount(24);
   const tops = await hours.evaluateAll(labels => labels.map(each => each.getBoundingClientRect().top));
-  // Midnight has no line above it.
+  // There is no line above midnight.
   const [, ...steps] = tops.slice(1).map((top, at) => Math.round(top - (tops[at] ?? 0)));
   expect(new Set(steps)).toEqual(new Set([48]));
 });

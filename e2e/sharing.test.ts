@@ -6,7 +6,7 @@ import { neighbours } from './product/household.ts';
 import { addCircle, addRecipe, befriend } from './product/kitchen.ts';
 import { expect, type Seat, test } from './product/test.ts';
 
-// Everybody here belongs to one test alone: what waits for an answer is counted.
+// Each person belongs to one test, because the tests count pending requests.
 test.describe('removed access', () => {
   test.use({ faults: /status of 404/ });
 
@@ -146,7 +146,7 @@ test('a circle member adds a recipe, and can only read once their level is lower
 
   await tina.page.goto(`/${name}`);
   await tina.page.getByRole('link', { name: 'Bean salad' }).click();
-  // Recipes are shared with a circle to view.
+  // The default for sharing a recipe with a circle is viewing.
   await expect(heading(tina.page, 'Bean salad')).toBeVisible();
   await expect(tina.page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0);
 
@@ -294,7 +294,7 @@ test('the panel works with the keyboard alone, and has no axe violations', async
 
 async function openPanel(page: Page, button: string): Promise<Locator> {
   await page.getByRole('button', { name: button, exact: true }).click();
-  // By its name: a question asked from within it is a dialog too, and takes a moment to fade.
+  // By name: a confirmation opened from it is a dialog too, and takes a moment to fade.
   const panel = page.getByRole('dialog', { name: /^(Share|Access|Ask|Request|Members)/ });
   await expect(panel).toBeVisible();
   return panel;

@@ -13,7 +13,7 @@ test('the five sections are one tap away on a phone and on a wide screen', async
       await nav.getByRole('link', { name: section }).click();
       await expect(page).toHaveURL(`/${section.toLowerCase()}`);
       await expect(page.getByRole('heading', { name: section, level: 1 })).toBeVisible();
-      // Behind the number of what is new.
+      // After the number of new notifications.
       await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?${section} · Potluck$`));
     }
   }

@@ -25,7 +25,7 @@ test('a new list gets supermarket sections with one tap, and items find theirs b
   await expect(row('Household')).toContainText('toilet paper');
   await expect(page.getByRole('button', { name: 'Show 6 empty sections' })).toBeVisible();
 
-  // Another list knows them too, once they are sent: two letters and Enter for each.
+  // Another list suggests them too, once they are sent: two letters and Enter for each.
   const parent = `lists/${new URL(page.url()).pathname.split('/').at(-1)}`;
   await expect.poll(async () => (await api.listItem.list({ parent })).listItems.length).toBe(things.length);
   const other = await api.list.create({
@@ -56,7 +56,7 @@ test.describe('offline', () => {
     await page.getByRole('button', { name: 'Shop', exact: true }).click();
     const mode = page.getByRole('dialog', { name: 'Shopping: Walk' });
     await expect(mode).toBeVisible();
-    // What the start asks for at leisure, as the bell its count, does not belong to the ticks.
+    // Deferred requests after the start, such as the count of the bell, don't belong to the ticks.
     await quiet();
     const requests: string[] = [];
     page.on('request', request => {
@@ -70,7 +70,7 @@ test.describe('offline', () => {
     const opened = page.waitForResponse(/listItemCompletions\//);
     await mode.getByText('Milk').click();
     await opened;
-    // Word of it comes back with the changes of everybody, and is known.
+    // The stream reports the tick as well; the app recognizes it as its own.
     await page.waitForTimeout(1500);
     expect(requests.map(line => line.replace(/[0-9a-f-]{26,36}/g, '…'))).toEqual([
       expect.stringMatching(/^POST .*listItemCompletions$/),

@@ -8,7 +8,7 @@ interface Screen {
   title: string;
   address: (made: Furnished) => string;
   prepare?: (page: Page) => Promise<void>;
-  /** What is there once all is. */
+  /** An element that appears last. */
   ready: (page: Page) => Locator;
 }
 
@@ -99,7 +99,7 @@ const mustBeNamed =
   'button|link|img|checkbox|radio|switch|slider|combobox|searchbox|textbox|spinbutton|dialog';
 const withoutName = new RegExp(`^- (${mustBeNamed})( \\[.*\\])?(:.*)?$`);
 
-/** What is told of without saying what it is. */
+/** Elements that a screen reader announces without a name. */
 async function unnamed(page: Page): Promise<string[]> {
   const snapshot = await page.locator('body').ariaSnapshot();
   return snapshot

@@ -9,7 +9,7 @@ const evening = (hour: number) => {
   return time.toISOString();
 };
 
-/** Plans a dinner for this evening, and a list to shop from. */
+/** Plans a dinner for this evening, and creates a shopping list. */
 async function planDinner(cook: Seat) {
   const [recipe, calendar, list] = await Promise.all([
     addRecipe(cook, { title: 'Green curry' }),

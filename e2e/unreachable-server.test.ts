@@ -15,7 +15,7 @@ test('while the server is down, a screen shows that, and Retry restores it', asy
   const quiet = noteRequests(page);
   await page.goto('/circles');
   await expect(page.getByRole('link', { name: 'Still here' })).toBeVisible();
-  // What the app fetches after its first screen is there too.
+  // The requests after the first screen have completed as well.
   await quiet();
   await product.stop();
   try {

@@ -64,7 +64,7 @@ test('a draft is restored after a reload', async ({ ann: { page } }) => {
   await page.goto('/recipes/create');
   await page.getByRole('textbox', { name: 'Title' }).fill('Half written');
   await page.getByRole('textbox', { name: 'Ingredient 1' }).fill('2 eggs');
-  // A keystroke is on the disk within milliseconds, faster than anybody reloads.
+  // A keystroke is stored within milliseconds, faster than anybody reloads.
   await page.waitForTimeout(200);
   page.once('dialog', dialog => dialog.accept());
   await page.reload();
@@ -79,7 +79,7 @@ test.describe('a session that ends', () => {
   test.use({ faults: /status of (401|503)/ });
 
   test('does not lose the draft', async ({ page }) => {
-    // The stream of changes would tell of it before anything is saved, and so would whatever else is read meanwhile.
+    // The stream of changes, or any other request, would reveal the change before the save.
     await page.route(`**${watchChangesPath}`, route => route.fulfill({ status: 503 }));
     const underWay = requestsOf(page);
     await page.goto('/login?return_to=/recipes/create');
@@ -88,7 +88,7 @@ test.describe('a session that ends', () => {
     await page.route('**/api/**', route =>
       route.request().method() === 'GET' ? route.fulfill({ status: 503 }) : route.fallback(),
     );
-    // What was asked before would be told, too.
+    // Requests sent earlier would reveal it, too.
     await expect.poll(() => underWay.size).toBe(0);
     const token = await page.evaluate(() => localStorage.getItem('jwt'));
     await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
@@ -190,7 +190,7 @@ test('saved changes cause no question', async ({ ann: { page } }) => {
   await expect(page).toHaveURL('/circles');
 });
 
-/** How many drafts lie in the browser. */
+/** The number of drafts in the browser. */
 function draftsIn(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const known = await indexedDB.databases();
@@ -208,7 +208,7 @@ function draftsIn(page: Page): Promise<number> {
   });
 }
 
-/** What a page has asked and has no answer to yet. */
+/** The pending requests of a page. */
 function requestsOf(page: Page): ReadonlySet<Request> {
   const underWay = new Set<Request>();
   page.on('request', request => underWay.add(request));

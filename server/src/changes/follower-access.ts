@@ -49,7 +49,7 @@ export function factsOf(
   };
 }
 
-/** Narrower than the directory: whoever knows a person only by a grant learns of changes at the next read. */
+/** Narrower than the directory: followers who know a person only through a grant see changes at the next read. */
 function knows(memberships: Memberships, { name, circles }: { name: string; circles: string[] }): boolean {
   return memberships.friends.has(name) || circles.some(circle => memberships.circles.has(circle));
 }

@@ -106,7 +106,7 @@ function colorIn(properties: Element[]): string {
   return /^#[0-9a-f]{6}/i.exec(color)?.[0].toLowerCase() ?? '';
 }
 
-/** What the server decides. Everything else is kept for the person. */
+/** Properties that only the server sets. It stores all others for the person. */
 function isProtected(name: XmlName): boolean {
   return name.startsWith('D:') || serverMade.has(name);
 }

@@ -24,7 +24,7 @@ export function noSuchThing(): DavError {
   return new DavError(404, 'There is nothing at this address, or you may not see it.');
 }
 
-/** DAVx5 drops the change and goes on if a 403 names privileges, and stops otherwise. */
+/** DAVx5 drops the change and continues if a 403 names privileges, and stops otherwise. */
 export function missingPrivilege(href: string, privilege = 'D:write'): DavError {
   const resource = xml('D:resource', [xml('D:href', text(href)), xml('D:privilege', xml(privilege))]);
   return new DavError(403, 'You may read this, but not change it.', xml('D:need-privileges', resource));

@@ -71,7 +71,7 @@ anyEngine(open => {
       expect(refused.body).toContain('number-of-matches-within-limits');
     });
 
-    test('synchronization goes on where it was cut, also at an object that alone is larger', {
+    test('synchronization resumes where it was cut, even at an object larger than the limit', {
       timeout: 60_000,
     }, async () => {
       const files = ['a.ics', 'b.ics', 'c.ics'];

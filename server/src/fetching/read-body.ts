@@ -35,7 +35,7 @@ export async function readBody(
     for await (const chunk of unpacked) chunks.push(chunk);
   };
   const unpack = unpacker(encoding.trim().toLowerCase());
-  // The compressed bytes are limited too: an archive of empty blocks could go on forever without producing a byte.
+  // The compressed bytes are limited too: an archive of empty blocks could decompress forever without producing a byte.
   await (unpack ? pipeline(capped(body, maxBytes), unpack, collect) : collect(body));
   return Buffer.concat(chunks);
 }

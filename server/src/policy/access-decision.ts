@@ -23,7 +23,7 @@ export interface AccessFacts {
   invitation: string | null;
   /** Whether an accepted friend holds ADMIN. */
   friend: number;
-  /** Only where it is asked for: whether any of the viewer's circles has the level BUSY. */
+  /** Only set if requested: whether any of the viewer's circles has the level BUSY. */
   circle_busy?: number;
   /** Only for people: 0 if the directory hides them from the viewer. */
   known?: number;

@@ -10,7 +10,7 @@ type ActionButtonProps = UnstyledButtonProps & {
   busy?: boolean;
 };
 
-/** An action of a screen: an icon in a circle, and its label below. Several of them stand in an `ActionRow`. */
+/** An action of a screen: an icon in a circle, and its label below. An `ActionRow` holds several. */
 export const ActionButton = createPolymorphicComponent<'button', ActionButtonProps>(
   ({ label, icon, main, busy, ...props }: ActionButtonProps) => (
     <UnstyledButton className={classes.action} data-main={main || undefined} aria-busy={busy} {...props}>

@@ -275,7 +275,7 @@ test('a sheet on a phone follows the finger, closes when pulled down, and spring
   pull(text, 300);
   expect(onClose).toHaveBeenCalledOnce();
   expect(sheet.style.translate).toBe('0px 300px');
-  // Whoever asked before closing may have kept it open.
+  // A confirmation before closing may have kept it open.
   await expect.poll(() => sheet.style.translate).toBe('');
 
   /** Pulls with one finger, in two steps and one second. */

@@ -271,7 +271,7 @@ eachEngine(open => {
     expect(await refusal(ann.client.calendar.refresh({ name }))).toMatchObject({ reason: 'NO_SUBSCRIPTION' });
   });
 
-  test('a calendar restored from the trash goes on refreshing', async () => {
+  test('a calendar restored from the trash refreshes again', async () => {
     const { name } = await subscribe();
     await ann.client.calendar.delete({ name });
     await ann.client.calendar.undelete({ name });

@@ -44,7 +44,7 @@ eachEngine((open, engine) => {
       expect(await referencesIn(lasagne)).toEqual([['tomato sauce', sauce]]);
     });
 
-    test('must be a recipe that the caller can see, and no answer tells whether it exists', async () => {
+    test('must be a recipe that the caller can see, and no error reveals whether it exists', async () => {
       const secret = await recipe('Secret', { of: bob });
       const hidden = await refusal(recipe('Lasagne', { nested: { sauce: secret } }));
       const missing = await refusal(recipe('Lasagne', { nested: { sauce: 'recipes/missing' } }));

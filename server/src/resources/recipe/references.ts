@@ -154,7 +154,7 @@ function existingReferences(db: Db, recipes: string[]) {
     .where('recipe_reference.recipe', 'in', recipes);
 }
 
-/** The recipes nested in these recipes, whoever sees them. */
+/** The recipes nested in these recipes, including those that the caller cannot see. */
 export async function allNested(db: Db, recipes: Iterable<string>): Promise<Set<string>> {
   const found = new Set<string>();
   let open = [...recipes];

@@ -175,7 +175,7 @@ anyEngine(open => {
     expect(refusal.fieldViolations).toEqual([{ field: 'uri', description: refusal.message }]);
   });
 
-  test('a person who reads too many pages has to wait, and is told how long; others are not affected', async () => {
+  test('a person who reads too many pages has to wait, and learns how long; others are not affected', async () => {
     const bob = await world.person('Bob');
     for (let turn = 0; turn < 60; turn++) await read('not an address').catch(() => {});
     const answer = await world.app.inject({

@@ -186,7 +186,7 @@ inAnnsWorld((here, once) => {
     expect(await refusal(late)).toMatchObject({ reason: 'EVENT_OVER' });
   });
 
-  test('whoever takes over a guest’s seat in a poll keeps the answers', async () => {
+  test('a person who takes over a guest’s seat in a poll keeps the answers', async () => {
     const { event, secret } = await asked('Grace', [yes(first)]);
     const bob = await here.world.person('Bob');
     await bob.client.seat.take({ secret });

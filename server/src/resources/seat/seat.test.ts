@@ -556,7 +556,7 @@ inAnnsWorld((here, once) => {
       expect(eventRecipes).toMatchObject([{ bringer: name }]);
     });
 
-    test('a waiting guest who becomes a member goes on waiting', async () => {
+    test('a waiting guest who becomes a member keeps their place in the waiting list', async () => {
       const event = await aDinner();
       const bob = await here.world.person('Bob');
       const link = await aSeatLink(here.ann, event, { placeCount: 1 });

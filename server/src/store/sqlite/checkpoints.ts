@@ -4,7 +4,7 @@ import type { Mutex } from '../mutex.ts';
 
 /** About 32 MiB. More frequent checkpoints write the same pages repeatedly, and a longer WAL is slower to read. */
 const pagesBetween = 8000;
-/** How often the length of the WAL is looked at: asking after each commit would cost as much as beginning one. */
+/** How often to check the length of the WAL: a check after each commit would cost as much as beginning a transaction. */
 const considerMillis = 20;
 
 interface Log {

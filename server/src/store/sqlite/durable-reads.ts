@@ -36,7 +36,7 @@ export class DurableReads {
     beginSnapshot(this.#next);
   }
 
-  /** Shows the kept state, or else the current one. */
+  /** Reads the saved state while there is one, and otherwise the current state. */
   advance(): void {
     endSnapshot(this.#visible);
     if (this.#next.transacting) [this.#visible, this.#next] = [this.#next, this.#visible];

@@ -28,7 +28,7 @@ export function RecipeViewScreen() {
   const name = useNameFromParams('recipe');
   const onGone = useLeave('recipe');
   const viewer = useViewer().user.name;
-  const known = useOnCard('recipe', name);
+  const known = useCardResource('recipe', name);
   return (
     <ResourceScreen query={useResource('recipe', name)} skeleton={known && <RecipeSkeleton known={known} />}>
       {recipe => (
@@ -85,7 +85,7 @@ function RecipeSkeleton({ known }: { known: CardRecipe }) {
  * A resource as an index card has it in the cache, to render something until the whole resource has loaded. It never
  * replaces the whole resource in the cache.
  */
-function useOnCard<K extends ResourceKey>(of: K, name: string): CardResource<K> | undefined {
+function useCardResource<K extends ResourceKey>(of: K, name: string): CardResource<K> | undefined {
   const cache = useQueryClient();
   return useMemo(() => {
     const { readMask } = cardArgs(of, {});

@@ -14,7 +14,7 @@ export function ViewOnly<K extends SharedKey>({ of, ...own }: OwnGrant<K> & { of
   const viewer = useViewer().user.name;
   const access = accessOn(of, own.resource);
   const asked = grantStateOf(of, own.resource, viewer) === 'asked';
-  // People with a grant of their own have to ask whoever gave it: there is one grant per person.
+  // People with their own grant have to ask the person who gave it: there is one grant per person.
   const asks = !asked && !access?.name && can(callerAccessOn(of, own.resource), 'requestAccess');
   return (
     <div className="wrap between gap-3 my-3">

@@ -111,7 +111,7 @@ eachEngine(open => {
     expect((await refusal(other)).code).toBe('INVALID_ARGUMENT');
   });
 
-  test('the chosen time becomes the event’s; who said yes has accepted, and the others are invited', async () => {
+  test('the chosen time becomes the event’s; people who said yes have accepted, and the others are invited', async () => {
     const [bens, cats] = [await invite(ben), await invite(cat)];
     await ben.client.event.answerTimes({ name: poll, timeAnswers: answers('NO', 'YES') });
     await cat.client.event.answerTimes({ name: poll, timeAnswers: answers('YES', 'IF_NEED_BE') });

@@ -57,7 +57,7 @@ interface Result extends Time {
   noCount: number;
 }
 
-/** Most people who can come, then most who said yes, then the earliest. */
+/** Sorted by the number of people who can come, then by the number who said yes, then by start. */
 function bestFirst(one: Result, other: Result): number {
   const coming = ({ yesCount, ifNeedBeCount }: Result) => yesCount + ifNeedBeCount;
   return (

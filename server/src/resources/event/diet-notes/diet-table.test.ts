@@ -227,7 +227,7 @@ inAnnsWorld(here => {
     });
   });
 
-  test('a member with READ who invites another member to an own event learns nothing', async () => {
+  test('a member with READ who invites another member to their own event learns nothing', async () => {
     const { ann, ben, rea, circle } = await setUp();
     await addMember({ owner: ann, friend: rea, circle }, 'PERMISSION_LEVEL_READ');
     const { name: parent } = await rea.client.calendar.create({ calendar: { title: 'Bait', visibility } });

@@ -23,7 +23,7 @@ import { shopDaysLink } from '../../list/plan/shop-links.ts';
 import { ScheduleHeader } from '../schedule/schedule-header.tsx';
 import { DaysSkeleton } from '../schedule/schedule-skeleton.tsx';
 import { fullDay } from '../schedule/time/time-words.ts';
-import { rangeOf } from '../schedule/time/views.ts';
+import { rangeOf } from '../schedule/time/view-range.ts';
 import { useDisplayEvents } from '../schedule/use-display-events.ts';
 import { useScheduleKeys } from '../schedule/use-schedule-keys.ts';
 import type { SchedulePosition } from '../schedule/use-schedule-position.ts';

@@ -3,7 +3,7 @@ import { type Day, daysIn } from '../../../standard/time/day.ts';
 import type { ViewerClock } from '../../../standard/time/viewer-clock.ts';
 import type { Slot } from '../../event/meal-slots.ts';
 import type { DisplayEvent } from '../schedule/display-event.ts';
-import { rangeOf } from '../schedule/time/views.ts';
+import { rangeOf } from '../schedule/time/view-range.ts';
 import type { SchedulePosition } from '../schedule/use-schedule-position.ts';
 import type { Dish } from './actions/meal-changes.ts';
 import type { MealActions } from './actions/use-meal-actions.tsx';

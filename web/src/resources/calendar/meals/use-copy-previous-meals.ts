@@ -9,7 +9,7 @@ import { dayOf, plusDays } from '../../../standard/time/day.ts';
 import type { ViewerClock } from '../../../standard/time/viewer-clock.ts';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { type DisplayEvent, displayEvents, overlapsDays } from '../schedule/display-event.ts';
-import { monthsFor, rangeOf } from '../schedule/time/views.ts';
+import { monthsFor, rangeOf } from '../schedule/time/view-range.ts';
 import { occurrencesQuery } from '../schedule/use-display-events.ts';
 import type { SchedulePosition } from '../schedule/use-schedule-position.ts';
 import type { Board } from './board-context.ts';

@@ -12,7 +12,7 @@ import dateJumpClasses from './date-jump.module.css';
 import classes from './schedule-header.module.css';
 import type { ScheduleView } from './time/schedule-view.ts';
 import { viewWords } from './time/time-words.ts';
-import { rangeOf, steppedDate } from './time/views.ts';
+import { rangeOf, steppedDate } from './time/view-range.ts';
 import type { SchedulePosition } from './use-schedule-position.ts';
 
 const steps: Record<ScheduleView, { back: MessageDescriptor; on: MessageDescriptor }> = {

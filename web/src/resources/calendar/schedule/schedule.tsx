@@ -28,7 +28,7 @@ import classes from './schedule.module.css';
 import { ScheduleHeader } from './schedule-header.tsx';
 import { DaysSkeleton } from './schedule-skeleton.tsx';
 import type { PopoverProps, PopoverTarget, ScheduleViewProps } from './schedule-view-props.ts';
-import { rangeOf } from './time/views.ts';
+import { rangeOf } from './time/view-range.ts';
 import { useDisplayEvents } from './use-display-events.ts';
 import { useScheduleKeys } from './use-schedule-keys.ts';
 import { type SchedulePosition, useSchedulePosition } from './use-schedule-position.ts';

@@ -6,7 +6,7 @@ import { type DayRange, plusDays } from '../../../standard/time/day.ts';
 import type { ViewerClock } from '../../../standard/time/viewer-clock.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { shopDaysLink } from '../../list/plan/shop-links.ts';
-import { rangeOf } from './time/views.ts';
+import { rangeOf } from './time/view-range.ts';
 import type { SchedulePosition } from './use-schedule-position.ts';
 
 interface ShopButtonProps {

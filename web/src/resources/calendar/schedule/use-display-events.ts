@@ -15,7 +15,7 @@ import {
 import { usePendingMoves } from './actions/pending-moves.ts';
 import { changed } from './actions/time-change.ts';
 import { busyTimes, type DisplayEvent, displayEvents, overlapsDays } from './display-event.ts';
-import { monthsFor, rangeOf, steppedDate } from './time/views.ts';
+import { monthsFor, rangeOf, steppedDate } from './time/view-range.ts';
 import type { SchedulePosition } from './use-schedule-position.ts';
 
 interface Shown {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { shortcutsBlocked } from '../../../ui/browser/shortcuts-blocked.ts';
 import { scheduleAction } from './schedule-keys.ts';
-import { steppedDate } from './time/views.ts';
+import { steppedDate } from './time/view-range.ts';
 import type { SchedulePosition } from './use-schedule-position.ts';
 
 /**

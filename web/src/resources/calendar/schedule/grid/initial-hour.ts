@@ -5,7 +5,7 @@ import { clockOn, type Day, type DayRange, dayOf, daysIn } from '../../../../sta
 import type { ViewerClock } from '../../../../standard/time/viewer-clock.ts';
 import { useMealSlots } from '../../../event/meal-slots.ts';
 import { type DisplayEvent, eventsOn } from '../display-event.ts';
-import { rangeOf } from '../time/views.ts';
+import { rangeOf } from '../time/view-range.ts';
 
 interface Opening {
   /** The number of hours that fit on the screen. */

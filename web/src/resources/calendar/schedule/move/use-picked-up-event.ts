@@ -9,7 +9,7 @@ import type { Move } from '../actions/use-move.tsx';
 import { type DisplayEvent, overlapsDays } from '../display-event.ts';
 import { eventIdAt } from '../popover/pressed-event.ts';
 import { whenWords } from '../time/time-words.ts';
-import { rangeOf } from '../time/views.ts';
+import { rangeOf } from '../time/view-range.ts';
 import type { SchedulePosition } from '../use-schedule-position.ts';
 
 interface Surroundings {

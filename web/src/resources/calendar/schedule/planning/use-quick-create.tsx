@@ -6,7 +6,7 @@ import { dayOf } from '../../../../standard/time/day.ts';
 import type { ViewerClock, When } from '../../../../standard/time/viewer-clock.ts';
 import { useWide } from '../../../../ui/browser/device.ts';
 import { lazyPart } from '../../../../ui/browser/lazy-part.tsx';
-import { rangeOf } from '../time/views.ts';
+import { rangeOf } from '../time/view-range.ts';
 import type { SchedulePosition } from '../use-schedule-position.ts';
 import type { Planning } from './quick-create.tsx';
 import classes from './use-quick-create.module.css';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { plusDays } from '../../../../standard/time/day.ts';
 import { mealSpans, scheduleViews } from './schedule-view.ts';
-import { monthsFor, rangeOf, steppedDate } from './views.ts';
+import { monthsFor, rangeOf, steppedDate } from './view-range.ts';
 
 test('a month view has six whole weeks, from the first weekday', () => {
   expect(rangeOf({ view: 'month', date: '2026-11-20' }, 1)).toEqual({ from: '2026-10-26', to: '2026-12-07' });
