@@ -16,7 +16,7 @@ import type { Handler } from '../../server-part.ts';
 type Tx = Transaction<Database>;
 
 /** A person who starts again within this time goes on with the same trip, so nobody is notified again. */
-export const sameTripMs = 30 * minuteMs;
+const sameTripMs = 30 * minuteMs;
 
 /** The fact in the change log that somebody went shopping. */
 export interface ShoppingFacts {
