@@ -13,7 +13,7 @@ import {
   timestamp,
 } from '../fields.ts';
 import { positionPattern } from '../position.ts';
-import { personFields } from './access/sides.ts';
+import { personFields } from './access/grant-accounts.ts';
 import { accountParents } from './fields/shareable.ts';
 import { recipeName, recurrenceRule } from './fields/text-fields.ts';
 

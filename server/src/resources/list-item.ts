@@ -11,9 +11,9 @@ import type { ChildPart, ChildSaving, ChildWrite } from './children/child-part.t
 import { assignedIn, readResponsible } from './list/assigning/turns.ts';
 import { dueOf, noDue } from './list/due.ts';
 import { scheduleColumns, scheduledAnew, zoneOfList } from './list/item-schedule.ts';
-import { followManySaved, followRemoved, followSaved } from './list/past/remember.ts';
+import { sizeOf } from './list/list-size.ts';
+import { followManySaved, followRemoved, followSaved } from './list/past/remembered-items.ts';
 import { requireSection } from './list/sections.ts';
-import { sizeOf } from './list/size-of.ts';
 import { assigneeSql, completedSql, dueColumns, dueDaySql, dueSql, tickOf } from './list/tick.ts';
 
 /** Items are ordered by position; completions record who ticked an item off, and when. */

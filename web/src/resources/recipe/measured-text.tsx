@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { TextPiece } from '@potluck/contract/text-measures/text-in-system';
+import type { TextPiece } from '@potluck/contract/text-measures/text-converter';
 import { Fragment } from 'react';
 
 /** Text with measures converted to the viewer’s units; hovering over a measure shows the original. */

@@ -5,7 +5,7 @@ import { resources } from '@potluck/contract/resources';
 import { eventStatuses } from '@potluck/contract/resources/event';
 import { sql } from 'kysely';
 import { lit } from '../../../policy/access-literals.ts';
-import { busyCalendars } from '../../../policy/busy.ts';
+import { busyCalendars } from '../../../policy/busy-calendars.ts';
 import { type Db, readAccess } from '../../../policy/find-visible.ts';
 import { holdersOf } from './assignees.ts';
 

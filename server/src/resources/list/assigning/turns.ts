@@ -3,7 +3,7 @@ import type { ListItem } from '@potluck/contract/resources/list-item';
 import type { Db } from '../../../policy/find-visible.ts';
 import { zoneOffset } from '../../../recurrence/zone-offset.ts';
 import type { ChildRow, ChildSaving } from '../../children/child-part.ts';
-import type { Turn } from '../next-turn.ts';
+import type { Turn } from '../next-occurrence.ts';
 import { tickOf } from '../tick.ts';
 import { holdersOf, requireAssignable } from './assignees.ts';
 import { peopleAway } from './away.ts';

@@ -5,7 +5,7 @@ import { useViewer } from '../../../auth/use-auth.ts';
 import { useMinute } from '../../../standard/time/viewer-clock.ts';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { type ShopOperation, shoppersAfter } from '../items/operation.ts';
-import { refusal } from '../items/refusal.ts';
+import { refusal } from '../items/rejection-words.ts';
 import { useOutbox, useOutboxState } from '../outbox/outbox-context.ts';
 
 /** Who is shopping with a list, with the viewer’s unsent changes, and how the viewer starts and stops. */
@@ -19,8 +19,10 @@ export function useShopping(list: List) {
   const unsent = waiting.flatMap(({ operation }) =>
     operation.kind === 'shop' && operation.list.name === list.name ? operation : [],
   );
+  // Answers that an earlier version saved on this device have no shoppers.
+  const { shoppers = [] } = list;
   const current = unsent
-    .reduce<Shopper[]>(shoppersAfter, list.shoppers)
+    .reduce<Shopper[]>(shoppersAfter, shoppers)
     .filter(({ endTime }) => Date.parse(endTime ?? '') > now);
 
   function set(shopping: boolean) {

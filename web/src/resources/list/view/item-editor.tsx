@@ -151,7 +151,9 @@ function useDraft(item: ListItem, list: List, timeZone: string) {
 }
 
 function draftOf(item: ListItem, { sections }: List) {
-  const { title, points, note, recurrenceRule, listSection, assignee, turns } = item;
+  const { title, points, note, recurrenceRule, listSection } = item;
+  // Items that an earlier version saved on this device have neither.
+  const { assignee = '', turns = [] } = item;
   const known = sections.some(section => section.name === listSection);
   const section = known ? listSection : '';
   return { title, points, note, recurrenceRule, assignee, turns, listSection: section };

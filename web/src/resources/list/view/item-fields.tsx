@@ -131,7 +131,8 @@ function usePeopleFields({
   set,
 }: Pick<ItemFieldsProps, 'list' | 'assigned' | 'draft' | 'set'>): OptionalField[] {
   const { t } = useLingui();
-  const { assignee, turns, recurrenceRule } = draft;
+  // Drafts that an earlier version saved have no people.
+  const { assignee = '', turns = [], recurrenceRule } = draft;
   if (!shared && assignee === '' && turns.length === 0) return [];
   const of = { list, known: assigned };
   const assign = {

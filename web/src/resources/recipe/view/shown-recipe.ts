@@ -3,11 +3,11 @@ import { amountWriter } from '@potluck/contract/amount/amount-writer';
 import { amountsNeeded } from '@potluck/contract/amount/needed-foods';
 import { timesNeeded } from '@potluck/contract/amount/nested-recipes';
 import type { QuantityStyle } from '@potluck/contract/amount/quantity-text';
-import { measuresOf } from '@potluck/contract/ingredient/measures-of';
+import { measuresOf } from '@potluck/contract/ingredient/ingredient-measures';
 import { englishQuantityWords } from '@potluck/contract/ingredient/quantity-words';
 import { isMeasured, type Measure, type MeasurementSystem, unitOf } from '@potluck/contract/measure';
 import { divide, fromNumber, multiply, type Rational, toNumber } from '@potluck/contract/rational';
-import { isCounted, type TextPiece, textConverter } from '@potluck/contract/text-measures/text-in-system';
+import { isCounted, type TextPiece, textConverter } from '@potluck/contract/text-measures/text-converter';
 import { slashedFractions } from '../use-quantity-style.ts';
 import { lineKeys, type ShownSystem } from './saved-cooking.ts';
 

@@ -1,6 +1,6 @@
 import type { Client, Ingredient } from '@potluck/contract';
 import { inParallel } from '../../../../api/calls.ts';
-import type { FileRecipe } from './read-answer.ts';
+import type { FileRecipe } from './file-recipes.ts';
 
 const atOnce = 3;
 
