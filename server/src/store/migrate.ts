@@ -63,9 +63,9 @@ import { dishesOfLists } from './migrations/075-dishes-of-lists.ts';
 import { nestedRecipes } from './migrations/076-nested-recipes.ts';
 import { assistantChanges } from './migrations/079-assistant-changes.ts';
 import { oauthEntries } from './migrations/080-oauth-entries.ts';
-import { foodsOfRecipes } from './migrations/087-foods-of-recipes.ts';
 import { listShopping } from './migrations/084-list-shopping.ts';
 import { assignedItems } from './migrations/085-assigned-items.ts';
+import { foodsOfRecipes } from './migrations/087-foods-of-recipes.ts';
 import type { Database } from './schema.ts';
 
 /** The statements of one step, and computations in between. A released step never changes. */
