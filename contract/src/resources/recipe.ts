@@ -78,6 +78,7 @@ export const recipe = defineResource({
     description: 'Bright, quick and good the next day.',
     visibility: 'VISIBILITY_LEVEL_PRIVATE',
     yieldAmount: 4,
+    yieldText: '4 bowls',
     totalDuration: '2100s',
     categories: ['Soup'],
     cuisines: ['Turkish'],

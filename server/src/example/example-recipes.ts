@@ -5,6 +5,8 @@ export interface ExampleRecipe {
   description: string;
   minutes: { prep: number; cook: number };
   serves: number;
+  /** What it makes, in words. */
+  makes?: string;
   method: string;
   categories: string[];
   cuisines: string[];
@@ -192,6 +194,7 @@ To finish:
     description: 'Damp, not too sweet, and good for a week if you hide it.',
     minutes: { prep: 20, cook: 45 },
     serves: 10,
+    makes: 'one 24 cm cake',
     method: 'Baking',
     categories: ['Cake', 'Sweet'],
     cuisines: ['Swedish'],

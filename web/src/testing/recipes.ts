@@ -34,6 +34,7 @@ export const soup: Recipe = {
   categories: ['Soup'],
   cuisines: ['Turkish'],
   yieldAmount: 4,
+  yieldText: '',
   basedOn: null,
   cookCount: 0,
   lastCookTime: null,

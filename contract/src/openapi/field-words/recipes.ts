@@ -15,7 +15,7 @@ export const recipeWords = {
   secondMeasurementType: 'The unit of the second amount',
   'ingredients.note': 'The preparation, or another note: "sifted"',
   'ingredients.recipe':
-    'The name of the recipe for this ingredient; empty for none. An amount without a unit counts its servings; without an amount, or in units that its yield does not give, the whole recipe is needed. Callers who cannot see that recipe read the title and the amount. A new reference must be visible to the caller and must not make a recipe contain itself, and is refused if the recipes below it have more than 5,000 references or 50 levels. Shopping follows references five recipes deep, and through at most 5,000 ingredients per dish; further references are plain ingredients',
+    'The name of the recipe for this ingredient; empty for none. An amount in a unit of its `yieldText` counts that: 6 muffins are half of "12 muffins". Another amount without a unit counts its servings; without an amount, or in units that its yield does not give, the whole recipe is needed. Callers who cannot see that recipe read the title and the amount. A new reference must be visible to the caller and must not make a recipe contain itself, and is refused if the recipes below it have more than 5,000 references or 50 levels. Shopping follows references five recipes deep, and through at most 5,000 ingredients per dish; further references are plain ingredients',
   webPage:
     'Whether a PUBLIC recipe also has a page at `/public/{name}` that needs no sign-in: UNSPECIFIED none, UNLISTED a page that search engines must not list, LISTED a page that they may list',
   citation: 'The source of the recipe: an address, a book, a person',
@@ -32,6 +32,8 @@ export const recipeWords = {
   'categories.title': 'The category',
   'cuisines.title': 'The cuisine',
   yieldAmount: 'How many servings it makes; 0 if unknown. In text, the first number counts',
+  yieldText:
+    'What it makes, in words: "12 muffins", "one 23 cm tin"; empty if only the number of servings is known. Its number scales with the servings',
   basedOn: 'The recipe that it was duplicated from; null for none',
   'basedOn.recipe': 'The name of that recipe, which may be deleted or hidden from the caller',
   'basedOn.title': 'Its title when it was duplicated',

@@ -82,6 +82,7 @@ export const recipeFields = {
   categories: tags,
   cuisines: tags,
   yieldAmount: yieldAmount(),
+  yieldText: line({ max: 200 }),
   basedOn: outputOnly(
     messageOrNull({ recipe: text({ max: 400 }), title: text({ max: 200 }), author: text({ max: 200 }) }),
   ),

@@ -14,6 +14,7 @@ import {
 import { type Evidence, type RecipeReading, recipeReading } from '@potluck/contract/resources/recipe/reading';
 import { clipped } from './clipped.ts';
 import { type ListName, listNames, type RecipeParts } from './recipe-parts.ts';
+import { yieldWords } from './recipe-yield.ts';
 import type { LineGroup } from './section-groups.ts';
 
 /** The parts as an unsaved recipe of the API, cut to its limits, with the evidence for its fields. */
@@ -43,6 +44,7 @@ export function toRecipeReading(
     imageUri: read.imageUris.find(address => address.length <= longestAddress) ?? '',
     visibility: 'VISIBILITY_LEVEL_PRIVATE',
     yieldAmount: read.yieldAmount ?? 0,
+    yieldText: yieldWords(read),
     prepDuration: durationOf(read.prepMinutes),
     cookDuration: durationOf(read.cookMinutes),
     totalDuration: durationOf(read.totalMinutes),

@@ -8,6 +8,7 @@ export interface PageWords {
   ingredients: string;
   steps: string;
   servings: string;
+  makes: string;
   prep: string;
   cook: string;
   total: string;
@@ -29,6 +30,7 @@ const english: PageWords = {
   ingredients: 'Ingredients',
   steps: 'Method',
   servings: 'Serves',
+  makes: 'Makes',
   prep: 'Preparation',
   cook: 'Cooking',
   total: 'Total',
@@ -45,6 +47,7 @@ const german: PageWords = {
   ingredients: 'Zutaten',
   steps: 'Zubereitung',
   servings: 'Portionen',
+  makes: 'Ergibt',
   prep: 'Vorbereitung',
   cook: 'Kochen',
   total: 'Insgesamt',

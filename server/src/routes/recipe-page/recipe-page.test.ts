@@ -10,6 +10,7 @@ const pesto = {
   visibility: 'VISIBILITY_LEVEL_PUBLIC',
   webPage: 'WEB_PAGE_UNLISTED',
   yieldAmount: 4,
+  yieldText: '2 jars <250 ml>',
   totalDuration: '4800s',
   citation: 'https://kitchen.example/pesto',
   ingredientGroups: [
@@ -49,6 +50,7 @@ anyEngine((open, engine) => {
     expect(answer.body).toContain('<li><b>1 ½ tbsp</b><span>oil</span></li>');
     expect(answer.body).toContain('<span>chili<small>, chopped, optional</small></span>');
     expect(answer.body).toContain('<dd>1 hr, 20 min</dd>');
+    expect(answer.body).toContain('<dt>Makes</dt><dd>2 jars &#60;250 ml&#62;</dd>');
     expect(answer.body).toContain('<a href="https://kitchen.example/pesto" rel="nofollow noopener">');
     expect(answer.body).not.toContain('<script>alert');
   });
@@ -76,7 +78,7 @@ anyEngine((open, engine) => {
     expect(JSON.parse(json)).toMatchObject({
       '@type': 'Recipe',
       name: pesto.title,
-      recipeYield: '4',
+      recipeYield: ['4 servings', '2 jars <250 ml>'],
       recipeInstructions: [{ text: pesto.directions[0].steps[0] }],
     });
   });

@@ -81,7 +81,8 @@ ${picture !== undefined && html`<meta property="og:image" content="${picture}"><
 ${dataBlock('application/ld+json', schemaOrgText(recipe, { picture }))}`;
 }
 
-function facts({ yieldAmount, prepDuration, cookDuration, totalDuration }: Recipe, words: PageWords): Html {
+function facts(recipe: Recipe, words: PageWords): Html {
+  const { yieldAmount, yieldText, prepDuration, cookDuration, totalDuration } = recipe;
   const time = new Intl.DurationFormat(words.lang, { style: 'short' });
   const written = (duration: string | null) => {
     const minutes = Math.round(Number.parseFloat(duration ?? '0') / 60);
@@ -89,6 +90,7 @@ function facts({ yieldAmount, prepDuration, cookDuration, totalDuration }: Recip
   };
   const pairs: [word: string, value: string][] = [
     [words.servings, yieldAmount > 0 ? new Intl.NumberFormat(words.lang).format(yieldAmount) : ''],
+    [words.makes, yieldText],
     [words.prep, written(prepDuration)],
     [words.cook, written(cookDuration)],
     [words.total, written(totalDuration)],

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Textarea } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { dayMinutes } from '@potluck/contract/durations';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
@@ -116,6 +116,7 @@ function RecipeFields({ resource: recipe, start, lead, circleChoice, decides, ..
         </div>
         <div className={classes.numbers}>
           <NumberInput label={t`Serves`} min={0} max={1_000_000} precision={2} {...field('yieldAmount')} />
+          <TextInput label={t`Makes`} placeholder={t`12 muffins`} maxLength={200} {...field('yieldText')} />
           <TimesField form={form} />
         </div>
         <EditedRecipe value={recipe?.name ?? ''}>

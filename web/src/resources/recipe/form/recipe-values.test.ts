@@ -38,6 +38,7 @@ const bread: Recipe = {
   categories: ['Baking'],
   cuisines: [],
   yieldAmount: 1.5,
+  yieldText: 'one loaf',
   basedOn: null,
   cookCount: 0,
   lastCookTime: null,

@@ -18,6 +18,7 @@ export interface RecipeValues extends Record<string, unknown> {
   cookMinutes: number | null;
   totalMinutes: number | null;
   yieldAmount: number | null;
+  yieldText: string;
   cookingMethod: string;
   categories: string[];
   cuisines: string[];
@@ -56,6 +57,7 @@ export function recipeValues(recipe?: Recipe, words?: QuantityWords): RecipeValu
     cookMinutes: minutesOf(recipe?.cookDuration),
     totalMinutes: minutesOf(recipe?.totalDuration),
     yieldAmount: recipe?.yieldAmount || null,
+    yieldText: recipe?.yieldText ?? '',
     categories: recipe?.categories ?? [],
     cuisines: recipe?.cuisines ?? [],
     visibility: recipe?.visibility ?? 'VISIBILITY_LEVEL_PRIVATE',
@@ -91,6 +93,7 @@ export function recipeDraft(values: RecipeValues, before?: Recipe): RecipeDraft 
     cookDuration: durationOf(values.cookMinutes, before?.cookDuration),
     totalDuration: durationOf(values.totalMinutes, before?.totalDuration),
     yieldAmount: values.yieldAmount ?? 0,
+    yieldText: values.yieldText.trim(),
     ingredientGroups: ingredientGroups.map(group => ({
       title: group.title.trim(),
       ingredients: group.lines.map(line => line.ingredient),

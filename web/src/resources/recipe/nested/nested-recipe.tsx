@@ -25,7 +25,7 @@ export function NestedRow({ ingredient, cooking, above }: NestedRowProps) {
   const [opened, setOpened] = useState(false);
   const id = useId();
   const nested = useNested(ingredient.reference, above);
-  const amount = useNestedAmount()(ingredient);
+  const amount = useNestedAmount()(ingredient, nested);
   const { key, title } = ingredient;
   if (!nested) return <IngredientRow {...{ ingredient, cooking, amount }} />;
   const { name } = nested.recipe;
@@ -108,7 +108,7 @@ function NestedPart({ ingredient, above }: { ingredient: ShownIngredient; above:
   if (!nested) return null;
   const { recipe, shown } = nested;
   const { title } = recipe;
-  const heading = [title, amountOf(ingredient)].filter(Boolean).join(', ');
+  const heading = [title, amountOf(ingredient, nested)].filter(Boolean).join(', ');
   const steps = shown.directions.flatMap(group => group.lines);
   return (
     <>
@@ -117,11 +117,7 @@ function NestedPart({ ingredient, above }: { ingredient: ShownIngredient; above:
         <ul>
           {shown.ingredientGroups.flatMap(group =>
             group.lines.map(line => (
-              <li key={`${group.key} ${line.key}`}>
-                {[[amountOf(line), line.title].filter(Boolean).join(' '), line.note]
-                  .filter(Boolean)
-                  .join(', ')}
-              </li>
+              <PaperLine key={`${group.key} ${line.key}`} line={line} above={[...above, recipe.name]} />
             )),
           )}
         </ul>
@@ -134,6 +130,12 @@ function NestedPart({ ingredient, above }: { ingredient: ShownIngredient; above:
       <NestedOnPaper shown={shown} above={[...above, recipe.name]} />
     </>
   );
+}
+
+function PaperLine({ line, above }: { line: ShownIngredient; above: readonly string[] }) {
+  const nested = useNested(line.reference, above);
+  const amount = useNestedAmount()(line, nested);
+  return <li>{[[amount, line.title].filter(Boolean).join(' '), line.note].filter(Boolean).join(', ')}</li>;
 }
 
 interface NestedOffersProps {

@@ -80,6 +80,7 @@ const labels: Readonly<Record<string, MessageDescriptor>> = {
   ingredientGroups: msg`Ingredients`,
   directions: msg`Steps`,
   yieldAmount: msg`Serves`,
+  yieldText: msg`Makes`,
   prepDuration: msg`Prep time`,
   cookDuration: msg`Cook time`,
   totalDuration: msg`Total time`,
