@@ -25,7 +25,7 @@ type Style = Pick<QuantityStyle, 'locale' | 'words'>;
  * that scales, the factor precedes it: "2 × 23 cm tin". The yield is unchanged if the factor is one.
  */
 export function scaledYield(text: string, factor: Rational, style: Style = {}): string {
-  if (text === '' || compare(factor, rational(1)) === 0) return text;
+  if (!text || compare(factor, rational(1)) === 0) return text;
   const write = writerFor(factor, style);
   const amounts = yieldAmounts(text);
   if (amounts.length === 0) return `${write.count(1)} × ${text}`;
@@ -45,7 +45,7 @@ export function scaledYield(text: string, factor: Rational, style: Style = {}): 
  * lower end counts, so that there is enough.
  */
 export function shareOfYield(line: MeasuredIngredient, yieldText: string): Rational | undefined {
-  const [first, ...more] = yieldText === '' ? [] : amountsNeeded(line);
+  const [first, ...more] = yieldText ? amountsNeeded(line) : [];
   if (!first) return undefined;
   const unit = first.type === unspecified ? (first.unit ?? line.title) : '';
   const made = yieldAmounts(yieldText).find(each => countsAlike(each, { type: first.type, unit }));

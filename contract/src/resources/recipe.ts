@@ -79,6 +79,7 @@ export const recipe = defineResource({
     visibility: 'VISIBILITY_LEVEL_PRIVATE',
     yieldAmount: 4,
     yieldText: '4 bowls',
+    nutritionInformation: { calories: 320, proteinContent: 18 },
     totalDuration: '2100s',
     categories: ['Soup'],
     cuisines: ['Turkish'],

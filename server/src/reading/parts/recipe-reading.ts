@@ -5,10 +5,12 @@ import {
   parseIngredientLine,
   type UncertainField,
 } from '@potluck/contract/ingredient-line';
+import { nutritionOf } from '@potluck/contract/nutrition';
 import {
   type Ingredient,
   type IngredientGroup,
   maxLines,
+  nutritionFields,
   recipeFields,
 } from '@potluck/contract/resources/recipe/fields';
 import { type Evidence, type RecipeReading, recipeReading } from '@potluck/contract/resources/recipe/reading';
@@ -26,7 +28,8 @@ export function toRecipeReading(
   },
 ): RecipeReading {
   const { title, description, citation, cookingMethod, categories, cuisines } = read;
-  const { stars = 0, nutrition } = read;
+  const { stars = 0, nutrition: text } = read;
+  const nutrition = nutritionOf({ nutrition: text, nutritionInformation: emptyOf(nutritionFields) });
   const { ingredientGroups, evidence } = readIngredientGroups(read.ingredientGroups);
   const recipe: RecipeReading['recipe'] = {
     ...emptyOf(recipeFields),
@@ -35,7 +38,8 @@ export function toRecipeReading(
     description,
     citation,
     stars,
-    nutrition,
+    nutrition: nutrition.others.join('\n'),
+    nutritionInformation: nutrition.information,
     cookingMethod,
     categories,
     cuisines,

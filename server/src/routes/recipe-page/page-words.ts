@@ -1,5 +1,6 @@
 import { germanQuantityWords } from '@potluck/contract/ingredient/german-quantity-words';
 import { englishQuantityWords, type QuantityWords } from '@potluck/contract/ingredient/quantity-words';
+import type { Nutrient } from '@potluck/contract/nutrition';
 
 /** The page's text apart from the recipe. */
 export interface PageWords {
@@ -13,6 +14,8 @@ export interface PageWords {
   cook: string;
   total: string;
   optional: string;
+  nutrition: string;
+  nutrients: Record<Nutrient, string>;
   source: string;
   open: string;
   missing: string;
@@ -35,6 +38,17 @@ const english: PageWords = {
   cook: 'Cooking',
   total: 'Total',
   optional: 'optional',
+  nutrition: 'Nutrition per portion',
+  nutrients: {
+    calories: 'Energy',
+    fatContent: 'Fat',
+    saturatedFatContent: 'Saturated fat',
+    carbohydrateContent: 'Carbohydrates',
+    sugarContent: 'Sugar',
+    fiberContent: 'Fibre',
+    proteinContent: 'Protein',
+    sodiumContent: 'Salt',
+  },
   source: 'From',
   open: 'Open in Potluck',
   missing: 'No recipe here',
@@ -52,6 +66,17 @@ const german: PageWords = {
   cook: 'Kochen',
   total: 'Insgesamt',
   optional: 'optional',
+  nutrition: 'Nährwerte pro Portion',
+  nutrients: {
+    calories: 'Energie',
+    fatContent: 'Fett',
+    saturatedFatContent: 'Gesättigte Fettsäuren',
+    carbohydrateContent: 'Kohlenhydrate',
+    sugarContent: 'Zucker',
+    fiberContent: 'Ballaststoffe',
+    proteinContent: 'Eiweiß',
+    sodiumContent: 'Salz',
+  },
   source: 'Von',
   open: 'In Potluck öffnen',
   missing: 'Hier ist kein Rezept',

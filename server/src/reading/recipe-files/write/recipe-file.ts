@@ -1,6 +1,7 @@
 import { plainQuantityText } from '@potluck/contract/amount/quantity-text';
 import { shareOfYield } from '@potluck/contract/amount/recipe-yield';
 import { nounKey } from '@potluck/contract/amount/yield-amounts';
+import { nutritionLines } from '@potluck/contract/nutrition';
 import { toNumber } from '@potluck/contract/rational';
 import type { Ingredient, Recipe } from '@potluck/contract/resources/recipe';
 import type { RecipeExport } from '@potluck/contract/resources/recipe/files';
@@ -68,7 +69,7 @@ async function frontMatter(recipe: Recipe): Promise<string> {
     description: recipe.description,
     source: recipe.citation,
     rating: recipe.stars,
-    nutrition: recipe.nutrition,
+    nutrition: nutritionLines(recipe).join('\n'),
     servings: recipe.yieldAmount,
     yield: recipe.yieldText,
     'prep time': shortDuration(recipe.prepDuration),

@@ -1,5 +1,6 @@
 import { hourSeconds } from '@potluck/contract/durations';
 import { formatIngredientLine } from '@potluck/contract/ingredient-line';
+import { nutritionLines } from '@potluck/contract/nutrition';
 import type { IngredientGroup, Recipe } from '@potluck/contract/resources/recipe';
 import { maxStars } from '@potluck/contract/resources/recipe/fields';
 import { readYield } from '../../parts/recipe-yield.ts';
@@ -37,7 +38,7 @@ function schemaOrgRecipe(recipe: Recipe, { picture, nested }: FileContext): Reco
     recipeCategory: recipe.categories,
     recipeCuisine: recipe.cuisines,
     review: review(recipe),
-    nutrition: nutritionInformation(recipe.nutrition),
+    nutrition: nutritionInformation(nutritionLines(recipe)),
     recipeIngredient: recipe.ingredientGroups.flatMap(ingredientLines),
     hasPart: nestedRecipes(recipe, nested),
     recipeInstructions: instructions(recipe),

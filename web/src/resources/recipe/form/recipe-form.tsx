@@ -78,7 +78,7 @@ function RecipeFields({ resource: recipe, start, lead, circleChoice, decides, ..
       ...Object.fromEntries(headingsAlone(values).map(path => [path, t`Add something under this heading.`])),
     }),
   });
-  const field = (name: keyof RecipeValues & string) => form.getInputProps(name);
+  const field = (name: string) => form.getInputProps(name);
 
   // The server’s errors name lines by their index in the request, so the form drops blank lines first.
   function send(values: RecipeValues) {

@@ -19,7 +19,7 @@ export function RecipeFacts({ recipe }: { recipe: Timed }) {
     { label: t`prep`, duration: recipe.prepDuration, icon: IconSlice },
     { label: t`cook`, duration: recipe.cookDuration, icon: IconFlame },
   ].filter(({ duration }) => secondsOf(duration) > 0);
-  const facts = times.map(({ label, duration, icon: Icon }) => ({
+  const facts: Fact[] = times.map(({ label, duration, icon: Icon }) => ({
     label,
     value: write(secondsOf(duration)),
     icon: <Icon size={20} stroke={1.75} aria-hidden />,
@@ -33,7 +33,7 @@ export function RecipeFacts({ recipe }: { recipe: Timed }) {
   if (recipe.yieldText)
     facts.push({
       label: t`makes`,
-      value: recipe.yieldText,
+      value: <span className={classes.words}>{recipe.yieldText}</span>,
       icon: <IconToolsKitchen2 size={20} stroke={1.75} aria-hidden />,
     });
   if (facts.length === 0) return null;

@@ -89,6 +89,7 @@ const labels: Readonly<Record<string, MessageDescriptor>> = {
   cookingMethod: msg`Cooking method`,
   citation: msg`Source`,
   nutrition: msg`Nutrition`,
+  nutritionInformation: msg`Nutrition per portion`,
   stars: msg`Stars`,
   sections: msg`Sections`,
   atHome: msg`At home`,
