@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
+import { MeasuredText } from '../measured-text.tsx';
 import { IngredientRow } from '../view/ingredient-row.tsx';
 import type { ShownIngredient, ShownRecipe } from '../view/shown-recipe.ts';
 import type { Cooking } from '../view/use-saved-cooking.ts';
@@ -123,7 +124,9 @@ function NestedPart({ ingredient, above }: { ingredient: ShownIngredient; above:
         </ul>
         <ol>
           {steps.map(step => (
-            <li key={step.key}>{step.text}</li>
+            <li key={step.key}>
+              <MeasuredText pieces={step.pieces} />
+            </li>
           ))}
         </ol>
       </section>

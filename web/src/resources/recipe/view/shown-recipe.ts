@@ -11,6 +11,7 @@ import { divide, fromNumber, multiply, type Rational, toNumber } from '@potluck/
 import { isCounted, type TextPiece, textConverter } from '@potluck/contract/text-measures/text-in-system';
 import { slashedFractions } from '../use-quantity-style.ts';
 import { lineKeys, type ShownSystem } from './saved-cooking.ts';
+import { type StepPiece, stepScaler } from './scaled-steps.ts';
 
 /** A recipe as a cook reads it: amounts for the chosen servings, lines with their tick keys. */
 export interface ShownRecipe {
@@ -55,7 +56,9 @@ export interface ShownStep {
   number: number;
   text: string;
   /** The text, with the original text of each converted measure. */
-  pieces: TextPiece[];
+  pieces: StepPiece[];
+  /** Whether some of its amounts are still those of the original, although the recipe is scaled. */
+  forOriginal: boolean;
 }
 
 interface Showing extends Pick<QuantityStyle, 'locale' | 'words'> {
@@ -149,16 +152,23 @@ export function measured(system: ShownSystem): MeasurementSystem | undefined {
   return system === 'written' ? undefined : system;
 }
 
-function shownSteps({ directions }: Lines, showing: Showing): ShownGroup<ShownStep>[] {
+function shownSteps(recipe: Lines, showing: Showing): ShownGroup<ShownStep>[] {
+  const { directions } = recipe;
   const convert = converterFor(showing);
+  const scalingOf = stepScaler(
+    recipe.ingredientGroups.flatMap(group => group.ingredients),
+    factorOf(recipe, showing.servings),
+  );
   const keys = lineKeys(directions.flatMap(group => group.steps)).values();
   let number = 0;
   return directions.map(({ title, steps }, at) => ({
     key: `${at}${title}`,
     title,
     lines: steps.map(step => {
-      const pieces = convert(step);
-      return { key: keys.next().value ?? '', number: ++number, text: joined(pieces), pieces };
+      const scaling = scalingOf(step);
+      const pieces = scaling.annotated(convert(step, scaling));
+      const { forOriginal } = scaling;
+      return { key: keys.next().value ?? '', number: ++number, text: joined(pieces), pieces, forOriginal };
     }),
   }));
 }
@@ -167,6 +177,6 @@ function converterFor({ system, locale, words }: Showing) {
   return textConverter({ locale, words, ...(system !== 'written' && { system }) });
 }
 
-function joined(pieces: TextPiece[]): string {
+function joined(pieces: readonly TextPiece[]): string {
   return pieces.map(({ text }) => text).join('');
 }
