@@ -1,4 +1,4 @@
-import { match } from '@potluck/contract/ingredient/line/match';
+import { match } from '@potluck/contract/ingredient/line/match-at';
 import { readUnit, type UnitWord, unitWord } from '@potluck/contract/ingredient/line/unit-words';
 import { type ParsedIngredientLine, parseIngredientLine } from '@potluck/contract/ingredient-line';
 import {

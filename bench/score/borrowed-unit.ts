@@ -1,12 +1,12 @@
+import { normalizeLine } from '../../contract/src/ingredient/line/normalize-line.ts';
 import { readAmount } from '../../contract/src/ingredient/line/number-reading.ts';
-import { plainLine } from '../../contract/src/ingredient/line/plain-line.ts';
 
 /**
  * Whether the unit belongs to other numbers in the line than the quantity: the label of "1 (14 ounce) can" has the
  * quantity 1 and the unit ounce. A parser whose unit belongs to its quantity cannot match both.
  */
 export function borrowedUnit(line: string, quantity: number, unit: string): boolean {
-  const text = plainLine(line);
+  const text = normalizeLine(line);
   const beside = amountsBefore(text, unit);
   return beside.length > 0 && !beside.some(amount => Math.abs(amount - quantity) < 0.011);
 }

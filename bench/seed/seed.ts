@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { acceptTargets, levels, states, visibilities } from '@potluck/contract/access';
 import { resources as definitions } from '@potluck/contract/resources';
 import { seeded } from '@potluck/contract/testing/seeded';
-import type { RecipeColumns } from '../../server/src/policy/found.ts';
+import type { RecipeColumns } from '../../server/src/policy/visible-row.ts';
 import { type StoredBody, storedBody } from '../../server/src/rows/stored-body.ts';
 import { searchedText, searchText } from '../../server/src/search-index/search-text.ts';
 import { createSession } from '../../server/src/sign-in/sessions.ts';

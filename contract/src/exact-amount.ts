@@ -3,7 +3,7 @@ import { add, compare, divide, fromNumber, multiply, type Rational, rational, to
 
 /**
  * An amount before any rounding, in its original unit. Code adds and scales amounts in this form and rounds once, with
- * `kitchenAmount` or `shopText`, for display. Plain JSON, so that it can be stored.
+ * `kitchenAmount` or `shoppingText`, for display. Plain JSON, so that it can be stored.
  */
 export type ExactAmount = {
   amount: Rational;

@@ -25,8 +25,8 @@ test('answer schemas describe all fields of a message, and request schemas only 
   expect(Object.keys(Object(inputOf(fields).properties))).toEqual(['lat', 'name', 'at']);
   expect(fields.at.json).toMatchObject({ oneOf: [{ required: ['lat', 'name'] }, { type: 'null' }] });
   expect(fields.at.input).toMatchObject({ oneOf: [{ required: ['name'] }, { type: 'null' }] });
-  const described = list(message(inner), { max: 2 });
-  expect(described.input).toEqual({ type: 'array', items: inputOf(inner), maxItems: 2 });
+  const describeFields = list(message(inner), { max: 2 });
+  expect(describeFields.input).toEqual({ type: 'array', items: inputOf(inner), maxItems: 2 });
   expect(emptyOf(fields)).toEqual({ lat: 0, name: '', made: null, at: null });
 });
 

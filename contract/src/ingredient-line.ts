@@ -1,9 +1,9 @@
 import { plainQuantityText } from './amount/quantity-text.ts';
+import { quantityOf } from './ingredient/ingredient-measures.ts';
 import { splitNote } from './ingredient/line/described-unit.ts';
 import { type ParsedIngredient, readIngredient } from './ingredient/line/ingredient-reading.ts';
-import { isContentsHeading, plainLine, readHeading } from './ingredient/line/plain-line.ts';
+import { isContentsHeading, normalizeLine, readHeading } from './ingredient/line/normalize-line.ts';
 import type { QuantityDraft } from './ingredient/line/quantity-draft.ts';
-import { quantityOf } from './ingredient/measures-of.ts';
 import { englishQuantityWords } from './ingredient/quantity-words.ts';
 import type { MeasuredIngredient } from './measure.ts';
 
@@ -32,7 +32,7 @@ const longestTitle = 200;
  * for a shopping list; sizes, preparations and remarks go into the note. Never throws; a blank line has the title "".
  */
 export function parseIngredientLine(line: string): ParsedIngredientLine {
-  const text = plainLine(line.slice(0, longestLine));
+  const text = normalizeLine(line.slice(0, longestLine));
   const heading = readHeading(line.slice(0, longestLine), text);
   if (heading !== undefined)
     return parsed({ ...readIngredient(''), title: heading.slice(0, longestTitle) }, true);

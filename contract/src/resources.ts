@@ -5,7 +5,7 @@ import {
   calendarHeldByAccounts,
   heldByAccounts,
   heldByPeople,
-} from './resources/access/sharings.ts';
+} from './resources/access/grant-schemes.ts';
 import { withAccess } from './resources/access.ts';
 import { assistantChange } from './resources/access-key/assistant-change.ts';
 import { accessKey } from './resources/access-key.ts';

@@ -50,7 +50,7 @@ function shapeOutline() {
   }).observe(document, { childList: true, subtree: true });
 }
 
-// One request for the session, its person with their settings and the first list. Taken by web/src/api/prefetched.ts, each answer once.
+// One request for the session, its person with their settings and the first list. Taken by web/src/api/prefetched-answers.ts, each answer once.
 function askWhoThisIs(token, list) {
   const send = path =>
     fetch(path, { headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } });

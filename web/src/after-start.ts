@@ -1,15 +1,15 @@
 import type { I18n } from '@lingui/core';
-import { idle } from './api/settled.ts';
+import { idle } from './api/wait-for-queries.ts';
 import type { App } from './app.tsx';
 import { followBrowserZone } from './auth/follow-browser-zone.ts';
-import { keepLately } from './offline/keep-lately.ts';
+import { persistCache } from './offline/persist-cache.ts';
 import { paths } from './paths.ts';
-import { keepPush } from './push/this-device.ts';
+import { keepPush } from './push/push-subscription.ts';
 
 /** Starts background work for a signed-in user, after their first screen is drawn. */
 export function afterStart({ router, ...parts }: App & { i18n: I18n }): void {
   void readyScreens(router);
-  keepLately(parts);
+  persistCache(parts);
   followBrowserZone(parts);
   keepPush({ ...parts, goTo: url => router.history.push(url) });
 }

@@ -12,7 +12,7 @@ import { LanguageProvider } from './language/language-provider.tsx';
 import { Live, LiveContext } from './live/live.ts';
 import { restoreAnswers } from './offline/cached-answers.ts';
 import { Drafts, DraftsContext, followDrafts } from './offline/drafts.ts';
-import { picturesOf } from './offline/pictures-of.ts';
+import { sessionPictures } from './offline/session-pictures.ts';
 import { Updates, UpdatesContext } from './offline/updates.ts';
 import { Outbox } from './resources/list/outbox/outbox.ts';
 import { OutboxContext } from './resources/list/outbox/outbox-context.ts';
@@ -77,7 +77,7 @@ export function createApp({ tokens, language, history, fetch }: AppOptions): App
               <LiveContext value={live}>
                 <OutboxContext value={outbox}>
                   <UpdatesContext value={updates}>
-                    <CachedPicturesContext value={picturesOf(tokens)}>
+                    <CachedPicturesContext value={sessionPictures(tokens)}>
                       <DraftsContext value={drafts}>
                         <LayersContext value={layers}>
                           <RouterProvider router={router} />

@@ -9,27 +9,27 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { type ResourceKey, resourceQuery } from './api/calls.ts';
-import { apiDocsSearch } from './api-docs/api-docs-search.ts';
+import { apiDocsSearch } from './api-docs/api-docs-search-params.ts';
 import type { Auth } from './auth/auth.ts';
 import { signedInOnly, visitorOnly } from './auth/guard.ts';
-import { loginSearch } from './auth/login-search.ts';
+import { loginSearch } from './auth/login-search-params.ts';
 import { paths } from './paths.ts';
-import { calendarIndexSearch, scheduleSearch } from './resources/calendar/search.ts';
-import { subscribeSearch } from './resources/calendar/subscription/subscribe-search.ts';
-import { newEventSearch, occurrenceSearch } from './resources/event/search.ts';
+import { calendarIndexSearch, scheduleSearch } from './resources/calendar/search-params.ts';
+import { subscribeSearch } from './resources/calendar/subscription/subscribe-search-params.ts';
+import { newEventSearch, occurrenceSearch } from './resources/event/search-params.ts';
 import { createScreen, editScreen } from './resources/form-screens.tsx';
-import { shopSearch } from './resources/list/plan/shop-search.ts';
-import { createSearch } from './resources/recipe/create-search.ts';
-import { recipeSearch } from './resources/recipe/search.ts';
-import { toSettings } from './resources/user/settings/to-settings.ts';
-import { parseSearch, stringifySearch } from './search-text.ts';
+import { shopSearch } from './resources/list/plan/shop-search-params.ts';
+import { createSearch } from './resources/recipe/create-search-params.ts';
+import { recipeSearch } from './resources/recipe/search-params.ts';
+import { redirectToSettings } from './resources/user/settings/redirect-to-settings.ts';
+import { parseSearch, stringifySearch } from './search-params.ts';
 import { ScreenFailed } from './shell/screen-failed.tsx';
 import { Shell } from './shell/shell.tsx';
 import { nameFromParams } from './standard/data/name-from-params.ts';
 import { NotFound } from './standard/not-found.tsx';
 import { ScreenLoading } from './standard/screen-loading.tsx';
-import { tabSearch } from './standard/tab-search.ts';
-import { indexSearch, modeSearch, type RawSearch } from './ui/browser/index-search.ts';
+import { tabSearch } from './standard/tab-search-params.ts';
+import { indexSearch, modeSearch, type RawSearch } from './ui/browser/index-search-params.ts';
 
 interface Context {
   auth: Auth;
@@ -77,7 +77,10 @@ const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', befo
 const insideCircle = createRoute({
   getParentRoute: () => signedIn,
   id: 'inside-circle',
-  component: lazyRouteComponent(() => import('./resources/circle/inside-circle.tsx'), 'InsideCircle'),
+  component: lazyRouteComponent(
+    () => import('./resources/circle/circle-create-guard.tsx'),
+    'CircleCreateGuard',
+  ),
 });
 
 const recipeIndex = lazyRouteComponent(
@@ -200,10 +203,10 @@ const signedInScreens = [
   createRoute({
     getParentRoute: () => signedIn,
     path: paths['user-edit'],
-    beforeLoad: toSettings,
+    beforeLoad: redirectToSettings,
     component: userEdit,
   }),
-  createRoute({ ...home, path: paths.user, beforeLoad: toSettings, component: userView }),
+  createRoute({ ...home, path: paths.user, beforeLoad: redirectToSettings, component: userView }),
   createRoute({ ...home, path: paths.userFriend, component: userView }),
   createRoute({ ...index, path: paths.users, component: userIndex }),
   createRoute({ ...index, path: paths.circles, component: circleIndex }),

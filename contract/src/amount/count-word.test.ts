@@ -4,7 +4,7 @@ import { rational } from '../rational.ts';
 import { countWord } from './count-word.ts';
 import { amountsNeeded } from './needed-foods.ts';
 import { readAmounts } from './read-amounts.ts';
-import { shopText } from './shop-text.ts';
+import { shoppingText } from './shopping-text.ts';
 import { kindOf } from './sum-amounts.ts';
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   ['1 ramita tomillo', 2, '2 ramita'],
 ])('“%s” times %s is “%s” on a shopping list', (line, times, expected) => {
   const factor = typeof times === 'number' ? rational(times) : times;
-  expect(shopText(amountsNeeded(parseIngredientLine(line), factor))).toBe(expected);
+  expect(shoppingText(amountsNeeded(parseIngredientLine(line), factor))).toBe(expected);
 });
 
 test.each([

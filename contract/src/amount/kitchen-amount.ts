@@ -8,7 +8,7 @@ import {
   unitOf,
 } from '../measure.ts';
 import { divide, multiply, type Rational, rational, toNumber } from '../rational.ts';
-import { inSystem, type Kitchen } from './in-system.ts';
+import { inSystem, type Kitchen } from './convert-amount.ts';
 import { kitchenNumber, writtenNumber } from './kitchen-number.ts';
 
 /** An amount to measure. `exact` accompanies a rounded count: 3 eggs, exactly 2.8. */

@@ -1,5 +1,5 @@
 import { asMeasure, type ExactAmount, exactAmount } from '../exact-amount.ts';
-import { measuresOf } from '../ingredient/measures-of.ts';
+import { measuresOf } from '../ingredient/ingredient-measures.ts';
 import {
   belongs,
   convert,
@@ -10,7 +10,7 @@ import {
   unitOf,
 } from '../measure.ts';
 import type { Rational } from '../rational.ts';
-import { inSystem, type Kitchen } from './in-system.ts';
+import { inSystem, type Kitchen } from './convert-amount.ts';
 import { type KitchenAmount, kitchenAmount } from './kitchen-amount.ts';
 import { kitchenNumber } from './kitchen-number.ts';
 import { sumAmounts } from './sum-amounts.ts';

@@ -1,7 +1,7 @@
 import { type ExactAmount, exactAmount } from '../exact-amount.ts';
 import { foodNameKey } from '../food/food-name-key.ts';
+import { measuresOf } from '../ingredient/ingredient-measures.ts';
 import { splitNote } from '../ingredient/line/described-unit.ts';
-import { measuresOf } from '../ingredient/measures-of.ts';
 import { type Measure, type MeasuredIngredient, unitOf } from '../measure.ts';
 import { type Rational, toNumber } from '../rational.ts';
 

@@ -1,4 +1,4 @@
-import { measuresOf } from '../ingredient/measures-of.ts';
+import { measuresOf } from '../ingredient/ingredient-measures.ts';
 import { englishQuantityWords, type QuantityWords } from '../ingredient/quantity-words.ts';
 import type { MeasurementType, Quantity } from '../measure.ts';
 import { countWord } from './count-word.ts';

@@ -1,12 +1,12 @@
 import { type ExactAmount, exactAmount } from '../exact-amount.ts';
+import { measuresOf } from '../ingredient/ingredient-measures.ts';
 import { splitNote } from '../ingredient/line/described-unit.ts';
-import { measuresOf } from '../ingredient/measures-of.ts';
 import { parseIngredientLine } from '../ingredient-line.ts';
 
 /** A quantity on a list: `amounts` can be added to, `words` such as "some" or "2–3" cannot. */
 export type ReadQuantity = { amounts: ExactAmount[]; words: string[] };
 
-/** Parses text from `shopText` or from a person. Never throws. */
+/** Parses text from `shoppingText` or from a person. Never throws. */
 export function readAmounts(quantity: string): ReadQuantity {
   const read: ReadQuantity = { amounts: [], words: [] };
   for (const part of quantity.split(' + ').map(text => text.trim())) {

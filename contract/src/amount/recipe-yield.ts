@@ -1,4 +1,4 @@
-import { quantityOf } from '../ingredient/measures-of.ts';
+import { quantityOf } from '../ingredient/ingredient-measures.ts';
 import { englishQuantityWords } from '../ingredient/quantity-words.ts';
 import { inBase, isMeasured, type MeasuredIngredient, type MeasurementType, unitOf } from '../measure.ts';
 import {

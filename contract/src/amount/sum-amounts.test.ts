@@ -6,7 +6,7 @@ import { between, pick, seeded } from '../testing/seeded.ts';
 import { kitchenAmount, shopAmount } from './kitchen-amount.ts';
 import { measurementTypes } from './measurement-types.ts';
 import { readAmounts } from './read-amounts.ts';
-import { shopText } from './shop-text.ts';
+import { shoppingText } from './shopping-text.ts';
 import { sumAmounts } from './sum-amounts.ts';
 
 const [firstType, ...otherTypes] = Object.keys(measurementTypes) as [MeasurementType, ...MeasurementType[]];
@@ -56,7 +56,7 @@ describe('the sum', () => {
     ['', [], ''],
   ] as const)('of %s %j is “%s” on the list', (food, texts, expected) => {
     expect(
-      shopText(
+      shoppingText(
         texts.flatMap(text => readAmounts(text).amounts),
         { food },
       ),
@@ -65,8 +65,8 @@ describe('the sum', () => {
 
   test('uses the shopper’s units', () => {
     const flour = readAmounts('250 g').amounts;
-    expect(shopText(flour, { food: 'flour', system: 'us' })).toBe('2 cups');
-    expect(shopText(readAmounts('1 lb').amounts, { system: 'metric' })).toBe('450 g');
+    expect(shoppingText(flour, { food: 'flour', system: 'us' })).toBe('2 cups');
+    expect(shoppingText(readAmounts('1 lb').amounts, { system: 'metric' })).toBe('450 g');
   });
 });
 
@@ -117,8 +117,8 @@ test('rounding changes a weight or volume by at most an eighth, or a twentieth f
 
 test('an amount on a list reads back unchanged', () => {
   eachSeed(random => {
-    const text = shopText(someAmounts(random));
-    expect(shopText(readAmounts(text).amounts)).toBe(text);
+    const text = shoppingText(someAmounts(random));
+    expect(shoppingText(readAmounts(text).amounts)).toBe(text);
     expect(readAmounts(text).words).toEqual([]);
   });
 });

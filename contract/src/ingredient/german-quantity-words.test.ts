@@ -3,7 +3,7 @@ import { quantityWriter } from '../amount/quantity-text.ts';
 import { formatIngredientLine, parseIngredientLine } from '../ingredient-line.ts';
 import type { MeasurementType } from '../measure.ts';
 import { germanQuantityWords as words } from './german-quantity-words.ts';
-import { quantityOf } from './measures-of.ts';
+import { quantityOf } from './ingredient-measures.ts';
 
 const write = quantityWriter({ locale: 'de', words });
 

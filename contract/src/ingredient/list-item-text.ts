@@ -1,7 +1,7 @@
 import { parseIngredientLine } from '../ingredient-line.ts';
 import { isMeasured, type Measure, unitOf } from '../measure.ts';
-import { withPlurals } from './line/plain-line.ts';
-import { measuresOf } from './measures-of.ts';
+import { measuresOf } from './ingredient-measures.ts';
+import { withPlurals } from './line/normalize-line.ts';
 
 type ListItemText = { quantity: string; title: string };
 

@@ -5,7 +5,7 @@ import { inputOf, jsonOf } from '../fields.ts';
 import { openApiDocument, services } from '../openapi.ts';
 import { recipeExport, recipeFilesReading } from '../resources/recipe/files.ts';
 import { recipeReading } from '../resources/recipe/reading.ts';
-import { described } from './described.ts';
+import { describeFields } from './field-descriptions.ts';
 import { pathParameters } from './parameters.ts';
 import { picture, picturePaths, unfitPicture } from './pictures.ts';
 import { problemSchema, problems } from './problems.ts';
@@ -274,7 +274,7 @@ export const documents: ReadonlyMap<string, () => JsonSchema> = new Map(
     ...services.map(ofService),
     ['changes', changesDocument] as const,
     ['sign-in', signInDocument] as const,
-  ].map(([name, make]) => [name, () => described(make())]),
+  ].map(([name, make]) => [name, () => describeFields(make())]),
 );
 
 function ofService(service: Service) {

@@ -1,7 +1,7 @@
 import { defineResource, type ResourceOf } from '../define-resource.ts';
 import { withNormalizer } from '../field.ts';
 import { integer, outputOnly, required, text } from '../fields.ts';
-import { calendarExchange } from './calendar/exchange.ts';
+import { calendarExchange } from './calendar/import-export.ts';
 import { calendarSubscription, subscription } from './calendar/subscription.ts';
 import { undelete } from './deleted-resource.ts';
 import {

@@ -1,7 +1,7 @@
 import { defineResource, type ResourceOf } from '../define-resource.ts';
 import { duration, immutable, messageOrNull, outputOnly, required, text, timestamp } from '../fields.ts';
 import { positionPattern } from '../position.ts';
-import { personFields } from './access/sides.ts';
+import { personFields } from './access/grant-accounts.ts';
 import { accountParents } from './fields/shareable.ts';
 import { recipeName } from './fields/text-fields.ts';
 import { maxDuration } from './recipe/fields.ts';

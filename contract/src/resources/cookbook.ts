@@ -9,7 +9,7 @@ import {
   visibility,
   xAccess,
 } from './fields/shareable.ts';
-import { recipesAlong, recipesAlongSessionOnly } from './recipe/recipes-along.ts';
+import { recipesAlong, recipesAlongSessionOnly } from './recipe/share-recipes.ts';
 
 export type Cookbook = ResourceOf<typeof cookbook>;
 

@@ -1,6 +1,6 @@
 import { defineResource, type ResourceOf } from '../define-resource.ts';
 import { integer, line, list, messageOrNull, outputOnly, required, text, timestamp } from '../fields.ts';
-import { personFields } from './access/sides.ts';
+import { personFields } from './access/grant-accounts.ts';
 import { accountParents } from './fields/shareable.ts';
 import { maxStars } from './recipe/fields.ts';
 

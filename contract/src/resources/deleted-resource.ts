@@ -1,7 +1,7 @@
 import type { CustomMethod } from '../define-resource.ts';
 import { defineResource, type ResourceOf } from '../define-resource.ts';
 import { messageOrNull, outputOnly, text, timestamp } from '../fields.ts';
-import { personFields } from './access/sides.ts';
+import { personFields } from './access/grant-accounts.ts';
 
 export type DeletedResource = ResourceOf<typeof deletedResource>;
 

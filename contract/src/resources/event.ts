@@ -18,7 +18,7 @@ import {
   type ValuesOf,
 } from '../fields.ts';
 import { maxEventAlarms } from '../limits.ts';
-import { icalendarFile } from './calendar/exchange.ts';
+import { icalendarFile } from './calendar/import-export.ts';
 import { undelete } from './deleted-resource.ts';
 import { answerTimes, attendeeName, bringerFace, respond, responses } from './event/attendance.ts';
 import { chooseTime, pollResults, proposedTimes, proposeTimes } from './event/date-poll.ts';

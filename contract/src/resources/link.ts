@@ -19,7 +19,7 @@ import {
   timestamp,
   type ValuesOf,
 } from '../fields.ts';
-import { personFields } from './access/sides.ts';
+import { personFields } from './access/grant-accounts.ts';
 
 /** The maximum number of people per link, and of links per resource; new links replace ended ones first. */
 export const maxLinkUses = 50;

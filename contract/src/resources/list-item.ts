@@ -3,7 +3,7 @@ import { isDay } from '../day.ts';
 import { defineResource, type ResourceOf } from '../define-resource.ts';
 import { boolean, integer, line, messageOrNull, outputOnly, required, text, timestamp } from '../fields.ts';
 import { positionPattern } from '../position.ts';
-import { personFields } from './access/sides.ts';
+import { personFields } from './access/grant-accounts.ts';
 import { accountParents } from './fields/shareable.ts';
 import { recipeName, recurrenceRule } from './fields/text-fields.ts';
 

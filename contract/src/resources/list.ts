@@ -13,7 +13,7 @@ import {
   timestamp,
   type ValueOf,
 } from '../fields.ts';
-import { personFields } from './access/sides.ts';
+import { personFields } from './access/grant-accounts.ts';
 import { undelete } from './deleted-resource.ts';
 import {
   accountParents,

@@ -15,7 +15,7 @@ import {
   timestamp,
 } from '../fields.ts';
 import { notificationKinds } from '../notification/notification-kinds.ts';
-import { personFields } from './access/sides.ts';
+import { personFields } from './access/grant-accounts.ts';
 import { responses } from './event/attendance.ts';
 import { timeZone } from './fields/text-fields.ts';
 

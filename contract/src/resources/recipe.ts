@@ -5,7 +5,7 @@ import { undelete } from './deleted-resource.ts';
 import { accountParents, sharedFilters } from './fields/shareable.ts';
 import { maxLines, recipeFields } from './recipe/fields.ts';
 import { recipeReading } from './recipe/reading.ts';
-import { recipesAlong, recipesAlongSessionOnly } from './recipe/recipes-along.ts';
+import { recipesAlong, recipesAlongSessionOnly } from './recipe/share-recipes.ts';
 
 export type { Direction, Ingredient, IngredientGroup } from './recipe/fields.ts';
 export type Recipe = ResourceOf<typeof recipe>;

@@ -4,7 +4,7 @@ import { boolean, outputOnly, text, timestamp } from '../fields.ts';
 export type Session = ResourceOf<typeof session>;
 
 /**
- * A browser with a signed-in user, described by its user agent at sign-in. `lastUsedTime` is exact to the hour.
+ * A browser with a signed-in user, describeFields by its user agent at sign-in. `lastUsedTime` is exact to the hour.
  * Deleting a session signs that browser out.
  */
 export const session = defineResource({

@@ -1,8 +1,8 @@
 import { readDescribedUnit } from '../ingredient/line/described-unit.ts';
 import { readMeasure } from '../ingredient/line/measure-reading.ts';
+import { plainSigns } from '../ingredient/line/normalize-line.ts';
 import { readAmount } from '../ingredient/line/number-reading.ts';
 import { countingWords } from '../ingredient/line/number-words.ts';
-import { plainSigns } from '../ingredient/line/plain-line.ts';
 import type { UnitWord } from '../ingredient/line/unit-words.ts';
 import { readTemperature, type TemperatureScale } from './temperature.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseIngredientLine } from '../ingredient-line.ts';
-import { isCounted } from './text-in-system.ts';
+import { isCounted } from './text-converter.ts';
 
 test.each(['3 carrots (about ½ cup)', '1 bunch parsley (about 2 cups)', '2 lemons'])(
   '%s is counted',

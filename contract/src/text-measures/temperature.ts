@@ -1,4 +1,4 @@
-import { match } from '../ingredient/line/match.ts';
+import { match } from '../ingredient/line/match-at.ts';
 import { type ParsedAmount, readAmount } from '../ingredient/line/number-reading.ts';
 import type { MeasurementSystem } from '../measure.ts';
 

@@ -5,7 +5,7 @@ import type { RecipeExport } from '@potluck/contract/resources/recipe/files';
 import type { Call } from '../context/context.ts';
 import { getResource } from '../methods/get.ts';
 import { listResources } from '../methods/list.ts';
-import { findNamed } from '../policy/found.ts';
+import { findNamed } from '../policy/visible-row.ts';
 import { recipeFileKinds } from '../reading/recipe-files/write/recipe-file.ts';
 import type { NestedTitle } from '../reading/recipe-files/write/schema-org-text.ts';
 import { insideRequest } from '../resources/server-part.ts';

@@ -5,7 +5,7 @@ import { resources, type SharedKey } from '@potluck/contract/resources';
 import type { Context, Viewer } from '../context/context.ts';
 import { JsonText } from '../http/json-text.ts';
 import { listResources } from '../methods/list.ts';
-import { ownHandler } from '../methods/resources.ts';
+import { ownHandler } from '../methods/own-handlers.ts';
 import { findVisible } from '../policy/find-visible.ts';
 import { calendarFile } from '../resources/calendar/calendar-file.ts';
 import { insideRequest } from '../resources/server-part.ts';

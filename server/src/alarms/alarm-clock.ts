@@ -7,7 +7,7 @@ import { type CursorRow, LogCursor } from '../operation/log-cursor.ts';
 import { type LogReader, type Poll, readPoll, whileListening } from '../operation/log-poller.ts';
 import { Poller } from '../operation/poller.ts';
 import { revisionRange } from '../store/changes.ts';
-import { databaseTime } from '../store/clock.ts';
+import { databaseTime } from '../store/database-clock.ts';
 import type { Database } from '../store/schema.ts';
 import type { Span } from './alarm-times.ts';
 import { readChanged } from './read-changed.ts';

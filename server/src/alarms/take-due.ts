@@ -31,7 +31,7 @@ export async function takeDue(tx: Tx, engine: Engine, now: number): Promise<NewN
   const [batch] = await nextBatch(tx, engine, now);
   const { rows: due } = await sql<Due>`delete from alarm_due where ${batch} returning *`.execute(tx);
   const wanted = due.filter(({ due_time }) => due_time > now - forgottenMillis);
-  return notificationsFor(
+  return notificationsForChanges(
     tx,
     wanted.sort((one, other) => one.due_time - other.due_time),
     now,
@@ -65,7 +65,7 @@ async function nextBatch(tx: Tx, engine: Engine, now: number) {
   return [batch, attempts] as const;
 }
 
-async function notificationsFor(tx: Tx, due: Due[], now: number): Promise<NewNotification[]> {
+async function notificationsForChanges(tx: Tx, due: Due[], now: number): Promise<NewNotification[]> {
   if (due.length === 0) return [];
   const events = await readEvents(tx, [...new Set(due.map(({ event }) => event))]);
   const calendars = [...new Set(due.map(({ calendar }) => calendar))];

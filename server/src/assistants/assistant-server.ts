@@ -2,10 +2,10 @@ import { createMcpHandler, ProtocolError, ProtocolErrorCode, Server } from '@mod
 import { ApiError } from '@potluck/contract/errors';
 import type { Context } from '../context/context.ts';
 import { toApiError } from '../http/send-error.ts';
-import { fitting, visibleText } from './answer.ts';
 import type { AssistantConnection } from './connection.ts';
 import { prompts, promptText, readResource, resourceTemplates } from './prompts-and-resources.ts';
 import { runTool, toolCall } from './run-tool.ts';
+import { fitting, visibleText } from './tool-answer.ts';
 import { changeEventTools } from './tools/change-events.ts';
 import { changeListTools } from './tools/change-lists.ts';
 import { contextTools } from './tools/context-tools.ts';

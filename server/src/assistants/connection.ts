@@ -8,7 +8,7 @@ import { failures } from '../sign-in/failures.ts';
 import { bearerToken } from '../sign-in/require-viewer.ts';
 import { viewerOf } from '../sign-in/sessions.ts';
 import { looksLikeToken } from '../sign-in/tokens.ts';
-import { viewerOfAccessToken } from './oauth/oauth-entries.ts';
+import { viewerOfAccessToken } from './oauth/oauth-adapter.ts';
 
 /** An assistant that works for a person, identified by its access key. */
 export interface AssistantConnection extends Connection {

@@ -6,9 +6,9 @@ import { UndoRecorder } from '../resources/assistant-change/undo-steps.ts';
 import { zoneOfUser } from '../resources/user/settings-of.ts';
 import { attributeChanges } from '../store/changes.ts';
 import { inTransaction } from '../store/in-transaction.ts';
-import { fitting, visibleText } from './answer.ts';
 import { type AssistantConnection, takeWrite } from './connection.ts';
 import { proposalMinutes, saveProposal, takeProposal } from './proposals.ts';
+import { fitting, visibleText } from './tool-answer.ts';
 import { type ChangeTool, isChange, type Tool, type ToolCall } from './tools/tool.ts';
 
 type Values = Record<string, unknown>;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Client } from '@potluck/contract/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openBucket } from '../blobs/bucket.ts';
-import { blobPlaceOf } from '../config/blob-place.ts';
+import { blobLocationOf } from '../config/blob-location.ts';
 import { signInPerson } from '../sign-in/first-sign-in.ts';
 import { createSession } from '../sign-in/sessions.ts';
 import type { Engine } from '../store/engine.ts';
@@ -100,7 +100,7 @@ test('a backup goes to the bucket of the pictures, and its file leaves the disk'
   expect(await readdir(folderOf(at))).toEqual([]);
   // The pictures are still the only blobs.
   expect(await Array.fromAsync(at.data.blobs.keys())).toHaveLength(1);
-  const blobs = blobPlaceOf(s3.env, []);
+  const blobs = blobLocationOf(s3.env, []);
   if (blobs.kind !== 's3') throw new Error('no bucket');
   const { askFor } = openBucket(blobs.bucket);
   const copy = join(await newFolder(), file);

@@ -8,8 +8,8 @@ import type { Database } from '../store/schema.ts';
 import { lockedByOthers } from '../store/sqlite/sqlite-busy.ts';
 import { openUnmigrated, type StoreConfig } from '../store/store.ts';
 import { type Archive, type Manifest, openArchive } from './archive.ts';
+import { dropEverything, hasOtherConnections, holdsUserData } from './empty-database.ts';
 import { isSavedTable, type Value } from './snapshot.ts';
-import { dropEverything, othersConnected, somethingStored } from './stored.ts';
 import type { BackupSources } from './write-backup.ts';
 
 /**
@@ -44,8 +44,8 @@ async function replaceAll(store: StoreConfig, { force, blobs, archive }: Replace
   const { db, engine, close } = await openUnmigrated(store);
   async function refuse(tx: Transaction<Database>) {
     await takeTurn(tx, engine);
-    if (await othersConnected(tx, engine)) throw inUse();
-    if (!force && (await somethingStored(tx, engine))) throw notEmpty();
+    if (await hasOtherConnections(tx, engine)) throw inUse();
+    if (!force && (await holdsUserData(tx, engine))) throw notEmpty();
   }
   try {
     await db.transaction().execute(refuse);

@@ -1,6 +1,6 @@
 import { openBlobs } from '../blobs/open-blobs.ts';
 import { readConfig } from '../config/config.ts';
-import { StorageUnavailable } from '../store/storage-trouble.ts';
+import { StorageUnavailable } from '../store/storage-error.ts';
 import type { BackupSources } from './write-backup.ts';
 
 /**

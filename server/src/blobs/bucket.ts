@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { AwsClient } from 'aws4fetch';
-import type { BucketPlace } from '../config/blob-place.ts';
-import { StorageUnavailable } from '../store/storage-trouble.ts';
+import type { BucketLocation } from '../config/blob-location.ts';
+import { StorageUnavailable } from '../store/storage-error.ts';
 
 const patienceMs = 30_000;
 
@@ -14,7 +14,7 @@ export interface Bucket {
 }
 
 /** Throws for every response except success and "no such object". */
-export function openBucket(place: BucketPlace): Bucket {
+export function openBucket(place: BucketLocation): Bucket {
   const { accessKeyId, secretAccessKey, region } = place;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
   const url = `${place.endpoint}/${place.bucket}`;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { BucketPlace } from '../config/blob-place.ts';
+import type { BucketLocation } from '../config/blob-location.ts';
 import type { Blobs } from './blobs.ts';
 import { openBucket } from './bucket.ts';
 
 const keyPattern = /^[0-9a-f]{64}$/;
 
 /** Stores blobs as objects of an existing bucket, under the prefix. */
-export function s3Blobs(place: BucketPlace): Blobs {
+export function s3Blobs(place: BucketLocation): Blobs {
   const { ask, askFor, url } = openBucket(place);
   return {
     async put(bytes, contentType) {

@@ -6,7 +6,7 @@ import { type InviteeOfEvent, inviteesByEvent } from '../policy/invitation-acces
 import { parseReach, type Reach } from '../policy/reach.ts';
 import { type Change, changesIn, type LogRange } from '../store/changes.ts';
 import { readSlices } from '../store/parameters.ts';
-import type { Thing } from './followed-things.ts';
+import type { Thing } from './follower-access.ts';
 import { readMemberships } from './memberships.ts';
 
 /** A record of the change log, read once for all followers. */

@@ -2,13 +2,13 @@ import type { ServerResponse } from 'node:http';
 import { states } from '@potluck/contract/access';
 import { type ChangeNotice, heartbeatSeconds, type streamEvents } from '@potluck/contract/changes';
 import type { Viewer } from '../context/context.ts';
-import type { Memberships } from '../policy/through-others.ts';
+import type { Memberships } from '../policy/memberships.ts';
 import { type LogPosition, revisionRange, settledRevision } from '../store/changes.ts';
 import type { Store } from '../store/store.ts';
+import { noticesFor } from './change-notices.ts';
 import { type ChangeRecord, membershipsChangedBy, readChangeRecords } from './change-record.ts';
-import type { Follower } from './followed-things.ts';
+import type { Follower } from './follower-access.ts';
 import { readMemberships } from './memberships.ts';
-import { noticesFor } from './notice-for.ts';
 
 /** How many bytes a reader may leave unread when there is more to send: slightly more than one batch. */
 const maxUnreadBytes = 512 * 1024;

@@ -1,7 +1,7 @@
 import { states } from '@potluck/contract/access';
 import { sql } from 'kysely';
 import type { Db } from '../policy/find-visible.ts';
-import type { Memberships } from '../policy/through-others.ts';
+import type { Memberships } from '../policy/memberships.ts';
 import { slices } from '../store/parameters.ts';
 
 /** The memberships of these people, in one query. */

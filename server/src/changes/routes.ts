@@ -7,10 +7,11 @@ import type { Context } from '../context/context.ts';
 import { keepUpWithChanges } from '../dav/keep-up.ts';
 import { type LogReader, maxLines, type Poll } from '../operation/log-poller.ts';
 import { Poller } from '../operation/poller.ts';
-import type { Memberships } from '../policy/through-others.ts';
+import type { Memberships } from '../policy/memberships.ts';
 import { requireViewer } from '../sign-in/require-viewer.ts';
 import { goodTokens } from '../sign-in/sessions.ts';
 import { clearOldChanges } from '../store/changes.ts';
+import { noticesFor } from './change-notices.ts';
 import {
   type ChangeRecord,
   changeRecordsOf,
@@ -19,7 +20,6 @@ import {
 } from './change-record.ts';
 import { ChangeStream, catchUp } from './change-stream.ts';
 import { readMemberships, sameMemberships } from './memberships.ts';
-import { noticesFor } from './notice-for.ts';
 
 /**
  * Reads the change log as it grows and sends it to the streams, once for all of them. It reads the records, the reach

@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { dirname, resolve } from 'node:path';
 import { hourSeconds } from '@potluck/contract/durations';
 import { type AiSettings, readAiSettings } from './ai-settings.ts';
-import { type BlobPlace, blobPlaceOf } from './blob-place.ts';
+import { type BlobLocation, blobLocationOf } from './blob-location.ts';
 
 /** The root folder of the server package, both when running from sources and from the build. */
 const ownPackage = dirname(findPackageJSON('..', import.meta.url) ?? '');
@@ -23,7 +23,7 @@ export interface Config {
   sqliteSynchronous: 'FULL' | 'NORMAL';
   /** The PostgreSQL statement timeout; 0 for none. */
   statementSeconds: number;
-  blobs: BlobPlace;
+  blobs: BlobLocation;
   /** Proxies whose forwarded client addresses are trusted; all others are ignored. */
   trustedProxies: string[];
   identity: Identity;
@@ -85,7 +85,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       wrong,
     ),
     statementSeconds: secondsOf('STATEMENT_SECONDS', env.STATEMENT_SECONDS || '15', wrong),
-    blobs: blobPlaceOf(env, wrong),
+    blobs: blobLocationOf(env, wrong),
     trustedProxies: proxiesOf(env.TRUST_PROXY ?? '', wrong),
     identity,
     signUp,

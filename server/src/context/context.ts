@@ -5,8 +5,8 @@ import type { Blobs } from '../blobs/blobs.ts';
 import type { Config } from '../config/config.ts';
 import type { HostGate } from '../fetching/host-gate.ts';
 import type { PublicPoster } from '../fetching/public-poster.ts';
+import type { BackgroundWork } from '../operation/background-work.ts';
 import type { Gauges } from '../operation/gauges.ts';
-import type { Jobs } from '../operation/jobs.ts';
 import type { LogPoller } from '../operation/log-poller.ts';
 import type { StartsCache } from '../recurrence/starts-cache.ts';
 import type { Vocabulary } from '../search-index/vocabulary.ts';
@@ -22,7 +22,7 @@ export interface Context {
   blobs: Blobs;
   log: FastifyBaseLogger;
   limits: Limits;
-  jobs: Jobs;
+  jobs: BackgroundWork;
   gauges: Gauges;
   starts: StartsCache;
   vocabulary: Vocabulary;

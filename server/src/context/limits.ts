@@ -1,6 +1,6 @@
 import { hourSeconds } from '@potluck/contract/durations';
+import { ConcurrencyLimit } from './concurrency-limit.ts';
 import { RateLimit } from './rate-limit.ts';
-import { UnderWay } from './under-way.ts';
 
 const MiB = 1024 * 1024;
 
@@ -65,9 +65,15 @@ export function newLimits() {
       seconds: 86_400,
     }),
     /** Files on disk. One person may have one upload of the largest kind, or ten of any kind. */
-    uploads: new UnderWay({ each: { bytes: 300 * MiB, count: 10 }, all: { bytes: 1200 * MiB, count: 120 } }),
+    uploads: new ConcurrencyLimit({
+      each: { bytes: 300 * MiB, count: 10 },
+      all: { bytes: 1200 * MiB, count: 120 },
+    }),
     /** Bodies and pages in memory. One person may have three of the largest. */
-    bodies: new UnderWay({ each: { bytes: 32 * MiB, count: 30 }, all: { bytes: 128 * MiB, count: 120 } }),
+    bodies: new ConcurrencyLimit({
+      each: { bytes: 32 * MiB, count: 30 },
+      all: { bytes: 128 * MiB, count: 120 },
+    }),
   };
 }
 

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { HostGate } from '../fetching/host-gate.ts';
 import { PublicPoster } from '../fetching/public-poster.ts';
+import { BackgroundWork } from '../operation/background-work.ts';
 import { Gauges } from '../operation/gauges.ts';
-import { Jobs } from '../operation/jobs.ts';
 import { LogPoller } from '../operation/log-poller.ts';
 import { StartsCache } from '../recurrence/starts-cache.ts';
 import { Vocabulary } from '../search-index/vocabulary.ts';
@@ -18,7 +18,7 @@ export function newContext(opened: OpenedContext, log: FastifyBaseLogger): Conte
     ...opened,
     log,
     limits: newLimits(),
-    jobs: new Jobs(),
+    jobs: new BackgroundWork(),
     gauges: new Gauges(),
     starts: new StartsCache(),
     vocabulary: new Vocabulary(),

@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import type { Context, Viewer } from '../context/context.ts';
-import type { Found } from '../policy/found.ts';
+import type { Found } from '../policy/visible-row.ts';
 import type { ChildWork } from '../resources/children/child-part.ts';
 import type { AnswerBudget } from './answer-budget.ts';
 import type { Element } from './read-xml.ts';

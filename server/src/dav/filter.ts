@@ -1,7 +1,7 @@
 import { type Component, readComponents } from '../icalendar/component.ts';
 import { type ContentLine, unescapeText } from '../icalendar/content-line.ts';
+import { parseTime } from '../icalendar/date-time.ts';
 import { ImportReport } from '../icalendar/import-report.ts';
-import { parseTime } from '../icalendar/moment.ts';
 import type { TimeSlice } from '../work/time-slice.ts';
 import { type Candidates, windowIn } from './collection.ts';
 import { DavError } from './dav-error.ts';

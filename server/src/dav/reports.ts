@@ -1,6 +1,6 @@
 import { dayMs } from '@potluck/contract/durations';
 import type { Context } from '../context/context.ts';
-import { writeInstant } from '../icalendar/moment.ts';
+import { writeInstant } from '../icalendar/date-time.ts';
 import { calendarFile } from '../icalendar/write-calendar.ts';
 import { TimeSlice } from '../work/time-slice.ts';
 import { AnswerBudget } from './answer-budget.ts';

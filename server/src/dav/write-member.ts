@@ -2,11 +2,11 @@ import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { sql } from 'kysely';
 import type { Call, Context } from '../context/context.ts';
 import { findVisible, requireWritable } from '../policy/find-visible.ts';
-import type { Found } from '../policy/found.ts';
 import { requireWithinScope } from '../policy/scope.ts';
+import type { Found } from '../policy/visible-row.ts';
 import type { ChildRow, ChildWork } from '../resources/children/child-part.ts';
 import { readChildren } from '../resources/children/child-rows.ts';
-import { changingChildren, keepDeletedChild, removeChild } from '../resources/children/write-child.ts';
+import { changingChildren, moveChildToTrash, removeChild } from '../resources/children/write-child.ts';
 import { inTransaction } from '../store/in-transaction.ts';
 import type { Collection, Member, MemberWork, Moving, NewText } from './collection.ts';
 import { requireCondition } from './conditions.ts';
@@ -119,7 +119,7 @@ async function memberAt(
 
 async function removeObject(call: Call, work: ChildWork, name: string): Promise<void> {
   const row = await rowNamed(work, call.definition, name);
-  await keepDeletedChild(call, work, row);
+  await moveChildToTrash(call, work, row);
   await removeChild(call.definition, work, row);
 }
 

@@ -7,7 +7,7 @@ import type { Context, Viewer } from '../context/context.ts';
 import { sendFile } from '../http/send-file.ts';
 import { clientNetwork } from '../operation/client-network.ts';
 import { type Db, lookUp } from '../policy/find-visible.ts';
-import type { VisibleRow } from '../policy/found.ts';
+import type { VisibleRow } from '../policy/visible-row.ts';
 import { calendarFile } from '../resources/calendar/calendar-file.ts';
 import { feedCalendar } from '../resources/calendar/feed.ts';
 import { busyFile } from '../resources/event/busy-feed.ts';

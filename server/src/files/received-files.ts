@@ -6,8 +6,8 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/bus
 import { ApiError, invalid } from '@potluck/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Viewer } from '../context/context.ts';
-import { folderUntilSent } from '../http/folder-until-sent.ts';
 import { announcedBytes } from '../http/request-body.ts';
+import { requestFolder } from '../http/temporary-folder.ts';
 
 /** What an upload may contain, and the errors for anything else. */
 export interface UploadRules {
@@ -56,7 +56,7 @@ export async function receivedFiles(
   if (bytes > bodyLimit) throw tooLarge;
   const held = context.limits.uploads.begin(by, bytes);
   reply.raw.once('close', () => held[Symbol.dispose]());
-  const folder = await folderUntilSent(context, reply);
+  const folder = await requestFolder(context, reply);
   const [first, ...others] = await taken(request, folder, rules).catch((error: unknown) => {
     throw uploadRefusal(error);
   });

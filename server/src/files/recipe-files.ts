@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { ApiError } from '@potluck/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context/context.ts';
-import { folderUntilSent } from '../http/folder-until-sent.ts';
 import { goneSignal } from '../http/send-file.ts';
-import { boundary } from '../reading/recipe-files/answer.ts';
-import { uploadLimits } from '../reading/recipe-files/unpack/allowance.ts';
+import { requestFolder } from '../http/temporary-folder.ts';
+import { uploadLimits } from '../reading/recipe-files/unpack/unpack-limits.ts';
+import { boundary } from '../reading/recipe-files/write-answer.ts';
 import { requireViewer } from '../sign-in/require-viewer.ts';
 import { receivedFiles, type UploadRules } from './received-files.ts';
 
@@ -21,7 +21,7 @@ export function recipeFilesRoute(app: FastifyInstance, context: Context): void {
     context.limits.imports.take(viewer.user);
     const gone = goneSignal(reply);
     const uploads = await receivedFiles({ context, request, reply, by: viewer.user }, rules);
-    const answer = join(await folderUntilSent(context, reply), 'answer');
+    const answer = join(await requestFolder(context, reply), 'answer');
     const { readRecipeFiles } = await import('../reading/recipe-files/read-recipe-files.ts');
     await readRecipeFiles({ uploads, answer }, { signal: gone, by: viewer.user });
     return reply.type(`multipart/form-data; boundary=${boundary}`).send(createReadStream(answer));

@@ -2,8 +2,8 @@ import { ApiError, invalid } from '@potluck/contract/errors';
 import type { RecipeReading } from '@potluck/contract/resources/recipe/reading';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context/context.ts';
-import { folderUntilSent } from '../http/folder-until-sent.ts';
 import { goneSignal } from '../http/send-file.ts';
+import { requestFolder } from '../http/temporary-folder.ts';
 import { maxPictureBytes } from '../images/incoming-picture.ts';
 import { beginningOf, knownPicture } from '../images/known-picture.ts';
 import { PictureError, pictureRefusal, unsupportedPicture } from '../images/picture-error.ts';
@@ -68,7 +68,7 @@ export function recipePhotosRoute(app: FastifyInstance, context: Context): void 
     const sent = await receivedFiles({ context, request, reply, by: viewer.user }, rules);
     const paths = sent.map(({ location }) => location);
     const pages = await recipePages(paths, {
-      folder: await folderUntilSent(context, reply),
+      folder: await requestFolder(context, reply),
       ...caller,
     });
     const byAi = await photosReadByAi(context, pages, caller);

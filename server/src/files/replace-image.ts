@@ -1,7 +1,7 @@
 import type { Call, Context } from '../context/context.ts';
 import { incomingPicture } from '../images/incoming-picture.ts';
 import { findVisible, requireAction } from '../policy/find-visible.ts';
-import type { Found } from '../policy/found.ts';
+import type { Found } from '../policy/visible-row.ts';
 import { withFieldsChanged } from '../resources/field-versions.ts';
 import { pictureUri } from '../rows/picture-uri.ts';
 import { logChange } from '../store/changes.ts';

@@ -156,7 +156,7 @@ function accountExportRoute(app: FastifyInstance, context: Context): void {
     if (name !== viewer.user) throw notFound(name);
     requireSession(viewer, 'does not open accounts');
     context.limits.accountExports.take(viewer.user);
-    const { accountEntries } = await import('../account-export/account-entries.ts');
+    const { accountEntries } = await import('../account-export/account-files.ts');
     const archive = await zipStream(accountEntries({ context, viewer }));
     return reply
       .type('application/zip')

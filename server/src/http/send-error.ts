@@ -1,6 +1,6 @@
 import { ApiError, type Code } from '@potluck/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { storageTrouble } from '../store/storage-trouble.ts';
+import { toStorageError } from '../store/storage-error.ts';
 
 /** The one place that turns errors into answers. Unexpected errors are logged and answered as INTERNAL. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -15,7 +15,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 
 /** The answer for a thrown error. */
 export function toApiError(error: unknown): ApiError {
-  return error instanceof ApiError ? error : (storageTrouble(error) ?? explained(error));
+  return error instanceof ApiError ? error : (toStorageError(error) ?? explained(error));
 }
 
 /** Errors of the HTTP layer in our words, by error code or by status. */

@@ -3,10 +3,10 @@ import { maxEventAlarms } from '@potluck/contract/limits';
 import type { Event } from '@potluck/contract/resources/event';
 import type { Component } from './component.ts';
 import { escapeText, lineText, unescapeText } from './content-line.ts';
-import type { Foreign } from './foreign.ts';
+import { parseTime, readMoment, readSpan, writeInstant, writeSpan, type ZoneBook } from './date-time.ts';
+import type { When } from './event-time.ts';
+import type { Foreign } from './foreign-properties.ts';
 import { attempt, ImportProblem, importRemark, type Note } from './import-report.ts';
-import { parseTime, readMoment, readSpan, writeInstant, writeSpan, type ZoneBook } from './moment.ts';
-import type { When } from './when.ts';
 
 type Alarm = Event['alarms'][number];
 

@@ -1,7 +1,7 @@
 import { hourMs } from '@potluck/contract/durations';
 import { maxEventAlarms } from '@potluck/contract/limits';
 import { maxAttendees } from '@potluck/contract/resources/attendee';
-import type { ImportRemarkKind } from '@potluck/contract/resources/calendar/exchange';
+import type { ImportRemarkKind } from '@potluck/contract/resources/calendar/import-export';
 import { eventLimits } from '@potluck/contract/resources/event';
 import { between, pick, seeded } from '@potluck/contract/testing/seeded';
 import { describe, expect, test } from 'vitest';

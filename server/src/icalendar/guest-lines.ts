@@ -1,9 +1,9 @@
 import { maxAttendees } from '@potluck/contract/resources/attendee';
 import type { Response } from '@potluck/contract/resources/event/attendance';
 import { type ContentLine, lineText } from './content-line.ts';
+import { writeInstant } from './date-time.ts';
 import type { EventLines } from './event-lines.ts';
 import { importRemark, type Note } from './import-report.ts';
-import { writeInstant } from './moment.ts';
 
 /** An attendee in a file (RFC 5545, 3.8.4). */
 export interface ReadGuest {

@@ -1,5 +1,5 @@
 import { minuteMs } from '@potluck/contract/durations';
-import { maxEventsInFile } from '@potluck/contract/resources/calendar/exchange';
+import { maxEventsInFile } from '@potluck/contract/resources/calendar/import-export';
 import { instantOf, knownZone } from '@potluck/contract/zone-clock';
 import { describe, expect, test } from 'vitest';
 import { zoneOffset } from '../recurrence/zone-offset.ts';

@@ -1,5 +1,5 @@
 import { maxEventAlarms } from '@potluck/contract/limits';
-import type { ImportRemarkKind } from '@potluck/contract/resources/calendar/exchange';
+import type { ImportRemarkKind } from '@potluck/contract/resources/calendar/import-export';
 
 /** A file that cannot be imported at all, with the line number of the problem (counted from 1, as editors do). */
 export class CalendarError extends Error {

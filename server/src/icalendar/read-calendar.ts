@@ -1,11 +1,13 @@
 import { daySeconds } from '@potluck/contract/durations';
-import { maxEventsInFile } from '@potluck/contract/resources/calendar/exchange';
+import { maxEventsInFile } from '@potluck/contract/resources/calendar/import-export';
 import { eventLimits } from '@potluck/contract/resources/event';
 import { WorkBudget } from '../recurrence/work-budget.ts';
 import { TimeSlice } from '../work/time-slice.ts';
 import { type Component, readComponents } from './component.ts';
 import type { ContentLine } from './content-line.ts';
+import { ianaClock, readSpan } from './date-time.ts';
 import { eventLines } from './event-lines.ts';
+import { iso, whenFields } from './event-time.ts';
 import {
   attempt,
   CalendarError,
@@ -14,10 +16,8 @@ import {
   ImportReport,
   importRemark,
 } from './import-report.ts';
-import { ianaClock, readSpan } from './moment.ts';
 import { type EventGroup, type EventReading, type ReadEvent, readEvent } from './read-event.ts';
 import { withFutureChanges } from './this-and-future.ts';
-import { iso, whenFields } from './when.ts';
 import { zoneReader } from './zones.ts';
 
 export interface ReadCalendar {

@@ -5,13 +5,9 @@ import type { WorkBudget } from '../recurrence/work-budget.ts';
 import { readAlarms } from './alarm.ts';
 import { type Component, componentLines } from './component.ts';
 import { type ContentLine, lineText } from './content-line.ts';
+import { type Moment, parseTime, readMoment, type ZoneBook } from './date-time.ts';
 import { type Dish, readDishes } from './dish-lines.ts';
 import { type EventFields, type EventLines, eventLines, readGeo } from './event-lines.ts';
-import { type Foreign, withoutAddresses } from './foreign.ts';
-import { guestProperties, type ReadGuest, readGuests } from './guest-lines.ts';
-import { attempt, importRemark, lineProblem, type Note } from './import-report.ts';
-import { type Moment, parseTime, readMoment, type ZoneBook } from './moment.ts';
-import { readRepetition } from './read-rule.ts';
 import {
   iso,
   type Period,
@@ -21,7 +17,11 @@ import {
   readWhen,
   type When,
   whenFields,
-} from './when.ts';
+} from './event-time.ts';
+import { type Foreign, withoutAddresses } from './foreign-properties.ts';
+import { guestProperties, type ReadGuest, readGuests } from './guest-lines.ts';
+import { attempt, importRemark, lineProblem, type Note } from './import-report.ts';
+import { readRepetition } from './read-rule.ts';
 
 /** An event of a file. */
 export interface ReadEvent {

@@ -8,8 +8,8 @@ import { countedEnd } from '../recurrence/ending.ts';
 import type { WorkBudget } from '../recurrence/work-budget.ts';
 import { zoneOffset } from '../recurrence/zone-offset.ts';
 import type { ContentLine } from './content-line.ts';
+import { parseTime, type TimeForm, writeInstant } from './date-time.ts';
 import { type ImportRemark, importRemark, lineProblem, type Note, quoted } from './import-report.ts';
-import { parseTime, type TimeForm, writeInstant } from './moment.ts';
 
 interface Repeating extends TimeForm {
   start: number;

@@ -2,11 +2,11 @@ import { dayMs } from '@potluck/contract/durations';
 import { between, pick, seeded } from '@potluck/contract/testing/seeded';
 import { describe, expect, test } from 'vitest';
 import type { EventFields } from './event-lines.ts';
-import { nothingForeign } from './foreign.ts';
+import { occurrenceAt } from './event-time.ts';
+import { nothingForeign } from './foreign-properties.ts';
 import { type ReadCalendar, readCalendar } from './read-calendar.ts';
 import type { ReadEvent } from './read-event.ts';
 import { exportedFiles, fileOf } from './testing/exported-files.ts';
-import { occurrenceAt } from './when.ts';
 import { closeCalendar, fileText, openCalendar, type WrittenEvent, writeEvent } from './write-calendar.ts';
 
 type Values = WrittenEvent['event'];

@@ -3,9 +3,9 @@ import { startsBetween } from '../recurrence/occurrences.ts';
 import type { Series } from '../recurrence/series.ts';
 import { shiftSeries } from '../recurrence/shift-series.ts';
 import { splitSeries } from '../recurrence/split-series.ts';
+import { iso, occurrenceAt, type When, whenFields } from './event-time.ts';
 import { type ImportReport, importRemark } from './import-report.ts';
 import type { EventGroup, ReadEvent } from './read-event.ts';
-import { iso, occurrenceAt, type When, whenFields } from './when.ts';
 
 /**
  * Applies changes of an occurrence and all that follow it (RANGE=THISANDFUTURE, RFC 5545, 3.2.13): ends the series

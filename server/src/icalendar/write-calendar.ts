@@ -1,10 +1,10 @@
 import { writeAlarm } from './alarm.ts';
 import { escapeText, foldLine } from './content-line.ts';
+import { type TimeForm, writeInstant, writeMoment } from './date-time.ts';
 import { describedWith, dishLines, type ShownDish, textLine } from './dish-lines.ts';
 import { type EventFields, writeGeo } from './event-lines.ts';
-import type { Foreign } from './foreign.ts';
+import type { Foreign } from './foreign-properties.ts';
 import { guestLines, type WrittenGuest } from './guest-lines.ts';
-import { type TimeForm, writeInstant, writeMoment } from './moment.ts';
 import { typedRule } from './read-rule.ts';
 import { writeTimeZone } from './write-time-zone.ts';
 

@@ -3,8 +3,8 @@ import { parseRule } from '@potluck/contract/recurrence/parse-rule';
 import { clockOf, type OffsetAt } from '@potluck/contract/zone-clock';
 import { startsBetween } from '../recurrence/occurrences.ts';
 import type { Component } from './component.ts';
+import { ianaClock, readMoments } from './date-time.ts';
 import { attempt, lineProblem, quoted } from './import-report.ts';
-import { ianaClock, readMoments } from './moment.ts';
 import { windowsZoneNames } from './windows-zones.ts';
 
 /** When an observance of a VTIMEZONE begins, as an instant, and the offset from then on. */

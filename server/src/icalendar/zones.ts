@@ -2,8 +2,8 @@ import { minuteMs } from '@potluck/contract/durations';
 import { knownZone, type OffsetAt } from '@potluck/contract/zone-clock';
 import type { Component } from './component.ts';
 import { unescapeText } from './content-line.ts';
+import { ianaClock, type ZoneBook, type ZoneClock } from './date-time.ts';
 import { type ImportReport, importRemark, quoted } from './import-report.ts';
-import { ianaClock, type ZoneBook, type ZoneClock } from './moment.ts';
 import { windowsZone, windowsZoneNames } from './windows-zones.ts';
 import { definedOffset, matchingZone } from './zone-definition.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { invalid } from '@potluck/contract/errors';
 import type { Context } from '../context/context.ts';
 import { fetchRequestedAddress } from '../fetching/fetch-requested-address.ts';
-import { passingFolder } from '../http/folder-until-sent.ts';
+import { disposableFolder } from '../http/temporary-folder.ts';
 import { storedPicture } from '../rows/picture-uri.ts';
 import type { PictureFrom } from './known-picture.ts';
 import { pictureRefusal } from './picture-error.ts';
@@ -56,7 +56,7 @@ export async function withPicture<T>(
   use: (path: string) => Promise<T>,
 ): Promise<T> {
   using _held = context.limits.uploads.begin(by, maxPictureBytes);
-  await using folder = await passingFolder(context);
+  await using folder = await disposableFolder(context);
   const file = join(folder.path, 'picture');
   const picture = { field, address, signal, accept: ['image/*'], maxBytes: maxPictureBytes, file };
   await fetchRequestedAddress(context.config, picture);

@@ -2,7 +2,7 @@ import type { Call } from '../context/context.ts';
 import { findVisible, requireAction } from '../policy/find-visible.ts';
 import { requireVersion } from '../resources/require-version.ts';
 import type { AfterCommit } from '../resources/server-part.ts';
-import { keepDeleted } from '../resources/trash/keep-deleted.ts';
+import { moveToTrash } from '../resources/trash/move-to-trash.ts';
 import { removeRow } from '../resources/trash/remove-row.ts';
 import { presentRow } from '../rows/resource-row.ts';
 import { serverPart } from './server-parts.ts';
@@ -31,7 +31,7 @@ export async function deleteResource(
     if ('undelete' in definition.custom) {
       const { name, type, title, visibility, image } = found.row;
       const row = { name, type, title, visibility, image, root: null };
-      await keepDeleted(tx, { engine: store.engine, ...row, deleter: viewer.user });
+      await moveToTrash(tx, { engine: store.engine, ...row, deleter: viewer.user });
     }
     const afterwards: AfterCommit[] = [];
     const deleting = { tx, viewer: viewer.user, name: found.row.name, force, afterwards };

@@ -1,6 +1,6 @@
 import type { Call } from '../context/context.ts';
 import { JsonText } from '../http/json-text.ts';
-import { findVisible, seenOf } from '../policy/find-visible.ts';
+import { findVisible, requireVisible } from '../policy/find-visible.ts';
 import type { MethodRequest } from '../resources/server-part.ts';
 import { maskedRowText, rowText } from '../rows/resource-row.ts';
 
@@ -10,7 +10,7 @@ export async function getResource(
 ): Promise<JsonText> {
   const { db } = context.store;
   const found = first
-    ? await seenOf(db, viewer, { definition, name, row: first.row })
+    ? await requireVisible(db, viewer, { definition, name, row: first.row })
     : await findVisible(db, viewer, definition, name);
   return new JsonText(mask ? maskedRowText(definition, found, mask) : rowText(definition, found));
 }

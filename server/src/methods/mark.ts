@@ -2,7 +2,7 @@ import { type MarkVerb, markMethods } from '@potluck/contract/methods';
 import type { Transaction } from 'kysely';
 import type { Call } from '../context/context.ts';
 import { findVisible, requireAction } from '../policy/find-visible.ts';
-import type { Found } from '../policy/found.ts';
+import type { Found } from '../policy/visible-row.ts';
 import { presentRow } from '../rows/resource-row.ts';
 import { logChange } from '../store/changes.ts';
 import type { Database } from '../store/schema.ts';

@@ -7,7 +7,7 @@ import { deleteResource } from './delete.ts';
 import { getResource } from './get.ts';
 import { listResources } from './list.ts';
 import { setMark } from './mark.ts';
-import { ownHandler } from './resources.ts';
+import { ownHandler } from './own-handlers.ts';
 import { updateResource } from './update.ts';
 
 /** The handler of a method, and whether it is the standard one for its kind. */

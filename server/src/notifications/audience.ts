@@ -1,12 +1,12 @@
 import { levels, states } from '@potluck/contract/access';
+import { type ViewerAccess, viewerAccess } from '../changes/change-notices.ts';
 import type { ChangeRecord } from '../changes/change-record.ts';
-import type { Follower, Thing } from '../changes/followed-things.ts';
+import type { Follower, Thing } from '../changes/follower-access.ts';
 import { readMemberships } from '../changes/memberships.ts';
-import { type ViewerAccess, viewerAccess } from '../changes/notice-for.ts';
 import type { Db } from '../policy/find-visible.ts';
 import { type Invitee, isAmong } from '../policy/invitation-access.ts';
+import type { Memberships } from '../policy/memberships.ts';
 import type { ReachingGrant } from '../policy/reach.ts';
-import type { Memberships } from '../policy/through-others.ts';
 import { slices } from '../store/parameters.ts';
 
 /** The circles and friends through which people have access. */

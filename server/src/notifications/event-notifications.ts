@@ -4,7 +4,7 @@ import { limitsOf, startsIn } from '../recurrence/occurrences.ts';
 import type { Series } from '../recurrence/series.ts';
 import { WorkBudget } from '../recurrence/work-budget.ts';
 import type { EventFacts } from '../resources/event/event-facts.ts';
-import { movement } from '../resources/event/follow-times.ts';
+import { movement } from '../resources/event/move-edited-occurrences.ts';
 import { eventTime, seriesOf, type WhenColumns } from '../resources/occurrence/event-row.ts';
 import { isoTime, isoTimeOrNull } from '../rows/iso-time.ts';
 import type { Audience } from './audience.ts';

@@ -1,6 +1,6 @@
 import { acceptTargets, levels, states } from '@potluck/contract/access';
 import type { ChangeRecord } from '../changes/change-record.ts';
-import type { Thing } from '../changes/followed-things.ts';
+import type { Thing } from '../changes/follower-access.ts';
 import { enumName } from '../policy/access-literals.ts';
 import { parseReach, type ReachingGrant } from '../policy/reach.ts';
 import type { Audience } from './audience.ts';

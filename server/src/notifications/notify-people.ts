@@ -2,7 +2,7 @@ import { hourMs } from '@potluck/contract/durations';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context/context.ts';
 import { whileListening } from '../operation/log-poller.ts';
-import { sweepNotifications } from './forget.ts';
+import { sweepNotifications } from './delete-notifications.ts';
 import { NotificationReader } from './reader.ts';
 
 /** Reads the change log for notifications while the app listens. */

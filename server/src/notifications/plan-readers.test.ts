@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { StartsCache } from '../recurrence/starts-cache.ts';
 import type { PlanOutline } from '../resources/list/plan/plan-check.ts';
-import { type Reading, readableCalendars, seenRecipes } from '../resources/list/plan/seen.ts';
 import type { StoredDish } from '../resources/list/plan/stored-dishes.ts';
+import { type Reading, readableCalendars, seenRecipes } from '../resources/list/plan/visible-recipes.ts';
 import type { Store } from '../store/store.ts';
 import { anyEngine } from '../testing/services/engines.ts';
 import { befriend } from '../testing/sharing/share.ts';

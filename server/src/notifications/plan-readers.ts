@@ -1,14 +1,14 @@
 import { levelFor, visibilities } from '@potluck/contract/access';
 import { dayMs } from '@potluck/contract/durations';
 import { sql } from 'kysely';
+import { viewerAccess } from '../changes/change-notices.ts';
 import { readThings } from '../changes/change-record.ts';
-import type { Follower, Thing } from '../changes/followed-things.ts';
+import type { Follower, Thing } from '../changes/follower-access.ts';
 import { readMemberships } from '../changes/memberships.ts';
-import { viewerAccess } from '../changes/notice-for.ts';
 import type { Db } from '../policy/find-visible.ts';
 import { recipesIn } from '../resources/list/plan/dish-parts.ts';
 import type { PlanOutline } from '../resources/list/plan/plan-check.ts';
-import { isPerson } from '../resources/list/plan/windows.ts';
+import { isPerson } from '../resources/list/plan/plan-windows.ts';
 import { allNested } from '../resources/recipe/references.ts';
 import { among, slices } from '../store/parameters.ts';
 import type { Store } from '../store/store.ts';

@@ -13,10 +13,10 @@ import type { Change, LogPosition } from '../store/changes.ts';
 import type { Database } from '../store/schema.ts';
 import type { LogReaderTable } from '../store/tables/notification-tables.ts';
 import { Audience } from './audience.ts';
-import { forget } from './forget.ts';
+import { forget } from './delete-notifications.ts';
 import { withSharedLists } from './item-notifications.ts';
 import type { NewNotification } from './new-notification.ts';
-import { isSameBatch, mayConcern, notificationsFor } from './notifications-for.ts';
+import { isSameBatch, mayConcern, notificationsForChanges } from './notifications-for-changes.ts';
 import { changesPlans, type PastNotification, planNotifications, withPlans } from './plan-notifications.ts';
 import { writeNotifications } from './write-notifications.ts';
 
@@ -204,7 +204,7 @@ export class NotificationReader implements LogReader {
   ): Promise<{ notifications: NewNotification[]; over: PastNotification[] }> {
     const { records, notifications } = await this.#context.store.snapshot(async tx => {
       const records = await changeRecordsOf(tx, concerning);
-      return { records, notifications: await notificationsFor(tx, records) };
+      return { records, notifications: await notificationsForChanges(tx, records) };
     });
     const plan = await planNotifications(this.#context, records);
     return { notifications: [...notifications, ...plan.notifications], over: plan.over };

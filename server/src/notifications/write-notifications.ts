@@ -2,15 +2,15 @@ import { type NotificationReach, reachOf } from '@potluck/contract/notification/
 import { maxNotifications } from '@potluck/contract/resources/notification';
 import { sql, type Transaction } from 'kysely';
 import { enumName } from '../policy/access-literals.ts';
+import { notificationChange } from '../resources/notification/mark-read.ts';
 import type { NotificationRow } from '../resources/notification/notification-row.ts';
-import { notificationChange } from '../resources/notification/read.ts';
 import { queuePushes } from '../resources/push-device/push-jobs.ts';
 import { settingsOf } from '../resources/user/settings-of.ts';
 import { logChange } from '../store/changes.ts';
 import { slices } from '../store/parameters.ts';
 import type { Database } from '../store/schema.ts';
-import { Entries } from './entries.ts';
 import type { NewNotification } from './new-notification.ts';
+import { Entries } from './notification-entries.ts';
 
 type Tx = Transaction<Database>;
 

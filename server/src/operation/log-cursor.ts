@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { LogPosition } from '../store/changes.ts';
-import { databaseTime, leaseIsFree } from '../store/clock.ts';
+import { databaseTime, leaseIsFree } from '../store/database-clock.ts';
 import type { Database } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 

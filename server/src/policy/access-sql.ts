@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AccessFacts } from './access-decision.ts';
 import { accepted, busy, lit, toRecipient, upTo } from './access-literals.ts';
 import { knownTo } from './directory.ts';
-import { accountsAsText } from './through-others.ts';
+import { accountsAsText } from './memberships.ts';
 import type { Accounts } from './visible.ts';
 
 const {

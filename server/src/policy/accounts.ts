@@ -2,12 +2,12 @@ import { levels } from '@potluck/contract/access';
 import type { User } from '@potluck/contract/resources/user';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../context/context.ts';
-import { prepared } from '../store/prepared.ts';
+import { prepared } from '../store/prepared-query.ts';
 import type { Store } from '../store/store.ts';
 import { accepted, admin } from './access-literals.ts';
 import type { Db } from './find-visible.ts';
+import type { AccountRow, Memberships } from './memberships.ts';
 import { inScope } from './scope.ts';
-import type { AccountRow, Memberships } from './through-others.ts';
 import type { AccountQueries, Accounts } from './visible.ts';
 
 /** The circles and friends through which the viewer may see resources: one query along two indexes. */

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { among } from '../store/parameters.ts';
 import { accepted, admin, pending } from './access-literals.ts';
 import { levelOf, statesOf } from './access-sql.ts';
-import { assume, type Facts, needsFavorite } from './assume.ts';
+import { assume, type Facts, needsFavorite } from './branch-facts.ts';
 import { type FieldSql, type FilterDialect, filterSql } from './filter-sql.ts';
 import { type Accounts, visibleTo } from './visible.ts';
 

@@ -5,10 +5,10 @@ import { matchesPattern, parentOf } from '@potluck/contract/names';
 import { definitions, resources } from '@potluck/contract/resources';
 import { type Kysely, sql } from 'kysely';
 import type { Context, Viewer } from '../context/context.ts';
-import { prepared } from '../store/prepared.ts';
+import { prepared } from '../store/prepared-query.ts';
 import type { Database } from '../store/schema.ts';
 import { accessJoin } from './access-sql.ts';
-import { type Found, foundOf, rowColumns, type VisibleRow } from './found.ts';
+import { type Found, foundOf, rowColumns, type VisibleRow } from './visible-row.ts';
 
 export type Db = Kysely<Database>;
 
@@ -35,7 +35,7 @@ export async function lookUp(
   name: string,
 ): Promise<Found | undefined> {
   const { canonical } = partsOf(definition, name);
-  return seenAs(db, viewer, {
+  return visibleAs(db, viewer, {
     definition,
     name,
     found: await readAccess(db, viewer, definition, canonical),
@@ -43,12 +43,12 @@ export async function lookUp(
 }
 
 /** The same as `findVisible` for a row that was already read, or that was missing. */
-export async function seenOf(
+export async function requireVisible(
   db: Db,
   viewer: Viewer,
   { row, ...named }: Named & { row: VisibleRow | undefined },
 ): Promise<Found> {
-  const seen = await seenAs(db, viewer, { ...named, found: row && foundOf(viewer, row) });
+  const seen = await visibleAs(db, viewer, { ...named, found: row && foundOf(viewer, row) });
   if (seen) return seen;
   throw notFound(named.name);
 }
@@ -58,7 +58,7 @@ interface Named {
   name: string;
 }
 
-async function seenAs(
+async function visibleAs(
   db: Db,
   viewer: Viewer,
   { definition, name, found }: Named & { found: Found | undefined },

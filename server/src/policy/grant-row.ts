@@ -1,7 +1,7 @@
 import { levels, states } from '@potluck/contract/access';
 import { sql, type Transaction } from 'kysely';
 import { newId } from '../store/ids.ts';
-import { prepared } from '../store/prepared.ts';
+import { prepared } from '../store/prepared-query.ts';
 import type { AccessTable, Database } from '../store/schema.ts';
 
 /** The columns of a resource that its grants copy. */

@@ -1,7 +1,7 @@
 import { states, visibilities } from '@potluck/contract/access';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { readSlices } from '../store/parameters.ts';
-import { prepared } from '../store/prepared.ts';
+import { prepared } from '../store/prepared-query.ts';
 import type { Db } from './find-visible.ts';
 
 /*

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../context/context.ts';
 import type { ListOrder } from '../request/list-request.ts';
 import type { Cursor } from '../request/page-token.ts';
+import { cachedQueries } from '../store/lru-cache.ts';
 import { among } from '../store/parameters.ts';
-import { cachedQueries } from '../store/recently-used.ts';
 import type { Store } from '../store/store.ts';
 import { accepted } from './access-literals.ts';
 import { accessJoin, pageColumns } from './access-sql.ts';
@@ -21,10 +21,10 @@ import {
 } from './branches.ts';
 import { acquaintances } from './directory.ts';
 import { bodyField, filterDialect } from './filter-dialect.ts';
-import { type Found, foundOnPage, type OptionalColumn, rowColumns, type VisibleRow } from './found.ts';
+import type { AccountRow } from './memberships.ts';
 import { directionOf, mergeOf } from './merge-branches.ts';
-import type { AccountRow } from './through-others.ts';
 import { type Accounts, visibleTo } from './visible.ts';
+import { type Found, foundOnPage, type OptionalColumn, rowColumns, type VisibleRow } from './visible-row.ts';
 
 /** All circles that the viewer belongs to (AIP-159). */
 export const everyCircle = 'circles/-';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Context } from '../context/context.ts';
+import { loadOrCreateKey } from '../store/instance-key.ts';
 import type { Database } from '../store/schema.ts';
-import { loadOrCreateKey } from '../store/stored-key.ts';
 
 /** The header that identifies this instance to the push service of an endpoint (RFC 8292). */
 export type VapidSigner = (endpoint: string) => string;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { leaseIsFree } from '../store/clock.ts';
+import { leaseIsFree } from '../store/database-clock.ts';
 import type { Store } from '../store/store.ts';
 import { FairQueue } from '../work/fair-queue.ts';
 

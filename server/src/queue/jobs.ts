@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import { databaseTime, leaseIsFree } from '../store/clock.ts';
+import { databaseTime, leaseIsFree } from '../store/database-clock.ts';
 import { newId } from '../store/ids.ts';
 import { slices } from '../store/parameters.ts';
 import type { Database } from '../store/schema.ts';

@@ -7,9 +7,9 @@ import { sql, type Transaction } from 'kysely';
 import { reachOfInvitees } from '../policy/reach.ts';
 import type { Database } from '../store/schema.ts';
 import { attendeeFacts } from './attendee/attendee-facts.ts';
+import { presentAttendees } from './attendee/present-attendees.ts';
 import { removeDependent } from './attendee/remove-dependent.ts';
 import { requireInvitable } from './attendee/require-invitable.ts';
-import { showAttendees } from './attendee/show-attendees.ts';
 import type { ChildPart, ChildRow, ChildSaving } from './children/child-part.ts';
 import { readChildren } from './children/child-rows.ts';
 import { type Counted, peopleOf } from './event/attendance.ts';
@@ -60,7 +60,7 @@ export const attendeePart: ChildPart = {
   facts: ({ before, after }) => attendeeFacts(before, after),
   deleting: removeDependent,
   deleted: leaveSeat,
-  derive: showAttendees,
+  derive: presentAttendees,
   filterField: name => ({ kind: 'scalar', value: sql.ref(`i.${name}`) }),
 };
 

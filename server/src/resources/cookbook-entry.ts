@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Caller } from '../context/context.ts';
 import { readPeople } from '../policy/accounts.ts';
 import type { Db } from '../policy/find-visible.ts';
-import { type Found, findNamed } from '../policy/found.ts';
+import { type Found, findNamed } from '../policy/visible-row.ts';
 import { presentRow } from '../rows/resource-row.ts';
 import { slices } from '../store/parameters.ts';
 import type { ChildPart, ChildRow, ChildSaving } from './children/child-part.ts';

@@ -6,8 +6,8 @@ import { findVisible } from '../policy/find-visible.ts';
 import type { ChildPart, ChildSaving } from './children/child-part.ts';
 import { readChildren } from './children/child-rows.ts';
 import { dishFacts } from './event-recipe/dish-state.ts';
-import { ownDishes } from './event-recipe/own-dishes.ts';
-import { showDishes } from './event-recipe/show-dishes.ts';
+import { ownDishes } from './event-recipe/offered-dishes.ts';
+import { presentDishes } from './event-recipe/present-dishes.ts';
 
 /**
  * Linking a recipe requires seeing it. Deleting the recipe or the event deletes the row; a dish without a recipe is a
@@ -36,7 +36,7 @@ export const eventRecipePart: ChildPart = {
     return { values: { ...values, recipe }, columns };
   },
   facts: ({ before, after }) => dishFacts(before, after),
-  derive: showDishes,
+  derive: presentDishes,
   own: ownDishes,
   filterField: name => ({ kind: 'scalar', value: sql.ref(`i.${name}`) }),
 };

@@ -10,9 +10,9 @@ import { isoTimeOrNull } from '../rows/iso-time.ts';
 import type { ChildPart, ChildSaving, ChildWrite } from './children/child-part.ts';
 import { dueOf, noDue } from './list/due.ts';
 import { scheduleColumns, scheduledAnew, zoneOfList } from './list/item-schedule.ts';
-import { followManySaved, followRemoved, followSaved } from './list/past/remember.ts';
+import { sizeOf } from './list/list-size.ts';
+import { followManySaved, followRemoved, followSaved } from './list/past/remembered-items.ts';
 import { requireSection } from './list/sections.ts';
-import { sizeOf } from './list/size-of.ts';
 import { completedSql, dueColumns, dueDaySql, dueSql, tickOf } from './list/tick.ts';
 
 /** Items are ordered by position; completions record who ticked an item off, and when. */

@@ -1,5 +1,5 @@
 import { getNotification, listNotifications } from './notification/list-notifications.ts';
-import { countUnread, deleteNotification, readAll, readOne, snoozeAlarm } from './notification/read.ts';
+import { countUnread, deleteNotification, readAll, readOne, snoozeAlarm } from './notification/mark-read.ts';
 import type { Handler } from './server-part.ts';
 
 /** A person's own notifications. `notifications/` writes them from the change log. */

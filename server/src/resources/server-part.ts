@@ -3,7 +3,7 @@ import type { ReadMask } from '@potluck/contract/masks/read-mask';
 import type { Transaction } from 'kysely';
 import type { Config } from '../config/config.ts';
 import type { Call, Context, Viewer } from '../context/context.ts';
-import type { FirstRead } from '../sign-in/first-read.ts';
+import type { FirstRead } from '../sign-in/read-with-session.ts';
 import type { Database } from '../store/schema.ts';
 
 /** A resource about to be written, in that transaction. */

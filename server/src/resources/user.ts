@@ -9,7 +9,7 @@ import type { Database } from '../store/schema.ts';
 import { removeFromEvents } from './event/leave-events.ts';
 import { nameAuthor } from './recipe/duplicate-recipe.ts';
 import type { AfterCommit, ServerPart } from './server-part.ts';
-import { handOn } from './user/hand-on.ts';
+import { handOverResources } from './user/hand-over-resources.ts';
 
 /** The picture blobs of a person and of everything they administer. */
 async function picturesOf(tx: Transaction<Database>, user: string): Promise<string[]> {
@@ -54,7 +54,7 @@ export const userPart: ServerPart = {
     const { tx, name, afterwards } = deleting;
     await nameAuthor(tx, name, '');
     afterwards.push(deletingPictures(await picturesOf(tx, name)));
-    await handOn(deleting);
+    await handOverResources(deleting);
     await removeFromEvents(tx, name, name);
   },
 };

@@ -13,8 +13,8 @@ import { handlerOf } from '../methods/standard-handlers.ts';
 import { clientNetwork } from '../operation/client-network.ts';
 import { notFound } from '../policy/find-visible.ts';
 import type { MethodRequest } from '../resources/server-part.ts';
-import { type FirstRead, firstReadOfAccounts, firstReadOfRow } from '../sign-in/first-read.ts';
 import { requireOperator } from '../sign-in/operators.ts';
+import { type FirstRead, firstReadOfAccounts, firstReadOfRow } from '../sign-in/read-with-session.ts';
 import { requireOwner } from '../sign-in/require-owner.ts';
 import { requireFileViewer, requireScopedViewer } from '../sign-in/require-viewer.ts';
 

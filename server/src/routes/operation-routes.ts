@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context/context.ts';
 import { routeName } from '../operation/request-log.ts';
 import { bearerToken } from '../sign-in/require-viewer.ts';
-import { StorageUnavailable } from '../store/storage-trouble.ts';
+import { StorageUnavailable } from '../store/storage-error.ts';
 
 /**
  * `/metrics`, for requests with METRICS_TOKEN. Without a token, nothing is measured. Must be mounted before every other

@@ -2,7 +2,7 @@ import { visibilities } from '@potluck/contract/access';
 import type { ResourceDefinition, ResourceOf } from '@potluck/contract/define-resource';
 import { applyMask, type ReadMask } from '@potluck/contract/masks/read-mask';
 import { enumName } from '../policy/access-literals.ts';
-import type { Found } from '../policy/found.ts';
+import type { Found } from '../policy/visible-row.ts';
 import { isoTime, isoTimeOrNull } from './iso-time.ts';
 import { pictureUri } from './picture-uri.ts';
 import { emptyBeside, partOfBody, storedKeys, wholeBody } from './stored-body.ts';

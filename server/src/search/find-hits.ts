@@ -4,7 +4,7 @@ import { resources, searchedDefinitions } from '@potluck/contract/resources';
 import type { Hit } from '@potluck/contract/resources/hit';
 import { sql } from 'kysely';
 import { findAccounts } from '../policy/accounts.ts';
-import { type Found, findNamed } from '../policy/found.ts';
+import { type Found, findNamed } from '../policy/visible-row.ts';
 import { parseFields } from '../request/validate.ts';
 import type { ChildRow } from '../resources/children/child-part.ts';
 import { readChildren } from '../resources/children/child-rows.ts';
@@ -13,7 +13,6 @@ import { presentChildren } from '../resources/children/present-children.ts';
 import type { Handler } from '../resources/server-part.ts';
 import { presentRow } from '../rows/resource-row.ts';
 import { type SearchedKind, searchedTables } from '../search-index/vocabulary.ts';
-import { highlightsIn, matchOf } from './match-of.ts';
 import {
   fewMatchingRows,
   type KeysRequest,
@@ -31,6 +30,7 @@ import {
   readQuery,
   type SearchCondition,
 } from './search-conditions.ts';
+import { highlightsIn, matchOf } from './search-match.ts';
 
 const usualHits = 8;
 /** With this many results, the query was probably not mistyped. */

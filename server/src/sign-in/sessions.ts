@@ -6,9 +6,9 @@ import { normalizeForSearch } from '../search-index/search.ts';
 import { logChange } from '../store/changes.ts';
 import { newId } from '../store/ids.ts';
 import { among } from '../store/parameters.ts';
-import { type Param, prepared } from '../store/prepared.ts';
+import { type Param, prepared } from '../store/prepared-query.ts';
 import type { Database, SessionTable } from '../store/schema.ts';
-import { storageTrouble } from '../store/storage-trouble.ts';
+import { toStorageError } from '../store/storage-error.ts';
 import type { Store } from '../store/store.ts';
 import { type Device, unknownDevice } from './device.ts';
 import { filesTokenHash, looksLikeToken, newToken, tokenHash } from './tokens.ts';
@@ -122,7 +122,7 @@ async function viewerBy(
   if (session.last_used_time <= now - notedMillis[session.kind])
     await noteUse(store, { hash, session }, now).catch(error => {
       // Reads must keep working when storage rejects writes.
-      if (!storageTrouble(error)) throw error;
+      if (!toStorageError(error)) throw error;
     });
   const scope = await openScope(store, session.scope);
   return { user: session.user, credential: session.kind, tokenHash: hash, scope };

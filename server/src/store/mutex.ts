@@ -1,4 +1,4 @@
-import { StorageUnavailable } from './storage-trouble.ts';
+import { StorageUnavailable } from './storage-error.ts';
 
 /** Runs one asynchronous flow at a time, in order of arrival. */
 export class Mutex {

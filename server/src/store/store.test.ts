@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aResource } from '../testing/rows.ts';
 import { eachEngine } from '../testing/services/engines.ts';
 import { newStorage } from '../testing/services/storage.ts';
-import { storageTrouble } from './storage-trouble.ts';
+import { toStorageError } from './storage-error.ts';
 import { openStore, type Store } from './store.ts';
 
 eachEngine((open, engine) => {
@@ -23,7 +23,7 @@ eachEngine((open, engine) => {
     await remove();
     const answers = await Promise.allSettled([names(store), store.transact(tx => names({ db: tx }))]);
     for (const answer of answers)
-      expect(storageTrouble(answer.status === 'rejected' && answer.reason)).toMatchObject({ status: 503 });
+      expect(toStorageError(answer.status === 'rejected' && answer.reason)).toMatchObject({ status: 503 });
   });
 
   test('a transaction that throws writes nothing, and rethrows the error', async () => {

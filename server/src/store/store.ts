@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, type Transaction } from 'kysely';
-import { ChangeCalls } from './change-calls.ts';
+import { CommitSignal } from './commit-signal.ts';
 import type { Engine } from './engine.ts';
 import { newId } from './ids.ts';
 import { migrate } from './migrate.ts';
@@ -11,7 +11,7 @@ import { KeyedQueue, Mutex } from './mutex.ts';
 import { postgresDialect } from './postgres/postgres-dialect.ts';
 import type { Database } from './schema.ts';
 import { sqliteDialect } from './sqlite/sqlite-dialect.ts';
-import { Patience, storageTrouble } from './storage-trouble.ts';
+import { Patience, toStorageError } from './storage-error.ts';
 import { TransactionFlow, transactor } from './transactor.ts';
 
 export interface StoreConfig {
@@ -68,7 +68,7 @@ export async function openStore(config: StoreConfig): Promise<Store> {
     throw error;
   }
   if (statementSeconds > 0) patience.millis = statementSeconds * 1000 + moreThanTheServer;
-  const calls = new ChangeCalls(config.databaseListenUrl || config.databaseUrl);
+  const calls = new CommitSignal(config.databaseListenUrl || config.databaseUrl);
   const writeCheck = new WriteCheck(db);
   const transact = transactor(db, flow, turns);
   return {
@@ -172,7 +172,7 @@ class WriteCheck {
 
   /** Records a failed write, and returns the error to report. */
   failed(error: unknown): unknown {
-    const trouble = storageTrouble(error);
+    const trouble = toStorageError(error);
     if (trouble) this.#note(trouble);
     return trouble ?? error;
   }

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type FromUploads, readUploads } from '../reading/recipe-files/read/read-uploads.ts';
-import { Allowance, type UnpackLimits, unpackLimits } from '../reading/recipe-files/unpack/allowance.ts';
+import { Allowance, type UnpackLimits, unpackLimits } from '../reading/recipe-files/unpack/unpack-limits.ts';
 
 type Content = string | Buffer | Promise<string | Buffer>;
 

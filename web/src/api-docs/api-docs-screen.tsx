@@ -12,7 +12,7 @@ import { RowsSkeleton } from '../ui/states/skeletons.tsx';
 import { TabsNav } from '../ui/tabs-nav.tsx';
 import { AnchoredFold } from './anchored-fold.tsx';
 import classes from './api-docs.module.css';
-import type { ApiDocsSearch } from './api-docs-search.ts';
+import type { ApiDocsSearch } from './api-docs-search-params.ts';
 import { type ApiDocument, byTopic, callsOf } from './api-document.ts';
 import { CallerBar } from './caller/caller-bar.tsx';
 import { KeyContext } from './caller/key-context.ts';
@@ -52,7 +52,7 @@ function Documents({ specs }: { specs: Spec[] }) {
   const shown = documents[at];
   return (
     <div className={classes.column}>
-      <div className={classes.search}>
+      <div className="mb-2">
         <SearchField label={t`Search calls`} value={q} onChange={search} />
       </div>
       <SpecTabs specs={specs} current={chosen} q={q} documents={documents.map(({ data }) => data)} />
@@ -178,12 +178,7 @@ function Messages({ document, spec }: Pick<DocumentViewProps, 'document' | 'spec
         <Trans>Messages</Trans>
       </h2>
       {Object.entries(document.components?.schemas ?? {}).map(([name, schema]) => (
-        <AnchoredFold
-          key={name}
-          id={name}
-          spec={spec}
-          summary={<code className={classes.message}>{name}</code>}
-        >
+        <AnchoredFold key={name} id={name} spec={spec} summary={<code className="all-columns">{name}</code>}>
           <SchemaTable label={name} schema={schema} of={/Input$/.test(name) ? 'request' : 'answer'} />
         </AnchoredFold>
       ))}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconShoppingCart, IconToolsKitchen2, IconUsers } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
-import type { LoginSearch } from './login-search.ts';
+import type { LoginSearch } from './login-search-params.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import classes from './welcome.module.css';
 import { Welcome, WhatItIs } from './welcome.tsx';
@@ -16,7 +16,7 @@ export function LoginScreen() {
         <WhatItIs />
       </p>
       <Promises />
-      <h1 className={classes.title}>
+      <h1 className="mt-6 larger leading-130">
         <Trans>Login</Trans>
       </h1>
       <SignInForm label={t`Login With Google`} returnTo={return_to} error={error} />
@@ -28,16 +28,16 @@ export function LoginScreen() {
 function Promises() {
   return (
     <ul className={classes.promises}>
-      <li>
-        <IconToolsKitchen2 size={20} stroke={1.75} aria-hidden />
+      <li className="flex top gap-3">
+        <IconToolsKitchen2 className="fixed mt-1 basil" size={20} stroke={1.75} aria-hidden />
         <Trans>Recipes from any page, photo or friend</Trans>
       </li>
-      <li>
-        <IconShoppingCart size={20} stroke={1.75} aria-hidden />
+      <li className="flex top gap-3">
+        <IconShoppingCart className="fixed mt-1 basil" size={20} stroke={1.75} aria-hidden />
         <Trans>Plan the week, get the shopping list</Trans>
       </li>
-      <li>
-        <IconUsers size={20} stroke={1.75} aria-hidden />
+      <li className="flex top gap-3">
+        <IconUsers className="fixed mt-1 basil" size={20} stroke={1.75} aria-hidden />
         <Trans>Only the people you choose can see it</Trans>
       </li>
     </ul>

@@ -4,9 +4,9 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { createContext } from 'react';
 import { type Auth, whileSignedIn } from '../auth/auth.ts';
 import { eventOf, pauseAfter } from '../ui/browser/backoff.ts';
-import { affectedBy, affectedByReset } from './affected.ts';
+import { affectedBy, affectedByReset } from './affected-queries.ts';
 import { markedHere, TickEchoes } from './echoes.ts';
-import { onlyTab } from './only-tab.ts';
+import { inOneTab } from './one-tab-lock.ts';
 import type { StreamEvent } from './watch-changes.ts';
 
 /** A hidden page stops following changes after this long. */
@@ -160,7 +160,7 @@ export class Live {
   async #followWhileSeen(name: string, stopped: AbortSignal, say: (message: TabMessage) => void) {
     while (!stopped.aborted) {
       await untilVisible(stopped);
-      await whileVisible(stopped, signal => onlyTab(name, signal, () => this.#read(signal, say)));
+      await whileVisible(stopped, signal => inOneTab(name, signal, () => this.#read(signal, say)));
     }
   }
 

@@ -6,8 +6,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../paths.ts';
 import { useWide } from '../ui/browser/device.ts';
-import { keysAreBusy } from '../ui/browser/keys-are-busy.ts';
 import { lazyPart } from '../ui/browser/lazy-part.tsx';
+import { shortcutsBlocked } from '../ui/browser/shortcuts-blocked.ts';
 import { useOpened } from '../ui/browser/use-opened.ts';
 import { mainId } from '../ui/browser/use-screen-heading.ts';
 import classes from './bell.module.css';
@@ -103,7 +103,7 @@ function useBellKey(open: () => void): void {
   useEffect(() => {
     function listen(event: KeyboardEvent) {
       const { key, ctrlKey, metaKey, altKey, defaultPrevented, target } = event;
-      if (key !== 'n' || ctrlKey || metaKey || altKey || defaultPrevented || keysAreBusy(target)) return;
+      if (key !== 'n' || ctrlKey || metaKey || altKey || defaultPrevented || shortcutsBlocked(target)) return;
       event.preventDefault();
       latest.current();
     }

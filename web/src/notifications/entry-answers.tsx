@@ -6,11 +6,11 @@ import { useApi } from '../api/api.ts';
 import { accessCallsOf } from '../api/shared-calls.ts';
 import { useAction } from '../api/use-action.ts';
 import { answers, type Response, useRespond } from '../resources/event/attendance/use-change-attendance.ts';
-import { changeCached } from '../standard/data/cached.ts';
+import { changeCached } from '../standard/data/cached-resources.ts';
 import { useUndoAssistantChange } from '../standard/data/use-undo-assistant-change.ts';
 import { useOpened } from '../ui/browser/use-opened.ts';
 import { PillButton } from '../ui/pill-button.tsx';
-import { needsAnswer } from './groups.ts';
+import { needsAnswer } from './group-notifications.ts';
 import classes from './notification-entry.module.css';
 import { sharedKeyOf } from './notification-link.tsx';
 
@@ -42,7 +42,7 @@ export function isAnswered({ kind, data }: Notification): boolean {
 
 function Accepted() {
   return (
-    <p className={classes.done}>
+    <p className="row gap-3 small basil strong mt-2">
       <IconCheck size={16} stroke={2} aria-hidden /> <Trans>Accepted</Trans>
     </p>
   );
@@ -75,7 +75,7 @@ function EventAnswers({ notification, sentence }: EntryAnswersProps) {
   const given = answers.find(({ value }) => value === response);
   if (given && !change.opened)
     return (
-      <p className={classes.done}>
+      <p className="row gap-3 small basil strong mt-2">
         <IconCheck size={16} stroke={2} aria-hidden /> <span>{t(given.label)}</span>
         <PillButton
           tone="quiet"

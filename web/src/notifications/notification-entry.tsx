@@ -15,7 +15,7 @@ import { SwipeAway } from '../ui/rows/swipe-away.tsx';
 import { useAgo } from './day-words.ts';
 import { dismissHere } from './dismissed-here.ts';
 import { EntryAnswers, isAnswered } from './entry-answers.tsx';
-import { type Bundle, needsAnswer } from './groups.ts';
+import { type Bundle, needsAnswer } from './group-notifications.ts';
 import classes from './notification-entry.module.css';
 import { linkOf } from './notification-link.tsx';
 import { useRead } from './unread-count.ts';

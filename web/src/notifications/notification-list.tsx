@@ -11,7 +11,7 @@ import { LoadMore } from '../ui/states/load-more.tsx';
 import { Shape } from '../ui/states/shape.tsx';
 import { useDayWords } from './day-words.ts';
 import { useDismissedHere } from './dismissed-here.ts';
-import { groupNotifications } from './groups.ts';
+import { groupNotifications } from './group-notifications.ts';
 import { NotificationEntry } from './notification-entry.tsx';
 import classes from './notification-panel.module.css';
 import { useBellCount, useRead, useReadAll } from './unread-count.ts';
@@ -31,7 +31,7 @@ export function NotificationList({ label }: { label: string }) {
       {groups.map(({ day, bundles }) => (
         <section key={day ?? 'waiting'} aria-label={day && `${label}: ${dayWords(day)}`}>
           <h2 className={classes.day}>{day ? dayWords(day) : <Trans>Needs your answer</Trans>}</h2>
-          <ul className={classes.entries}>
+          <ul className="plain-list line-above line-below">
             {bundles.map(bundle => (
               <NotificationEntry key={bundle[0].name} bundle={bundle} fresh={bundle.some(isNew)} />
             ))}

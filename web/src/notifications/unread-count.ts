@@ -4,7 +4,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useApi } from '../api/api.ts';
 import { useAction } from '../api/use-action.ts';
 import { useViewer } from '../auth/use-auth.ts';
-import { changeCached } from '../standard/data/cached.ts';
+import { changeCached } from '../standard/data/cached-resources.ts';
 
 export function countKey(user: string): readonly [string, string, string] {
   return ['notification', 'count', user];

@@ -3,7 +3,7 @@ import { dayMs } from '@potluck/contract/durations';
 import type { Query, QueryCacheNotifyEvent, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ResourceKey } from '../api/calls.ts';
 import { type AccessKey, isShared, type LinkKey } from '../api/shared-calls.ts';
-import { allOf, type Limits, put, remove, trim } from './shelves.ts';
+import { allOf, type Limits, put, remove, trim } from './object-stores.ts';
 import { openVault, sealJson, unsealJson, type Vault } from './vault.ts';
 
 const limits: Limits = { max: 300, maxBytes: 20 * 2 ** 20, forMs: 14 * dayMs };

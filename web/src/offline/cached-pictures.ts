@@ -1,5 +1,5 @@
 import { dayMs } from '@potluck/contract/durations';
-import { find, type Limits, put, trim } from './shelves.ts';
+import { find, type Limits, put, trim } from './object-stores.ts';
 import { openVault } from './vault.ts';
 
 const limits: Limits = { max: 200, maxBytes: 30 * 2 ** 20, forMs: 14 * dayMs };

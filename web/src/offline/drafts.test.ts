@@ -1,7 +1,7 @@
 import { dayMs } from '@potluck/contract/durations';
 import { expect, test } from 'vitest';
 import { Drafts, draftLimits } from './drafts.ts';
-import { allOf, clearAllBut, put } from './shelves.ts';
+import { allOf, clearAllBut, put } from './object-stores.ts';
 import { openVault } from './vault.ts';
 
 function draftsOf(key: string): Drafts {

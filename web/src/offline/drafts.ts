@@ -2,7 +2,7 @@ import { dayMs } from '@potluck/contract/durations';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext } from 'react';
 import type { Auth } from '../auth/auth.ts';
-import { allOf, type CachedEntry, find, type Limits, put, remove, trim } from './shelves.ts';
+import { allOf, type CachedEntry, find, type Limits, put, remove, trim } from './object-stores.ts';
 import { openVault, sealJson, unsealJson, type Vault } from './vault.ts';
 
 /** Documented in SECURITY.md. */

@@ -4,7 +4,7 @@ declare const __RECIPE_CREATE__: string;
 /** The address to which the system posts what another app shares with the installed app. */
 export const sharePath = '/share';
 
-/** The page reads the files from this cache. `shelves.ts` names it too, because the worker shares no chunks. */
+/** The page reads the files from this cache. `object-stores.ts` names it too, because the worker shares no chunks. */
 const cacheName = 'shared-files';
 const maxAgeMs = 60 * 60 * 1000;
 /** One more than an import accepts, so that the page can say that there were too many. */

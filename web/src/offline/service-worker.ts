@@ -1,5 +1,5 @@
 import { servedPath } from '@potluck/contract/served-paths';
-import { followPushes } from '../push/worker/follow-pushes.ts';
+import { handlePushes } from '../push/worker/handle-pushes.ts';
 import type { LastingEvent, WorkerScope } from '../push/worker/worker-scope.ts';
 import { dropExpiredShare, receiveShare, sharePath } from './received-share.ts';
 
@@ -20,7 +20,7 @@ interface FetchEvent extends LastingEvent {
 
 const worker = self as unknown as WorkerScope;
 
-followPushes(worker);
+handlePushes(worker);
 worker.addEventListener('install', event => (event as LastingEvent).waitUntil(keepShell()));
 worker.addEventListener('activate', event => (event as LastingEvent).waitUntil(takeOver()));
 // The page sends this after the user has agreed.

@@ -1,6 +1,6 @@
 import { hourMs } from '@potluck/contract/durations';
 import { createContext } from 'react';
-import { idle } from '../api/settled.ts';
+import { idle } from '../api/wait-for-queries.ts';
 import { partLost } from '../ui/browser/lazy-part.tsx';
 
 /** Leaves the network to the first screen. */

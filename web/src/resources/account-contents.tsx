@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ResourceKey } from '../api/calls.ts';
+import type { CardResource } from '../standard/index/card-fields.ts';
 import type { EmptyTab } from '../standard/index/index-parts.ts';
-import type { OnCard } from '../standard/index/on-card.ts';
 import { ResourceGrid } from '../standard/index/resource-grid.tsx';
 
 interface AccountContentsProps<K extends ResourceKey> {
@@ -10,7 +10,7 @@ interface AccountContentsProps<K extends ResourceKey> {
   account: string;
   filter?: string;
   label: string;
-  card: (resource: OnCard<K>) => ReactNode;
+  card: (resource: CardResource<K>) => ReactNode;
   empty: EmptyTab;
   /** Rendered before the cards. */
   first?: ReactNode;

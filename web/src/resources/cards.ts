@@ -1,6 +1,6 @@
 import type { SharedKey } from '@potluck/contract';
 import type { ReactNode } from 'react';
-import type { OnCard } from '../standard/index/on-card.ts';
+import type { CardResource } from '../standard/index/card-fields.ts';
 import { useCalendarCard } from './calendar/calendar-card.tsx';
 import { useCircleCard } from './circle/circle-card.tsx';
 import { useCookbookCard } from './cookbook/cookbook-card.tsx';
@@ -12,7 +12,7 @@ import { useUserCard } from './user/user-card.tsx';
  * Returns a renderer for grid cards of one resource type; queries shared by all cards run once. On an account’s page,
  * its cards need not name that account.
  */
-export type UseCard<K extends SharedKey> = (pageOwner?: string) => (resource: OnCard<K>) => ReactNode;
+export type UseCard<K extends SharedKey> = (pageOwner?: string) => (resource: CardResource<K>) => ReactNode;
 
 /** The grid card of each resource type. */
 export const cards: { [K in SharedKey]: UseCard<K> } = {

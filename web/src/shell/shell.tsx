@@ -8,21 +8,21 @@ import { LiveContext } from '../live/live.ts';
 import { UpdateNote } from '../offline/update-note.tsx';
 import { sections } from '../resource-types/sections.ts';
 import { useOutboxState } from '../resources/list/outbox/outbox-context.ts';
-import type { OutboxState } from '../resources/list/outbox/waiting.ts';
+import type { OutboxState } from '../resources/list/outbox/outbox-state.ts';
 import { TimersProvider } from '../resources/recipe/timers/timers.tsx';
 import { Search } from '../search/search.tsx';
 import { ConflictProvider } from '../standard/form/conflict/conflict-provider.tsx';
 import { AlertsProvider } from '../ui/alerts/alerts.tsx';
 import { ConfirmProvider } from '../ui/alerts/confirm.tsx';
 import { useOffline } from '../ui/browser/device.ts';
-import { dialogOpen, keysAreBusy } from '../ui/browser/keys-are-busy.ts';
 import { lazyPart } from '../ui/browser/lazy-part.tsx';
 import { savedText } from '../ui/browser/saved-text.ts';
+import { dialogOpen, shortcutsBlocked } from '../ui/browser/shortcuts-blocked.ts';
 import { useOpened } from '../ui/browser/use-opened.ts';
 import { mainId, useScreenHeading } from '../ui/browser/use-screen-heading.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { ProgressBar } from '../ui/states/progress-bar.tsx';
-import { keepFocus } from './keep-focus.ts';
+import { restoreFocus } from './restore-focus.ts';
 import { SectionNav } from './section-nav.tsx';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
@@ -30,7 +30,10 @@ import { TopBar } from './top-bar.tsx';
 const KeysDialog = lazyPart(() => import('./keys/keys-dialog.tsx'), 'KeysDialog');
 const SeatOffer = lazyPart(() => import('../join/seat-offer.tsx'), 'SeatOffer');
 const SideDrawer = lazyPart(() => import('./side-drawer.tsx'), 'SideDrawer');
-const RefusedNote = lazyPart(() => import('../resources/list/outbox/refused-note.tsx'), 'RefusedNote');
+const RejectedOperations = lazyPart(
+  () => import('../resources/list/outbox/rejected-operations.tsx'),
+  'RejectedOperations',
+);
 
 /** The frame around every screen. */
 export function Shell() {
@@ -41,7 +44,7 @@ export function Shell() {
   useChosenLanguage();
   useChosenTheme();
   useScreenHeading();
-  useEffect(keepFocus, []);
+  useEffect(restoreFocus, []);
   useShortcuts(signedIn, { search: search.open, keys: keys.open });
 
   return (
@@ -54,7 +57,7 @@ export function Shell() {
         {signedIn && <SectionNav />}
         <main id={mainId} tabIndex={-1} className={classes.main} data-signed-in={signedIn}>
           <UpdateNote />
-          {refused.length + lost > 0 && <RefusedNote />}
+          {refused.length + lost > 0 && <RejectedOperations />}
           <TimersProvider>
             <ConflictProvider>
               <Outlet />
@@ -110,7 +113,7 @@ function useShortcuts(active: boolean, { search, keys }: Openers): void {
       const withControl = event.ctrlKey || event.metaKey;
       // Ctrl K works while typing too, but not in a dialog.
       const toSearch = withControl && event.key === 'k' && !dialogOpen();
-      if (event.defaultPrevented || (keysAreBusy(event.target) && !toSearch)) return;
+      if (event.defaultPrevented || (shortcutsBlocked(event.target) && !toSearch)) return;
       const section = sections[Number(event.key) - 1];
       if (event.key === '/' || toSearch) search();
       else if (event.key === '?') keys();
@@ -135,7 +138,7 @@ interface ReachNoteProps {
  */
 function ReachNote({ unsent, stuck }: ReachNoteProps) {
   const offline = useOffline();
-  const disconnected = !useConnected() || stuck === 'unheard';
+  const disconnected = !useConnected() || stuck === 'noResponse';
   const isShown = offline || disconnected || stuck === 'putOff';
   return (
     <div role="status" className={classes.place}>

@@ -1,8 +1,8 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { TabsNav } from '../ui/tabs-nav.tsx';
-import classes from './resource-head.module.css';
-import type { TabSearch } from './tab-search.ts';
+import classes from './resource-header.module.css';
+import type { TabSearch } from './tab-search-params.ts';
 
 interface ContentsTabsProps {
   label: string;
@@ -16,7 +16,7 @@ export function ContentsTabs({ label, tabs, above }: ContentsTabsProps) {
   const search = useSearch({ strict: false }) as TabSearch;
   const current = tabs.find(tab => tab.key === search.show) ?? tabs[0];
   return (
-    <section aria-label={label} className={classes.tabs}>
+    <section aria-label={label} className="relative">
       <TabsNav
         label={label}
         current={current?.key ?? ''}

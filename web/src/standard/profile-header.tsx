@@ -56,7 +56,7 @@ export function ProfileAbout({
     <div className={classes.about}>
       {facts && <p className={classes.facts}>{facts}</p>}
       {text && <p className={classes.text}>{text}</p>}
-      {actions && <div className={classes.aboutActions}>{actions}</div>}
+      {actions && <div className="wrap gap-3 hide-empty">{actions}</div>}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { createApp } from '../app.tsx';
 import { createTokenStore, storageOrMemory } from '../auth/token-store.ts';
 import { Language } from '../language/language.ts';
-import { clearAllBut } from '../offline/shelves.ts';
+import { clearAllBut } from '../offline/object-stores.ts';
 import type { FakeApi } from './fake-api.ts';
 import { renderNow } from './render-now.ts';
 

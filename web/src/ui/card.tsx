@@ -30,12 +30,12 @@ export function Card({ title, link, picture, meta, corner, badges, actions, leve
         {link({ className: classes.link, children: title })}
       </Heading>
       {(meta || badges) && (
-        <div className={classes.meta}>
+        <div className="wrap small muted m-0 gap-2-3 mt-1 leading-150">
           {meta}
           {badges}
         </div>
       )}
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {actions && <div className="flow gap-3 relative mt-4">{actions}</div>}
       {corner && <div className={classes.corner}>{corner}</div>}
     </li>
   );

@@ -14,7 +14,7 @@ interface CopyFieldProps {
 export function CopyField({ label, value, onCopied }: CopyFieldProps) {
   const [field, setField] = useState<HTMLInputElement | null>(null);
   return (
-    <div className={classes.field}>
+    <div className="flex bottom gap-3">
       <TextInput
         ref={setField}
         className={classes.value}

@@ -15,8 +15,8 @@ export function Fold({ title, count, opened, onChange, children }: FoldProps) {
   return (
     <details className={classes.fold} open={opened} onToggle={event => onChange?.(event.currentTarget.open)}>
       <summary className={classes.summary}>
-        <span className={classes.title}>{title}</span>
-        {count !== undefined && <span className={classes.count}>{count}</span>}
+        <span className="grow">{title}</span>
+        {count !== undefined && <span className="weight-500">{count}</span>}
         <IconChevronDown className={classes.chevron} size={20} stroke={1.75} aria-hidden />
       </summary>
       {children}

@@ -34,7 +34,7 @@ export function Panel({ title, link, leading, meta, badges, mark, corner, childr
             {link({ className: classes.link, children: title })}
           </h2>
           {(meta || badges) && (
-            <div className={classes.meta}>
+            <div className="wrap small muted anywhere mt-1 gap-2-3 leading-150">
               {meta}
               {badges}
             </div>

@@ -2,7 +2,7 @@ import { Drawer, Modal } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
 import { useWide } from './browser/device.ts';
 import { useLayer } from './browser/layers.ts';
-import { usePullDown } from './browser/use-pull-down.ts';
+import { useDragToClose } from './browser/use-drag-to-close.ts';
 import classes from './sheet.module.css';
 
 type SheetProps = {
@@ -23,7 +23,7 @@ type SheetProps = {
 export function Sheet({ opened, onClose, title, children, part, footer }: SheetProps) {
   const wide = useWide();
   const top = useLayer(opened, onClose);
-  const pulled = usePullDown({ active: !wide, onClose });
+  const pulled = useDragToClose({ active: !wide, onClose });
   return (
     <Drawer
       opened={opened}
@@ -34,8 +34,8 @@ export function Sheet({ opened, onClose, title, children, part, footer }: SheetP
       size={wide ? '24rem' : 'auto'}
       classNames={{
         content: classes.content,
-        body: classes.body,
-        title: classes.title,
+        body: 'column p-0 grow min-h-0',
+        title: 'anywhere clamp',
       }}
       data-wide={wide || undefined}
     >

@@ -1,5 +1,5 @@
 import { isMeasured, unitOf } from '../../measure.ts';
-import { match, type Reading } from './match.ts';
+import { match, type Reading } from './match-at.ts';
 import { approximations } from './number-reading.ts';
 import { readUnit, type UnitWord, unitWord } from './unit-words.ts';
 

@@ -1,5 +1,5 @@
 import { type DescribedUnit, readDescribedUnit } from './described-unit.ts';
-import { match } from './match.ts';
+import { match } from './match-at.ts';
 import { readAmount } from './number-reading.ts';
 import { readPartOfUnit } from './number-words.ts';
 import { type QuantityDraft, takeUnit } from './quantity-draft.ts';

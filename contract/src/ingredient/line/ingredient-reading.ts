@@ -1,6 +1,6 @@
 import { isMeasured, type Measure, unitOf } from '../../measure.ts';
 import { readSize } from './described-unit.ts';
-import { match } from './match.ts';
+import { match } from './match-at.ts';
 import {
   type ParsedMeasure,
   readMeasure,
@@ -10,8 +10,8 @@ import {
   type TrailingCount,
 } from './measure-reading.ts';
 import { isOptional, type ParsedName, readName } from './name-reading.ts';
+import { readLabel } from './normalize-line.ts';
 import { approximations, readAmount } from './number-reading.ts';
-import { readLabel } from './plain-line.ts';
 import { emptyDraft, type QuantityDraft } from './quantity-draft.ts';
 import { readQuantity } from './quantity-reading.ts';
 import { readDimensions } from './size-of-one.ts';
@@ -20,7 +20,7 @@ import { readUnit } from './unit-words.ts';
 /** The contents of a line: the quantity, the name, and the remaining text in line order. */
 export type ParsedIngredient = { quantity: QuantityDraft; title: string; notes: string[]; optional: boolean };
 
-/** Reads a plain line (see `plainLine`) that is not a heading. */
+/** Reads a plain line (see `normalizeLine`) that is not a heading. */
 export function readIngredient(text: string): ParsedIngredient {
   const { label, rest } = readLabel(text);
   const part = readPartOfOne(rest);

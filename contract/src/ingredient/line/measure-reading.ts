@@ -1,6 +1,6 @@
 import { measureSum } from '../../exact-amount.ts';
 import { convert, isMeasured, type Measure, unitOf } from '../../measure.ts';
-import { match } from './match.ts';
+import { match } from './match-at.ts';
 import { type ParsedAmount, readAmount } from './number-reading.ts';
 import { readPartOfUnit } from './number-words.ts';
 import { readUnit, type UnitWord } from './unit-words.ts';

@@ -1,5 +1,5 @@
 import { isMeasured, unitOf } from '../../measure.ts';
-import { match, type Reading } from './match.ts';
+import { match, type Reading } from './match-at.ts';
 import { afterLink, joints, readDigitQuotient, readNumberWords, withMultiple } from './number-words.ts';
 import { readUnit } from './unit-words.ts';
 

@@ -1,4 +1,4 @@
-import { match, type Reading } from './match.ts';
+import { match, type Reading } from './match-at.ts';
 import { readUnit } from './unit-words.ts';
 
 /**

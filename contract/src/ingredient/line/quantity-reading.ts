@@ -2,7 +2,7 @@ import { measureSum } from '../../exact-amount.ts';
 import { isMeasured, type Measure, unitOf } from '../../measure.ts';
 import { readDescribedUnit } from './described-unit.ts';
 import { readIndefinite } from './indefinite-reading.ts';
-import { match } from './match.ts';
+import { match } from './match-at.ts';
 import { measureOf, type ParsedMeasure, readMeasure } from './measure-reading.ts';
 import { approximations, readAmount } from './number-reading.ts';
 import { readPartOfUnit } from './number-words.ts';

@@ -1,6 +1,6 @@
 import { isMeasured, unitOf } from '../../measure.ts';
 import { type DescribedUnit, readDescribedUnit } from './described-unit.ts';
-import { match, type Reading } from './match.ts';
+import { match, type Reading } from './match-at.ts';
 import { readMeasure } from './measure-reading.ts';
 import { readAmount } from './number-reading.ts';
 import { type QuantityDraft, takeUnit } from './quantity-draft.ts';

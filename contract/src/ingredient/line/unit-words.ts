@@ -1,5 +1,5 @@
 import type { MeasurementType } from '../../measure.ts';
-import { match, type Reading } from './match.ts';
+import { match, type Reading } from './match-at.ts';
 
 /**
  * Words for units in English, German, French, Spanish, Italian, Dutch, Portuguese, Swedish, Danish, Norwegian, Polish,

@@ -1,6 +1,6 @@
 import { defineResource } from '../../define-resource.ts';
 import { integer, list, message, required, text, timestamp, type ValueOf } from '../../fields.ts';
-import { personFields } from '../access/sides.ts';
+import { personFields } from '../access/grant-accounts.ts';
 import { occurrence } from '../event.ts';
 import { xAccess } from '../fields/shareable.ts';
 import { listItem } from '../list-item.ts';

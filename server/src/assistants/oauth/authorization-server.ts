@@ -5,9 +5,9 @@ import { errors } from 'oidc-provider';
 import { Provider } from 'oidc-provider/lib/provider.js';
 import type { Context } from '../../context/context.ts';
 import { fetchPublic } from '../../fetching/fetch-public.ts';
-import { forgetfulAdapter } from '../../sign-in/forgetful-adapter.ts';
-import { loadOrCreateKey } from '../../store/stored-key.ts';
-import { oauthAdapter } from './oauth-entries.ts';
+import { nullAdapter } from '../../sign-in/null-adapter.ts';
+import { loadOrCreateKey } from '../../store/instance-key.ts';
+import { oauthAdapter } from './oauth-adapter.ts';
 
 /** The scopes of tokens, by the highest level that they ask for. The person decides what a connection gets. */
 export const oauthScopes = ['read', 'plan', 'write'];
@@ -34,7 +34,7 @@ export async function createAuthorizationServer(context: Context): Promise<Provi
     ...fixed,
     // Every authorization asks the person, so no session is remembered.
     adapter: (kind: string) =>
-      kind === 'Session' ? forgetfulAdapter : oauthAdapter(store, { kind, alreadyUsed }),
+      kind === 'Session' ? nullAdapter : oauthAdapter(store, { kind, alreadyUsed }),
     cookies: { keys: [secret], short: { path: '/api/auth/assistant-requests' }, long: { path: '/oauth' } },
     features: { ...featuresFor(context) },
     fetch: (url: string | URL) => fetchDocument(String(url), config.standIns),

@@ -12,7 +12,7 @@ import { failures } from '../../sign-in/failures.ts';
 import { requireSession } from '../../sign-in/require-owner.ts';
 import { requireViewer } from '../../sign-in/require-viewer.ts';
 import { quietLog } from '../../sign-in/sign-in-context.ts';
-import { levelOf, tieGrant } from './oauth-entries.ts';
+import { bindGrant, levelOf } from './oauth-adapter.ts';
 
 const scopes = ['read', 'plan', 'write'];
 
@@ -168,6 +168,6 @@ async function connected(
   const asked = scopes.filter(each => wanted.split(' ').includes(each));
   grant.addResourceScope(`${context.config.publicUrl}/mcp`, asked.join(' '));
   const grantId = await grant.save();
-  await tieGrant(context.store, { grantId, clientId, connection });
+  await bindGrant(context.store, { grantId, clientId, connection });
   return { login: { accountId: user, remember: false }, consent: { grantId } };
 }

@@ -17,7 +17,7 @@ import { sendError } from '../../http/send-error.ts';
 import { anyEngine } from '../../testing/services/engines.ts';
 import type { Person } from '../../testing/world.ts';
 import { type AssistantWorld, openAssistantWorld } from '../testing/assistant-world.ts';
-import { oauthAdapter } from './oauth-entries.ts';
+import { oauthAdapter } from './oauth-adapter.ts';
 import { oauthRoutes } from './oauth-routes.ts';
 
 const redirectUri = 'http://localhost:4711/callback';

@@ -4,8 +4,8 @@ import { integer, required, text, type ValueOf } from '@potluck/contract/fields'
 import type { occurrence } from '@potluck/contract/resources/event';
 import { rootOf } from '../../resources/assistant-change/undo-steps.ts';
 import { availabilityOf } from '../../resources/event/date-poll/availability.ts';
-import { shortened } from '../answer.ts';
 import { type Author, authorsOf, partsByOthers } from '../authors.ts';
+import { shortened } from '../tool-answer.ts';
 import { instantIn, zonedDay, zonedTime } from '../zoned-time.ts';
 import { explained, name, names, pageSize, readTool, type ToolCall, time } from './tool.ts';
 

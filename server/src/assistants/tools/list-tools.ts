@@ -1,7 +1,7 @@
 import { boolean, required, text } from '@potluck/contract/fields';
 import type { ListItem } from '@potluck/contract/resources/list-item';
-import { shortened } from '../answer.ts';
 import { authorsOf } from '../authors.ts';
+import { shortened } from '../tool-answer.ts';
 import { zonedTime } from '../zoned-time.ts';
 import { explained, name, pageSize, readTool, type ToolCall } from './tool.ts';
 

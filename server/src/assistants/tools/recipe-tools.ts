@@ -7,8 +7,8 @@ import { stepsFromText } from '@potluck/contract/ingredient/steps-from-text';
 import { formatIngredientLine, parseIngredientLines } from '@potluck/contract/ingredient-line';
 import { divide, fromNumber, rational } from '@potluck/contract/rational';
 import type { Ingredient, Recipe } from '@potluck/contract/resources/recipe';
-import { shortened } from '../answer.ts';
 import { authorsOf } from '../authors.ts';
+import { shortened } from '../tool-answer.ts';
 import { type ChangeCall, changeTool, explained, name, readTool, type ToolCall } from './tool.ts';
 
 /** A recipe with its amounts for some servings; in its own yield if none are given. */

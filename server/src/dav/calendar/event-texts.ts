@@ -5,7 +5,11 @@ import { calendarFile } from '../../icalendar/write-calendar.ts';
 import { writeTimeZone } from '../../icalendar/write-time-zone.ts';
 import { startsOverlapping } from '../../recurrence/occurrences.ts';
 import { WorkBudget } from '../../recurrence/work-budget.ts';
-import { type WrittenRow, writtenOccurrences, writtenRows } from '../../resources/calendar/written-events.ts';
+import {
+  type WrittenRow,
+  writtenOccurrences,
+  writtenRows,
+} from '../../resources/calendar/exported-events.ts';
 import type { ChildRow } from '../../resources/children/child-part.ts';
 import { readChildren } from '../../resources/children/child-rows.ts';
 import { guestOccurrenceRows } from '../../resources/event/guest-view.ts';

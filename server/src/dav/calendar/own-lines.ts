@@ -1,6 +1,6 @@
 import { type Component, componentLines } from '../../icalendar/component.ts';
 import { lineText } from '../../icalendar/content-line.ts';
-import type { WrittenRow } from '../../resources/calendar/written-events.ts';
+import type { WrittenRow } from '../../resources/calendar/exported-events.ts';
 import { readSlices } from '../../store/parameters.ts';
 import type { Store } from '../../store/store.ts';
 

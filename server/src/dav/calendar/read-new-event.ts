@@ -1,9 +1,9 @@
 import { eventLimits } from '@potluck/contract/resources/event';
 import type { Component } from '../../icalendar/component.ts';
 import { type ContentLine, escapeText, lineText } from '../../icalendar/content-line.ts';
+import { parseTime, writeInstant } from '../../icalendar/date-time.ts';
 import { type EventLines, eventLines } from '../../icalendar/event-lines.ts';
 import { CalendarError, type ImportRemark, ImportReport } from '../../icalendar/import-report.ts';
-import { parseTime, writeInstant } from '../../icalendar/moment.ts';
 import type { EventGroup, ReadEvent } from '../../icalendar/read-event.ts';
 import type { ChildRow } from '../../resources/children/child-part.ts';
 import { DavError } from '../dav-error.ts';

@@ -3,7 +3,7 @@ import { dayMs } from '@potluck/contract/durations';
 import { readFilter } from '@potluck/contract/filter';
 import { resources } from '@potluck/contract/resources';
 import type { Context } from '../../context/context.ts';
-import { parseTime } from '../../icalendar/moment.ts';
+import { parseTime } from '../../icalendar/date-time.ts';
 import { calendarFile } from '../../icalendar/write-calendar.ts';
 import { listVisible } from '../../policy/list-visible.ts';
 import { startsOverlapping } from '../../recurrence/occurrences.ts';

@@ -141,7 +141,7 @@ anyEngine((open, engine) => {
         await expect(read('/story')).rejects.toMatchObject({ reason: 'NO_RECIPE', metadata: {} });
       });
 
-      test('is clipped to the limits of a recipe if the service returns more', async () => {
+      test('is clipToLimits to the limits of a recipe if the service returns more', async () => {
         const lines = Array.from({ length: 1500 }, (_, at) => `${at + 1} leeks ${'x'.repeat(2000)}`);
         service.behaviour = {
           says: JSON.stringify({

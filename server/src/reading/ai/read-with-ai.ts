@@ -13,7 +13,7 @@ import {
 import { maxLines, recipeFields } from '@potluck/contract/resources/recipe/fields';
 import type { UserContent } from 'ai';
 import { plainLines, plainText } from '../html/plain-text.ts';
-import { clipped } from '../parts/clipped.ts';
+import { clipToLimits } from '../parts/clip-to-limits.ts';
 import { noParts, type RecipeParts, wholeTime } from '../parts/recipe-parts.ts';
 import { readYield } from '../parts/recipe-yield.ts';
 import { type AiCall, askService, Refused, readingModel, type ServiceResult } from './ask-service.ts';
@@ -107,7 +107,7 @@ function plainShape({ type, properties, items }: JsonSchema): JsonSchema {
 
 /** The model's answer if it matches the schema; truncates texts that are too long. */
 function parseModelRecipe(value: unknown): ModelRecipe | undefined {
-  const read = modelSchema.safeParse(clipped(jsonOf(modelFields), value));
+  const read = modelSchema.safeParse(clipToLimits(jsonOf(modelFields), value));
   return read.success ? read.data : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { PictureError } from '../../images/picture-error.ts';
 import { safeSharp } from '../../images/safe-sharp.ts';
-import { bendOf, straightened } from './bend.ts';
+import { bendOf, straightened } from './dewarp.ts';
 import { type GreyPicture, greyOf, sharpOf } from './grey-picture.ts';
 import { skewOf } from './skew.ts';
 

@@ -14,7 +14,7 @@ import {
   recipeFields,
 } from '@potluck/contract/resources/recipe/fields';
 import { type Evidence, type RecipeReading, recipeReading } from '@potluck/contract/resources/recipe/reading';
-import { clipped } from './clipped.ts';
+import { clipToLimits } from './clip-to-limits.ts';
 import { type ListName, listNames, type RecipeParts } from './recipe-parts.ts';
 import { yieldWords } from './recipe-yield.ts';
 import type { LineGroup } from './section-groups.ts';
@@ -56,8 +56,8 @@ export function toRecipeReading(
   };
   const whole = { recipe, evidence: [...evidenceOfWhole(read), ...evidence] };
   return {
-    recipe: clipped(recipeReading.recipe.json, whole.recipe),
-    evidence: clipped(recipeReading.evidence.json, whole.evidence),
+    recipe: clipToLimits(recipeReading.recipe.json, whole.recipe),
+    evidence: clipToLimits(recipeReading.evidence.json, whole.evidence),
     reader: 'RECIPE_READER_RULES',
     aiFailure: 'AI_FAILURE_UNSPECIFIED',
     places: [],

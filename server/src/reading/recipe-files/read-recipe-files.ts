@@ -1,7 +1,7 @@
 import { ApiError } from '@potluck/contract/errors';
 import { WorkProcesses } from '../../work/work-processes.ts';
 import { WorkError } from '../../work/worker.ts';
-import type { Upload } from './unpack/unpacked.ts';
+import type { Upload } from './unpack/unpack.ts';
 
 /** Uploaded files, and the path for the response. */
 export interface FilesToRead {

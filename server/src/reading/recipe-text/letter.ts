@@ -1,4 +1,4 @@
-import { looksMeasured, sectionHeading } from './line-looks.ts';
+import { looksMeasured, sectionHeading } from './classify-line.ts';
 import { type TextLine, wordCount } from './text-line.ts';
 
 /** Splits off a letter's closing and the quoted letter below it, which are returned as the rest. */

@@ -4,8 +4,6 @@ import { withoutBullet } from '../html/plain-text.ts';
 import { startsWithAmount } from '../parts/amount-lines.ts';
 import { type Direction, type RecipeParts, wholeTime } from '../parts/recipe-parts.ts';
 import { groupTitle, type LineGroup } from '../parts/section-groups.ts';
-import { headParts, isButton } from './head-parts.ts';
-import { withoutEnding } from './letter.ts';
 import {
   countedLines,
   isFactsLine,
@@ -13,8 +11,10 @@ import {
   looksLikeTitle,
   looksMeasured,
   stepCounter,
-} from './line-looks.ts';
+} from './classify-line.ts';
+import { withoutEnding } from './letter.ts';
 import { plainMealMaster } from './meal-master.ts';
+import { isButton, readRecipeHeader } from './recipe-header.ts';
 import { capitals, startsLower, type TextLine, textLines, wordCount } from './text-line.ts';
 import { textSections } from './text-sections.ts';
 
@@ -27,7 +27,7 @@ export function readRecipeText(text: string): RecipeParts & { citation: string }
   const { letter, ending } = withoutEnding(brokenUp(textLines(recipeText)));
   const { head, ingredients, directions, notes } = textSections(letter);
   const yields = directions.filter(line => isYieldLine(line.text));
-  const parts = headParts(head, [...ingredients.filter(line => isFactsLine(line.text)), ...yields]);
+  const parts = readRecipeHeader(head, [...ingredients.filter(line => isFactsLine(line.text)), ...yields]);
   return {
     ...parts,
     description: [parts.description, ...[...notes, ...ending].map(line => line.text), ...answers]

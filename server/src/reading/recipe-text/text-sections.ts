@@ -1,4 +1,3 @@
-import { isLabel, isTitle } from './head-parts.ts';
 import {
   countedLines,
   looksLikeStep,
@@ -6,7 +5,8 @@ import {
   looksMeasured,
   type SectionHeading,
   sectionHeading,
-} from './line-looks.ts';
+} from './classify-line.ts';
+import { isLabel, isTitle } from './recipe-header.ts';
 import { type TextLine, wordCount } from './text-line.ts';
 
 /** The lines of a recipe by their role. */

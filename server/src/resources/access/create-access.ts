@@ -3,14 +3,14 @@ import { invalid } from '@potluck/contract/errors';
 import type { Transaction } from 'kysely';
 import type { Viewer } from '../../context/context.ts';
 import { findVisible } from '../../policy/find-visible.ts';
-import type { Found } from '../../policy/found.ts';
 import { grantRow, insertGrant, type Terms } from '../../policy/grant-row.ts';
+import type { Found } from '../../policy/visible-row.ts';
 import { validate } from '../../request/validate.ts';
 import type { Database } from '../../store/schema.ts';
 import { sharedBy } from '../grants/find-access.ts';
 import { findRecipient, type NamedRecipient, type Recipient } from '../grants/find-recipient.ts';
+import { alreadyExists, termsOf } from '../grants/grant-terms.ts';
 import { logAccess } from '../grants/log-access.ts';
-import { alreadyExists, termsOf } from '../grants/terms.ts';
 import type { Handler } from '../server-part.ts';
 import { writtenAccess } from './present-access.ts';
 

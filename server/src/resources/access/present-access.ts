@@ -5,7 +5,7 @@ import type { Call, Viewer } from '../../context/context.ts';
 import { enumName } from '../../policy/access-literals.ts';
 import { readPeople } from '../../policy/accounts.ts';
 import type { Db } from '../../policy/find-visible.ts';
-import { findNamed } from '../../policy/found.ts';
+import { findNamed } from '../../policy/visible-row.ts';
 import { isoTime } from '../../rows/iso-time.ts';
 import { etagOf } from '../../rows/resource-row.ts';
 import { type AccessRow, findAccess, readAccess } from '../grants/find-access.ts';

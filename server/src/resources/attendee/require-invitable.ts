@@ -3,7 +3,7 @@ import { ApiError, invalid } from '@potluck/contract/errors';
 import type { Attendee } from '@potluck/contract/resources/attendee';
 import type { ChildSaving } from '../children/child-part.ts';
 import { findRecipient } from '../grants/find-recipient.ts';
-import { requireKnown } from '../grants/terms.ts';
+import { requireKnown } from '../grants/grant-terms.ts';
 
 /** Invitations follow the same rules as granting access, so that strangers cannot invite people. */
 export async function requireInvitable(

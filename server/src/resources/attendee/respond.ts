@@ -14,7 +14,7 @@ import { readChildren } from '../children/child-rows.ts';
 import { type FoundChild, findChild, mayReadContents } from '../children/find-child.ts';
 import { presentChild, readerOf } from '../children/present-children.ts';
 import { changeChild, changingChildren, insertChild } from '../children/write-child.ts';
-import { requireHappening } from '../occurrence/require-happening.ts';
+import { requireNotCancelled } from '../occurrence/require-not-cancelled.ts';
 import type { Handler } from '../server-part.ts';
 
 export type Answer = Partial<Pick<Attendee, 'response' | 'portion' | 'note' | 'timeAnswers'>>;
@@ -31,7 +31,7 @@ export const respond: Handler = (call, { name, body }) => {
     const found = await findChild(work.tx, work.viewer, call.definition, { name, purpose: 'read' });
     const meant = await forGuest(work, found, requestedAnswer);
     const key = occurrenceKeyOf(found, meant);
-    if (answer.response !== 'DECLINED') await requireHappening(work.tx, found.row, key.start);
+    if (answer.response !== 'DECLINED') await requireNotCancelled(work.tx, found.row, key.start);
     const row = await writeAnswer(work, { ...key, found, answer });
     return presentChild(readerOf(work), resources.attendee, row);
   });

@@ -12,10 +12,10 @@ import {
   type UsedZone,
 } from '../../icalendar/write-calendar.ts';
 import type { Db } from '../../policy/find-visible.ts';
-import type { VisibleRow } from '../../policy/found.ts';
+import type { VisibleRow } from '../../policy/visible-row.ts';
 import { wholeBody } from '../../rows/stored-body.ts';
 import type { ChildRow } from '../children/child-part.ts';
-import { writtenEvents, writtenForGuests, writtenOccurrences } from './written-events.ts';
+import { writtenEvents, writtenForGuests, writtenOccurrences } from './exported-events.ts';
 
 interface FileRequest {
   calendar: Pick<VisibleRow, 'name'>;

@@ -132,7 +132,7 @@ async function fetchFirst(context: Context, [uri = '', ...others]: string[]) {
 }
 
 /** `calendars/{calendar}:subscription`: the address, for people who administer the calendar. */
-export const tellSubscription: Handler = async (call, { name }) => {
+export const presentSubscription: Handler = async (call, { name }) => {
   const { uri } = await administered(call, call.context.store.db, name);
   return { uri };
 };

@@ -35,7 +35,7 @@ import {
   requirePurpose,
 } from './find-child.ts';
 import { presentChild, presentChildren, presentRemoved, readerOf } from './present-children.ts';
-import { changeChild, changingChildren, keepDeletedChild, removeChild } from './write-child.ts';
+import { changeChild, changingChildren, moveChildToTrash, removeChild } from './write-child.ts';
 
 /**
  * Lists the children of a parent, or with `-` as an id those of all readable parents (AIP-132, AIP-159), in the order
@@ -224,7 +224,7 @@ const remove: Handler = (call, { name, ifMatch }) =>
     const { row } = await findToChange(call, work, { name });
     requireVersion({ row }, ifMatch);
     const gone = await presentChild(readerOf(work), definition, row);
-    await keepDeletedChild(call, work, row);
+    await moveChildToTrash(call, work, row);
     await removeChild(definition, work, row);
     if (definition.deleted === 'nothing') return {};
     return presentRemoved(readerOf(work), definition, { row, was: gone });

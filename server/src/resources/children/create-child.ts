@@ -12,7 +12,7 @@ import { findRemoved } from '../../store/removed-names.ts';
 import type { Database } from '../../store/schema.ts';
 import { childPart } from '../child-parts.ts';
 import type { Handler } from '../server-part.ts';
-import { isDeleted } from '../trash/keep-deleted.ts';
+import { isDeleted } from '../trash/move-to-trash.ts';
 import { canSeeAliasTarget } from './alias-visibility.ts';
 import type { ChildRow, ChildWork } from './child-part.ts';
 import { countBelow, readChildren } from './child-rows.ts';

@@ -13,9 +13,9 @@ import {
   readAccess,
   requireWritable,
 } from '../../policy/find-visible.ts';
-import type { Found } from '../../policy/found.ts';
 import { isInvited, isOpenToGuest } from '../../policy/invitation-access.ts';
 import { guestOf } from '../../policy/scope.ts';
+import type { Found } from '../../policy/visible-row.ts';
 import { canSeeAliasTarget } from './alias-visibility.ts';
 import type { ChildRow } from './child-part.ts';
 import { readChildren } from './child-rows.ts';

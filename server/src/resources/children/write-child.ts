@@ -7,7 +7,7 @@ import { logChange } from '../../store/changes.ts';
 import { rememberRemoved } from '../../store/removed-names.ts';
 import { childPart } from '../child-parts.ts';
 import { changedFields, withFieldsChanged } from '../field-versions.ts';
-import { keepDeleted } from '../trash/keep-deleted.ts';
+import { moveToTrash } from '../trash/move-to-trash.ts';
 import type { ChildChange, ChildRow, ChildSaving, ChildWork, ChildWrite } from './child-part.ts';
 import { changeRow, deleteRow, insertRow, insertRows } from './child-rows.ts';
 
@@ -118,14 +118,14 @@ export async function removeChild(
 }
 
 /** Stores a deleted child of a type that can be restored. */
-export async function keepDeletedChild(
+export async function moveChildToTrash(
   { context, viewer, definition }: Call,
   { tx }: Pick<ChildWork, 'tx'>,
   { name, root, title }: ChildRow,
 ): Promise<void> {
   if (!('undelete' in definition.custom)) return;
   const unseen = { visibility: 0, image: null };
-  await keepDeleted(tx, {
+  await moveToTrash(tx, {
     ...unseen,
     ...{ engine: context.store.engine, name, root, deleter: viewer.user },
     ...{ type: definition.singular, title: String(title ?? '') },

@@ -1,9 +1,9 @@
 import { resources } from '@potluck/contract/resources';
 import { sql } from 'kysely';
 import { findAccounts } from '../../policy/accounts.ts';
-import { type Found, findNamed } from '../../policy/found.ts';
 import { visibleTo } from '../../policy/visible.ts';
 import { readableNames } from '../../policy/visible-names.ts';
+import { type Found, findNamed } from '../../policy/visible-row.ts';
 import { pictureUri } from '../../rows/picture-uri.ts';
 import { slices } from '../../store/parameters.ts';
 import type { Handler } from '../server-part.ts';

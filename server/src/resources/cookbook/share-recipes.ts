@@ -3,15 +3,15 @@ import { resources } from '@potluck/contract/resources';
 import type { Transaction } from 'kysely';
 import type { Call, Viewer } from '../../context/context.ts';
 import { findVisible, requireAction } from '../../policy/find-visible.ts';
-import { type Found, findNamed } from '../../policy/found.ts';
 import { grantRow, insertGrant } from '../../policy/grant-row.ts';
+import { type Found, findNamed } from '../../policy/visible-row.ts';
 import { slices } from '../../store/parameters.ts';
 import type { Database } from '../../store/schema.ts';
 import { type Recipient, recipientNamed } from '../grants/find-recipient.ts';
+import { isKnown, termsOf } from '../grants/grant-terms.ts';
 import { logAccess } from '../grants/log-access.ts';
-import { isKnown, termsOf } from '../grants/terms.ts';
 import type { Handler } from '../server-part.ts';
-import { recipesAlong } from './recipes-along.ts';
+import { recipesAlong } from './contained-recipes.ts';
 
 const maxGrants = 1000;
 const level = levels.PERMISSION_LEVEL_READ;

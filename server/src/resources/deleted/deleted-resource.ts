@@ -15,8 +15,8 @@ import { etagOf } from '../../rows/resource-row.ts';
 import { containsText, normalizeForSearch } from '../../search-index/search.ts';
 import { requireVersion } from '../require-version.ts';
 import type { Handler } from '../server-part.ts';
-import { type DeletedResource, likelyTheirs, readDeleted } from '../trash/deleted-rows.ts';
-import { purgeOf } from '../trash/keep-deleted.ts';
+import { type DeletedResource, likelyRestorableBy, readDeleted } from '../trash/deleted-rows.ts';
+import { purgeOf } from '../trash/move-to-trash.ts';
 
 /** An entry never changes. */
 const onlyVersion = 1;
@@ -33,7 +33,7 @@ const listDeleted: Handler = async ({ context: { store }, viewer, definition }, 
     normalize: normalizeForSearch,
   };
   const passing = filter ? filterSql(filter, dialect) : sql`1 = 1`;
-  const theirs = likelyTheirs(viewer.user, await readableNames(store, 'calendar', viewer));
+  const theirs = likelyRestorableBy(viewer.user, await readableNames(store, 'calendar', viewer));
   const page: DeletedResource[] = [];
   for (let more = true; more && page.length <= pageSize; ) {
     const rest = after ? sql`and (d.delete_time, d.id) < (${after.key}, ${after.name})` : sql``;

@@ -2,7 +2,7 @@ import { responses } from '@potluck/contract/resources/event/attendance';
 import { sql } from 'kysely';
 import type { Db } from '../../policy/find-visible.ts';
 import { slices } from '../../store/parameters.ts';
-import { displayNameOf, whoOf } from '../occurrence/who-of.ts';
+import { attendeeKeyOf, displayNameOf } from '../occurrence/attendee-identity.ts';
 
 /** The person who brings a dish: exactly one of the two is set. */
 export interface Bringer {
@@ -42,11 +42,11 @@ export async function readBringers(db: Db, names: Iterable<string | null>): Prom
     rows.push(...found.rows);
   }
   const byName = new Map(rows.map(row => [row.name, row]));
-  const same = Map.groupBy(byName.values(), row => `${row.parent} ${whoOf(row)}`);
+  const same = Map.groupBy(byName.values(), row => `${row.parent} ${attendeeKeyOf(row)}`);
   return (attendee, start) => {
     const row = byName.get(attendee ?? '');
     if (!row) return undefined;
-    const answer = answerAt(same.get(`${row.parent} ${whoOf(row)}`) ?? [], start) ?? row;
+    const answer = answerAt(same.get(`${row.parent} ${attendeeKeyOf(row)}`) ?? [], start) ?? row;
     return absent.has(Number(answer.response)) ? undefined : bringerOf(row);
   };
 }

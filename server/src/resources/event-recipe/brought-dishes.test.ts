@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { inAnnsWorld } from '../../testing/anns-world.ts';
 import { befriend, refusal } from '../../testing/sharing/share.ts';
 import type { Person } from '../../testing/world.ts';
-import { maxOffered } from './own-dishes.ts';
+import { maxOffered } from './offered-dishes.ts';
 
 const visibility = 'VISIBILITY_LEVEL_PRIVATE';
 const when = { startTime: '2027-03-06T18:00:00.000Z', endTime: '2027-03-06T20:00:00.000Z' };

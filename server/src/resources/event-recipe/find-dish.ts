@@ -9,7 +9,7 @@ import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
 import { type FoundChild, findChild } from '../children/find-child.ts';
 import { ownOccurrence } from '../occurrence/own-occurrence.ts';
-import { requireHappening } from '../occurrence/require-happening.ts';
+import { requireNotCancelled } from '../occurrence/require-not-cancelled.ts';
 
 /** The dish of a request, and its event. */
 export interface RequestedDish extends FoundChild {
@@ -58,7 +58,7 @@ export async function attendeeOf(
 ): Promise<string> {
   const { user } = work.viewer;
   const place = occurrenceKeyOf({ row: event }, { originalStartTime });
-  await requireHappening(work.tx, event, place.start);
+  await requireNotCancelled(work.tx, event, place.start);
   const rows = await readInviteeRows(work, place);
   const own = rows.filter(({ person }) => person === user);
   const [basis] = [...own.toSorted(singleFirst), ...rows.toSorted(singleFirst)];

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { accepted, enumName } from '../../policy/access-literals.ts';
 import type { Db } from '../../policy/find-visible.ts';
 import type { Headcount } from '../event-recipe/dish-state.ts';
+import { attendeeKeyOf, displayNameOf } from '../occurrence/attendee-identity.ts';
 import type { EventRow } from '../occurrence/event-row.ts';
-import { displayNameOf, whoOf } from '../occurrence/who-of.ts';
 import { type Queried, rowsAbout } from './schedule-rows.ts';
 
 /** An attendee's effective answer at one occurrence. */
@@ -104,8 +104,8 @@ class Table {
   at(start: number): Attendance | undefined {
     const single = this.#single.get(start);
     if (single) {
-      const instead = new Set(single.map(whoOf));
-      return counted([...this.#all.filter(row => !instead.has(whoOf(row))), ...single]);
+      const instead = new Set(single.map(attendeeKeyOf));
+      return counted([...this.#all.filter(row => !instead.has(attendeeKeyOf(row))), ...single]);
     }
     if (this.#all.length === 0) return undefined;
     this.#usual ??= counted(this.#all);

@@ -1,9 +1,9 @@
 import { dayMs } from '@potluck/contract/durations';
 import type { Context, Viewer } from '../../context/context.ts';
 import type { SentFile } from '../../http/send-file.ts';
-import { writeInstant } from '../../icalendar/moment.ts';
+import { writeInstant } from '../../icalendar/date-time.ts';
 import { closeCalendar, fileText, openCalendar } from '../../icalendar/write-calendar.ts';
-import { busyCalendars } from '../../policy/busy.ts';
+import { busyCalendars } from '../../policy/busy-calendars.ts';
 import { isoTimeOrNull } from '../../rows/iso-time.ts';
 import { isSuspended } from '../../sign-in/operators.ts';
 import { looksLikeSecret, newSecret, sha256 } from '../../sign-in/tokens.ts';

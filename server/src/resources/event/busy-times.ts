@@ -2,7 +2,7 @@ import { dayOf, startOfDay } from '@potluck/contract/day';
 import { dayMs } from '@potluck/contract/durations';
 import { platformOffset } from '@potluck/contract/zone-clock';
 import type { Context } from '../../context/context.ts';
-import type { BusyCalendar } from '../../policy/busy.ts';
+import type { BusyCalendar } from '../../policy/busy-calendars.ts';
 import type { Window } from '../../recurrence/occurrences.ts';
 import type { TimeSlice } from '../../work/time-slice.ts';
 import { isCancelled } from '../occurrence/event-row.ts';

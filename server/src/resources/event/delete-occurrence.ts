@@ -4,10 +4,10 @@ import { startsBetween } from '../../recurrence/occurrences.ts';
 import type { Series } from '../../recurrence/series.ts';
 import { splitSeries } from '../../recurrence/split-series.ts';
 import { parseFields } from '../../request/validate.ts';
-import { saveUndo } from '../../store/user-undo.ts';
+import { saveUndo } from '../../store/undo-entries.ts';
 import type { ChildWork } from '../children/child-part.ts';
 import { presentChild, readerOf } from '../children/present-children.ts';
-import { changingChildren, keepDeletedChild } from '../children/write-child.ts';
+import { changingChildren, moveChildToTrash } from '../children/write-child.ts';
 import { dropAttendees } from '../occurrence/attendee-changes.ts';
 import { EventChanges } from '../occurrence/event-changes.ts';
 import { whenOf } from '../occurrence/event-row.ts';
@@ -23,7 +23,7 @@ export const deleteOccurrence: Handler = (call, { name, body, ifMatch }) => {
   return changingChildren(call, async work => {
     const meant = await findOccurrence(call, work, { name, ifMatch, said: occurrence });
     const changes = new EventChanges(work);
-    if (leavesNothing(meant)) await keepDeletedChild(call, work, meant.row);
+    if (leavesNothing(meant)) await moveChildToTrash(call, work, meant.row);
     await removeOccurrences(work, meant, changes);
     return { undo: await saveUndo(work.tx, meant.row.root, changes.all) };
   });

@@ -8,7 +8,7 @@ import { splitSeries } from '../../recurrence/split-series.ts';
 import { parseFields, validate } from '../../request/validate.ts';
 import { isoTime } from '../../rows/iso-time.ts';
 import { etagOf } from '../../rows/resource-row.ts';
-import { saveUndo } from '../../store/user-undo.ts';
+import { saveUndo } from '../../store/undo-entries.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { presentChild, readerOf } from '../children/present-children.ts';
 import { changingChildren } from '../children/write-child.ts';
@@ -22,7 +22,7 @@ import {
   timeFields,
 } from '../occurrence/find-occurrence.ts';
 import type { Handler } from '../server-part.ts';
-import { followSeries } from './follow-times.ts';
+import { followSeries } from './move-edited-occurrences.ts';
 
 type Values = Record<string, unknown>;
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Caller } from '../../context/context.ts';
 import { enumName } from '../../policy/access-literals.ts';
 import type { Db } from '../../policy/find-visible.ts';
-import { findNamed } from '../../policy/found.ts';
 import { invitedAccounts, opensEvent } from '../../policy/invitation-access.ts';
+import { findNamed } from '../../policy/visible-row.ts';
 import type { ChildRow } from '../children/child-part.ts';
 import { mayReadContents } from '../children/find-child.ts';
 

@@ -1,13 +1,13 @@
 import { resources } from '@potluck/contract/resources';
 import { sql } from 'kysely';
 import type { Call, Caller } from '../../context/context.ts';
-import { findNamed } from '../../policy/found.ts';
+import { findNamed } from '../../policy/visible-row.ts';
 import { pictureUri } from '../../rows/picture-uri.ts';
 import { slices } from '../../store/parameters.ts';
-import { type Face, facesOf } from '../attendee/show-attendees.ts';
+import { type Face, facesOf } from '../attendee/present-attendees.ts';
 import { type BringerAt, readBringers } from '../event-recipe/bringers.ts';
 import { type BroughtColumns, dishState, effectiveServings } from '../event-recipe/dish-state.ts';
-import { broughtBy, titlesAtTables, yieldOf } from '../event-recipe/show-dishes.ts';
+import { broughtBy, titlesAtTables, yieldOf } from '../event-recipe/present-dishes.ts';
 import type { Attendance, AttendanceAt } from './attendance.ts';
 import type { Occurrence } from './schedule-occurrences.ts';
 import { rowsAbout, type ScheduleRow } from './schedule-rows.ts';

@@ -7,7 +7,7 @@ import { shiftSeries } from '../../recurrence/shift-series.ts';
 import { parseFields } from '../../request/validate.ts';
 import { isoTime } from '../../rows/iso-time.ts';
 import { slices } from '../../store/parameters.ts';
-import { takeUndo } from '../../store/user-undo.ts';
+import { takeUndo } from '../../store/undo-entries.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { changeRow, insertRow, readChildren } from '../children/child-rows.ts';
 import { presentChild, readerOf } from '../children/present-children.ts';
@@ -17,7 +17,7 @@ import { type EventChange, EventChanges, requireUntouched, type Split } from '..
 import { type EventRow, seriesOf, whenOf } from '../occurrence/event-row.ts';
 import { hasOccurrence } from '../occurrence/find-occurrence.ts';
 import type { Handler } from '../server-part.ts';
-import { followSeries, movedAlong } from './follow-times.ts';
+import { followSeries, movedAlong } from './move-edited-occurrences.ts';
 
 /** `calendars/{calendar}:undoOccurrenceChange`: restores all events to their previous state, or none. */
 export const undoOccurrenceChange: Handler = (call, { name, body }) =>

@@ -6,8 +6,8 @@ import { definitions } from '@potluck/contract/resources';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../context/context.ts';
 import { type Db, lookUp, notFound, partsOf } from '../../policy/find-visible.ts';
-import type { Found } from '../../policy/found.ts';
-import { prepared } from '../../store/prepared.ts';
+import type { Found } from '../../policy/visible-row.ts';
+import { prepared } from '../../store/prepared-query.ts';
 import type { AccessTable } from '../../store/schema.ts';
 
 /** A grant that the viewer can see, with their rights on it. */

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Call } from '../../context/context.ts';
 import { accepted } from '../../policy/access-literals.ts';
 import { findAccounts, type KnownAccounts, readPeople } from '../../policy/accounts.ts';
-import { type Found, findNamed } from '../../policy/found.ts';
+import { type Found, findNamed } from '../../policy/visible-row.ts';
 import { isoTime } from '../../rows/iso-time.ts';
 import { pictureUri } from '../../rows/picture-uri.ts';
 import { among } from '../../store/parameters.ts';

@@ -7,7 +7,7 @@ import { eachEngine } from '../../testing/services/engines.ts';
 import { addMember, befriend, forUser, type Household, openHousehold } from '../../testing/sharing/share.ts';
 import type { Person } from '../../testing/world.ts';
 import { latestCookings } from './friends-cookings.ts';
-import { openItems } from './open-on-lists.ts';
+import { openItems } from './open-list-items.ts';
 
 const visibility = 'VISIBILITY_LEVEL_PRIVATE';
 const midnight = Math.floor(Date.now() / dayMs) * dayMs;

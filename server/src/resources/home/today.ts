@@ -9,7 +9,7 @@ import { kindsToAnswer, readNotifications } from '../notification/notification-r
 import { presentNotifications } from '../notification/present-notifications.ts';
 import type { Handler } from '../server-part.ts';
 import { friendsCookings } from './friends-cookings.ts';
-import { openOnLists } from './open-on-lists.ts';
+import { openListItems } from './open-list-items.ts';
 
 /**
  * `home:today`: one response for the first screen of the day. Each part reads through the same policy as its own
@@ -20,7 +20,7 @@ export const summarizeToday: Handler = async (call, { query }) => {
   const occurrences = await ownOccurrences(call, window, maxToday.occurrences);
   const parts = {
     notifications: await waitingNotifications(call),
-    ...(await openOnLists(call, { dueBefore: window.to })),
+    ...(await openListItems(call, { dueBefore: window.to })),
     cookings: await friendsCookings(call, window.from),
   };
   return new JsonText(`{"occurrences":${occurrences},${JSON.stringify(parts).slice(1)}`);

@@ -10,7 +10,7 @@ import { parseFields } from '../../request/validate.ts';
 import { storedPicture } from '../../rows/picture-uri.ts';
 import type { Invitations } from '../../sign-in/admission.ts';
 import { sha256 } from '../../sign-in/tokens.ts';
-import { prepared } from '../../store/prepared.ts';
+import { prepared } from '../../store/prepared-query.ts';
 import type { Handler } from '../server-part.ts';
 import { isOpen, type LinkRow, readLinks, stateOf } from './link-row.ts';
 import { makerMayShare } from './revoke-links.ts';

@@ -9,7 +9,7 @@ import type { Call } from '../../context/context.ts';
 import { findVisible, notFound, requireAction } from '../../policy/find-visible.ts';
 import { parseFields } from '../../request/validate.ts';
 import { presentRow } from '../../rows/resource-row.ts';
-import { saveUndo, takeUndo } from '../../store/user-undo.ts';
+import { saveUndo, takeUndo } from '../../store/undo-entries.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
 import { createAt } from '../children/create-child.ts';
@@ -18,8 +18,8 @@ import type { Handler } from '../server-part.ts';
 import { addToQuantity, type ItemQuantity, keepExact, quantityOf } from './exact-quantity.ts';
 import { type SystemName, systems } from './measurement-system.ts';
 import { foodsOfDish } from './plan/dish-parts.ts';
-import { readingOf, type SeenRecipes, seenRecipes } from './plan/seen.ts';
 import { addedByHand } from './plan/snapshot-item.ts';
+import { readingOf, type SeenRecipes, seenRecipes } from './plan/visible-recipes.ts';
 import { requireSection, sectionsOf } from './sections.ts';
 import { completedSql, tickOf } from './tick.ts';
 

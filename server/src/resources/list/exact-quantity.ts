@@ -1,5 +1,5 @@
 import { type ReadQuantity, readAmounts } from '@potluck/contract/amount/read-amounts';
-import { shopText } from '@potluck/contract/amount/shop-text';
+import { shoppingText } from '@potluck/contract/amount/shopping-text';
 import type { ExactAmount } from '@potluck/contract/exact-amount';
 import type { MeasurementSystem } from '@potluck/contract/measure';
 import type { Transaction } from 'kysely';
@@ -31,7 +31,7 @@ export function addToQuantity(before: ItemQuantity, { food, amounts, system }: A
   if (amounts.length === 0) return before;
   const read = readItemQuantity(before);
   const all = [...read.amounts, ...amounts];
-  const quantity = [...read.words, shopText(all, { food, system })].join(' + ').slice(0, longestQuantity);
+  const quantity = [...read.words, shoppingText(all, { food, system })].join(' + ').slice(0, longestQuantity);
   return { quantity, exact: JSON.stringify({ quantity, amounts: all } satisfies Kept) };
 }
 

@@ -12,7 +12,7 @@ import { changeRow, readChildren } from '../children/child-rows.ts';
 import { withFieldsChanged } from '../field-versions.ts';
 import { zoneOfUser } from '../user/settings-of.ts';
 import { type Due, dueOn, kindOfDue, noDue } from './due.ts';
-import { nextTurn, type TickRecord, type Turn } from './next-turn.ts';
+import { nextTurn, type TickRecord, type Turn } from './next-occurrence.ts';
 import { dueColumns, tickOf, turnColumns } from './tick.ts';
 
 /** Whether a request changes when an item is due, or how it repeats. */

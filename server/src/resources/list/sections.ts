@@ -2,7 +2,7 @@ import { invalid } from '@potluck/contract/errors';
 import { type PastItem, sectionFinder } from '@potluck/contract/food/section-for';
 import type { ListSection } from '@potluck/contract/resources/list';
 import { type Db, notFound } from '../../policy/find-visible.ts';
-import type { Found } from '../../policy/found.ts';
+import type { Found } from '../../policy/visible-row.ts';
 
 /** The sections in a list's stored body. */
 export function sectionsIn(body: string): ListSection[] {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ChildRow } from '../children/child-part.ts';
 import { type Due, noDue } from './due.ts';
-import type { Turn } from './next-turn.ts';
+import type { Turn } from './next-occurrence.ts';
 
 /** An item's state now: ticked off or open, and when it is due. Times are ms since the epoch. */
 export interface Tick {

@@ -10,14 +10,14 @@ import { enumName } from '../../policy/access-literals.ts';
 import { accessJoin } from '../../policy/access-sql.ts';
 import { readPeople } from '../../policy/accounts.ts';
 import type { Db } from '../../policy/find-visible.ts';
-import { type Found, foundOf, rowColumns, type VisibleRow } from '../../policy/found.ts';
 import { isInvited } from '../../policy/invitation-access.ts';
+import { type Found, foundOf, rowColumns, type VisibleRow } from '../../policy/visible-row.ts';
 import { isoTimeOrNull } from '../../rows/iso-time.ts';
 import { etagOf } from '../../rows/resource-row.ts';
 import { readChildren } from '../children/child-rows.ts';
 import { mayReadContents } from '../children/find-child.ts';
 import { ownResponses } from '../event/own-attendance.ts';
-import { showDishesAt } from '../event-recipe/show-dishes.ts';
+import { presentDishesAt } from '../event-recipe/present-dishes.ts';
 import type { NotificationRow } from './notification-row.ts';
 
 /** Stored facts of a notification: `title` of a subject that no longer exists, and its `data`. */
@@ -174,7 +174,7 @@ async function readDishes(db: Db, rows: readonly NotificationRow[]): Promise<Map
     if (dishes.length === 0) continue;
     const found = await readChildren(db, resources.eventRecipe, sql`i.name in (${sql.join(dishes)})`);
     const start = originalStartTime ? Date.parse(originalStartTime) : null;
-    const states = await showDishesAt(db, found, { caller: { user }, start });
+    const states = await presentDishesAt(db, found, { caller: { user }, start });
     const wanted = states.filter(({ open }) => open === true);
     const open = wanted.length > 0;
     const titles = (open ? wanted : states).flatMap(

@@ -5,8 +5,8 @@ import { reachOfInvitees } from '../../policy/reach.ts';
 import { isoTimeOrNull } from '../../rows/iso-time.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { changeRow, deleteRow, insertRow, readChildren } from '../children/child-rows.ts';
+import { attendeeKeyOf } from './attendee-identity.ts';
 import { type LinkChange, rejoinLinks, restoreLink, shiftLinks, splitLinks } from './link-changes.ts';
-import { whoOf } from './who-of.ts';
 
 /** An attendee, or a link for guests, before a change to occurrences; null if it did not exist. */
 export interface AttendeeChange {
@@ -145,7 +145,10 @@ async function answerLike(
 }
 
 function sameGuest(one: ChildRow, other: ChildRow): boolean {
-  return whoOf(one) === whoOf(other) && String(one.original_start_time) === String(other.original_start_time);
+  return (
+    attendeeKeyOf(one) === attendeeKeyOf(other) &&
+    String(one.original_start_time) === String(other.original_start_time)
+  );
 }
 
 function single({ tx }: ChildWork, event: string): Promise<ChildRow[]> {

@@ -10,8 +10,8 @@ import { type JobKind, type JobOutcome, pauseMillis } from '../../queue/job-work
 import { addJobs, type Job } from '../../queue/jobs.ts';
 import { readSlices } from '../../store/parameters.ts';
 import type { Database } from '../../store/schema.ts';
+import { readUnread } from '../notification/mark-read.ts';
 import { presentNotifications } from '../notification/present-notifications.ts';
-import { readUnread } from '../notification/read.ts';
 import { type Settings, settingsOf } from '../user/settings-of.ts';
 import { readDevices } from './device-row.ts';
 import { pushPayload, readerOf } from './push-payload.ts';

@@ -2,7 +2,7 @@ import { emptyOf } from '@potluck/contract/fields';
 import { userSettings } from '@potluck/contract/resources/user-settings';
 import { saveOutcome, sendPush } from '../../push/send-push.ts';
 import { createVapidSigner } from '../../push/vapid.ts';
-import { readUnread } from '../notification/read.ts';
+import { readUnread } from '../notification/mark-read.ts';
 import { findOwn } from '../own/own-rows.ts';
 import type { Handler } from '../server-part.ts';
 import { settingsOf } from '../user/settings-of.ts';

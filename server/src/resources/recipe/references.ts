@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Caller } from '../../context/context.ts';
 import { accessJoin } from '../../policy/access-sql.ts';
 import type { Db } from '../../policy/find-visible.ts';
-import { foundAmong, rowColumns, type VisibleRow } from '../../policy/found.ts';
+import { foundAmong, rowColumns, type VisibleRow } from '../../policy/visible-row.ts';
 import { readSlices, slices } from '../../store/parameters.ts';
 import type { Checking, Saving } from '../server-part.ts';
 

@@ -19,7 +19,7 @@ import { responseByPlaces } from '../event/waiting-list.ts';
 import { isOpen } from '../link/link-row.ts';
 import { rememberSeatSecrets } from '../link/seat-secrets.ts';
 import { isCancelled } from '../occurrence/event-row.ts';
-import { eventCancelled } from '../occurrence/require-happening.ts';
+import { eventCancelled } from '../occurrence/require-not-cancelled.ts';
 import type { Handler } from '../server-part.ts';
 import { isClosed, lastEnd, openSeat, reopenSeat, type SeatAccess, type SecretKind } from './find-seat.ts';
 import { answerOf, feedToken, seatView } from './seat-view.ts';

@@ -6,7 +6,7 @@ import { seatDaysAfterEvent } from '@potluck/contract/resources/event/seat';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../context/context.ts';
 import { type Db, readAccess } from '../../policy/find-visible.ts';
-import type { Found } from '../../policy/found.ts';
+import type { Found } from '../../policy/visible-row.ts';
 import { startsOverlapping } from '../../recurrence/occurrences.ts';
 import { isSuspended } from '../../sign-in/operators.ts';
 import { looksLikeSecret, sha256 } from '../../sign-in/tokens.ts';

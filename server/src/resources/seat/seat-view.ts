@@ -8,7 +8,7 @@ import type { Config } from '../../config/config.ts';
 import { enumName } from '../../policy/access-literals.ts';
 import type { Db } from '../../policy/find-visible.ts';
 import { sha256 } from '../../sign-in/tokens.ts';
-import { facesOf } from '../attendee/show-attendees.ts';
+import { facesOf } from '../attendee/present-attendees.ts';
 import type { ChildRow } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
 import { attendanceWithin, type Guest } from '../event/attendance.ts';

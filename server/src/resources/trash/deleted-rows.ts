@@ -3,7 +3,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { decideAccess } from '../../policy/access-decision.ts';
 import { accountQueries } from '../../policy/accounts.ts';
 import type { Db } from '../../policy/find-visible.ts';
-import { findNamed } from '../../policy/found.ts';
+import { findNamed } from '../../policy/visible-row.ts';
 import type { DeletedResourceTable } from '../../store/deleted-tables.ts';
 import { readSlices } from '../../store/parameters.ts';
 
@@ -61,7 +61,7 @@ async function writableRoots(db: Db, user: string, rows: DeletedRow[]): Promise<
 }
 
 /** A condition that leaves out most deleted resources `d` that the user may not restore. */
-export function likelyTheirs(user: string, calendars: RawBuilder<unknown>): RawBuilder<boolean> {
+export function likelyRestorableBy(user: string, calendars: RawBuilder<unknown>): RawBuilder<boolean> {
   const { administered } = accountQueries(sql`${user}`);
   return sql`(d.root in (${calendars}) or d.id in (
     select g.entry from deleted_grant g where g.recipient = ${user} or g.recipient in (${administered})))`;

@@ -6,8 +6,8 @@ import type { Engine } from '../../store/engine.ts';
 import { tablesOf } from '../../store/foreign-keys.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Deleting, ServerPart } from '../server-part.ts';
-import { purgeOf } from './keep-deleted.ts';
-import { keysOf } from './keep-rows.ts';
+import { keysOf } from './copy-rows.ts';
+import { purgeOf } from './move-to-trash.ts';
 
 /** Deletes a resource with its grants and marks, after handling what depends on it, and logs that. */
 export async function removeRow(

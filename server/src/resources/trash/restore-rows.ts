@@ -4,7 +4,7 @@ import type { Engine } from '../../store/engine.ts';
 import { type ForeignKey, type Tables, tablesOf } from '../../store/foreign-keys.ts';
 import { readSlices, slices } from '../../store/parameters.ts';
 import type { Database } from '../../store/schema.ts';
-import { keysOf, nameColumn } from './keep-rows.ts';
+import { keysOf, nameColumn } from './copy-rows.ts';
 
 type Tx = Transaction<Database>;
 type KeptRow = Selectable<DeletedRowTable>;

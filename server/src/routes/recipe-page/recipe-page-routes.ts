@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Viewer } from '../../context/context.ts';
 import { clientNetwork } from '../../operation/client-network.ts';
 import { lookUp } from '../../policy/find-visible.ts';
-import type { Found } from '../../policy/found.ts';
+import type { Found } from '../../policy/visible-row.ts';
 import { storedPicture } from '../../rows/picture-uri.ts';
 import { presentRow } from '../../rows/resource-row.ts';
 import { Html } from './html.ts';

@@ -10,7 +10,7 @@ import type {
 } from 'oidc-provider';
 import { Provider } from 'oidc-provider/lib/provider.js';
 import { redirectUri } from '../configured-provider.ts';
-import { forgetfulAdapter } from '../forgetful-adapter.ts';
+import { nullAdapter } from '../null-adapter.ts';
 import { developmentClientId, developmentIssuer, developmentPath } from './address.ts';
 import type { People } from './people.ts';
 
@@ -103,12 +103,12 @@ interface Kept {
 /** The provider's state between requests, in memory. Sessions are not stored, so every sign-in asks again. */
 function memoryAdapter(): AdapterFactory {
   const entries = new Map<string, Kept>();
-  return kind => (kind === 'Session' ? forgetfulAdapter : adapterOver(entries, kind));
+  return kind => (kind === 'Session' ? nullAdapter : adapterOver(entries, kind));
 }
 
 function adapterOver(entries: Map<string, Kept>, kind: string): Adapter {
   return {
-    ...forgetfulAdapter,
+    ...nullAdapter,
     async upsert(id, payload, expiresIn = 0) {
       dropExpired(entries);
       entries.set(`${kind} ${id}`, { payload, expireTime: Date.now() + expiresIn * 1000 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type CompiledQuery, type DatabaseConnection, type QueryResult, SelectQueryNode } from 'kysely';
 import type { PoolClient } from 'pg';
 import { bindable } from '../parameters.ts';
-import { type Patience, StorageUnavailable, storageTrouble } from '../storage-trouble.ts';
+import { type Patience, StorageUnavailable, toStorageError } from '../storage-error.ts';
 import type { StatementCache } from './statement-cache.ts';
 
 /** One connection of the pool, lent to Kysely for one query or one transaction. */
@@ -119,7 +119,7 @@ export class PostgresConnection implements DatabaseConnection {
       return await this.#patience.await(answer);
     } catch (error) {
       // An error that does not come from the server comes from the connection.
-      const trouble = isServerError(error) ? storageTrouble(error) : new StorageUnavailable(error);
+      const trouble = isServerError(error) ? toStorageError(error) : new StorageUnavailable(error);
       if (!trouble) throw error;
       this.#broken = true;
       throw trouble;

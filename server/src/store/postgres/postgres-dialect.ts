@@ -9,7 +9,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type { Pool } from 'pg';
-import { type Patience, StorageUnavailable } from '../storage-trouble.ts';
+import { type Patience, StorageUnavailable } from '../storage-error.ts';
 import type { TransactionFlow } from '../transactor.ts';
 import { PostgresConnection } from './postgres-connection.ts';
 import { StatementCache } from './statement-cache.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { RecentlyUsed } from '../recently-used.ts';
+import { LruCache } from '../lru-cache.ts';
 
 /** How many recent texts are remembered, to recognise repeated ones. */
 const maxTexts = 1000;
@@ -14,7 +14,7 @@ const pattern = / like \$\d/;
  * because a generic plan took twenty times as long for two common words.
  */
 export class StatementCache {
-  readonly #texts = new RecentlyUsed<{ name: string | undefined }>(maxTexts);
+  readonly #texts = new LruCache<{ name: string | undefined }>(maxTexts);
   readonly #namesByConnection = new WeakMap<object, Set<string>>();
 
   /** The prepared statement's name for a text. Undefined for a new text. */

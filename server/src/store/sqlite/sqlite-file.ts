@@ -1,14 +1,14 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { CompiledQuery, QueryResult } from 'kysely';
+import { LruCache } from '../lru-cache.ts';
 import { bindable } from '../parameters.ts';
-import { RecentlyUsed } from '../recently-used.ts';
 
 const statementsCached = 500;
 
 /** One connection to a SQLite file, with its recently prepared statements. */
 export class SqliteFile {
   readonly #database: DatabaseSync;
-  readonly #statements = new RecentlyUsed<Statement>(statementsCached);
+  readonly #statements = new LruCache<Statement>(statementsCached);
 
   constructor(path: string, { busyTimeoutMs, pragmas }: { busyTimeoutMs: number; pragmas: string[] }) {
     this.#database = new DatabaseSync(path, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });

@@ -1,9 +1,9 @@
 import { closeSync, openSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import type { Mutex } from '../mutex.ts';
+import { Checkpoints } from './checkpoints.ts';
 import { DurableReads } from './durable-reads.ts';
 import { GroupCommit } from './group-commit.ts';
-import { LogFolding } from './log-folding.ts';
 import { SqliteFile } from './sqlite-file.ts';
 
 /** The writing connection, the reads outside transactions, and the durable commits. */
@@ -52,7 +52,7 @@ function openShared({ path, synchronous, turn }: SqliteFileConfig): SqliteFiles 
   const [writer, reads] = openBeside(path);
   const log = new LogOnDisk(path);
   const commits = new GroupCommit(reads, synchronous === 'FULL' ? () => log.force() : async () => {});
-  const folding = new LogFolding({
+  const folding = new Checkpoints({
     path,
     turn,
     settled: () => commits.settled(),

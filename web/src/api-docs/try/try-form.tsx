@@ -58,7 +58,7 @@ export function TryForm({ call, document }: { call: Call; document: ApiDocument 
 
   return (
     <form
-      className={classes.try}
+      className="grid shrinks gap-4 rounded control p-5"
       aria-label={t`Try ${call.id}`}
       onSubmit={event => void submit(event)}
       noValidate
@@ -248,7 +248,7 @@ function BodyField({ value, error, onChange }: BodyFieldProps) {
           {t`Body`} <code className={classes.type}>{jsonType}</code>
         </>
       }
-      classNames={{ input: classes.json }}
+      classNames={{ input: 'mono' }}
       value={value}
       error={error}
       minRows={4}

@@ -17,7 +17,7 @@ import { useWide } from '../../ui/browser/device.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PillButton } from '../../ui/pill-button.tsx';
 import { useCalendarCard } from './calendar-card.tsx';
-import type { CalendarIndexSearch } from './search.ts';
+import type { CalendarIndexSearch } from './search-params.ts';
 
 /** The calendars as cards, like every other shareable resource type. */
 export function CalendarCards() {

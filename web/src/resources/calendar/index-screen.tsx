@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { ScreenLoading } from '../../standard/screen-loading.tsx';
 import { lazyPart } from '../../ui/browser/lazy-part.tsx';
 import { MergedSchedule } from './schedule/merged-schedule.tsx';
-import type { CalendarIndexSearch } from './search.ts';
+import type { CalendarIndexSearch } from './search-params.ts';
 
 const CalendarCards = lazyPart(
   () => import('./calendar-cards.tsx'),

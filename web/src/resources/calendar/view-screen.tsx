@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useNameFromParams } from '../../standard/data/name-from-params.ts';
 import { useResource } from '../../standard/data/use-resource.ts';
 import { ResourceActions } from '../../standard/resource-actions.tsx';
-import { ResourceAbout, ResourceHead } from '../../standard/resource-head.tsx';
+import { ResourceAbout, ResourceHeader } from '../../standard/resource-header.tsx';
 import { ResourceScreen } from '../../standard/resource-screen.tsx';
 import { AccessBanner } from '../../standard/sharing/access-banner.tsx';
 import { accessOn, callerAccessOn } from '../../standard/sharing/caller-access.ts';
@@ -15,9 +15,9 @@ import { useOpened } from '../../ui/browser/use-opened.ts';
 import { ColorMark } from '../event/calendar-of-event.tsx';
 import { useNewPoll } from '../event/poll/use-new-poll.tsx';
 import { useExchange } from './exchange/use-exchange.tsx';
+import { usePartAhead } from './schedule/lazy-views.tsx';
 import classes from './schedule/schedule.module.css';
 import { Schedule } from './schedule/schedule.tsx';
-import { usePartAhead } from './schedule/view-parts.tsx';
 import { SubscriptionNote, useSubscription } from './subscription/subscription-note.tsx';
 
 export function CalendarViewScreen() {
@@ -58,7 +58,7 @@ function CalendarHead({ calendar }: { calendar: Calendar }) {
   const subscribed = useSubscription(calendar);
   const polling = useNewPoll(calendar);
   return (
-    <ResourceHead
+    <ResourceHeader
       of="calendar"
       resource={calendar}
       mark={<ColorMark color={calendar.color} />}
@@ -77,7 +77,7 @@ function CalendarHead({ calendar }: { calendar: Calendar }) {
       {exchange.sheet}
       {subscribed.sheet}
       {reminding.sheet}
-    </ResourceHead>
+    </ResourceHeader>
   );
 }
 

@@ -5,7 +5,7 @@ import { positionBetween } from '@potluck/contract/position';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api.ts';
 import { useAction } from '../../api/use-action.ts';
-import { changeCached, dropCached } from '../../standard/data/cached.ts';
+import { changeCached, dropCached } from '../../standard/data/cached-resources.ts';
 import { useWholeList } from '../../standard/data/use-whole-list.ts';
 import { useAlerts } from '../../ui/alerts/alerts.tsx';
 

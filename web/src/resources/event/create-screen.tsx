@@ -32,7 +32,7 @@ import { EventForm } from './form/event-form.tsx';
 import { type EventBasis, type EventValues, eventDraft, eventValues } from './form/event-values.ts';
 import type { Times } from './occurrences.ts';
 import { saveDishes } from './recipes/save-dishes.ts';
-import type { NewEventSearch } from './search.ts';
+import type { NewEventSearch } from './search-params.ts';
 import { useRefreshEvents } from './use-refresh-events.ts';
 
 /** A form for a new event, on the calendar in the address or the viewer’s most likely one. */

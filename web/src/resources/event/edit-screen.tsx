@@ -17,10 +17,10 @@ import type { DraftDish } from './form/dishes-field.tsx';
 import { EventForm } from './form/event-form.tsx';
 import { type EventBasis, eventValues } from './form/event-values.ts';
 import { useChangeEvent } from './form/use-change-event.tsx';
-import { NoOccurrence } from './no-occurrence.tsx';
+import { OccurrenceNotFound } from './occurrence-not-found.tsx';
 import { occurrenceTimes, repeats } from './occurrences.ts';
 import { useEventRecipes } from './recipes/use-event-recipes.ts';
-import type { OccurrenceSearch } from './search.ts';
+import type { OccurrenceSearch } from './search-params.ts';
 import type { EventInContext } from './use-event.ts';
 import { writesTo } from './view/shown-event.ts';
 
@@ -49,7 +49,7 @@ function Occurrence(edited: EditProps) {
   const { event, carrier } = edited;
   // The form is for events with a time.
   if (event.proposedTimes?.length) return <Navigate {...eventLinks(event.name).view} replace />;
-  if (carrier === null) return <NoOccurrence event={event.name} />;
+  if (carrier === null) return <OccurrenceNotFound event={event.name} />;
   if (carrier && carrier !== event.name) return <Navigate {...eventLinks(carrier).edit} replace />;
   return <EditEvent {...edited} />;
 }

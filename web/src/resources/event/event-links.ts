@@ -1,7 +1,7 @@
 import { idOf, parentOf } from '@potluck/contract';
 import { linkOptions } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
-import type { NewEventSearch } from './search.ts';
+import type { NewEventSearch } from './search-params.ts';
 
 /** The addresses of an event; `at` is the original start of an occurrence of a series. */
 export function eventLinks(name: string, at?: string | null) {

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../../api/api.ts';
 import { useAction } from '../../api/use-action.ts';
-import { dropCached } from '../../standard/data/cached.ts';
+import { dropCached } from '../../standard/data/cached-resources.ts';
 import type { Scope } from './occurrence-scope/scope-question.ts';
 import { useOccurrenceScope } from './occurrence-scope/use-occurrence-scope.tsx';
 import { useOfferUndo } from './occurrence-scope/use-offer-undo.ts';

@@ -9,10 +9,10 @@ import { ScreenLoading } from '../../standard/screen-loading.tsx';
 import { lazyPart } from '../../ui/browser/lazy-part.tsx';
 import { carrierQuery } from './carrier-query.ts';
 import { eventLinks } from './event-links.ts';
-import { NoOccurrence } from './no-occurrence.tsx';
+import { OccurrenceNotFound } from './occurrence-not-found.tsx';
 import { type Expanded, occurrencesKey, repeats } from './occurrences.ts';
 import { useEventRecipes } from './recipes/use-event-recipes.ts';
-import type { OccurrenceSearch } from './search.ts';
+import type { OccurrenceSearch } from './search-params.ts';
 import { useEvent } from './use-event.ts';
 import { EventPage } from './view/event-page.tsx';
 import type { ShownEvent } from './view/shown-event.ts';
@@ -43,7 +43,7 @@ function ShownOccurrence(shown: ShownEvent) {
   const { data: carrier, isLoading } = useCarrier(event, at);
   if (event.proposedTimes?.length) return <PollPage {...shown} />;
   if (isLoading) return <ScreenLoading />;
-  if (carrier === null) return <NoOccurrence event={event.name} />;
+  if (carrier === null) return <OccurrenceNotFound event={event.name} />;
   if (carrier && carrier !== event.name) return <Navigate {...eventLinks(carrier).view} replace />;
   return <EventPage {...shown} />;
 }

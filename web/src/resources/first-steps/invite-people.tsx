@@ -6,8 +6,8 @@ import { Link } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
 import { useDraftState } from '../../standard/form/use-draft-state.ts';
 import { LinkButtons } from '../../standard/sharing/links/link-buttons.tsx';
-import { forWhom } from '../../standard/sharing/links/terms.ts';
-import type { useHandOver } from '../../standard/sharing/links/use-hand-over.ts';
+import { forWhom } from '../../standard/sharing/links/link-terms.ts';
+import type { useShareLink } from '../../standard/sharing/links/use-share-link.ts';
 import { PillForm } from '../../ui/fields/pill-form.tsx';
 import avatars from '../../ui/pictures/avatar.module.css';
 import classes from './first-steps.module.css';
@@ -45,7 +45,7 @@ const hues = ['basil', 'sky', 'plum', 'tomato'] as const;
 /** Decorative faces of people sitting together. */
 function Faces() {
   return (
-    <span className={classes.faces}>
+    <span className="center full-height">
       <span className={avatars.stack}>
         {hues.map(hue => (
           <span key={hue} className={`${avatars.avatar} ${classes.face}`} data-hue={hue}>
@@ -61,7 +61,7 @@ interface CircleLinkProps {
   circle: Circle;
   /** The link’s address, once created. */
   uri?: string;
-  hand: ReturnType<typeof useHandOver>;
+  hand: ReturnType<typeof useShareLink>;
 }
 
 /** The invitation link of a circle without other members. */
@@ -88,7 +88,7 @@ function CircleLink({ circle, uri, hand }: CircleLinkProps) {
 interface NewCircleProps {
   title: string;
   onTitle: (title: string) => void;
-  hand: ReturnType<typeof useHandOver>;
+  hand: ReturnType<typeof useShareLink>;
 }
 
 /** Names the circle that is created together with its link. */

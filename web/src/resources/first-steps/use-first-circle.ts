@@ -7,9 +7,9 @@ import { useResourceList } from '../../standard/data/use-resource-list.ts';
 import { useSaveResource } from '../../standard/data/use-save-resource.ts';
 import { isSettled, useDestination } from '../../standard/form/use-destination.ts';
 import { callerAccessOn } from '../../standard/sharing/caller-access.ts';
-import { usualTerms } from '../../standard/sharing/links/terms.ts';
-import { useHandOver } from '../../standard/sharing/links/use-hand-over.ts';
+import { usualTerms } from '../../standard/sharing/links/link-terms.ts';
 import { useChangeLinks } from '../../standard/sharing/links/use-links.ts';
+import { useShareLink } from '../../standard/sharing/links/use-share-link.ts';
 
 /** Enough uses for a household. */
 export const firstLink = { ...usualTerms('circle'), uses: 5 };
@@ -39,7 +39,7 @@ export function useFirstCircle(title: string) {
   const { make } = useChangeLinks('circle');
   const refused = useFailureReport();
   const uri = link?.circle === circle?.name ? link?.uri : undefined;
-  const hand = useHandOver({ title: circle?.title ?? title, uri: address });
+  const hand = useShareLink({ title: circle?.title ?? title, uri: address });
   return { circle, uri, hand, gone: !made && value === undefined };
 
   async function address(): Promise<string> {

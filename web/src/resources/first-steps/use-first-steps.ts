@@ -4,8 +4,8 @@ import { useFailureReport } from '../../api/use-action.ts';
 import { useViewer } from '../../auth/use-auth.ts';
 import { useResourceList } from '../../standard/data/use-resource-list.ts';
 import { useSaveResource } from '../../standard/data/use-save-resource.ts';
+import { cardArgs } from '../../standard/index/card-fields.ts';
 import { tabFilter } from '../../standard/index/filters.ts';
-import { cardArgs } from '../../standard/index/on-card.ts';
 import { useNextOccurrences } from '../calendar/use-next-occurrences.ts';
 
 /** The first steps for new users, in the proposed order; the user’s settings store these names. */

@@ -7,7 +7,7 @@ import { PillButton } from '../../ui/pill-button.tsx';
 import { toggled } from './index/recipe-filter.ts';
 import { ChosenIngredients } from './ingredients/chosen-ingredients.tsx';
 import { IngredientList } from './ingredients/ingredient-list.tsx';
-import { RecipesOf } from './ingredients/recipes-of.tsx';
+import { RecipesByIngredients } from './ingredients/recipes-by-ingredients.tsx';
 import { useIngredientsSearch } from './ingredients/use-ingredients-search.ts';
 import classes from './ingredients-screen.module.css';
 
@@ -57,7 +57,7 @@ export function IngredientsScreen() {
             </PillButton>
           </div>
           <ChosenIngredients chosen={chosen} onToggle={toggle} clear={clear} />
-          <RecipesOf chosen={chosen} clear={clear} />
+          <RecipesByIngredients chosen={chosen} clear={clear} />
         </section>
       </div>
     </>

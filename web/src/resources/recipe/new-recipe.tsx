@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import type { FormProps } from '../../standard/form/form-props.ts';
 import { lazyPart } from '../../ui/browser/lazy-part.tsx';
 import { RowsSkeleton } from '../../ui/states/skeletons.tsx';
-import type { CreateSearch } from './create-search.ts';
+import type { CreateSearch } from './create-search-params.ts';
 import { RecipeForm } from './form/recipe-form.tsx';
 import { CreateEntryPoints } from './import/create-entry-points.tsx';
 

@@ -5,7 +5,7 @@ import type { ResourceKey, ResourcePage } from '../../api/calls.ts';
 import { useViewer } from '../../auth/use-auth.ts';
 import { useNameFromParams } from '../../standard/data/name-from-params.ts';
 import { useResource } from '../../standard/data/use-resource.ts';
-import { cardArgs, type OnCard, type RecipeOnCard } from '../../standard/index/on-card.ts';
+import { type CardRecipe, type CardResource, cardArgs } from '../../standard/index/card-fields.ts';
 import { ResourceScreen } from '../../standard/resource-screen.tsx';
 import { AccessBanner } from '../../standard/sharing/access-banner.tsx';
 import { grantStateOf } from '../../standard/sharing/caller-access.ts';
@@ -16,7 +16,7 @@ import { Picture } from '../../ui/pictures/picture.tsx';
 import { RowsSkeleton, TextSkeleton } from '../../ui/states/skeletons.tsx';
 import cards from './view/ingredients.module.css';
 import { RecipeFacts } from './view/recipe-facts.tsx';
-import head from './view/recipe-head.module.css';
+import head from './view/recipe-header.module.css';
 import classes from './view/recipe-page.module.css';
 import { RecipePage } from './view/recipe-page.tsx';
 import pictures from './view/recipe-picture.module.css';
@@ -49,7 +49,7 @@ export function RecipeViewScreen() {
 }
 
 /** A placeholder for a recipe opened from its card: shows the card’s data in its final position. */
-function RecipeSkeleton({ known }: { known: RecipeOnCard }) {
+function RecipeSkeleton({ known }: { known: CardRecipe }) {
   return (
     <div className={classes.page}>
       <div className={classes.column}>
@@ -85,7 +85,7 @@ function RecipeSkeleton({ known }: { known: RecipeOnCard }) {
  * A resource as an index card has it in the cache, to render something until the whole resource has loaded. It never
  * replaces the whole resource in the cache.
  */
-function useOnCard<K extends ResourceKey>(of: K, name: string): OnCard<K> | undefined {
+function useOnCard<K extends ResourceKey>(of: K, name: string): CardResource<K> | undefined {
   const cache = useQueryClient();
   return useMemo(() => {
     const { readMask } = cardArgs(of, {});
@@ -95,6 +95,8 @@ function useOnCard<K extends ResourceKey>(of: K, name: string): OnCard<K> | unde
     });
     const items = lists.flatMap(([, list]) => list?.pages.flatMap(page => page.items) ?? []);
     // These lists used the read mask of cards.
-    return items.find(item => name === item.name || name.endsWith(`/${item.name}`)) as OnCard<K> | undefined;
+    return items.find(item => name === item.name || name.endsWith(`/${item.name}`)) as
+      | CardResource<K>
+      | undefined;
   }, [cache, of, name]);
 }

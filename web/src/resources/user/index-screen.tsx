@@ -9,7 +9,7 @@ import { IndexScreen } from '../../standard/index/index-screen.tsx';
 import { lazyPart } from '../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../ui/browser/use-opened.ts';
 import { PillButton } from '../../ui/pill-button.tsx';
-import { LookAround } from './look-around.tsx';
+import { AllUsersLink } from './all-users-link.tsx';
 import { useUserCard } from './user-card.tsx';
 
 export function UserIndexScreen() {
@@ -33,7 +33,7 @@ export function UserIndexScreen() {
           action: (
             <>
               <InviteFriend />
-              <LookAround />
+              <AllUsersLink />
             </>
           ),
         },

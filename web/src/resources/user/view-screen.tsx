@@ -34,7 +34,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { AccountContents } from '../account-contents.tsx';
 import { Overview, PlanDinnerLink } from '../overview/overview.tsx';
 import { useContentsTabs } from '../use-contents-tabs.tsx';
-import { LookAround } from './look-around.tsx';
+import { AllUsersLink } from './all-users-link.tsx';
 import { FriendActions, UserCard } from './user-card.tsx';
 
 export function UserViewScreen() {
@@ -149,7 +149,7 @@ function UserFriends({ user }: { user: User }) {
         text: own
           ? t`Friends appear here once someone accepts your request or you accept theirs.`
           : t`Friends of ${fullName(user)} appear here.`,
-        action: own ? <LookAround /> : undefined,
+        action: own ? <AllUsersLink /> : undefined,
       }}
     />
   );

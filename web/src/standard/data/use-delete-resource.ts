@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api.ts';
 import { callsOf, type ResourceKey } from '../../api/calls.ts';
 import { useAction } from '../../api/use-action.ts';
-import { dropCached } from './cached.ts';
+import { dropCached } from './cached-resources.ts';
 
 /** Deletes a resource with its grants and favourites, so ask first. */
 export function useDeleteResource<K extends ResourceKey>(key: K) {

@@ -4,7 +4,7 @@ import { useApi } from '../../api/api.ts';
 import { callsOf, type ResourceKey } from '../../api/calls.ts';
 import { useAction, useFailureReport } from '../../api/use-action.ts';
 import { markKey } from '../../live/echoes.ts';
-import { changeCached } from './cached.ts';
+import { changeCached } from './cached-resources.ts';
 
 /** Marks are per user: the favourite, and muting. */
 const verbs = { favorited: ['favorite', 'unfavorite'], muted: ['mute', 'unmute'] } as const;

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api.ts';
 import { callsOf, outlineOf, type Resource, type ResourceKey } from '../../api/calls.ts';
 import { useAction, useFailureReport } from '../../api/use-action.ts';
-import { changeCached } from './cached.ts';
+import { changeCached } from './cached-resources.ts';
 
 /** A form's change to a picture: keep it, remove it, or replace it with this blob. */
 export type PictureChange = 'keep' | 'remove' | Blob;

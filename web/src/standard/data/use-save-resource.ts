@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api.ts';
 import { callsOf, type Draft, type Resource, type ResourceKey } from '../../api/calls.ts';
 import { useAction } from '../../api/use-action.ts';
-import { changeCached } from './cached.ts';
+import { changeCached } from './cached-resources.ts';
 
 export interface Save<K extends ResourceKey> {
   /** Absent for a new one. */

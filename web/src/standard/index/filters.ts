@@ -1,6 +1,6 @@
 import { accessFilters } from '@potluck/contract/access';
 import type { ResourceKey } from '../../api/calls.ts';
-import type { IndexSearch, Tab } from '../../ui/browser/index-search.ts';
+import type { IndexSearch, Tab } from '../../ui/browser/index-search-params.ts';
 import type { IndexFilters } from './index-parts.ts';
 
 const shared: Record<Tab, string> = {

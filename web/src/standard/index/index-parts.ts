@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ResourceKey } from '../../api/calls.ts';
-import type { OnCard } from './on-card.ts';
+import type { CardResource } from './card-fields.ts';
 
 /** The empty state of a tab. */
 export interface EmptyTab {
@@ -31,5 +31,10 @@ export interface IndexFilters {
  */
 export type Sort<K extends ResourceKey> = { key: string; label: MessageDescriptor } & (
   | { orderBy: string; descending?: true; compare?: never; waits?: never }
-  | { compare: (a: OnCard<K>, b: OnCard<K>) => number; waits?: boolean; orderBy?: never; descending?: never }
+  | {
+      compare: (a: CardResource<K>, b: CardResource<K>) => number;
+      waits?: boolean;
+      orderBy?: never;
+      descending?: never;
+    }
 );

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { type ListArgs, type ResourceKey, wholeArgs } from '../../api/calls.ts';
 import { isShared } from '../../api/shared-calls.ts';
 import { useWide } from '../../ui/browser/device.ts';
-import type { Tab } from '../../ui/browser/index-search.ts';
+import type { Tab } from '../../ui/browser/index-search-params.ts';
 import { lazyPart } from '../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../ui/browser/use-opened.ts';
 import { SearchField } from '../../ui/fields/search-field.tsx';
@@ -16,10 +16,10 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { useResourceList } from '../data/use-resource-list.ts';
 import { Requests } from '../sharing/requests.tsx';
 import { useRequests } from '../sharing/use-requests.ts';
+import { type CardResource, cardArgs } from './card-fields.ts';
 import type { EmptyTab, IndexFilters, Sort } from './index-parts.ts';
 import classes from './index-screen.module.css';
 import { IndexTabs, tabLabels } from './index-tabs.tsx';
-import { cardArgs, type OnCard } from './on-card.ts';
 import { ResourceGrid } from './resource-grid.tsx';
 import { useIndex } from './use-index.ts';
 
@@ -31,7 +31,7 @@ export interface IndexScreenProps<K extends ResourceKey> {
   tabLabels?: Partial<Record<Tab, MessageDescriptor>>;
   /** Undefined if something else replaces the cards. */
   empty: Record<Tab, EmptyTab | undefined>;
-  card: (resource: OnCard<K>) => ReactNode;
+  card: (resource: CardResource<K>) => ReactNode;
   create?: ReactNode;
   filters?: IndexFilters;
   sorts?: Sort<K>[];

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ResourceKey } from '../../api/calls.ts';
 import { indexes } from '../../resource-types/sections.ts';
-import { type IndexSearch, type Tab, tabs } from '../../ui/browser/index-search.ts';
+import { type IndexSearch, type Tab, tabs } from '../../ui/browser/index-search-params.ts';
 import type { RenderLink } from '../../ui/link.ts';
 import { type NavTab, TabsNav, tabParts } from '../../ui/tabs-nav.tsx';
 import { useWaiting } from '../sharing/use-requests.ts';

@@ -12,18 +12,18 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { LoadMore } from '../../ui/states/load-more.tsx';
 import { Shape } from '../../ui/states/shape.tsx';
 import { useWholeList } from '../data/use-whole-list.ts';
+import { type CardResource, cardArgs } from './card-fields.ts';
 import type { EmptyTab } from './index-parts.ts';
-import { cardArgs, type OnCard } from './on-card.ts';
 
 interface ResourceGridProps<K extends ResourceKey> {
   of: K;
   args: ListArgs;
   label: string;
-  card: (resource: OnCard<K>) => ReactNode;
+  card: (resource: CardResource<K>) => ReactNode;
   /** Before the cards: the tile for a new resource. */
   first?: ReactNode;
   /** A sort order that the server does not offer: shows the list only when all of it has loaded. */
-  compare?: (a: OnCard<K>, b: OnCard<K>) => number;
+  compare?: (a: CardResource<K>, b: CardResource<K>) => number;
   /** The data to compare has not loaded yet. */
   waits?: boolean;
   /** Shown for an empty list; if absent, renders nothing. */
@@ -44,7 +44,7 @@ export function ResourceGrid<K extends ResourceKey>(props: ResourceGridProps<K>)
   const correctedSearch = list.data?.pages[0]?.correctedSearch;
   const Grid = inPanels.has(of) ? PanelGrid : CardGrid;
   // The list used the read mask of cards.
-  const shown = list.items as OnCard<K>[];
+  const shown = list.items as CardResource<K>[];
   const items = compare ? shown.toSorted(compare) : shown;
   return (
     <div aria-busy={list.isPlaceholderData}>

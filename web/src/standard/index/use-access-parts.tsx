@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { outlineOf } from '../../api/calls.ts';
 import { useViewer } from '../../auth/use-auth.ts';
 import { useLinks } from '../../resource-types/resource-types.ts';
-import { growingPicture } from '../../ui/browser/growing-picture.ts';
 import { lazyPart } from '../../ui/browser/lazy-part.tsx';
+import { pictureTransition } from '../../ui/browser/picture-transition.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { HeartToggle } from '../../ui/heart-toggle.tsx';
 import type { RenderLink } from '../../ui/link.ts';
@@ -39,7 +39,7 @@ export function useAccessParts<K extends SharedKey>(shown: Shown<K>) {
   const pending = grantState === 'invited' || grantState === 'asked';
   const { favorited = false } = resource as { favorited?: boolean };
   const grows = of === 'recipe' && overPicture;
-  const link: RenderLink = props => <Link {...to} {...props} {...(grows && growingPicture())} />;
+  const link: RenderLink = props => <Link {...to} {...props} {...(grows && pictureTransition())} />;
   return {
     title,
     link,

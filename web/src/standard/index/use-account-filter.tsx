@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useViewer } from '../../auth/use-auth.ts';
 import { fullName } from '../../resource-types/full-name.ts';
-import type { IndexSearch } from '../../ui/browser/index-search.ts';
+import type { IndexSearch } from '../../ui/browser/index-search-params.ts';
 import { ToggleChip } from '../../ui/chip.tsx';
 import { PillButton } from '../../ui/pill-button.tsx';
 import { useResourceList } from '../data/use-resource-list.ts';
@@ -30,7 +30,7 @@ export function useAccountFilter({ circles }: { circles: boolean }): IndexFilter
     clear: () => choose(undefined),
     controls: (
       <fieldset className={classes.accounts}>
-        <legend>
+        <legend className="p-0 mb-3 small strong">
           <Trans>Whose</Trans>
         </legend>
         <div className="flow gap-3">

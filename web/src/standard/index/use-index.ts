@@ -2,11 +2,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ResourceKey } from '../../api/calls.ts';
 import { isShared } from '../../api/shared-calls.ts';
 import { useViewer } from '../../auth/use-auth.ts';
-import type { IndexSearch } from '../../ui/browser/index-search.ts';
+import type { IndexSearch } from '../../ui/browser/index-search-params.ts';
 import { grantStateOf } from '../sharing/caller-access.ts';
+import type { CardResource } from './card-fields.ts';
 import { allOf, indexFilter } from './filters.ts';
 import type { IndexFilters, Sort } from './index-parts.ts';
-import type { OnCard } from './on-card.ts';
 import { useUsualSort } from './use-usual-sort.ts';
 
 interface Index<K extends ResourceKey> {
@@ -49,8 +49,8 @@ export function useIndex<K extends ResourceKey>({ of, filters, sorts, usually, e
 /** Invitations for the viewer come before the viewer's own requests. */
 function answersFirst<K extends ResourceKey>(of: K, viewer: string) {
   if (!isShared(of)) return undefined;
-  const waits = (item: OnCard<K>) => Number(grantStateOf(of, item as never, viewer) === 'invited');
-  return (one: OnCard<K>, other: OnCard<K>) => waits(other) - waits(one);
+  const waits = (item: CardResource<K>) => Number(grantStateOf(of, item as never, viewer) === 'invited');
+  return (one: CardResource<K>, other: CardResource<K>) => waits(other) - waits(one);
 }
 
 function orderOf({ orderBy, descending }: { orderBy?: string; descending?: true } = {}) {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { visibilities } from '@potluck/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { IndexSearch } from '../../ui/browser/index-search.ts';
+import type { IndexSearch } from '../../ui/browser/index-search-params.ts';
 import { ToggleChip } from '../../ui/chip.tsx';
 import { visibilityWords } from '../visibility-words.ts';
 import classes from './account-chips.module.css';
@@ -31,7 +31,7 @@ export function useSharedFilters(): IndexFilters {
       <>
         {accounts.controls}
         <fieldset className={classes.accounts}>
-          <legend>
+          <legend className="p-0 mb-3 small strong">
             <Trans>Who can see it</Trans>
           </legend>
           <div className="flow gap-3">

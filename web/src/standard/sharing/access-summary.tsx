@@ -8,7 +8,7 @@ import { useResource } from '../data/use-resource.ts';
 import { useResourceList } from '../data/use-resource-list.ts';
 import { accessOn } from './caller-access.ts';
 import { grantOf, isCircle } from './grant.ts';
-import { givesAlready } from './pending-grant.ts';
+import { alreadyGrants } from './pending-grant.ts';
 import { useGrants } from './use-grants.ts';
 import type { ShareButtonProps } from './use-own-grant.ts';
 
@@ -20,7 +20,7 @@ interface AccessSummaryProps<K extends SharedKey> extends ShareButtonProps<K> {
 export function AccessSummary<K extends SharedKey>({ grantState, ...props }: AccessSummaryProps<K>) {
   const { of, resource } = props;
   const access = accessOn(of, resource);
-  const already = access !== null && givesAlready(access);
+  const already = access !== null && alreadyGrants(access);
   return (
     <span>
       {already && <AlreadyGiven of={of} name={resource.name} level={access.effectiveLevel} />}{' '}

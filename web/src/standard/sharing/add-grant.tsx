@@ -83,7 +83,7 @@ function CandidateRow({ candidate, busy, onInvite }: CandidateRowProps) {
   const { t } = useLingui();
   const { name, title, handle, imageUri } = candidate;
   return (
-    <li className={classes.row}>
+    <li className="wrap ruled min-h-60 py-3 gap-2-3">
       <Avatar name={title} uri={imageUri} seed={name} size={40} decorative />
       <div className={classes.words}>
         <span className="strong">{title}</span>

@@ -6,7 +6,7 @@ import {
   type XAccess,
 } from '@potluck/contract';
 import { outlineOf, type Resource } from '../../api/calls.ts';
-import type { OnCard } from '../index/on-card.ts';
+import type { CardResource } from '../index/card-fields.ts';
 
 /**
  * The viewer's grant on a resource: `invited` needs their answer, `asked` waits for someone else's, `accepted` gives
@@ -15,7 +15,7 @@ import type { OnCard } from '../index/on-card.ts';
 export type GrantState = 'outside' | 'invited' | 'asked' | 'accepted';
 
 /** A resource with the viewer's access, whole or as its card receives it. */
-export type WithAccess<K extends SharedKey> = (Resource<K> | OnCard<K>) & { name: string };
+export type WithAccess<K extends SharedKey> = (Resource<K> | CardResource<K>) & { name: string };
 
 export function grantStateOf<K extends SharedKey>(
   key: K,

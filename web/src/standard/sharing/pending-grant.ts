@@ -9,7 +9,7 @@ export function staysVisible<K extends SharedKey>(key: K, resource: WithAccess<K
 
 /** The access that the viewer has apart from a pending grant: null if it is no more than everyone has. */
 export function withoutWaiting(access: XAccess | null): XAccess | null {
-  if (access?.state !== 'ACCESS_STATE_PENDING' || !givesAlready(access)) return null;
+  if (access?.state !== 'ACCESS_STATE_PENDING' || !alreadyGrants(access)) return null;
   const permissionLevel = access.effectiveLevel;
   return { ...noGrant, permissionLevel, effectiveLevel: permissionLevel };
 }
@@ -21,6 +21,6 @@ const noGrant = {
 } as const;
 
 /** Whether the viewer can read a resource independently of a pending grant: through a circle, or as a friend. */
-export function givesAlready({ effectiveLevel }: XAccess): boolean {
+export function alreadyGrants({ effectiveLevel }: XAccess): boolean {
   return levels[effectiveLevel] >= levels.PERMISSION_LEVEL_READ;
 }

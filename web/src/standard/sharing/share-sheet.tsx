@@ -12,7 +12,7 @@ import { Fold } from '../../ui/fold.tsx';
 import { PillButton } from '../../ui/pill-button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { VisibilityIcon } from '../../ui/visibility-icon.tsx';
-import { changeCached } from '../data/cached.ts';
+import { changeCached } from '../data/cached-resources.ts';
 import { useSaveResource } from '../data/use-save-resource.ts';
 import { VisibilityPicker } from '../form/visibility-picker.tsx';
 import { AddGrant } from './add-grant.tsx';
@@ -116,7 +116,7 @@ function AskAccess<K extends SharedKey>({ of, ...own }: ShareButtonProps<K>) {
   )
     return null;
   return (
-    <div className={classes.ask}>
+    <div className="flow gap-3 bottom">
       <NativeSelect
         label={of === 'circle' ? t`Join to` : t`Ask to`}
         data={levelsUpTo('PERMISSION_LEVEL_WRITE').map(({ value, request }) => ({

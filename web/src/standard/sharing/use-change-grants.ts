@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api.ts';
 import { type Access, accessCallsOf, accessKeyOf } from '../../api/shared-calls.ts';
 import { useAction } from '../../api/use-action.ts';
-import { changeCached, dropCached } from '../data/cached.ts';
+import { changeCached, dropCached } from '../data/cached-resources.ts';
 import type { Grant } from './grant.ts';
 
 /** A grant, and whether to keep the open links that would give back the lost access. */

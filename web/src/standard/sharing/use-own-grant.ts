@@ -7,9 +7,9 @@ import { outlineOf, type Resource } from '../../api/calls.ts';
 import { accessCallsOf, accessKeyOf } from '../../api/shared-calls.ts';
 import { useAction } from '../../api/use-action.ts';
 import { useViewer } from '../../auth/use-auth.ts';
-import { changeCached, dropCached } from '../data/cached.ts';
+import { changeCached, dropCached } from '../data/cached-resources.ts';
 import { accessOn, type WithAccess } from './caller-access.ts';
-import { givesAlready, staysVisible, withoutWaiting } from './pending-grant.ts';
+import { alreadyGrants, staysVisible, withoutWaiting } from './pending-grant.ts';
 
 export interface OwnGrant<K extends SharedKey> {
   resource: WithAccess<K>;
@@ -86,7 +86,7 @@ function requestOf(
   return {
     name: '',
     requester,
-    permissionLevel: access && givesAlready(access) ? effective : level,
+    permissionLevel: access && alreadyGrants(access) ? effective : level,
     state: 'ACCESS_STATE_PENDING',
     acceptTarget: 'ACCEPT_TARGET_RESOURCE',
     effectiveLevel: effective,

@@ -6,8 +6,8 @@ import { type AccessKey, accessKeyOf, isShared } from '../../api/shared-calls.ts
 import { useViewer } from '../../auth/use-auth.ts';
 import { SettledContext } from '../../ui/browser/settled-context.ts';
 import { useResourceList } from '../data/use-resource-list.ts';
+import { cardArgs } from '../index/card-fields.ts';
 import { tabFilter } from '../index/filters.ts';
-import { cardArgs } from '../index/on-card.ts';
 import { grantStateOf } from './caller-access.ts';
 import { grantOf } from './grant.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { keysAreBusy } from './keys-are-busy.ts';
+import { shortcutsBlocked } from './shortcuts-blocked.ts';
 
 /** The key C creates what belongs on this screen, outside of text fields and dialogs. Undefined if nothing may be created. */
 export function useCreateKey(create: (() => void) | undefined): void {
@@ -10,7 +10,7 @@ export function useCreateKey(create: (() => void) | undefined): void {
   useEffect(() => {
     function listen(event: KeyboardEvent) {
       const { key, ctrlKey, metaKey, altKey, defaultPrevented, target } = event;
-      if (key !== 'c' || ctrlKey || metaKey || altKey || defaultPrevented || keysAreBusy(target)) return;
+      if (key !== 'c' || ctrlKey || metaKey || altKey || defaultPrevented || shortcutsBlocked(target)) return;
       if (!latest.current) return;
       event.preventDefault();
       latest.current();

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
-import type { Mode } from './index-search.ts';
+import type { Mode } from './index-search-params.ts';
 
 declare module '@tanstack/history' {
   interface HistoryState {

@@ -26,7 +26,7 @@ export function ChoiceCards<Value extends string>({
   const name = useId();
   return (
     <fieldset className="grid plain-fieldset">
-      <legend className={classes.legend}>{label}</legend>
+      <legend className="small strong p-0 mb-2">{label}</legend>
       {choices.map(choice => (
         <label key={choice.value} className={classes.choice}>
           <input
@@ -41,7 +41,7 @@ export function ChoiceCards<Value extends string>({
           />
           {choice.icon}
           <span className="grid">
-            <span className={classes.label}>{choice.label}</span>
+            <span className="strong leading-130">{choice.label}</span>
             <span id={`${name}${choice.value}`} className="small muted">
               {choice.explanation}
             </span>

@@ -11,7 +11,7 @@ import { IconGripVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './sortable.module.css';
 import { groupKey } from './sortable-order.ts';
-import { LongRow, type RowPlace, useLongRows } from './use-long-rows.ts';
+import { type RowPlace, useVirtualRows, VirtualRow } from './use-virtual-rows.ts';
 
 type RowsProps = {
   group: string;
@@ -28,7 +28,7 @@ type RowsProps = {
 export function SortableRows({ group, label, ids, long, abreast, row }: RowsProps) {
   const { setNodeRef, isOver } = useDroppable({ id: groupKey(group), disabled: ids.length > 0 });
   const { active } = useDndContext();
-  const { box, style, shown } = useLongRows({ ids, long, held: active ? String(active.id) : undefined });
+  const { box, style, shown } = useVirtualRows({ ids, long, held: active ? String(active.id) : undefined });
   return (
     <SortableContext items={ids} strategy={abreast ? rectSortingStrategy : verticalListSortingStrategy}>
       <ul
@@ -42,7 +42,7 @@ export function SortableRows({ group, label, ids, long, abreast, row }: RowsProp
         data-over={isOver || undefined}
       >
         {shown.map(({ id, place }) => (
-          <LongRow key={id} id={id} place={place} row={row} />
+          <VirtualRow key={id} id={id} place={place} row={row} />
         ))}
       </ul>
     </SortableContext>

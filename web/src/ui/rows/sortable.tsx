@@ -19,11 +19,10 @@ import { Fragment, type ReactNode, type TouchEvent, useEffect, useRef, useState 
 import { createPortal } from 'react-dom';
 import { lazyPart } from '../browser/lazy-part.tsx';
 import type { MenuEntry } from '../open-menu.tsx';
-import classes from './sortable.module.css';
 import { handleOf, type Move, moveBetween, type Order, placed, positionOf } from './sortable-order.ts';
 import { LiftedHandle, SortableRow, SortableRows } from './sortable-row.tsx';
 import { sortableAnnouncements, sortableInstructions } from './sortable-words.ts';
-import { longFrom, type RowPlace } from './use-long-rows.ts';
+import { type RowPlace, virtualFrom } from './use-virtual-rows.ts';
 
 const MoveMenu = lazyPart(() => import('./move-menu.tsx'), 'MoveMenu');
 
@@ -64,7 +63,7 @@ export function Sortable<Item>(props: SortableProps<Item>) {
     i18n,
   };
 
-  const long = items.size > longFrom;
+  const long = items.size > virtualFrom;
 
   function row(id: string, place: RowPlace | undefined) {
     const item = items.get(id);
@@ -127,7 +126,7 @@ function useMoveMenu() {
 function Lifted({ children }: { children: ReactNode }) {
   const calm = useReducedMotion();
   return createPortal(
-    <DragOverlay className={classes.lifted} dropAnimation={calm ? null : undefined}>
+    <DragOverlay className="bg-surface radius shadow" dropAnimation={calm ? null : undefined}>
       {children}
     </DragOverlay>,
     document.body,

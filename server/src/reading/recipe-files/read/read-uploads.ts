@@ -1,8 +1,8 @@
 import type { LeftOut } from '@potluck/contract/resources/recipe/files';
 import { knownPicture } from '../../../images/known-picture.ts';
 import { FileError, type FileRemark, fileRemark, remarkOf } from '../file-remark.ts';
-import { Allowance } from '../unpack/allowance.ts';
-import { type PackedFile, type Upload, unpacked } from '../unpack/unpacked.ts';
+import { type PackedFile, type Upload, unpacked } from '../unpack/unpack.ts';
+import { Allowance } from '../unpack/unpack-limits.ts';
 import type { FileRecipe, FileReference } from './file-recipe.ts';
 import { baseName, mayContainRecipes, recipesInFile } from './recipes-in-file.ts';
 

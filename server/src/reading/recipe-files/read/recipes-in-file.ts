@@ -5,15 +5,15 @@ import { withoutMarkdown } from '../../html/markdown.ts';
 import { readRecipePage } from '../../page/read-recipe-page.ts';
 import { listOf, rawText } from '../../parts/schema-node.ts';
 import { FileError, fileRemark } from '../file-remark.ts';
-import type { Allowance } from '../unpack/allowance.ts';
-import { gunzipped, isGzip, type PackedFile } from '../unpack/unpacked.ts';
+import { gunzipped, isGzip, type PackedFile } from '../unpack/unpack.ts';
+import type { Allowance } from '../unpack/unpack-limits.ts';
 import { cooklangRecipe } from './cooklang/cooklang-recipe.ts';
 import { readFrontMatter } from './cooklang/front-matter.ts';
 import { type FileRecipe, recipesByLayout, separateRecipesByLayout } from './file-recipe.ts';
 import { jsonRecipes } from './json-recipes.ts';
+import { recipesByHeadings, recipesInMarkup } from './multi-recipe-page.ts';
 import { recipeKeeperRecipes } from './recipe-keeper-page.ts';
 import { isRecipeSageText, recipeSageText } from './recipe-sage-text.ts';
-import { severalMarked, severalShown } from './several-on-page.ts';
 import { tableRecipes } from './table-recipes.ts';
 import { textRecipe } from './text-recipe.ts';
 
@@ -53,13 +53,13 @@ const beside = 'http://beside.invalid/';
  */
 function htmlRecipes(bytes: Buffer, marked: boolean): FileRecipe[] {
   const page = parseHtml(decodePage(bytes));
-  const readers = [recipeKeeperRecipes, copyMeThatRecipes, severalMarked];
+  const readers = [recipeKeeperRecipes, copyMeThatRecipes, recipesInMarkup];
   for (const read of readers) {
     const found = read(page);
     if (found.length > 0) return found;
   }
   const one = htmlRecipe(bytes, marked);
-  const shown = marked || one.some(({ warnings }) => warnings.length === 0) ? [] : severalShown(page);
+  const shown = marked || one.some(({ warnings }) => warnings.length === 0) ? [] : recipesByHeadings(page);
   return shown.length > 0 ? shown : one;
 }
 

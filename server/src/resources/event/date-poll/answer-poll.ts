@@ -11,7 +11,7 @@ import { readChildren } from '../../children/child-rows.ts';
 import { findChild } from '../../children/find-child.ts';
 import { presentChild, presentChildren, readerOf } from '../../children/present-children.ts';
 import { changeChild, changingChildren } from '../../children/write-child.ts';
-import { requireHappening } from '../../occurrence/require-happening.ts';
+import { requireNotCancelled } from '../../occurrence/require-not-cancelled.ts';
 import { requireVersion } from '../../require-version.ts';
 import type { Handler } from '../../server-part.ts';
 import { type Counted, peopleOf } from '../attendance.ts';
@@ -25,7 +25,7 @@ export const answerTimes: Handler = (call, { name, body }) => {
     const found = await findChild(work.tx, work.viewer, call.definition, { name, purpose: 'read' });
     requireProposed(timeAnswers, openProposals(found.row));
     requireOpenPoll(found.row);
-    await requireHappening(work.tx, found.row, null);
+    await requireNotCancelled(work.tx, found.row, null);
     const place = { event: found.row.name, start: null };
     const row = await writeAnswer(work, { ...place, found, answer: { timeAnswers } });
     return presentChild(readerOf(work), resources.attendee, row);

@@ -10,7 +10,7 @@ import { availabilityOf } from './availability.ts';
 import { proposedIn } from './proposed-times.ts';
 
 /** `events/{event}:pollResults`: people by times, the best time first. */
-export const tellPollResults: Handler = async (call, { name }) => {
+export const presentPollResults: Handler = async (call, { name }) => {
   const { context, viewer, definition } = call;
   const { db } = context.store;
   const { row } = await findChild(db, viewer, definition, { name, purpose: 'write' });

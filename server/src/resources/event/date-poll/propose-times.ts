@@ -11,7 +11,7 @@ import { parseFields } from '../../../request/validate.ts';
 import { isoTime } from '../../../rows/iso-time.ts';
 import { TimeSlice } from '../../../work/time-slice.ts';
 import { recipientNamed } from '../../grants/find-recipient.ts';
-import { requireKnown } from '../../grants/terms.ts';
+import { requireKnown } from '../../grants/grant-terms.ts';
 import type { Handler } from '../../server-part.ts';
 import { settingsOf, zoneOfUser } from '../../user/settings-of.ts';
 import { type Interval, intervalOf } from '../busy-times.ts';

@@ -1,4 +1,4 @@
-import { type Watch, watchFor, watchForDiet } from '@potluck/contract/food/avoid/watch';
+import { type Watch, watchFor, watchForDiet } from '@potluck/contract/food/avoid/avoided-food';
 import { resources } from '@potluck/contract/resources';
 import { type AvoidReason, type Diet, maxConflicts } from '@potluck/contract/resources/event/diet-notes';
 import type { Recipe } from '@potluck/contract/resources/recipe';

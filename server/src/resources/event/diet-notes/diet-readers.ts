@@ -3,7 +3,7 @@ import { maxDietReaders } from '@potluck/contract/resources/event/diet-notes';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../policy/find-visible.ts';
 import { parseFields } from '../../../request/validate.ts';
-import { facesOf } from '../../attendee/show-attendees.ts';
+import { facesOf } from '../../attendee/present-attendees.ts';
 import { findChild } from '../../children/find-child.ts';
 import type { Handler } from '../../server-part.ts';
 import { cooksOf, findRequestedOccurrence, revealedAt, revealedSince, revealing } from './eaters.ts';

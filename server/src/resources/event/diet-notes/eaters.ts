@@ -7,10 +7,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { accepted } from '../../../policy/access-literals.ts';
 import { holdersOf } from '../../../policy/access-sql.ts';
 import type { Db } from '../../../policy/find-visible.ts';
-import { facesOf } from '../../attendee/show-attendees.ts';
+import { facesOf } from '../../attendee/present-attendees.ts';
 import type { ChildRow } from '../../children/child-part.ts';
 import { readChildren } from '../../children/child-rows.ts';
-import { displayNameOf } from '../../occurrence/who-of.ts';
+import { displayNameOf } from '../../occurrence/attendee-identity.ts';
 import { settingsOf } from '../../user/settings-of.ts';
 
 /** A guest of an occurrence, and their diet. */

@@ -2,7 +2,7 @@ import { splitListItem } from '@potluck/contract/ingredient/list-item-text';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anyEngine } from '../../../testing/services/engines.ts';
 import { type GrantLevel, type Household, openHousehold, refusal } from '../../../testing/sharing/share.ts';
-import { maxRemembered, slipMs } from './remember.ts';
+import { maxRemembered, slipMs } from './remembered-items.ts';
 import { fewestTicks } from './ticked-order.ts';
 
 anyEngine(open => {

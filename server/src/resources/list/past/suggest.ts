@@ -10,7 +10,7 @@ import { filteredNames } from '../../../policy/visible-names.ts';
 import type { Store } from '../../../store/store.ts';
 import type { Handler } from '../../server-part.ts';
 import { sectionsIn } from '../sections.ts';
-import { share, times, together } from './score.ts';
+import { share, times, together } from './frequency-score.ts';
 
 /** The maximum number of suggestions, and of rows read both from the list and from other lists. */
 const maxSuggested = 500;

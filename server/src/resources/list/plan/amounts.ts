@@ -1,6 +1,6 @@
-import type { Kitchen } from '@potluck/contract/amount/in-system';
+import type { Kitchen } from '@potluck/contract/amount/convert-amount';
 import { readAmounts } from '@potluck/contract/amount/read-amounts';
-import { neededText, shopText } from '@potluck/contract/amount/shop-text';
+import { neededText, shoppingText } from '@potluck/contract/amount/shopping-text';
 import { kindOf } from '@potluck/contract/amount/sum-amounts';
 import type { ExactAmount } from '@potluck/contract/exact-amount';
 import { type MeasurementType, unitOf } from '@potluck/contract/measure';
@@ -42,7 +42,7 @@ export function amountsIn(quantity: string): Amount[] {
 
 /** A food's total as a list displays it, in the list's units. */
 export function quantityOfAll(amounts: readonly Amount[], kitchen: Kitchen): string {
-  return shopText(measuredOf(amounts), kitchen);
+  return shoppingText(measuredOf(amounts), kitchen);
 }
 
 /** The amount for a single meal, without rounding to what shops sell. */

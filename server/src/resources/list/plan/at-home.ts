@@ -2,14 +2,14 @@ import { foodNameKey } from '@potluck/contract/food/food-name-key';
 import { resources } from '@potluck/contract/resources';
 import type { List } from '@potluck/contract/resources/list';
 import type { Transaction } from 'kysely';
-import type { Found } from '../../../policy/found.ts';
+import type { Found } from '../../../policy/visible-row.ts';
 import { presentRow } from '../../../rows/resource-row.ts';
 import { storedBody } from '../../../rows/stored-body.ts';
 import type { Database } from '../../../store/schema.ts';
 import { withFieldsChanged } from '../../field-versions.ts';
 import type { SystemName } from '../measurement-system.ts';
-import type { Difference } from './difference.ts';
-import type { Need } from './parts.ts';
+import type { Need } from './item-parts.ts';
+import type { Difference } from './plan-difference.ts';
 
 type Tx = Transaction<Database>;
 

@@ -1,9 +1,9 @@
 import { type NeededFood, neededFoods } from '@potluck/contract/amount/needed-foods';
 import { type RecipePart, recipeParts } from '@potluck/contract/amount/nested-recipes';
 import { divide, fromNumber, rational } from '@potluck/contract/rational';
+import { occurrenceOf } from './plan-windows.ts';
 import type { RecipeNeeds } from './recipe-needs.ts';
-import type { SeenRecipes } from './seen.ts';
-import { occurrenceOf } from './windows.ts';
+import type { SeenRecipes } from './visible-recipes.ts';
 
 /*
  * A list stores what a dish needs recipe by recipe: the dish's own ingredients, and those of each recipe nested in it.

@@ -18,10 +18,10 @@ import {
 import { isCancelled } from '../../occurrence/event-row.ts';
 import { some, sumOf } from './amounts.ts';
 import { dishName, partsOfDish, recipesIn, StoredParts } from './dish-parts.ts';
-import type { MealFacts, Need } from './parts.ts';
+import type { MealFacts, Need } from './item-parts.ts';
+import { isPerson, localDay, type MealOccurrence, type PlanWindow, within } from './plan-windows.ts';
 import type { FoodNeed } from './recipe-needs.ts';
-import { type Reading, type SeenRecipes, seenRecipes } from './seen.ts';
-import { isPerson, localDay, type MealOccurrence, type PlanWindow, within } from './windows.ts';
+import { type Reading, type SeenRecipes, seenRecipes } from './visible-recipes.ts';
 
 /** A dish of a meal as the viewer sees it, or a recipe nested in one. */
 export interface Meal extends MealFacts {

@@ -1,11 +1,11 @@
 import { compare } from '@potluck/contract/rational';
 import type { Store } from '../../../store/store.ts';
 import { sumOf } from './amounts.ts';
-import { type Difference, differenceOf, readItems, readSeen, type SeenPlan } from './difference.ts';
+import { type Part, readPartsAround } from './item-parts.ts';
 import { needsOf } from './meals.ts';
-import { type Part, readPartsAround } from './parts.ts';
+import { type Difference, differenceOf, readItems, readSeen, type SeenPlan } from './plan-difference.ts';
+import { type PlanWindow, readWindows } from './plan-windows.ts';
 import type { FoodNeed } from './recipe-needs.ts';
-import type { Reading } from './seen.ts';
 import { type ListConventions, ListSnapshot } from './snapshot.ts';
 import {
   amountKey,
@@ -15,7 +15,7 @@ import {
   readStoredDishes,
   type StoredDish,
 } from './stored-dishes.ts';
-import { type PlanWindow, readWindows } from './windows.ts';
+import type { Reading } from './visible-recipes.ts';
 
 /** The stored plan of a list in short: enough to find the dishes that do not have exactly what they need. */
 export interface PlanOutline {

@@ -1,18 +1,18 @@
 import type { PlanChangeKind } from '@potluck/contract/resources/list/plan';
 import { findVisible } from '../../../policy/find-visible.ts';
-import type { Found } from '../../../policy/found.ts';
+import type { Found } from '../../../policy/visible-row.ts';
 import { requirePurpose } from '../../children/find-child.ts';
 import type { Handler } from '../../server-part.ts';
 import { systems } from '../measurement-system.ts';
 import { quantityOfAll } from './amounts.ts';
 import { listOf, notMentioned } from './at-home.ts';
-import { type Difference, mealOf, type SeenPlan } from './difference.ts';
 import { dishOf, recipesIn } from './dish-parts.ts';
-import { type Move, presentDish, presentMeal, takeSteps, visibleMoves } from './lines.ts';
-import { byHand, type Part, readParts } from './parts.ts';
+import { byHand, type Part, readParts } from './item-parts.ts';
 import { type PlanOutline, readOutline, readUnsettled, type Unsettled } from './plan-check.ts';
-import { type Reading, readingOf } from './seen.ts';
+import { type Difference, mealOf, type SeenPlan } from './plan-difference.ts';
+import { type Move, presentDish, presentMeal, takeSteps, visibleMoves } from './plan-lines.ts';
 import type { ListConventions } from './snapshot.ts';
+import { type Reading, readingOf } from './visible-recipes.ts';
 
 const maxChanges = 1000;
 

@@ -2,7 +2,7 @@ import { minuteMs } from '@potluck/contract/durations';
 import { resources } from '@potluck/contract/resources';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findVisible } from '../../../policy/find-visible.ts';
-import type { Found } from '../../../policy/found.ts';
+import type { Found } from '../../../policy/visible-row.ts';
 import { StartsCache } from '../../../recurrence/starts-cache.ts';
 import type { Store } from '../../../store/store.ts';
 import { seedsOf } from '../../../testing/deep.ts';
@@ -11,14 +11,14 @@ import { openWorld, type Person, type TestWorld } from '../../../testing/world.t
 import { systems } from '../measurement-system.ts';
 import { amountsIn, some } from './amounts.ts';
 import { listOf, notMentioned } from './at-home.ts';
-import { readDifference, readPlan } from './difference.ts';
-import { takeSteps, visibleMoves } from './lines.ts';
-import { byHand, type Part, readParts } from './parts.ts';
+import { byHand, type Part, readParts } from './item-parts.ts';
 import { readOutline } from './plan-check.ts';
+import { readDifference, readPlan } from './plan-difference.ts';
+import { takeSteps, visibleMoves } from './plan-lines.ts';
 import { isOutOfStep } from './plan-state.ts';
-import type { Reading } from './seen.ts';
 import { amountKey, amountKeys, readStoredDishes } from './stored-dishes.ts';
 import { RandomPlan } from './testing/random-plan.ts';
+import type { Reading } from './visible-recipes.ts';
 
 const seeds = seedsOf({ usual: 3, max: 20 });
 const steps = 16;

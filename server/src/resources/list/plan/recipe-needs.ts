@@ -9,7 +9,7 @@ import { wholeBody } from '../../../rows/stored-body.ts';
 import { among } from '../../../store/parameters.ts';
 import type { Store } from '../../../store/store.ts';
 import { amountsOf } from './amounts.ts';
-import type { Need } from './parts.ts';
+import type { Need } from './item-parts.ts';
 
 /** How much of each food and kind of amount a recipe needs, independent of the meal. */
 export type FoodNeed = Readonly<Omit<Need, 'meal'>>;

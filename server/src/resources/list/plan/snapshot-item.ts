@@ -8,7 +8,7 @@ import type { ChildRow } from '../../children/child-part.ts';
 import { quantityOf, readItemQuantity } from '../exact-quantity.ts';
 import { tickOf } from '../tick.ts';
 import { type Amount, amountsIn, amountsOf, less, quantityOfAll, some, sumOf } from './amounts.ts';
-import { byHand, type Part, type PartState, readParts } from './parts.ts';
+import { byHand, type Part, type PartState, readParts } from './item-parts.ts';
 import { writeParts } from './write-parts.ts';
 
 /** An item of a list in a snapshot. */

@@ -1,6 +1,6 @@
 import type { MeasurementSystem } from '@potluck/contract/measure';
 import type { ChildRow } from '../../children/child-part.ts';
-import { byHand, type Need, type Part, type PartState } from './parts.ts';
+import { byHand, type Need, type Part, type PartState } from './item-parts.ts';
 import { partByHand, type SnapshotItem, snapshotItem, takeEdited, takeTyped } from './snapshot-item.ts';
 
 /** Maps a title to the section in which an item belongs. */

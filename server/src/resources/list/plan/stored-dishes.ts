@@ -3,7 +3,7 @@ import type { Db } from '../../../policy/find-visible.ts';
 import { slices } from '../../../store/parameters.ts';
 import type { Database } from '../../../store/schema.ts';
 import type { ListDishTable, ListSourceTable } from '../../../store/tables/list-tables.ts';
-import { byHand, fraction, type MealFacts, mealOf, type Need } from './parts.ts';
+import { byHand, fraction, type MealFacts, mealOf, type Need } from './item-parts.ts';
 
 /** What one dish has put on a list, in short. */
 export interface StoredDish {

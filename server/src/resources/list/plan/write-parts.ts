@@ -4,7 +4,7 @@ import { slices } from '../../../store/parameters.ts';
 import type { Database } from '../../../store/schema.ts';
 import type { ListSourceTable } from '../../../store/tables/list-tables.ts';
 import { sumOf } from './amounts.ts';
-import type { Part } from './parts.ts';
+import type { Part } from './item-parts.ts';
 import { writeDishes } from './stored-dishes.ts';
 
 type SourceRow = Selectable<ListSourceTable>;

@@ -5,7 +5,7 @@ import { newId } from '../../../store/ids.ts';
 import type { ChildRow, ChildSaving, ChildWork } from '../../children/child-part.ts';
 import { requireRoom } from '../../children/create-child.ts';
 import { changeChild, insertChildren, removeChild } from '../../children/write-child.ts';
-import { byHand, type Part } from './parts.ts';
+import { byHand, type Part } from './item-parts.ts';
 import type { ListSnapshot } from './snapshot.ts';
 import { isWanted, quantityOfItem, type SnapshotItem } from './snapshot-item.ts';
 import { writeParts } from './write-parts.ts';

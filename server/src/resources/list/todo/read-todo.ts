@@ -3,9 +3,15 @@ import { dayMs } from '@potluck/contract/durations';
 import { ApiError } from '@potluck/contract/errors';
 import { type Component, componentLines } from '../../../icalendar/component.ts';
 import { type ContentLine, lineText, textOf } from '../../../icalendar/content-line.ts';
+import {
+  type Moment,
+  readMoment,
+  readMoments,
+  readSpan,
+  type ZoneBook,
+} from '../../../icalendar/date-time.ts';
 import { type EventLines, eventLines } from '../../../icalendar/event-lines.ts';
 import { attempt, type Note } from '../../../icalendar/import-report.ts';
-import { type Moment, readMoment, readMoments, readSpan, type ZoneBook } from '../../../icalendar/moment.ts';
 import { readRepetition } from '../../../icalendar/read-rule.ts';
 import { WorkBudget } from '../../../recurrence/work-budget.ts';
 import { zoneOffset } from '../../../recurrence/zone-offset.ts';

@@ -5,7 +5,7 @@ import { startsIn } from '../../../recurrence/occurrences.ts';
 import { WorkBudget } from '../../../recurrence/work-budget.ts';
 import { zoneOffset } from '../../../recurrence/zone-offset.ts';
 import { type Due, kindOfDue, noDue } from '../due.ts';
-import { nextTurn } from '../next-turn.ts';
+import { nextTurn } from '../next-occurrence.ts';
 import { namesTurn, type ReadTodo } from './read-todo.ts';
 import {
   countOf,

@@ -16,7 +16,7 @@ import { SkippedFold } from '../../../ui/skipped-fold.tsx';
 import { SkippedList } from '../../../ui/skipped-list.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
 import { exportAddress } from '../../event/event-links.ts';
-import { useTakeBack } from '../../event/occurrence-scope/use-offer-undo.ts';
+import { useUndoChange } from '../../event/occurrence-scope/use-offer-undo.ts';
 import { useRefreshEvents } from '../../event/use-refresh-events.ts';
 import { writesTo } from '../../event/view/shown-event.ts';
 import classes from './exchange-sheet.module.css';
@@ -69,7 +69,7 @@ function ImportSection({ importing, undoing, again }: ImportEvents) {
   return (
     <PanelSection title={t`Import`}>
       {isPending && (
-        <div className={classes.progress}>
+        <div className="row gap-4 min-h-60">
           <Loader size={24} aria-hidden />
           <p role="status">
             <Trans>Reading the file…</Trans>
@@ -211,7 +211,7 @@ function useImportEvents({ name }: Calendar) {
   const { i18n } = useLingui();
   const client = useApi();
   const refresh = useRefreshEvents();
-  const takeBack = useTakeBack();
+  const takeBack = useUndoChange();
   const importing = useAction({
     mutationFn: async (files: File[]) =>
       client.calendar.importEvents({ name, icalendar: await calendarFile(files, i18n) }),

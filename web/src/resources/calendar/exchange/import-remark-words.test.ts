@@ -1,5 +1,5 @@
 import { setupI18n } from '@lingui/core';
-import { importRemarks } from '@potluck/contract/resources/calendar/exchange';
+import { importRemarks } from '@potluck/contract/resources/calendar/import-export';
 import { expect, test } from 'vitest';
 import { english } from '../../../testing/english.ts';
 import { importRemarkWords } from './import-remark-words.ts';

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ImportRemarkKind } from '@potluck/contract/resources/calendar/exchange';
+import type { ImportRemarkKind } from '@potluck/contract/resources/calendar/import-export';
 import { remarkText, type Sentences } from '../../../api/remark-text.ts';
 
 /** The reason why something in an iCalendar file was not imported. */

@@ -8,7 +8,7 @@ import { useViewer } from '../../../auth/use-auth.ts';
 import { fullName } from '../../../resource-types/full-name.ts';
 import { useResource } from '../../../standard/data/use-resource.ts';
 import { AddressButtons, NewAddress } from '../../../standard/sharing/secret-address.tsx';
-import { useMoment } from '../../../standard/use-moment.ts';
+import { useFormatTime } from '../../../standard/use-format-time.ts';
 import { Banner } from '../../../ui/states/banner.tsx';
 import { TextSkeleton } from '../../../ui/states/skeletons.tsx';
 import { PanelSection } from './panel-section.tsx';
@@ -67,7 +67,7 @@ function FeedNote({ feed: { createTime, creator, active } }: { feed: Feed }) {
 function Made({ createTime, creator }: { createTime: string; creator: string }) {
   const own = creator === useViewer().user.name;
   const { data: maker } = useResource('user', own ? '' : creator);
-  const when = useMoment()(createTime);
+  const when = useFormatTime()(createTime);
   const who = maker && fullName(maker);
   return (
     <p>

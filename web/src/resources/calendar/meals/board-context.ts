@@ -4,7 +4,7 @@ import type { Day } from '../../../standard/time/day.ts';
 import type { ViewerClock } from '../../../standard/time/viewer-clock.ts';
 import type { Slot } from '../../event/meal-slots.ts';
 import type { DisplayEvent } from '../schedule/display-event.ts';
-import type { Dish } from './actions/steps.ts';
+import type { Dish } from './actions/meal-changes.ts';
 import type { MealActions } from './actions/use-meal-actions.tsx';
 import { type BoardSlot, boardSlotKey } from './slot.ts';
 

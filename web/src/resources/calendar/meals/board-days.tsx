@@ -7,7 +7,7 @@ import type { Slot } from '../../event/meal-slots.ts';
 import { fullDay } from '../schedule/time/time-words.ts';
 import { type Board, useBoard, useDroppedOn } from './board-context.ts';
 import classes from './board-days.module.css';
-import { DayHead } from './day-head.tsx';
+import { DayHeader } from './day-header.tsx';
 import { MealCard } from './meal-card.tsx';
 import { type BoardSlot, boardSlotKey, isCooked } from './slot.ts';
 
@@ -30,7 +30,7 @@ export function WideDays({ days, onSwap }: BoardDaysProps) {
       <div key={week[0]} className={classes.week} style={{ '--days': week.length } as React.CSSProperties}>
         <div className={classes.days}>
           {week.map(day => (
-            <DayHead key={day} day={day} onSwap={onSwap} />
+            <DayHeader key={day} day={day} onSwap={onSwap} />
           ))}
         </div>
         {(low ? mainFirst(board.slots, main) : board.slots).map(slot => (
@@ -105,7 +105,7 @@ function NarrowDay({ day, onSwap }: Pick<BoardDaysProps, 'onSwap'> & { day: Day 
   const rows = boardSlots.filter(boardSlot => carried || boardSlot === last || mealsAt(boardSlot).length > 0);
   return (
     <section className={classes.day}>
-      <DayHead day={day} onSwap={onSwap} />
+      <DayHeader day={day} onSwap={onSwap} />
       <div className={classes.meals}>
         {rows.map(boardSlot => (
           <SlotCell key={boardSlot.slot.start} boardSlot={boardSlot} look="row" />

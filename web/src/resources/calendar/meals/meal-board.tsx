@@ -20,14 +20,14 @@ import { PillButton } from '../../../ui/pill-button.tsx';
 import { SkipLink } from '../../../ui/skip-link.tsx';
 import { useMealSlots } from '../../event/meal-slots.ts';
 import { shopDaysLink } from '../../list/plan/shop-links.ts';
-import { ScheduleHead } from '../schedule/schedule-head.tsx';
-import { DaysRoom } from '../schedule/schedule-room.tsx';
+import { ScheduleHeader } from '../schedule/schedule-header.tsx';
+import { DaysSkeleton } from '../schedule/schedule-skeleton.tsx';
 import { fullDay } from '../schedule/time/time-words.ts';
 import { rangeOf } from '../schedule/time/views.ts';
 import { useDisplayEvents } from '../schedule/use-display-events.ts';
 import { useScheduleKeys } from '../schedule/use-schedule-keys.ts';
 import type { SchedulePosition } from '../schedule/use-schedule-position.ts';
-import type { Dish } from './actions/steps.ts';
+import type { Dish } from './actions/meal-changes.ts';
 import { usePendingActions } from './actions/use-actions.ts';
 import { useMealActions } from './actions/use-meal-actions.tsx';
 import { BoardContext, type Carried, useBoard } from './board-context.ts';
@@ -38,7 +38,7 @@ import classes from './meal-board.module.css';
 import { type BoardSlot, slotWords } from './slot.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useBoardState } from './use-board-state.ts';
-import { useCopyBefore } from './use-copy-before.ts';
+import { useCopyPreviousMeals } from './use-copy-previous-meals.ts';
 import { useMealCalendar } from './use-meal-calendar.ts';
 
 export interface MealBoardProps {
@@ -69,7 +69,7 @@ export function MealBoard({ parent, calendars, hidden, place, clock, views, chil
   const writes = calendar.writable.length > 0 || calendars.length === 0;
   const state = useBoardState({ events, slots, place, clock, actions, writes });
   const { board, days, aimed, proposed, pick, stopAiming, swap } = state;
-  const copyBefore = useCopyBefore({ parent, calendars, place, clock, board });
+  const copyBefore = useCopyPreviousMeals({ parent, calendars, place, clock, board });
   const keys = useBoardKeys({ days, slots, events, carry: board.carry });
   useScheduleKeys(place);
   const mealsId = useId();
@@ -85,7 +85,7 @@ export function MealBoard({ parent, calendars, hidden, place, clock, views, chil
           <SkipLink to={mealsId} find={firstSlot}>
             <Trans>Skip to the meals</Trans>
           </SkipLink>
-          <ScheduleHead
+          <ScheduleHeader
             place={place}
             clock={clock}
             views={views}
@@ -97,7 +97,7 @@ export function MealBoard({ parent, calendars, hidden, place, clock, views, chil
             }
           >
             {children}
-          </ScheduleHead>
+          </ScheduleHeader>
           {board.carried && <CarriedBanner carried={board.carried} />}
           <span id={mealsId} tabIndex={-1} className="visually-hidden" />
           <BoardState found={found} hidden={hidden}>
@@ -193,7 +193,7 @@ function BoardMenu({ place, onCopy }: BoardMenuProps) {
   return <MoreMenu label={t`More for the board`} entries={[...spans, ...copy, settings]} />;
 }
 
-const CutShort = lazyPart(() => import('../schedule/cut-short.tsx'), 'CutShort');
+const TruncatedNote = lazyPart(() => import('../schedule/truncated-note.tsx'), 'TruncatedNote');
 
 interface BoardStateProps {
   found: ReturnType<typeof useDisplayEvents>;
@@ -207,11 +207,11 @@ function BoardState({ found, hidden, children }: BoardStateProps) {
   const { t } = useLingui();
   if (found.error && found.events.length === 0)
     return <QueryFailed of={found} title={t`Couldn’t load the meals`} />;
-  if (found.isPending && !found.isPaused) return <DaysRoom />;
+  if (found.isPending && !found.isPaused) return <DaysSkeleton />;
   return (
     <>
       {found.isPaused && <NotAllCached />}
-      {found.cut.length > 0 && <CutShort cut={found.cut} hidden={hidden} />}
+      {found.cut.length > 0 && <TruncatedNote cut={found.cut} hidden={hidden} />}
       {children}
     </>
   );

@@ -5,7 +5,7 @@ import type { Slot } from '../../event/meal-slots.ts';
 import type { DisplayEvent } from '../schedule/display-event.ts';
 import { rangeOf } from '../schedule/time/views.ts';
 import type { SchedulePosition } from '../schedule/use-schedule-position.ts';
-import type { Dish } from './actions/steps.ts';
+import type { Dish } from './actions/meal-changes.ts';
 import type { MealActions } from './actions/use-meal-actions.tsx';
 import type { Board, Carried } from './board-context.ts';
 import { type BoardSlot, boardSlotKey, mealsBySlot, nextFree, whenAt } from './slot.ts';

@@ -9,7 +9,7 @@ import { IndexTabs } from '../../../standard/index/index-tabs.tsx';
 import { useWaiting } from '../../../standard/sharing/use-requests.ts';
 import { ordinaryColor } from '../../../theme/ordinary-color.ts';
 import calendarActionsClasses from '../calendar-actions.module.css';
-import type { CalendarIndexSearch } from '../search.ts';
+import type { CalendarIndexSearch } from '../search-params.ts';
 import classes from './calendars-row.module.css';
 import { Collapsible } from './collapsible.tsx';
 import { eventColor } from './event/event-parts.tsx';
@@ -71,7 +71,7 @@ function CalendarToggles({ calendars, ...toggles }: CalendarTogglesProps) {
         ))}
       </fieldset>
       {count > 0 && (
-        <div className={classes.rest} style={{ insetInlineStart: -slack }}>
+        <div className="relative fixed" style={{ insetInlineStart: -slack }}>
           <Collapsible on="all" sign={t`+${count} more`}>
             <fieldset className={classes.row} aria-label={label}>
               {left.map(calendar => (

@@ -9,10 +9,10 @@ import { tabFilter } from '../../../standard/index/filters.ts';
 import { keepText, savedText } from '../../../ui/browser/saved-text.ts';
 import { useNextOccurrences } from '../use-next-occurrences.ts';
 import { CalendarsRow } from './calendars-row.tsx';
+import { usePartAhead } from './lazy-views.tsx';
 import { Schedule } from './schedule.tsx';
-import { ScheduleRoom } from './schedule-room.tsx';
+import { ScheduleSkeleton } from './schedule-skeleton.tsx';
 import { useShownView } from './use-schedule-position.ts';
-import { usePartAhead } from './view-parts.tsx';
 
 interface MergedScheduleProps {
   /** Rendered for people without calendars or invitations. */
@@ -43,7 +43,7 @@ export function MergedSchedule({ none }: MergedScheduleProps) {
 
   function schedule() {
     if (isPending && isPaused) return <NotCached />;
-    if (isPending || (alone && !error && looking)) return <ScheduleRoom />;
+    if (isPending || (alone && !error && looking)) return <ScheduleSkeleton />;
     if (error && items.length === 0) return <QueryFailed of={{ error, refetch, isFetching }} />;
     return (
       <Schedule parent="calendars/-" calendars={items} hidden={hidden}>

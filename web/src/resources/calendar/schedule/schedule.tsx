@@ -19,28 +19,28 @@ import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useCreateKey } from '../../../ui/browser/use-create-key.ts';
 import { writesTo } from '../../event/view/shown-event.ts';
 import { useMove } from './actions/use-move.tsx';
+import { Agenda, MealBoard, MonthGrid, PhoneMonth, PhoneWeek, TimeGrid, viewPart } from './lazy-views.tsx';
 import { useLongPress } from './move/use-long-press.ts';
 import { usePickedUpEvent } from './move/use-picked-up-event.ts';
-import { NewEventButton, useGoWhere, useQuickCreate } from './planning/use-quick-create.tsx';
+import { NewEventButton, useGoToDate, useQuickCreate } from './planning/use-quick-create.tsx';
 import { eventIdAt, pressedEvent } from './popover/pressed-event.ts';
 import classes from './schedule.module.css';
-import { ScheduleHead } from './schedule-head.tsx';
-import { DaysRoom } from './schedule-room.tsx';
+import { ScheduleHeader } from './schedule-header.tsx';
+import { DaysSkeleton } from './schedule-skeleton.tsx';
 import type { PopoverProps, PopoverTarget, ScheduleViewProps } from './schedule-view-props.ts';
 import { rangeOf } from './time/views.ts';
 import { useDisplayEvents } from './use-display-events.ts';
 import { useScheduleKeys } from './use-schedule-keys.ts';
 import { type SchedulePosition, useSchedulePosition } from './use-schedule-position.ts';
-import { Agenda, MealBoard, MonthGrid, PhoneMonth, PhoneWeek, TimeGrid, viewPart } from './view-parts.tsx';
 import { ViewSwitch } from './view-switch.tsx';
 
 const ShopButton = lazyPart(
   () => import('./shop-button.tsx'),
   'ShopButton',
-  () => <div className={classes.shop} />,
+  () => <div className="target-width" />,
 );
 const OpenPolls = lazyPart(() => import('../../event/poll/open-polls.tsx'), 'OpenPolls');
-const CutShort = lazyPart(() => import('./cut-short.tsx'), 'CutShort');
+const TruncatedNote = lazyPart(() => import('./truncated-note.tsx'), 'TruncatedNote');
 const HeldBanner = lazyPart(() => import('./move/move-banner.tsx'), 'MoveBanner');
 
 interface ScheduleProps {
@@ -88,7 +88,7 @@ function Events({ parent, calendars, hidden, children, place, clock, views }: Ev
   });
   useScheduleKeys(place);
   const writable = calendars.filter(writesTo);
-  const goWhere = useGoWhere(place, clock);
+  const goWhere = useGoToDate(place, clock);
   const { plan, dialog: planDialog } = useQuickCreate({ calendars: writable, clock, onPlanned: goWhere });
   useCreateKey(writable.length > 0 ? () => plan({ when: proposed(place, clock) }) : undefined);
   useLeftDraft('event quick', () => plan({ when: proposed(place, clock) }));
@@ -100,7 +100,7 @@ function Events({ parent, calendars, hidden, children, place, clock, views }: Ev
       onKeyDownCapture={holding.onKeyDownCapture}
       {...longPress}
     >
-      <ScheduleHead
+      <ScheduleHeader
         place={place}
         clock={clock}
         views={views}
@@ -112,11 +112,11 @@ function Events({ parent, calendars, hidden, children, place, clock, views }: Ev
         }
       >
         {children}
-      </ScheduleHead>
+      </ScheduleHeader>
       {pending && <VisuallyHidden role="status" aria-label={t`Loading`} />}
       {found.isPaused && <NotAllCached />}
       <OpenPolls parent={parent} />
-      {found.cut.length > 0 && <CutShort cut={found.cut} hidden={hidden} />}
+      {found.cut.length > 0 && <TruncatedNote cut={found.cut} hidden={hidden} />}
       {found.error && found.events.length === 0 ? (
         <QueryFailed of={found} title={t`Couldn’t load the events`} />
       ) : (
@@ -150,7 +150,7 @@ function proposed({ date, today }: SchedulePosition, clock: ViewerClock): When {
   return { start, end: start + hourMs, allDay: false };
 }
 
-const Paper = lazyPart(() => import('./print/paper.tsx'), 'Paper');
+const PrintedSchedule = lazyPart(() => import('./print/printed-schedule.tsx'), 'PrintedSchedule');
 
 /** The chosen view, in the variant for the screen size. */
 function ScheduleView(props: ScheduleViewProps) {
@@ -161,7 +161,7 @@ function ScheduleView(props: ScheduleViewProps) {
   const shown = { range, today, events, clock };
   const parts: Record<ReturnType<typeof viewPart>, () => ReactNode> = {
     agenda: () =>
-      pending ? <DaysRoom /> : <Agenda {...shown} busy={busy} onPress={wide ? look : undefined} />,
+      pending ? <DaysSkeleton /> : <Agenda {...shown} busy={busy} onPress={wide ? look : undefined} />,
     phoneMonth: () => (
       <PhoneMonth
         {...shown}
@@ -173,7 +173,7 @@ function ScheduleView(props: ScheduleViewProps) {
     ),
     phoneWeek: () =>
       pending ? (
-        <DaysRoom />
+        <DaysSkeleton />
       ) : (
         <PhoneWeek {...shown} busy={busy} onDay={day => go({ view: 'day', date: day })} />
       ),
@@ -195,7 +195,7 @@ function ScheduleView(props: ScheduleViewProps) {
   return (
     <>
       <div className={classes.screen}>{parts[part]()}</div>
-      <Paper {...shown} view={view} date={date} />
+      <PrintedSchedule {...shown} view={view} date={date} />
     </>
   );
 }

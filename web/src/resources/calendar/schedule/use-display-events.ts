@@ -12,8 +12,8 @@ import {
   occurrenceId,
   occurrencesKey,
 } from '../../event/occurrences.ts';
-import { changed } from './actions/change.ts';
-import { usePendingMoves } from './actions/moves.ts';
+import { usePendingMoves } from './actions/pending-moves.ts';
+import { changed } from './actions/time-change.ts';
 import { busyTimes, type DisplayEvent, displayEvents, overlapsDays } from './display-event.ts';
 import { monthsFor, rangeOf, steppedDate } from './time/views.ts';
 import type { SchedulePosition } from './use-schedule-position.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { keysAreBusy } from '../../../ui/browser/keys-are-busy.ts';
+import { shortcutsBlocked } from '../../../ui/browser/shortcuts-blocked.ts';
 import { scheduleAction } from './schedule-keys.ts';
 import { steppedDate } from './time/views.ts';
 import type { SchedulePosition } from './use-schedule-position.ts';
@@ -16,7 +16,7 @@ export function useScheduleKeys({ view, date, days, today, go }: SchedulePositio
         event.ctrlKey ||
         event.metaKey ||
         event.altKey ||
-        keysAreBusy(event.target)
+        shortcutsBlocked(event.target)
       )
         return;
       const action = scheduleAction(event.key.toLowerCase());

@@ -5,8 +5,8 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useWide } from '../../../ui/browser/device.ts';
 import { Collapsible } from './collapsible.tsx';
+import { fetchPart, viewPart } from './lazy-views.tsx';
 import { type ScheduleView, scheduleViews } from './time/schedule-view.ts';
-import { fetchPart, viewPart } from './view-parts.tsx';
 import classes from './view-switch.module.css';
 
 const labels: Record<ScheduleView, MessageDescriptor> = {

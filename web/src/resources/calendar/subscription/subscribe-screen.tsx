@@ -17,8 +17,7 @@ import { useDraftForm } from '../../../standard/form/use-draft-form.ts';
 import { useCircleChoice } from '../../../standard/home-circle/use-circle-choice.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
-import classes from './subscribe-screen.module.css';
-import type { SubscribeSearch } from './subscribe-search.ts';
+import type { SubscribeSearch } from './subscribe-search-params.ts';
 
 /** Subscribes to a calendar on the web. A `webcal:` link opens this screen with its address. */
 export function SubscribeScreen() {
@@ -134,7 +133,7 @@ function LinkHandler() {
   }
 
   return (
-    <section className={classes.links} aria-label={t`Links to calendars`}>
+    <section className="grid gap-3 mt-5 pt-6" aria-label={t`Links to calendars`}>
       <p className="small muted">
         <Trans>Potluck can open links to calendars (webcal) in this browser.</Trans>
       </p>

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type Calendar, can } from '@potluck/contract';
 import { IconRss } from '@tabler/icons-react';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
-import { useMoment } from '../../../standard/use-moment.ts';
+import { useFormatTime } from '../../../standard/use-format-time.ts';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
 import type { MenuEntry } from '../../../ui/open-menu.tsx';
@@ -39,7 +39,7 @@ export function SubscriptionNote({
   calendar: Pick<Calendar, 'subscription'>;
 }) {
   const { i18n } = useLingui();
-  const moment = useMoment();
+  const moment = useFormatTime();
   if (!subscription) return null;
   const { host, refreshTime, failure, failureTime, leftOutCount } = subscription;
   const when = refreshTime && moment(refreshTime);

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { QueryFailed } from '../../../api/query-failed.tsx';
 import { NotCached } from '../../../offline/not-cached.tsx';
 import { ResourceActions } from '../../../standard/resource-actions.tsx';
-import { ResourceAbout, ResourceHead } from '../../../standard/resource-head.tsx';
+import { ResourceAbout, ResourceHeader } from '../../../standard/resource-header.tsx';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
-import { printSoon } from '../../../ui/browser/print-soon.ts';
+import { printSoon } from '../../../ui/browser/print-after-menu.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import { ShareRecipes } from '../sharing/share-recipes.tsx';
@@ -25,7 +25,7 @@ export function CookbookPage({ cookbook }: { cookbook: Cookbook }) {
   const add = () => setAdding(true);
   return (
     <article className={classes.page}>
-      <ResourceHead
+      <ResourceHeader
         of="cookbook"
         resource={cookbook}
         actions={<CookbookActions cookbook={cookbook} onAdd={add} />}
@@ -33,7 +33,7 @@ export function CookbookPage({ cookbook }: { cookbook: Cookbook }) {
       {reads ? (
         <ReadCookbook cookbook={cookbook} onAdd={add} />
       ) : (
-        <p className={classes.closed}>
+        <p className="py-7 muted">
           <Trans>Only people with access see the recipes in this cookbook.</Trans>
         </p>
       )}
@@ -66,7 +66,7 @@ function ReadCookbook({ cookbook, onAdd }: { cookbook: Cookbook; onAdd: () => vo
 function Unseen({ count }: { count: number }) {
   if (count <= 0) return null;
   return (
-    <p className={classes.unseen}>
+    <p className="row gap-3 muted p-4">
       <IconEyeOff size={20} stroke={1.75} aria-hidden />
       <span>
         <Plural

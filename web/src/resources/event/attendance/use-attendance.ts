@@ -73,7 +73,7 @@ interface Identity extends Pick<Attendee, 'person' | 'circle' | 'displayName'> {
  * Identifies an attendee regardless of the answer: a person, a circle, or a guest by name. Guests who answered by link may
  * share a name, so each answer is a guest of its own.
  */
-export function whoOf({ name = '', person, circle, displayName, seat }: Identity): string {
+export function attendeeKeyOf({ name = '', person, circle, displayName, seat }: Identity): string {
   return person || circle || (seat ? name : `“${displayName}”`);
 }
 
@@ -84,9 +84,9 @@ export function whoOf({ name = '', person, circle, displayName, seat }: Identity
 export function attendeesAt(all: Attendee[], at: string | null): Attendee[] {
   const counts = new Map<string, Attendee>();
   for (const attendee of all)
-    if (attendee.originalStartTime === null && !counts.has(whoOf(attendee)))
-      counts.set(whoOf(attendee), attendee);
-  for (const attendee of all) if (isAt(attendee, at)) counts.set(whoOf(attendee), attendee);
+    if (attendee.originalStartTime === null && !counts.has(attendeeKeyOf(attendee)))
+      counts.set(attendeeKeyOf(attendee), attendee);
+  for (const attendee of all) if (isAt(attendee, at)) counts.set(attendeeKeyOf(attendee), attendee);
   return [...counts.values()].toSorted((one, other) => rank(one) - rank(other));
 }
 

@@ -13,7 +13,6 @@ import { Stepper } from '../../../ui/fields/stepper.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { DishRow, type DishRowProps, type RecipeInRow, rowMask } from '../recipes/dish-row.tsx';
 import { dishKey } from '../recipes/save-dishes.ts';
-import classes from './event-form.module.css';
 import type { DishLine } from './event-values.ts';
 
 /** A dish of the form, with its recipe if loaded. */
@@ -61,8 +60,8 @@ export function DishesField({ initial, onChange }: DishesFieldProps) {
   }
 
   return (
-    <fieldset className={classes.group} id="recipes">
-      <legend>
+    <fieldset className="grid gap-3 plain-fieldset items-start" id="recipes">
+      <legend className="p-0 mb-2 small strong">
         <Trans>Recipes</Trans>
       </legend>
       {dishes.length > 0 && (

@@ -15,7 +15,7 @@ interface Done extends Omit<Change, 'calendar'> {
 /** Announces a change to events, with a single undo. */
 export function useOfferUndo(): (done: Done) => void {
   const { t } = useLingui();
-  const takeBack = useTakeBack();
+  const takeBack = useUndoChange();
   const alerts = useAlerts();
   const report = useFailureReport();
   return ({ message, event, ...change }) => {
@@ -43,7 +43,7 @@ interface Change {
 }
 
 /** Undoes one API call on the events of a calendar; refetches the events whether or not that succeeds. */
-export function useTakeBack(): (change: Change) => Promise<void> {
+export function useUndoChange(): (change: Change) => Promise<void> {
   const client = useApi();
   const refresh = useRefreshEvents();
   // As a mutation, because nothing refetches the page we are about to leave while a mutation runs.

@@ -33,7 +33,7 @@ export function PollPage(shown: ShownEvent) {
   return (
     <article className={classes.page}>
       <header className="grid gap-3">
-        <p className={classes.note}>
+        <p className="small muted block">
           <Trans>When can everyone make it?</Trans>
         </p>
         <div className="row between full gap-5">
@@ -50,7 +50,7 @@ export function PollPage(shown: ShownEvent) {
       )}
       {event.description && <Description text={event.description} />}
       {event.pollClosed && (
-        <p className={classes.closed}>
+        <p className="surface p-4-5 radius">
           {hosts ? t`This poll is closed. Choose a time, or open it again.` : t`This poll is closed.`}
         </p>
       )}

@@ -92,7 +92,12 @@ function OwnRecipes({ text, disabled, onPick }: OwnRecipesProps) {
     <ul className="plain-list divided">
       {items.map(({ name, title, imageUri }) => (
         <li key={name}>
-          <button type="button" className={classes.recipe} disabled={disabled} onClick={() => onPick(name)}>
+          <button
+            type="button"
+            className="row full gap-4 plain-button min-h-60 inherits text-start py-2 px-0"
+            disabled={disabled}
+            onClick={() => onPick(name)}
+          >
             <span className={classes.bringSheetPicture} aria-hidden>
               <Picture uri={imageUri} alt="" sizes="64px">
                 <DrawnPicture seed={name} />

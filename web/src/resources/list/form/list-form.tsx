@@ -114,9 +114,9 @@ function SectionsField({ initial, onChange, error }: SectionsFieldProps) {
   }
 
   return (
-    <section className={classes.field} aria-labelledby="sections-title">
+    <section className="grid shrinks gap-4 items-start pt-4" aria-labelledby="sections-title">
       <h2 id="sections-title">{heading}</h2>
-      <p className={classes.hint}>
+      <p className="small muted readable leading-140 nearer">
         <Trans>
           Aisles in a shop or rooms in a house. If you remove a section, its items stay on the list.
         </Trans>
@@ -182,7 +182,7 @@ interface SectionRowProps {
 function SectionRow({ line, number, handle, onRename, onNext, onRemove }: SectionRowProps) {
   const { t } = useLingui();
   return (
-    <div className={classes.row}>
+    <div className="row min-h-52">
       {handle}
       <input
         className={classes.title}

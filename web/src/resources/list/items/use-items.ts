@@ -2,9 +2,9 @@ import type { ListItem } from '@potluck/contract';
 import { useEffect, useMemo } from 'react';
 import { useWholeList } from '../../../standard/data/use-whole-list.ts';
 import { useOutbox, useOutboxState } from '../outbox/outbox-context.ts';
-import type { Waiting } from '../outbox/waiting.ts';
+import type { Waiting } from '../outbox/outbox-state.ts';
 import { applied, byPosition, itemsOf } from './operation.ts';
-import { listOf } from './settle.ts';
+import { listOf } from './settle-operation.ts';
 
 /** The items of a list in order: the server’s state with the pending operations applied. */
 export function useItems(list: string) {

@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import { itemsOf } from '../items/operation.ts';
 import type { Outbox } from './outbox.ts';
-import type { OutboxState } from './waiting.ts';
+import type { OutboxState } from './outbox-state.ts';
 
 export const OutboxContext = createContext<Outbox | null>(null);
 

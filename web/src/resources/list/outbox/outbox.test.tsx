@@ -3,13 +3,13 @@ import { dayMs, hourMs } from '@potluck/contract/durations';
 import { invalid } from '@potluck/contract/errors';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { keepLately } from '../../../offline/keep-lately.ts';
-import { allOf } from '../../../offline/shelves.ts';
+import { allOf } from '../../../offline/object-stores.ts';
+import { persistCache } from '../../../offline/persist-cache.ts';
 import { openVault } from '../../../offline/vault.ts';
 import type { FakeApi } from '../../../testing/fake-api.ts';
 import { listApi, listItem } from '../../../testing/lists.ts';
 import { openApp } from '../../../testing/open-app.tsx';
-import { maxWaiting } from './waiting.ts';
+import { maxWaiting } from './outbox-state.ts';
 
 const milk = listItem('Milk', { position: 'A' });
 const bread = listItem('Bread', { position: 'B' });
@@ -295,7 +295,7 @@ test('a server outage, or answers from a proxy, neither end the session nor lose
   const away = () => html(401);
   next.api.on('GET /auth/check/token', away).on(ticking, away);
   const { auth, cache, live } = await openApp(address, next.api);
-  keepLately({ auth, cache, live });
+  persistCache({ auth, cache, live });
   await new Promise(resolve => setTimeout(resolve, 300));
   expect(auth.tokens.token()).toBe('anns-session');
   expect(await shelf()).toHaveLength(1);

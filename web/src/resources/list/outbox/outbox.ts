@@ -1,12 +1,12 @@
 import type { Client, ListItem } from '@potluck/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { type Auth, whileSignedIn } from '../../../auth/auth.ts';
-import { hasAny } from '../../../offline/shelves.ts';
+import { hasAny } from '../../../offline/object-stores.ts';
 import { pauseAfter } from '../../../ui/browser/backoff.ts';
 import { loadChunk } from '../../../ui/browser/lazy-part.tsx';
 import { itemsOf, type Operation } from '../items/operation.ts';
-import type * as sending from './sending.ts';
-import { maxWaiting, OutboxFull, type OutboxState, type Waiting } from './waiting.ts';
+import { maxWaiting, OutboxFull, type OutboxState, type Waiting } from './outbox-state.ts';
+import type * as sending from './send-operations.ts';
 
 interface OutboxOptions {
   auth: Auth;
@@ -145,7 +145,7 @@ export class Outbox {
 
   async #channelFor(session: Session): Promise<Channel | undefined> {
     const { signal, token } = session;
-    const code = await loadChunk(() => import('./sending.ts'), signal).catch(() => undefined);
+    const code = await loadChunk(() => import('./send-operations.ts'), signal).catch(() => undefined);
     if (!code || signal.aborted) return undefined;
     const tabs = new BroadcastChannel(lockOf(session));
     const channel = { code, store: new code.OutboxStore(token), tabs };
@@ -202,7 +202,7 @@ export class Outbox {
     session.sending = true;
     for (let failures = 0; !signal.aborted && this.#state.waiting.length > 0; ) {
       const settled = settledIds.size;
-      const why = await channel.code.onlyTab(lockOf(session), signal, () => this.#sendAll(session, channel));
+      const why = await channel.code.inOneTab(lockOf(session), signal, () => this.#sendAll(session, channel));
       failures = settledIds.size > settled ? 0 : failures + 1;
       if (why !== undefined) await this.#backOff(session, channel, { why, failures });
     }
@@ -267,8 +267,8 @@ export class Outbox {
   /** After the first failure the caller no longer waits: from then on every screen shows failures through the state. */
   async #backOff({ signal, own }: Session, { code }: Channel, { why, failures }: Failure): Promise<void> {
     for (const each of own.values()) delete each.answer;
-    if (!signal.aborted) this.#become({ stuck: code.unheard(why) ? 'unheard' : 'putOff' });
-    await pauseAfter(failures, signal, code.askedPauseMs(why));
+    if (!signal.aborted) this.#become({ stuck: code.noResponse(why) ? 'noResponse' : 'putOff' });
+    await pauseAfter(failures, signal, code.retryAfterMs(why));
   }
 
   /** Increasing: later ids sort after earlier ones. */

@@ -4,7 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useTimeZone } from '../../../auth/use-auth.ts';
 import { useWholeList } from '../../../standard/data/use-whole-list.ts';
 import { tabFilter } from '../../../standard/index/filters.ts';
-import type { ShopSearch } from './shop-search.ts';
+import type { ShopSearch } from './shop-search-params.ts';
 
 /** The days or event to shop for, as request parameters. */
 export interface ShopDays {

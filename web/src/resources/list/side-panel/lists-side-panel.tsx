@@ -5,8 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { paths } from '../../../paths.ts';
 import { useWholeList } from '../../../standard/data/use-whole-list.ts';
+import { cardArgs } from '../../../standard/index/card-fields.ts';
 import { tabFilter } from '../../../standard/index/filters.ts';
-import { cardArgs } from '../../../standard/index/on-card.ts';
 import { useUsualSort } from '../../../standard/index/use-usual-sort.ts';
 import { type Sharer, useSharers } from '../../../standard/sharing/use-sharers.ts';
 import { useListSorts, usualSort } from '../use-list-sorts.ts';
@@ -59,7 +59,11 @@ function OtherList({ list: { name, title }, count, sharers }: OtherListProps) {
       <Link to={paths.list} params={{ listId: idOf(name) }} className={classes.list} title={title}>
         <span className="fill truncate" dir="auto">
           {title}
-          {others && <small className={classes.others}>{others.join(', ') || t`Only you`}</small>}
+          {others && (
+            <small className="block clip small clip-text weight-400">
+              {others.join(', ') || t`Only you`}
+            </small>
+          )}
         </span>
         {count > 0 && (
           <span

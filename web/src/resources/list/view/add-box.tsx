@@ -11,7 +11,7 @@ import { useQuantityWords } from '../../recipe/use-quantity-style.ts';
 import type { Suggestion } from '../items/suggestions.ts';
 import { type Reading, useReading } from '../items/use-reading.ts';
 import classes from './add-box.module.css';
-import { givesPoints } from './earned.ts';
+import { givesPoints } from './earned-points.ts';
 import type { ItemActions } from './use-item-actions.ts';
 
 interface AddBoxProps {

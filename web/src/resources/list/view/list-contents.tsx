@@ -24,15 +24,14 @@ import { useQuantityWords } from '../../recipe/use-quantity-style.ts';
 import { type ItemGroup, itemGroups } from '../items/item-groups.ts';
 import { useUnsent } from '../outbox/outbox-context.ts';
 import { AddBox } from './add-box.tsx';
-import { givesPoints, useGivesPoints } from './earned.ts';
+import { givesPoints, useGivesPoints } from './earned-points.ts';
 import { ItemSection } from './item-section.tsx';
-import classes from './list-page.module.css';
 import { agoWords } from './moment-words.ts';
 import { nextTick, OpenItems } from './open-items.tsx';
 import { type ItemActions, useItemActions } from './use-item-actions.ts';
 import { useItemNotes } from './use-item-notes.tsx';
 
-const OrderOffer = lazyPart(() => import('../sections/order-offer.tsx'), 'OrderOffer');
+const SuggestedOrder = lazyPart(() => import('../sections/suggested-order.tsx'), 'SuggestedOrder');
 const ShoppingMode = lazyPart(() => import('../shopping/shopping-mode.tsx'), 'ShoppingMode');
 const Points = lazyPart(() => import('./points.tsx'), 'Points');
 
@@ -84,7 +83,7 @@ export function ListContents({ list, items }: { list: List; items: ListItem[] })
   return (
     <HighlightedRow value={flashed ?? highlighted?.name}>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      {list.sections.length > 1 && tickedBefore && <OrderOffer list={list} />}
+      {list.sections.length > 1 && tickedBefore && <SuggestedOrder list={list} />}
       {shopping.opened && (
         <ShoppingMode
           list={list}
@@ -236,10 +235,10 @@ function Done({ list, items, actions, highlighted }: DoneProps) {
   }
 
   return (
-    <div className={classes.done}>
+    <div className="no-print mb-4">
       <Fold title={t`Done`} count={items.length} opened={opened} onChange={setOpened}>
         {opened && (
-          <div className={classes.rows}>
+          <div className="anywhere surface rounded px-4 mb-3">
             <Rows label={t`Done`} ids={newest.map(item => item.name)} row={row} />
           </div>
         )}

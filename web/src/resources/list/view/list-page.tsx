@@ -5,17 +5,17 @@ import { useState } from 'react';
 import { QueryFailed } from '../../../api/query-failed.tsx';
 import { NotCached } from '../../../offline/not-cached.tsx';
 import { ResourceActions } from '../../../standard/resource-actions.tsx';
-import { ResourceAbout, ResourceHead } from '../../../standard/resource-head.tsx';
+import { ResourceAbout, ResourceHeader } from '../../../standard/resource-header.tsx';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
-import { printSoon } from '../../../ui/browser/print-soon.ts';
+import { printSoon } from '../../../ui/browser/print-after-menu.ts';
 import { useScreenMode } from '../../../ui/browser/use-screen-mode.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { ProgressLine } from '../../../ui/states/progress-line.tsx';
 import { Shape } from '../../../ui/states/shape.tsx';
 import { useItems } from '../items/use-items.ts';
 import { usePlanChanges } from '../plan/use-plan-state.ts';
-import { givesPoints } from './earned.ts';
+import { givesPoints } from './earned-points.ts';
 import { ListContents } from './list-contents.tsx';
 import classes from './list-page.module.css';
 
@@ -30,7 +30,7 @@ export function ListPage({ list }: { list: List }) {
       ) : (
         <>
           <ListHead list={list} items={[]} />
-          <p className={classes.closed}>
+          <p className="py-7 muted">
             <Trans>Only people with access see what’s on this list.</Trans>
           </p>
           <ResourceAbout of="list" resource={list} />
@@ -68,11 +68,15 @@ function ListHead({ list, items }: ListHeadProps) {
   const { t } = useLingui();
   const done = items.filter(item => item.completed).length;
   return (
-    <ResourceHead of="list" resource={list} actions={<ListActions list={list} shops={!givesPoints(items)} />}>
+    <ResourceHeader
+      of="list"
+      resource={list}
+      actions={<ListActions list={list} shops={!givesPoints(items)} />}
+    >
       <div className={classes.progress}>
         {items.length > 0 && <ProgressLine done={done} total={items.length} label={t`Done`} />}
       </div>
-    </ResourceHead>
+    </ResourceHeader>
   );
 }
 

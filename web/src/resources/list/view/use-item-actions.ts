@@ -7,8 +7,8 @@ import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import type { Move } from '../../../ui/rows/sortable-order.ts';
 import { type ItemGroup, movedFields } from '../items/item-groups.ts';
 import type { ItemFields, Operation } from '../items/operation.ts';
-import { itemWords, refusal } from '../items/refusal.ts';
-import { listOf } from '../items/settle.ts';
+import { itemWords, refusal } from '../items/rejection-words.ts';
+import { listOf } from '../items/settle-operation.ts';
 import { useOutbox } from '../outbox/outbox-context.ts';
 
 export interface ItemActions {

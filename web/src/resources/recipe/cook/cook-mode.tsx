@@ -9,9 +9,9 @@ import { useWakeLock } from '../../../ui/browser/use-wake-lock.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { MeasuredText } from '../measured-text.tsx';
 import type { Nested } from '../nested/use-nested.ts';
-import { ringsAway } from '../timers/ring-away.ts';
 import { RunningTimers } from '../timers/running-timers.tsx';
 import { StepTimers } from '../timers/step-timers.tsx';
+import { canNotifyTimer } from '../timers/timer-notification.ts';
 import { useTimers } from '../timers/use-timers.ts';
 import type { ShownRecipe } from '../view/shown-recipe.ts';
 import { type Cooking, useSavedCooking } from '../view/use-saved-cooking.ts';
@@ -93,7 +93,7 @@ function CookSteps({ recipe, shown, cooking, above, onCooked, onClose, onNested 
       padding={0}
       radius={0}
       transitionProps={{ duration: 0 }}
-      classNames={{ content: classes.content, header: 'visually-hidden', body: classes.body }}
+      classNames={{ content: 'no-print no-border bg-paper', header: 'visually-hidden', body: classes.body }}
     >
       <CookBar
         title={recipe.title}
@@ -101,7 +101,7 @@ function CookSteps({ recipe, shown, cooking, above, onCooked, onClose, onNested 
         total={steps.length}
         {...{ shown, listed, onListed, onClose }}
       />
-      <div className={classes.step} {...swipe}>
+      <div className="flex scroll-y grow min-h-0" {...swipe}>
         <CookStep key={step.key} recipe={recipe} step={step}>
           {nested.length > 0 && <NestedOffers ingredients={nested} {...{ first, above }} onCook={onNested} />}
         </CookStep>
@@ -189,7 +189,7 @@ function CookStep({ recipe, step, children }: CookStepProps) {
           {step.ingredients.map(({ key, amount, title, apart }) => (
             <li key={key}>
               {amount && <strong>{amount}</strong>} {title}
-              {apart && <span className={cookStepClasses.apart}>{apart}</span>}
+              {apart && <span className="muted medium ms-3">{apart}</span>}
             </li>
           ))}
         </ul>
@@ -219,13 +219,13 @@ function CookTimers() {
 
 /** Says whether timers notify a user who looks elsewhere; a press asks the browser for permission. */
 function RingsAway() {
-  const [state, setState] = useState(ringsAway);
+  const [state, setState] = useState(canNotifyTimer);
   if (state === 'ask')
     return (
       <PillButton
         tone="quiet"
         icon={<IconBell size={20} aria-hidden />}
-        onClick={() => void Notification.requestPermission().then(() => setState(ringsAway()))}
+        onClick={() => void Notification.requestPermission().then(() => setState(canNotifyTimer()))}
       >
         <Trans>Also ring when I’m not on this page</Trans>
       </PillButton>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ListArgs } from '../../../api/calls.ts';
 import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
-import { cardArgs } from '../../../standard/index/on-card.ts';
+import { cardArgs } from '../../../standard/index/card-fields.ts';
 import { ChoiceCards } from '../../../ui/fields/choice-cards.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { TickRow } from '../../../ui/rows/tick-row.tsx';

@@ -1,5 +1,5 @@
 import { plainQuantityText } from '@potluck/contract/amount/quantity-text';
-import { quantityOf } from '@potluck/contract/ingredient/measures-of';
+import { quantityOf } from '@potluck/contract/ingredient/ingredient-measures';
 import { englishQuantityWords } from '@potluck/contract/ingredient/quantity-words';
 import { parseIngredientLine } from '@potluck/contract/ingredient-line';
 

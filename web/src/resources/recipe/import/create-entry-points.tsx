@@ -10,7 +10,7 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type EntryPoint, entryPoints } from '../create-search.ts';
+import { type EntryPoint, entryPoints } from '../create-search-params.ts';
 import classes from './create-entry-points.module.css';
 
 const shown: Record<EntryPoint, { label: MessageDescriptor; icon: Icon }> = {

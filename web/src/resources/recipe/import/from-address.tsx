@@ -13,7 +13,7 @@ import { type DraftState, useDraftState } from '../../../standard/form/use-draft
 import { installed, onApple } from '../../../ui/browser/device.ts';
 import { Fold } from '../../../ui/fold.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
-import { addressIn } from '../create-search.ts';
+import { addressIn } from '../create-search-params.ts';
 import classes from './import-form.module.css';
 import { ImportPage, ImportProblem, PasteButton } from './import-page.tsx';
 import { ImportProgress } from './import-progress.tsx';
@@ -123,7 +123,7 @@ function AddressForm({ draft, busy, onRead, onText }: AddressFormProps) {
   }
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className="grid gap-4 items-start" onSubmit={submit} noValidate>
       <TextInput
         className={classes.field}
         label={t`Web address of the recipe`}
@@ -218,7 +218,7 @@ function StraightFromPages() {
   const { t } = useLingui();
   return (
     <Fold title={t`Next time, save straight from the page`}>
-      <div className={straightFromPagesClasses.words}>
+      <div className="grid gap-4 items-start pb-3">
         <How />
       </div>
     </Fold>

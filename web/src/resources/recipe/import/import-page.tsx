@@ -5,7 +5,7 @@ import { messageOf } from '../../../api/api.ts';
 import { FormBar } from '../../../ui/fields/form-bar.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
-import type { EntryPoint } from '../create-search.ts';
+import type { EntryPoint } from '../create-search-params.ts';
 import { CreateEntryPoints } from './create-entry-points.tsx';
 import classes from './import-page.module.css';
 

@@ -16,7 +16,7 @@ export function ImportProgress({ what, onCancel, onSkip }: ImportProgressProps) 
     <div className={classes.progress}>
       <Loader size={24} aria-hidden />
       <p role="status">{what}</p>
-      <div className={classes.buttons}>
+      <div className="flex gap-3">
         {onSkip && (
           <PillButton onClick={onSkip}>
             <Trans>Continue without it</Trans>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChipRow, ToggleChip } from '../../../ui/chip.tsx';
 import { useDurationWriter } from '../durations.ts';
-import type { RecipeSearch } from '../search.ts';
+import type { RecipeSearch } from '../search-params.ts';
 import { toggled } from './recipe-filter.ts';
 import classes from './use-recipe-filters.module.css';
 import { useRecipeTags } from './use-recipe-tags.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recipeSearch } from '../search.ts';
+import { recipeSearch } from '../search-params.ts';
 import { activeFilters, recipeFilter, toggled, withoutFilters } from './recipe-filter.ts';
 
 test('without filters, the filter expression is empty', () => {

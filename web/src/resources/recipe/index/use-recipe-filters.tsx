@@ -6,7 +6,7 @@ import type { IndexFilters } from '../../../standard/index/index-parts.ts';
 import { AccountChips } from '../../../standard/index/use-account-filter.tsx';
 import { ToggleChip } from '../../../ui/chip.tsx';
 import { useDurationWriter } from '../durations.ts';
-import type { Cooked, RecipeSearch } from '../search.ts';
+import type { Cooked, RecipeSearch } from '../search-params.ts';
 import type { FilterControlsProps } from './quick-filters.tsx';
 import { activeFilters, recipeFilter, toggled, withoutFilters } from './recipe-filter.ts';
 import classes from './use-recipe-filters.module.css';
@@ -42,7 +42,7 @@ function FilterControls({ search, change }: FilterControlsProps) {
   const { t } = useLingui();
   const { categories, cuisines } = useRecipeTags();
   return (
-    <div className={classes.controls}>
+    <div className="grid gap-7 pt-2">
       <Choice label={t`Only`}>
         <ToggleChip
           pressed={search.favorite === 'true'}
@@ -76,8 +76,8 @@ function FilterControls({ search, change }: FilterControlsProps) {
 
 function Choice({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <fieldset className={classes.choice}>
-      <legend>{label}</legend>
+    <fieldset className="plain-fieldset">
+      <legend className="p-0 mb-3 small strong">{label}</legend>
       <div className={classes.chips}>{children}</div>
     </fieldset>
   );
@@ -140,8 +140,8 @@ function TagChoice({ label, tags, chosen = [], onChange }: TagChoiceProps) {
   const shown = all ? known : known.slice(0, Math.max(fewTags, chosen.length));
   if (known.length === 0) return null;
   return (
-    <fieldset className={classes.choice}>
-      <legend>{label}</legend>
+    <fieldset className="plain-fieldset">
+      <legend className="p-0 mb-3 small strong">{label}</legend>
       <div className={classes.chips}>
         {shown.map(tag => (
           <ToggleChip
@@ -153,7 +153,11 @@ function TagChoice({ label, tags, chosen = [], onChange }: TagChoiceProps) {
           </ToggleChip>
         ))}
         {shown.length < known.length && (
-          <button type="button" className={classes.more} onClick={() => setAll(true)}>
+          <button
+            type="button"
+            className="target basil pill no-border pointer bg-none py-0 px-4 label"
+            onClick={() => setAll(true)}
+          >
             <Trans>{known.length - shown.length} more</Trans>
           </button>
         )}

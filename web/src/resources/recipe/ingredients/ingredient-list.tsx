@@ -32,7 +32,7 @@ export function IngredientList({ q, chosen, onToggle }: IngredientListProps) {
           <li key={name}>
             <label className={classes.row}>
               <input type="checkbox" checked={chosen.includes(title)} onChange={() => onToggle(title)} />
-              <span className={classes.title}>{title}</span>
+              <span className="fill anywhere leading-135">{title}</span>
               <span className={classes.count}>
                 <span aria-hidden>{recipeCount}</span>
                 <VisuallyHidden>

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type RawSearch, textOf, textsOf } from '../../../ui/browser/index-search.ts';
+import { type RawSearch, textOf, textsOf } from '../../../ui/browser/index-search-params.ts';
 
 /** The ingredients screen’s search parameters, and a function to change some of them. */
 export function useIngredientsSearch() {

@@ -153,7 +153,7 @@ interface NestedOffersProps {
 /** Offers to cook the nested recipes of a step: before the first step all of them, later those of the step. */
 export function NestedOffers({ ingredients, ...props }: NestedOffersProps) {
   return (
-    <div className={classes.offers}>
+    <div className="flow gap-3">
       {ingredients.map(ingredient => (
         <NestedOffer key={ingredient.key} ingredient={ingredient} {...props} />
       ))}

@@ -7,10 +7,10 @@ import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { clockText } from '../durations.ts';
-import { ringAway } from './ring-away.ts';
 import { type RunningTimer, secondsLeft } from './running-timer.ts';
 import { RunningTimers } from './running-timers.tsx';
 import classes from './timer-dock.module.css';
+import { notifyTimer } from './timer-notification.ts';
 import { useNow } from './use-now.ts';
 import { useTimers } from './use-timers.ts';
 
@@ -64,14 +64,14 @@ function AllTimersButton({ next, count, onClick }: AllTimersButtonProps) {
       aria-haspopup="dialog"
       onClick={onClick}
     >
-      <IconAlarm size={20} stroke={1.75} aria-hidden />
-      <span className={classes.time} role="timer">
+      <IconAlarm className="fixed" size={20} stroke={1.75} aria-hidden />
+      <span className="large weight-650" role="timer">
         {next.rung ? t`Done` : clockText(secondsLeft(next, now))}
       </span>
       <span className={classes.dish} dir="auto">
         {next.recipe}
       </span>
-      <span className={classes.more}>{t`+${more} more`}</span>
+      <span className="fixed small strong">{t`+${more} more`}</span>
     </button>
   );
 }
@@ -143,7 +143,7 @@ function useDoneAlerts(timers: RunningTimer[]) {
       durationMs: Number.POSITIVE_INFINITY,
       action: { label: t`Stop`, run: () => stop(timer.id) },
     });
-    const silence = ringAway(timer, words);
+    const silence = notifyTimer(timer, words);
     shown.current.set(timer.id, () => {
       dismiss(alert);
       silence();

@@ -63,7 +63,7 @@ export function Ingredients({ recipe, shown, cooking, servings, system, callerAc
       )}
       {convertible && (
         <SegmentedControl
-          className={classes.systems}
+          className="no-print mt-4 scroll-x"
           fullWidth
           aria-label={t`Show amounts in`}
           data={systems.map(({ value, label }) => ({ value, label: t(label) }))}
@@ -102,7 +102,7 @@ const systems: { value: ShownSystem; label: MessageDescriptor }[] = [
 function NoIngredients({ recipe, editable }: { recipe: Recipe; editable: boolean }) {
   const { edit } = useLinks('recipe', recipe.name);
   return (
-    <div className={classes.empty}>
+    <div className="grid gap-4 muted items-start my-4">
       <p>
         <Trans>No ingredients yet.</Trans>
       </p>

@@ -45,7 +45,7 @@ export function Method({ recipe, directions, cooking, callerAccess, cookedIt }: 
         </div>
       ))}
       {groups.length === 0 && (
-        <div className={classes.empty}>
+        <div className="grid gap-4 muted items-start my-4">
           <p>
             <Trans>No method yet.</Trans>
           </p>
@@ -58,7 +58,7 @@ export function Method({ recipe, directions, cooking, callerAccess, cookedIt }: 
       )}
       {cookedIt && (
         <PillButton
-          className={classes.cooked}
+          className="no-print mt-5"
           icon={<IconCircleCheck size={20} aria-hidden />}
           busy={cookedIt.busy}
           onClick={() => cookedIt.note()}

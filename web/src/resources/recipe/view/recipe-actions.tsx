@@ -21,7 +21,7 @@ import { ResourceActions } from '../../../standard/resource-actions.tsx';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
-import { printSoon } from '../../../ui/browser/print-soon.ts';
+import { printSoon } from '../../../ui/browser/print-after-menu.ts';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
 import type { MenuEntry } from '../../../ui/open-menu.tsx';
 import { type ExportFormat, useExport } from '../export/use-export.ts';
@@ -31,7 +31,7 @@ import { hasReferences } from './shown-recipe.ts';
 
 const GeneratePicture = lazyPart(() => import('./generate-picture.tsx'), 'GeneratePicture');
 
-const WebPage = lazyPart(() => import('./web-page.tsx'), 'WebPage');
+const PublicPageLink = lazyPart(() => import('./public-page-link.tsx'), 'PublicPageLink');
 
 const ShareRecipes = lazyPart(() => import('../../cookbook/sharing/share-recipes.tsx'), 'ShareRecipes');
 
@@ -87,7 +87,7 @@ export function RecipeActions(props: RecipeActionsProps) {
 function WebPageChoice({ recipe, callerAccess }: Pick<RecipeActionsProps, 'recipe' | 'callerAccess'>) {
   const open = recipe.visibility === 'VISIBILITY_LEVEL_PUBLIC';
   if (!open || !can(callerAccess, 'changeVisibility')) return null;
-  return <WebPage recipe={recipe} />;
+  return <PublicPageLink recipe={recipe} />;
 }
 
 function PlanButton({ recipe, servings }: Pick<RecipeActionsProps, 'recipe' | 'servings'>) {

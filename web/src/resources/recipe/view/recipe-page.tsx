@@ -10,7 +10,7 @@ import { useCookedIt } from '../cooked/use-cooked-it.tsx';
 import { useQuantityStyle } from '../use-quantity-style.ts';
 import { Ingredients } from './ingredients.tsx';
 import { Method } from './method.tsx';
-import { RecipeHead } from './recipe-head.tsx';
+import { RecipeHeader } from './recipe-header.tsx';
 import classes from './recipe-page.module.css';
 import pictures from './recipe-picture.module.css';
 import type { ShownSystem } from './saved-cooking.ts';
@@ -42,7 +42,7 @@ export function RecipePage({ recipe }: { recipe: Recipe }) {
   return (
     <article className={classes.page} data-print={printSize(shown)}>
       <div className={classes.column}>
-        <RecipeHead
+        <RecipeHeader
           {...{ recipe, servings, system, callerAccess }}
           onCook={steps ? cookMode.open : undefined}
         />

@@ -1,9 +1,9 @@
 import type { Ingredient } from '@potluck/contract';
 import { gramsPerMilliliter } from '@potluck/contract/amount/density';
+import { measuresOf } from '@potluck/contract/ingredient/ingredient-measures';
 import { splitNote } from '@potluck/contract/ingredient/line/described-unit';
 import { measureOf } from '@potluck/contract/ingredient/line/measure-reading';
 import { readAmount } from '@potluck/contract/ingredient/line/number-reading';
-import { measuresOf } from '@potluck/contract/ingredient/measures-of';
 import { inBase, isMeasured, type Measure, unitOf } from '@potluck/contract/measure';
 import { compare, type Rational, rational, toNumber } from '@potluck/contract/rational';
 import {
@@ -11,7 +11,7 @@ import {
   isTemperature,
   measuresIn,
 } from '@potluck/contract/text-measures/measures-in-text';
-import { isVessel, type TextPiece, type TextScaling } from '@potluck/contract/text-measures/text-in-system';
+import { isVessel, type TextPiece, type TextScaling } from '@potluck/contract/text-measures/text-converter';
 import { mentionsIn, remarks } from '../cook/step-ingredients.ts';
 
 /** A piece of a step; `original` is an amount before scaling, to show after the ingredient. */

@@ -1,7 +1,7 @@
 import type { Recipe } from '@potluck/contract';
 import { neededFoods } from '@potluck/contract/amount/needed-foods';
 import { quantityInWords } from '@potluck/contract/amount/quantity-in-words';
-import { shopText } from '@potluck/contract/amount/shop-text';
+import { shoppingText } from '@potluck/contract/amount/shopping-text';
 import type { QuantityWords } from '@potluck/contract/ingredient/quantity-words';
 import { slashedFractions } from '../use-quantity-style.ts';
 import type { ShownSystem } from './saved-cooking.ts';
@@ -32,7 +32,7 @@ export function shoppedFoods({ recipe, servings, system }: ShoppedDish, words: Q
   const ingredients = recipe.ingredientGroups.flatMap(group => group.ingredients);
   return neededFoods(ingredients, factorOf(recipe, servings)).map(({ key, title, note, amounts, places }) => {
     const optional = places.every(place => ingredients[place]?.optional);
-    const quantity = shopText(amounts, { food: title, system: measured(system) });
+    const quantity = shoppingText(amounts, { food: title, system: measured(system) });
     return {
       key,
       title,

@@ -13,7 +13,7 @@ import { type Problem, showFieldViolations, unreadable } from '../../../standard
 import { FormNotices } from '../../../standard/form/form-notices.tsx';
 import { useDraftForm } from '../../../standard/form/use-draft-form.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
-import { type Purpose, purposes } from './purpose.ts';
+import { type Purpose, purposes } from './key-purposes.ts';
 import { ScopeField, scopeProblem } from './scope-field.tsx';
 
 interface AccessKeyFormProps {

@@ -9,9 +9,8 @@ import { useConfirm } from '../../../ui/alerts/confirm.tsx';
 import type { Question } from '../../../ui/alerts/confirm-dialog.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { AccessKeyForm } from './access-key-form.tsx';
-import classes from './access-keys.module.css';
-import { MadeKey } from './made-key.tsx';
-import { type Purpose, purposeOf, purposes } from './purpose.ts';
+import { type Purpose, purposeOf, purposes } from './key-purposes.ts';
+import { NewKey } from './new-key.tsx';
 
 interface AccessKeySheetProps {
   user: User;
@@ -52,7 +51,7 @@ export function AccessKeySheet({ user, edited, onClose }: AccessKeySheetProps) {
       part={made ? 'made' : (purpose ?? 'purposes')}
     >
       {made && (
-        <MadeKey
+        <NewKey
           accessKey={made}
           user={user}
           onCopied={() => {
@@ -91,7 +90,12 @@ function Purposes({ onChoose }: { onChoose: (purpose: Purpose) => void }) {
         const { label, explanation } = purposes[purpose];
         const Icon = icons[purpose];
         return (
-          <button key={purpose} type="button" className={classes.purpose} onClick={() => onChoose(purpose)}>
+          <button
+            key={purpose}
+            type="button"
+            className="row gap-4 plain-button hover-tint min-h-64 ink text-start control radius py-3 px-5"
+            onClick={() => onChoose(purpose)}
+          >
             <Icon size={24} stroke={1.75} aria-hidden />
             <span className="grid">
               <span className="strong">{i18n._(label)}</span>

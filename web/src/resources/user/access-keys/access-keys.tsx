@@ -8,7 +8,7 @@ import { useFailureReport } from '../../../api/use-action.ts';
 import { paths } from '../../../paths.ts';
 import { useDeleteResource } from '../../../standard/data/use-delete-resource.ts';
 import { useWholeList } from '../../../standard/data/use-whole-list.ts';
-import { useDay, useMoment } from '../../../standard/use-moment.ts';
+import { useDay, useFormatTime } from '../../../standard/use-format-time.ts';
 import { useConfirm } from '../../../ui/alerts/confirm.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
@@ -16,7 +16,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import classes from '../account/account.module.css';
 import { AccessKeySheet } from './access-key-sheet.tsx';
-import { purposeOf, purposes } from './purpose.ts';
+import { purposeOf, purposes } from './key-purposes.ts';
 import { ScopeNote } from './scope-field.tsx';
 
 /** The viewer’s access keys: list, create, change and revoke. */
@@ -35,7 +35,7 @@ export function AccessKeys({ user }: { user: User }) {
     </PillButton>
   );
   return (
-    <div className={classes.section}>
+    <div className="stack shrinks gap-4 narrow">
       <div className={classes.head}>
         <p className={classes.note}>
           <Trans>
@@ -58,7 +58,7 @@ export function AccessKeys({ user }: { user: User }) {
           <p className={classes.note}>
             <Plural value={list.items.length} one="# key" other="# keys" />
           </p>
-          <ul className={classes.rows} aria-label={t`Access keys`}>
+          <ul className="surface plain-list radius" aria-label={t`Access keys`}>
             {list.items.map(key => (
               <AccessKeyRow key={key.name} accessKey={key} onEdit={() => setEdited(key)} />
             ))}
@@ -78,7 +78,7 @@ function AccessKeyRow({ accessKey, onEdit }: { accessKey: AccessKey; onEdit: () 
     <li className={classes.row}>
       <div className="fill anywhere">
         <p className="strong">{title}</p>
-        {description && <p className={classes.text}>{description}</p>}
+        {description && <p className="pre-line">{description}</p>}
         <p className={classes.note}>
           {i18n._(purposes[purposeOf(accessKey.scope)].label)} · <ScopeNote scope={accessKey.scope} />
         </p>
@@ -97,7 +97,7 @@ function AccessKeyRow({ accessKey, onEdit }: { accessKey: AccessKey; onEdit: () 
 }
 
 function LastUsed({ accessKey: { lastUsedTime } }: { accessKey: AccessKey }) {
-  const moment = useMoment();
+  const moment = useFormatTime();
   if (lastUsedTime === null) return <Trans>Never used</Trans>;
   const when = moment(lastUsedTime);
   return <Trans>Last used {when}</Trans>;

@@ -10,7 +10,7 @@ import { ToggleChip } from '../../../ui/chip.tsx';
 import { ChoiceCards } from '../../../ui/fields/choice-cards.tsx';
 import { Segments } from '../../../ui/fields/segments.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
-import { type Kind, type Level, type Purpose, purposes } from './purpose.ts';
+import { type Kind, type Level, type Purpose, purposes } from './key-purposes.ts';
 
 type Where = 'EVERYWHERE' | 'CIRCLES' | 'THINGS';
 

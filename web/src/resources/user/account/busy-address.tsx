@@ -5,13 +5,13 @@ import { useApi } from '../../../api/api.ts';
 import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useAction } from '../../../api/use-action.ts';
 import { AddressButtons, NewAddress } from '../../../standard/sharing/secret-address.tsx';
-import { useMoment } from '../../../standard/use-moment.ts';
+import { useFormatTime } from '../../../standard/use-format-time.ts';
 import { AccountSection } from './account-section.tsx';
 
 /** The address at which other calendar apps show when friends are busy: create it, show it once, renew and revoke it. */
 export function BusyAddress({ user }: { user: User }) {
   const { t } = useLingui();
-  const moment = useMoment();
+  const moment = useFormatTime();
   const { feed, renew, revoke } = useBusyAddress(user);
   const created = feed.data?.createTime ?? null;
   return (

@@ -7,7 +7,7 @@ import { useFailureReport } from '../../../api/use-action.ts';
 import { useAuth } from '../../../auth/use-auth.ts';
 import { useDeleteResource } from '../../../standard/data/use-delete-resource.ts';
 import type { useWholeList } from '../../../standard/data/use-whole-list.ts';
-import { useMoment } from '../../../standard/use-moment.ts';
+import { useFormatTime } from '../../../standard/use-format-time.ts';
 import { useConfirm } from '../../../ui/alerts/confirm.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
@@ -30,7 +30,7 @@ export function Sessions({ list }: { list: ReturnType<typeof useWholeList<'sessi
       {list.isPending && <RowsSkeleton rows={2} />}
       {list.isError && <QueryFailed of={list} />}
       {list.items.length > 0 && (
-        <ul className={classes.rows} aria-label={t`Sessions`}>
+        <ul className="surface plain-list radius" aria-label={t`Sessions`}>
           {list.items.map(session => (
             <SessionRow key={session.name} session={session} />
           ))}
@@ -42,7 +42,7 @@ export function Sessions({ list }: { list: ReturnType<typeof useWholeList<'sessi
 
 function SessionRow({ session }: { session: Session }) {
   const { t } = useLingui();
-  const moment = useMoment();
+  const moment = useFormatTime();
   const remove = useDeleteResource('session');
   const report = useFailureReport();
   const device = useDevice(session);

@@ -9,7 +9,7 @@ import { useLocale } from '../../../auth/use-auth.ts';
 import { paths } from '../../../paths.ts';
 import { useUndoAssistantChange } from '../../../standard/data/use-undo-assistant-change.ts';
 import { useWholeList } from '../../../standard/data/use-whole-list.ts';
-import { useMoment } from '../../../standard/use-moment.ts';
+import { useFormatTime } from '../../../standard/use-format-time.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
@@ -34,7 +34,7 @@ export function AssistantChanges({ user }: { user: User }) {
       </EmptyState>
     );
   return (
-    <div className={classes.sections}>
+    <div className="grid gap-8 narrow">
       {[...Map.groupBy(list.items, ({ accessKey }) => accessKey)].map(([accessKey, changes]) => (
         <Connection key={accessKey} changes={changes} />
       ))}
@@ -45,11 +45,11 @@ export function AssistantChanges({ user }: { user: User }) {
 function Connection({ changes }: { changes: AssistantChange[] }) {
   const title = changes[0]?.accessKeyTitle ?? '';
   return (
-    <section className={classes.section}>
+    <section className="stack shrinks gap-4 narrow">
       <div className={classes.head}>
         <h2>{title}</h2>
       </div>
-      <ul className={classes.rows} aria-label={title}>
+      <ul className="surface plain-list radius" aria-label={title}>
         {changes.map(change => (
           <ChangeRow key={change.name} change={change} />
         ))}
@@ -75,7 +75,7 @@ const named = 5;
 function ChangeRow({ change }: { change: AssistantChange }) {
   const { t, i18n } = useLingui();
   const { name, tool, things, thingCount, changeState, createTime } = change;
-  const moment = useMoment();
+  const moment = useFormatTime();
   const locale = useLocale();
   const undo = useUndoAssistantChange({ wholeBatch: false });
   const more = thingCount - named;

@@ -9,7 +9,7 @@ import { useAction } from '../../../api/use-action.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
-import { assistantScope } from '../access-keys/purpose.ts';
+import { assistantScope } from '../access-keys/key-purposes.ts';
 import { ScopeField, scopeProblem } from '../access-keys/scope-field.tsx';
 import classes from '../account/account.module.css';
 
@@ -46,7 +46,7 @@ function Decision({ uid, asking }: { uid: string; asking: Asking }) {
   const decide = useDecide(uid);
   const problem = scopeProblem(scope, i18n);
   return (
-    <section className={classes.section}>
+    <section className="stack shrinks gap-4 narrow">
       <h1>
         <Trans>Connect {title}?</Trans>
       </h1>

@@ -8,7 +8,7 @@ import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useFailureReport } from '../../../api/use-action.ts';
 import { useDeleteResource, useUndelete } from '../../../standard/data/use-delete-resource.ts';
 import { useWholeList } from '../../../standard/data/use-whole-list.ts';
-import { useMoment } from '../../../standard/use-moment.ts';
+import { useFormatTime } from '../../../standard/use-format-time.ts';
 import { useConfirm } from '../../../ui/alerts/confirm.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
@@ -31,7 +31,7 @@ export function RecentlyDeleted({ user }: { user: User }) {
         )}
       </p>
       {list.items.length > 0 && (
-        <ul className={classes.rows} aria-label={t`Recently deleted`}>
+        <ul className="surface plain-list radius" aria-label={t`Recently deleted`}>
           {list.items.map(deleted => (
             <DeletedRow key={deleted.name} deleted={deleted} />
           ))}
@@ -44,7 +44,7 @@ export function RecentlyDeleted({ user }: { user: User }) {
 function DeletedRow({ deleted }: { deleted: DeletedResource }) {
   const { t } = useLingui();
   const { name, resource, title, type, deleteTime, expireTime } = deleted;
-  const moment = useMoment();
+  const moment = useFormatTime();
   const report = useFailureReport();
   const confirm = useConfirm();
   const undelete = useUndelete(title);
@@ -66,8 +66,8 @@ function DeletedRow({ deleted }: { deleted: DeletedResource }) {
 
   return (
     <li className={classes.row}>
-      <div className={classes.words}>
-        <p className={classes.name} dir="auto">
+      <div className="fill anywhere">
+        <p className="strong" dir="auto">
           {title}
         </p>
         <p className={classes.note}>

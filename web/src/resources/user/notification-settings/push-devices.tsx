@@ -7,11 +7,11 @@ import { IconTrash } from '@tabler/icons-react';
 import { messageOf, useApi } from '../../../api/api.ts';
 import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useAction, useFailureReport } from '../../../api/use-action.ts';
-import { NoWorkerError } from '../../../push/this-device.ts';
-import { type PushHere as State, useThisDevice } from '../../../push/use-this-device.ts';
+import { NoWorkerError } from '../../../push/push-subscription.ts';
+import { type PushStatus as State, usePushSubscription } from '../../../push/use-push-subscription.ts';
 import { useDeleteResource } from '../../../standard/data/use-delete-resource.ts';
 import type { useWholeList } from '../../../standard/data/use-whole-list.ts';
-import { useMoment } from '../../../standard/use-moment.ts';
+import { useFormatTime } from '../../../standard/use-format-time.ts';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
@@ -30,7 +30,7 @@ export function PushDevices({ devices }: { devices: ReturnType<typeof useWholeLi
       {devices.isPending && <RowsSkeleton rows={1} />}
       {devices.isError && <QueryFailed of={devices} />}
       {devices.items.length > 0 && (
-        <ul className={account.rows} aria-label={t`My devices`}>
+        <ul className="surface plain-list radius" aria-label={t`My devices`}>
           {devices.items.map(device => (
             <DeviceRow key={device.name} device={device} onGone={() => void devices.refetch()} />
           ))}
@@ -73,7 +73,7 @@ function DeviceRow({ device, onGone }: { device: PushDevice; onGone: () => void 
 }
 
 function LastDelivery({ device: { lastSuccessTime, lastFailureTime, createTime } }: { device: PushDevice }) {
-  const moment = useMoment();
+  const moment = useFormatTime();
   const failed = lastFailureTime !== null && (lastSuccessTime === null || lastFailureTime > lastSuccessTime);
   if (failed) {
     const when = moment(lastFailureTime);
@@ -111,7 +111,7 @@ function useTry({ name }: PushDevice, onGone: () => void) {
  */
 export function PushHere({ devices }: { devices: ReturnType<typeof useWholeList<'pushDevice'>> }) {
   const { t, i18n } = useLingui();
-  const { state, turnOn, turnOff, refused } = useThisDevice(devices.items, devices.refetch);
+  const { state, turnOn, turnOff, refused } = usePushSubscription(devices.items, devices.refetch);
   const error = turnOn.error ?? turnOff.error;
   const hint = refused ? undefined : hints[state];
   return (
@@ -127,7 +127,7 @@ export function PushHere({ devices }: { devices: ReturnType<typeof useWholeList<
       <div role="status">
         {hint && <Banner>{t(hint)}</Banner>}
         {refused && state === 'off' && (
-          <p className={classes.hint}>
+          <p className="small muted block readable leading-140">
             <Trans>Your browser didn’t allow it. Try again and choose “Allow”.</Trans>
           </p>
         )}

@@ -4,7 +4,7 @@ import { IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
-import { useMoment } from '../../../standard/use-moment.ts';
+import { useFormatTime } from '../../../standard/use-format-time.ts';
 import { useConfirm } from '../../../ui/alerts/confirm.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
@@ -30,20 +30,20 @@ export function Accounts() {
 
 function AccountRow({ account }: { account: Account }) {
   const { t } = useLingui();
-  const moment = useMoment();
+  const moment = useFormatTime();
   const size = useSize();
   const { title, email, suspendTime, lastUsedTime, createTime, sessionCount, operator, storedBytes } =
     account;
   return (
     <li className={classes.row}>
-      <div className={classes.words}>
-        <p className={classes.name}>{operator ? t`${title} (operator)` : title}</p>
+      <div className="fill anywhere">
+        <p className="strong">{operator ? t`${title} (operator)` : title}</p>
         <p className={classes.note}>
           {email} · {size(storedBytes)}
         </p>
         <p className={classes.note}>
           {suspendTime ? (
-            <strong className={classes.expired}>
+            <strong className="danger">
               <Trans>Suspended {moment(suspendTime)}</Trans>
             </strong>
           ) : (

@@ -8,7 +8,7 @@ import { useApi } from '../../../api/api.ts';
 import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useLocale } from '../../../auth/use-auth.ts';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
-import { useMoment } from '../../../standard/use-moment.ts';
+import { useFormatTime } from '../../../standard/use-format-time.ts';
 import { useConfirm } from '../../../ui/alerts/confirm.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
@@ -58,7 +58,7 @@ function useReloading(running: boolean, reload: () => Promise<unknown>) {
 
 function BackupRow({ backup }: { backup: Backup }) {
   const { t } = useLingui();
-  const moment = useMoment();
+  const moment = useFormatTime();
   const confirm = useConfirm();
   const call = useOperatorCall();
   const { name, createTime, file, scheduled } = backup;
@@ -75,8 +75,8 @@ function BackupRow({ backup }: { backup: Backup }) {
 
   return (
     <li className={classes.row}>
-      <div className={classes.words}>
-        <p className={classes.name}>{scheduled ? t`${time} (scheduled)` : time}</p>
+      <div className="fill anywhere">
+        <p className="strong">{scheduled ? t`${time} (scheduled)` : time}</p>
         <p className={classes.note}>{file}</p>
         <p className={classes.note}>
           <Outcome of={backup} />
@@ -96,7 +96,7 @@ function Outcome({ of: { state, errorMessage, sizeBytes, rowCount, pictureCount 
   if (state === 'RUNNING') return <Trans>Running …</Trans>;
   if (state === 'FAILED')
     return (
-      <strong className={classes.expired}>
+      <strong className="danger">
         <Trans>Failed: {errorMessage}</Trans>
       </strong>
     );
@@ -132,7 +132,7 @@ const keepCounts = [3, 7, 14, 30, 60];
 /** Every choice is saved at once. */
 function ScheduleForm({ of }: { of: Chosen }) {
   const { t } = useLingui();
-  const moment = useMoment();
+  const moment = useFormatTime();
   const hourName = useHourName();
   const call = useOperatorCall();
   const { intervalDays, hour, keepCount, nextTime } = of;
@@ -143,7 +143,7 @@ function ScheduleForm({ of }: { of: Chosen }) {
   const interval = (days: number) =>
     days === 0 ? t`Never` : days === 1 ? t`Every day` : days === 7 ? t`Every week` : t`Every ${days} days`;
   return (
-    <div className={classes.form}>
+    <div className="grid gap-5">
       <NativeSelect
         label={t`Back up automatically`}
         data={choices(intervals, intervalDays, interval)}

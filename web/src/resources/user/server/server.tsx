@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useApi } from '../../../api/api.ts';
 import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useResourceList } from '../../../standard/data/use-resource-list.ts';
-import { useMoment } from '../../../standard/use-moment.ts';
+import { useFormatTime } from '../../../standard/use-format-time.ts';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import classes from '../account/account.module.css';
 import { AccountSection } from '../account/account-section.tsx';
@@ -18,7 +18,7 @@ import { OperatorList, useSize } from './operator-parts.tsx';
 /** For operators: who uses this server, who may join it, and how it is doing. */
 export function ServerSettings() {
   return (
-    <div className={classes.sections}>
+    <div className="grid gap-8 narrow">
       <p className={classes.note}>
         <Trans>
           You run this Potluck. You can see who uses it and end their access, but not what they keep here.
@@ -64,12 +64,12 @@ interface InstanceStatus {
 
 function StatusRows({ of }: { of: InstanceStatus }) {
   const { t } = useLingui();
-  const moment = useMoment();
+  const moment = useFormatTime();
   const size = useSize();
   const engine = of.database === 'postgres' ? 'PostgreSQL' : 'SQLite';
   const { waitingJobCount, lateJobCount } = of;
   return (
-    <ul className={classes.rows} aria-label={t`Status`}>
+    <ul className="surface plain-list radius" aria-label={t`Status`}>
       <Row label={t`Who may join`}>
         <SignUpMode mode={of.signUp} domains={of.signUpDomains} />
       </Row>
@@ -106,9 +106,9 @@ function SignUpMode({ mode, domains }: { mode: string; domains: string[] }) {
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
     <li className={classes.row}>
-      <div className={classes.words}>
+      <div className="fill anywhere">
         <p className={classes.note}>{label}</p>
-        <p className={classes.name}>{children}</p>
+        <p className="strong">{children}</p>
       </div>
     </li>
   );
@@ -128,15 +128,15 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
 /** What operators did, and who did it. */
 function OperatorLog() {
   const { t } = useLingui();
-  const moment = useMoment();
+  const moment = useFormatTime();
   const list = useResourceList('operatorAction');
   return (
     <AccountSection title={t`What operators did`}>
       <OperatorList of={list} label={t`What operators did`} rows={2} empty={<Trans>Nothing yet.</Trans>}>
         {({ name, action, actor, target, createTime }) => (
           <li key={name} className={classes.row}>
-            <div className={classes.words}>
-              <p className={classes.name}>
+            <div className="fill anywhere">
+              <p className="strong">
                 {words[action] ? t(words[action]) : action}: {target}
               </p>
               <p className={classes.note}>

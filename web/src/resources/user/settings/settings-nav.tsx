@@ -6,8 +6,8 @@ import { useViewer } from '../../../auth/use-auth.ts';
 import { paths } from '../../../paths.ts';
 import { fullName } from '../../../resource-types/full-name.ts';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
-import { operatorPages, type PageKey, pageGroups, pages } from './pages.tsx';
 import classes from './settings-nav.module.css';
+import { operatorPages, type PageKey, pageGroups, pages } from './settings-pages.tsx';
 
 /**
  * Links to every settings page and the profile. `current` is the page shown next to it; without one the navigation is

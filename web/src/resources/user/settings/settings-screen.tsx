@@ -3,8 +3,8 @@ import { useParams } from '@tanstack/react-router';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { NotFound } from '../../../standard/not-found.tsx';
 import { useWide } from '../../../ui/browser/device.ts';
-import { operatorPages, type PageKey, pages } from './pages.tsx';
 import { SettingsNav } from './settings-nav.tsx';
+import { operatorPages, type PageKey, pages } from './settings-pages.tsx';
 import classes from './settings-screen.module.css';
 
 /**

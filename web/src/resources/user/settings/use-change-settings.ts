@@ -5,7 +5,7 @@ import { type FocusEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useApi } from '../../../api/api.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { useViewer } from '../../../auth/use-auth.ts';
-import { changeCached } from '../../../standard/data/cached.ts';
+import { changeCached } from '../../../standard/data/cached-resources.ts';
 
 /** Saves single settings of the viewer at once, in order, with a rollback if the server rejects one. */
 export function useChangeSettings() {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { changedMeanwhile, useApi } from '../../../api/api.ts';
 import { callsOf, type Draft, type Resource, type ResourceKey } from '../../../api/calls.ts';
 import { loadChunk } from '../../../ui/browser/lazy-part.tsx';
-import { changeCached } from '../../data/cached.ts';
+import { changeCached } from '../../data/cached-resources.ts';
 import { useSaveResource } from '../../data/use-save-resource.ts';
 import { useAskConflict } from './conflict-provider.tsx';
 

@@ -6,14 +6,14 @@ import { IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SharedLink } from '../../../api/shared-calls.ts';
 import { useOffline } from '../../../ui/browser/device.ts';
-import { useDay } from '../../use-moment.ts';
+import { useDay } from '../../use-format-time.ts';
 import { type GrantLevel, levelWord, levelWords } from '../levels.ts';
 import { LinkButtons } from './link-buttons.tsx';
+import { consequence, forWhom, lives, manyUses, type Terms, usualTerms } from './link-terms.ts';
 import classes from './links.module.css';
 import { OpenLinks } from './open-links.tsx';
-import { consequence, forWhom, lives, manyUses, type Terms, usualTerms } from './terms.ts';
-import { useHandOver } from './use-hand-over.ts';
 import { useChangeLinks } from './use-links.ts';
+import { useShareLink } from './use-share-link.ts';
 
 export interface InviteLinkProps {
   of: SharedKey;
@@ -32,7 +32,7 @@ export function InviteLink({ of, parent, title }: InviteLinkProps) {
   const offline = useOffline();
   const day = useDay();
   const until = made && day(made.expireTime ?? '');
-  const hand = useHandOver({ uri, title });
+  const hand = useShareLink({ uri, title });
 
   async function uri(): Promise<string> {
     const link = made ?? (await make.mutateAsync({ parent, terms }));
@@ -47,10 +47,10 @@ export function InviteLink({ of, parent, title }: InviteLinkProps) {
 
   return (
     <>
-      <section className={classes.invite} aria-label={t`Invite with a link`}>
-        <div className={classes.head}>
-          <IconLink size={22} stroke={1.75} aria-hidden />
-          <h3 className={classes.title}>
+      <section className="stack gap-4 rounded p-5 bg-basil" aria-label={t`Invite with a link`}>
+        <div className="wrap gap-2-3">
+          <IconLink className="basil" size={22} stroke={1.75} aria-hidden />
+          <h3 className="medium weight-650 text-font leading-130">
             <Trans>Invite with a link</Trans>
           </h3>
           {of !== 'user' && (
@@ -95,10 +95,11 @@ interface LinkLevelProps {
 function LinkLevel({ level, fixed, onChange }: LinkLevelProps) {
   const { t } = useLingui();
   const word = levelWord(level)?.label;
-  if (fixed) return <span className={classes.fixed}>{word && t(word)}</span>;
+  if (fixed) return <span className="small basil strong ms-auto">{word && t(word)}</span>;
   return (
     <NativeSelect
-      className={classes.level}
+      className="ms-auto"
+      w="8.5rem"
       aria-label={t`Access with this link`}
       data={levelWords.map(({ value, label }) => ({ value, label: t(label) }))}
       value={level}

@@ -5,12 +5,12 @@ import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import classes from './links.module.css';
-import type { useHandOver } from './use-hand-over.ts';
+import type { useShareLink } from './use-share-link.ts';
 
 const QrCode = lazyPart(() => import('./qr-code.tsx'), 'QrCode');
 
 interface LinkButtonsProps {
-  hand: ReturnType<typeof useHandOver>;
+  hand: ReturnType<typeof useShareLink>;
   /** The address, once the link exists. */
   made?: string;
   off?: boolean;
@@ -49,7 +49,7 @@ export function LinkButtons({ hand, made, off, tone = 'main' }: LinkButtonsProps
         </PillButton>
         {byDevice && (
           <IconButton
-            className={classes.round}
+            className="fixed pill control"
             label={words}
             busy={doing === 'copy'}
             disabled={off}
@@ -58,7 +58,7 @@ export function LinkButtons({ hand, made, off, tone = 'main' }: LinkButtonsProps
           />
         )}
         <IconButton
-          className={classes.round}
+          className="fixed pill control"
           label={t`Show as a QR code`}
           aria-pressed={shown && made !== undefined}
           busy={doing === 'show'}

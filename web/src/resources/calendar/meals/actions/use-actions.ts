@@ -6,7 +6,7 @@ import { useFailureReport } from '../../../../api/use-action.ts';
 import { useAlerts } from '../../../../ui/alerts/alerts.tsx';
 import { occurrencesKey } from '../../../event/occurrences.ts';
 import { useRefreshEvents } from '../../../event/use-refresh-events.ts';
-import { type Action, doAll, type Undo, undoAll } from './steps.ts';
+import { type Action, doAll, type Undo, undoAll } from './meal-changes.ts';
 
 /** Mutation key of all actions, which run one after the other. */
 const actionsKey = ['event', 'meals'] as const;

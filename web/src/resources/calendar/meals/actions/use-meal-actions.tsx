@@ -8,7 +8,7 @@ import { newCalendar } from '../../../event/calendar-choice/calendar-select.tsx'
 import type { Slot } from '../../../event/meal-slots.ts';
 import { useOccurrenceScope } from '../../../event/occurrence-scope/use-occurrence-scope.tsx';
 import { noAttendance, occurrenceId } from '../../../event/occurrences.ts';
-import { affects } from '../../schedule/actions/change.ts';
+import { affects } from '../../schedule/actions/time-change.ts';
 import { useMove } from '../../schedule/actions/use-move.tsx';
 import type { DisplayEvent } from '../../schedule/display-event.ts';
 import { fullDay } from '../../schedule/time/time-words.ts';
@@ -23,7 +23,7 @@ import {
   moveMeal,
   type NewMeal,
   repeatMeal,
-} from './steps.ts';
+} from './meal-changes.ts';
 import { useActions } from './use-actions.ts';
 
 export interface MealActions extends NewMeals, DayActions {

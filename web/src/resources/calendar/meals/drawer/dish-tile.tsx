@@ -5,7 +5,7 @@ import { useLocale } from '../../../../auth/use-auth.ts';
 import { DrawnPicture } from '../../../../ui/pictures/drawn-picture.tsx';
 import { Picture } from '../../../../ui/pictures/picture.tsx';
 import { durationWriter, secondsOf } from '../../../recipe/durations.ts';
-import type { Dish } from '../actions/steps.ts';
+import type { Dish } from '../actions/meal-changes.ts';
 import { useDragged } from '../board-context.ts';
 import classes from './dish-tile.module.css';
 

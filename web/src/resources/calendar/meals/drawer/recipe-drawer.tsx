@@ -11,7 +11,7 @@ import type { Day } from '../../../../standard/time/day.ts';
 import { ChipRow, ToggleChip } from '../../../../ui/chip.tsx';
 import { SearchField } from '../../../../ui/fields/search-field.tsx';
 import { newCalendar, newCalendarTitle } from '../../../event/calendar-choice/calendar-select.tsx';
-import type { Dish } from '../actions/steps.ts';
+import type { Dish } from '../actions/meal-changes.ts';
 import { useBoard } from '../board-context.ts';
 import { type BoardSlot, slotWords } from '../slot.ts';
 import type { ParsedDish } from '../slot-phrase.ts';
@@ -74,7 +74,7 @@ export function RecipeDrawer({ days, goal, calendar, onPick, lead }: RecipeDrawe
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the key is pressed in the field in it. */}
       <div className={classes.ways} onKeyDown={event => void press(event)}>
         {boardSlot ? (
-          <p className={classes.said} role="status">
+          <p className="small basil strong m-0 leading-120" role="status">
             {slotWords(boardSlot, clock)}
           </p>
         ) : (
@@ -188,7 +188,7 @@ function Offered({ offer, words, goal, onPick, entered, onEntered }: OfferedProp
         onKeyDown={moveAmongTiles}
       >
         {words.trim() === '' && items.length === 0 && !isPending && (
-          <li className={classes.nothing}>
+          <li className="px-3 muted mx-auto">
             <Trans>No matching recipes.</Trans>
           </li>
         )}

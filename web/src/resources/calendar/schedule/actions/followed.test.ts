@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { secondSoup } from '../../../../testing/events.ts';
 import type { Occurrence } from '../../../event/occurrences.ts';
-import { withOwnChanges } from './moves.ts';
+import { withOwnChanges } from './pending-moves.ts';
 
 const [first, second, third] = ['02', '09', '16'].map(day => soupOn(`2027-03-${day}T17:00:00.000Z`));
 const { event } = secondSoup;

@@ -10,8 +10,8 @@ import { useOfferUndo } from '../../../event/occurrence-scope/use-offer-undo.ts'
 import { type Expanded, occurrencesKey } from '../../../event/occurrences.ts';
 import type { DisplayEvent } from '../display-event.ts';
 import { whenWords } from '../time/time-words.ts';
-import { type Change, changed, timesOf, versionFor } from './change.ts';
-import { type CompletedChange, doneMoves, movesKey, withOwnChanges } from './moves.ts';
+import { type CompletedChange, doneMoves, movesKey, withOwnChanges } from './pending-moves.ts';
+import { type Change, changed, timesOf, versionFor } from './time-change.ts';
 
 /** Resolves to whether the move was sent; for a series it first asks for the scope. */
 export type Move = (event: DisplayEvent, when: When) => Promise<boolean>;

@@ -18,8 +18,8 @@ import { eventLink } from '../event/event-parts.tsx';
 import classes from './calendar-grid.module.css';
 import { BusyContent, EventContent } from './event-content.tsx';
 import { busyInput, inputOf, isBusy, shownIn } from './event-input.ts';
-import { gridLook } from './grid-look.ts';
-import { useOpening } from './opening-hour.ts';
+import { gridClassNames } from './grid-class-names.ts';
+import { useOpening } from './initial-hour.ts';
 import { useRoomyDays } from './roomy-days.ts';
 
 const OffscreenActions = lazyPart(() => import('./offscreen-actions.tsx'), 'OffscreenActions');
@@ -76,7 +76,7 @@ export function CalendarGrid(props: CalendarGridProps) {
     <div ref={place} className={classes.grid} data-view={view} data-settled={settled || undefined}>
       <FullCalendar
         ref={grid}
-        {...gridLook}
+        {...gridClassNames}
         {...actionsOf(props)}
         plugins={plugins}
         controller={controller}

@@ -4,7 +4,7 @@ import { type KeyboardEvent as Press, useEffect, useRef, useState } from 'react'
 import { dayOf } from '../../../../standard/time/day.ts';
 import type { ViewerClock, When } from '../../../../standard/time/viewer-clock.ts';
 import { occurrenceId } from '../../../event/occurrences.ts';
-import type { CompletedChange } from '../actions/moves.ts';
+import type { CompletedChange } from '../actions/pending-moves.ts';
 import type { Move } from '../actions/use-move.tsx';
 import { type DisplayEvent, overlapsDays } from '../display-event.ts';
 import { eventIdAt } from '../popover/pressed-event.ts';

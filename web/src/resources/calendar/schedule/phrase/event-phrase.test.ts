@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { When } from '../../../../standard/time/viewer-clock.ts';
 import { viewerClock } from '../../../../standard/time/viewer-clock.ts';
 import { writtenWhen } from '../../../../testing/written-when.ts';
-import { timesOf } from '../actions/change.ts';
+import { timesOf } from '../actions/time-change.ts';
 import { parseEventPhrase } from './event-phrase.ts';
 
 const berlin = { timeZone: 'Europe/Berlin', locale: 'en-GB', firstWeekday: 1 };

@@ -34,7 +34,7 @@ import {
   useLastCalendar,
 } from '../../../event/calendar-choice/calendar-select.tsx';
 import { newEventLink } from '../../../event/event-links.ts';
-import { timesOf } from '../actions/change.ts';
+import { timesOf } from '../actions/time-change.ts';
 import { type ParsedEvent, parseEventPhrase } from '../phrase/event-phrase.ts';
 import { shortWhenWords } from '../time/time-words.ts';
 import { guestsInTitle } from './guests-in-title.ts';
@@ -257,15 +257,15 @@ function Understood({ parsed, clock, onRefuse }: UnderstoodProps) {
   const timeZone = when.allDay ? null : clock.timeZone;
   return (
     <div className={classes.said} data-timed={timed || undefined}>
-      <div className={classes.words} role="status">
+      <div className="grid shrinks gap-1 anywhere" role="status">
         {timed && title && <strong dir="auto">{title}</strong>}
-        <span>
-          <IconCalendarEvent size={18} stroke={1.75} aria-hidden />
+        <span className="row gap-3">
+          <IconCalendarEvent className="fixed muted" size={18} stroke={1.75} aria-hidden />
           {shortWhenWords(when, clock, Date.now())}
         </span>
         {rule && (
-          <span>
-            <IconRepeat size={18} stroke={1.75} aria-hidden />
+          <span className="row gap-3">
+            <IconRepeat className="fixed muted" size={18} stroke={1.75} aria-hidden />
             {ruleInWords(rule, { timeZone, i18n })}
           </span>
         )}

@@ -36,7 +36,7 @@ export function useQuickCreate(options: QuickCreateOptions) {
 }
 
 /** Moves to the day of the new event, unless it is already visible; a phone’s month shows one day at a time. */
-export function useGoWhere(place: SchedulePosition, { firstWeekday }: ViewerClock): (when: When) => void {
+export function useGoToDate(place: SchedulePosition, { firstWeekday }: ViewerClock): (when: When) => void {
   const wide = useWide();
   return ({ start }) => {
     const day = dayOf(start);

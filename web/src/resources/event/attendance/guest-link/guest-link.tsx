@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useLocale, useTimeZone } from '../../../../auth/use-auth.ts';
 import { LinkButtons } from '../../../../standard/sharing/links/link-buttons.tsx';
 import classes from '../../../../standard/sharing/links/links.module.css';
-import { useHandOver } from '../../../../standard/sharing/links/use-hand-over.ts';
+import { useShareLink } from '../../../../standard/sharing/links/use-share-link.ts';
 import { useConfirm } from '../../../../ui/alerts/confirm.tsx';
 import { useOffline } from '../../../../ui/browser/device.ts';
 import { Stepper } from '../../../../ui/fields/stepper.tsx';
@@ -51,7 +51,7 @@ function LinkFor({ event, start, title, children }: LinkForProps) {
     ...(links.length === 0 && draft),
     ...(change.isPending && change.variables),
   };
-  const hand = useHandOver({ uri, title });
+  const hand = useShareLink({ uri, title });
   const answered = links.reduce((sum, { useCount }) => sum + useCount, 0);
 
   async function uri(): Promise<string> {
@@ -66,10 +66,10 @@ function LinkFor({ event, start, title, children }: LinkForProps) {
   }
 
   return (
-    <section className={classes.invite} aria-label={t`Guests without an account`}>
-      <div className={classes.head}>
-        <IconLink size={22} stroke={1.75} aria-hidden />
-        <h3 className={classes.title}>
+    <section className="stack gap-4 rounded p-5 bg-basil" aria-label={t`Guests without an account`}>
+      <div className="wrap gap-2-3">
+        <IconLink className="basil" size={22} stroke={1.75} aria-hidden />
+        <h3 className="medium weight-650 text-font leading-130">
           <Trans>Guests without an account</Trans>
         </h3>
       </div>

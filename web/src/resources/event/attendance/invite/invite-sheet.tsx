@@ -15,7 +15,7 @@ import { RowsSkeleton } from '../../../../ui/states/skeletons.tsx';
 import { useRefreshEvents } from '../../use-refresh-events.ts';
 import { GuestLink } from '../guest-link/guest-link.tsx';
 import look from '../person-row.module.css';
-import { type Attendance, whoOf } from '../use-attendance.ts';
+import { type Attendance, attendeeKeyOf } from '../use-attendance.ts';
 import classes from './invite-sheet.module.css';
 import { guestNamed, type Invitee, useInvitees } from './use-invitees.ts';
 
@@ -70,13 +70,13 @@ function Choice({ attendance, chosen, onChange }: ChoiceProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
   const found = useInvitees(attendance, text);
-  const taken = new Set(chosen.map(whoOf));
-  const rows = [...chosen, ...found.invitees.filter(invitee => !taken.has(whoOf(invitee)))];
+  const taken = new Set(chosen.map(attendeeKeyOf));
+  const rows = [...chosen, ...found.invitees.filter(invitee => !taken.has(attendeeKeyOf(invitee)))];
   const called = text.trim();
   const named = rows.some(({ title }) => title.toLowerCase() === called.toLowerCase());
 
   function toggle(invitee: Invitee) {
-    const rest = chosen.filter(each => whoOf(each) !== whoOf(invitee));
+    const rest = chosen.filter(each => attendeeKeyOf(each) !== attendeeKeyOf(invitee));
     onChange(rest.length < chosen.length ? rest : [...chosen, invitee]);
   }
 
@@ -101,9 +101,9 @@ function Choice({ attendance, chosen, onChange }: ChoiceProps) {
       <ul className="plain-list divided" aria-label={t`People you can invite`}>
         {rows.map(invitee => (
           <InviteeRow
-            key={whoOf(invitee)}
+            key={attendeeKeyOf(invitee)}
             invitee={invitee}
-            chosen={taken.has(whoOf(invitee))}
+            chosen={taken.has(attendeeKeyOf(invitee))}
             onToggle={() => toggle(invitee)}
           />
         ))}
@@ -124,14 +124,14 @@ function AddGuest({ name, onAdd }: { name: string; onAdd: (guest: Invitee) => vo
   return (
     <button
       type="button"
-      className={`${look.row} ${classes.guest}`}
+      className={`row gap-4 min-h-60 py-2 ${classes.guest}`}
       aria-label={t`Add ${name} as a guest`}
       onClick={() => onAdd(guestNamed(name.slice(0, 200)))}
     >
       <span className={look.sign} aria-hidden>
         <IconUserPlus size={20} stroke={1.75} />
       </span>
-      <span className={look.words}>
+      <span className="grid fill leading-135">
         <span className="strong anywhere" dir="auto">
           {name}
         </span>
@@ -157,10 +157,16 @@ function InviteeRow({ invitee, chosen, onToggle }: InviteeRowProps) {
   const how = displayName ? t`guest` : circle ? t`Circle ${handle}` : handle;
   return (
     <li>
-      <label className={`${look.row} ${classes.row}`}>
-        <input type="checkbox" checked={chosen} onChange={onToggle} aria-label={title} />
+      <label className={`row gap-4 min-h-60 py-2 ${classes.row}`}>
+        <input
+          type="checkbox"
+          className="covering-control"
+          checked={chosen}
+          onChange={onToggle}
+          aria-label={title}
+        />
         <Avatar name={title} uri={imageUri} seed={person || circle || title} size={40} decorative />
-        <span className={look.words}>
+        <span className="grid fill leading-135">
           <span className="strong anywhere" dir="auto">
             {title}
           </span>

@@ -6,7 +6,7 @@ import { useViewer } from '../../../../auth/use-auth.ts';
 import { fullName } from '../../../../resource-types/full-name.ts';
 import { useResourceList } from '../../../../standard/data/use-resource-list.ts';
 import { allOf, quoted } from '../../../../standard/index/filters.ts';
-import { type Attendance, whoOf } from '../use-attendance.ts';
+import { type Attendance, attendeeKeyOf } from '../use-attendance.ts';
 
 /**
  * People to suggest for an event: recent attendees on its calendar, the latest first, then circles, friends and members
@@ -40,14 +40,14 @@ export function useInvitees({ event, all }: Attendance, text: string) {
     imageUri,
     handle,
   }));
-  const known = new Map([...groups, ...people].map(invitee => [whoOf(invitee), invitee]));
+  const known = new Map([...groups, ...people].map(invitee => [attendeeKeyOf(invitee), invitee]));
   const again = latest(before.items).flatMap(
-    attendee => known.get(whoOf(attendee)) ?? guestIn(attendee, text),
+    attendee => known.get(attendeeKeyOf(attendee)) ?? guestIn(attendee, text),
   );
-  const invited = new Set([viewer, ...all.map(whoOf)]);
-  const found = new Map([...again, ...known.values()].map(invitee => [whoOf(invitee), invitee]));
+  const invited = new Set([viewer, ...all.map(attendeeKeyOf)]);
+  const found = new Map([...again, ...known.values()].map(invitee => [attendeeKeyOf(invitee), invitee]));
   return {
-    invitees: [...found.values()].filter(invitee => !invited.has(whoOf(invitee))),
+    invitees: [...found.values()].filter(invitee => !invited.has(attendeeKeyOf(invitee))),
     isPending: queries.some(query => query.isPending),
     error: queries.find(query => query.error)?.error,
     refetch: () => void Promise.all(queries.map(query => query.refetch())),

@@ -51,7 +51,7 @@ export function ChooseColumns({ table, onChosen, onAgain }: ChooseColumnsProps) 
         ))}
       </ul>
       <div className="grid gap-3">
-        <p role="status" className={classes.missing}>
+        <p role="status" className="hide-empty small">
           {!ready && <Trans>Choose the column with the titles, and the one with ingredients or steps.</Trans>}
         </p>
         <div className="flow gap-3">

@@ -15,13 +15,12 @@ import { RowsSkeleton } from '../../../../ui/states/skeletons.tsx';
 import { ImportPage, ImportProblem } from '../import-page.tsx';
 import { ImportProgress } from '../import-progress.tsx';
 import { type NewRecipe, ReviewForm } from '../review-form.tsx';
-import { FoundRow } from './found-row.tsx';
-import { type FileRecipe, type FilesRead, readAnswer } from './read-answer.ts';
+import { FileRecipeRow } from './file-recipe-row.tsx';
+import { type FileRecipe, type FilesRead, readAnswer } from './file-recipes.ts';
 import { remarkWords } from './remark-words.ts';
-import classes from './save-many.module.css';
 import { SaveMany } from './save-many.tsx';
 import { answeredTable, type TableAnswer, type TableQuestion, tableQuestion } from './table-question.ts';
-import { useDoubles } from './use-doubles.ts';
+import { useFileDuplicates } from './use-file-duplicates.ts';
 import { useSaveMany } from './use-save-many.ts';
 
 const ChooseColumns = lazyPart(
@@ -181,7 +180,7 @@ interface ChooseRecipesProps {
 function ChooseRecipes({ read, circleChoice, onAgain }: ChooseRecipesProps) {
   const { t } = useLingui();
   const { recipes, leftOut } = read;
-  const { doubles, known } = useDoubles(recipes, circleChoice?.inside);
+  const { doubles, known } = useFileDuplicates(recipes, circleChoice?.inside);
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   const saving = useSaveMany(circleChoice);
   // Freezes the selection when saving begins: saved recipes would otherwise turn up as duplicates.
@@ -202,7 +201,7 @@ function ChooseRecipes({ read, circleChoice, onAgain }: ChooseRecipesProps) {
         <SkippedFiles leftOut={leftOut} />
       </SkippedFold>
       {!begun && (
-        <fieldset className={classes.choices} aria-label={t`You can choose several at once`}>
+        <fieldset className="flow gap-3 m-0 p-0 no-border" aria-label={t`You can choose several at once`}>
           <PillButton onClick={() => choose(() => true)}>
             <Trans>All</Trans>
           </PillButton>
@@ -220,7 +219,7 @@ function ChooseRecipes({ read, circleChoice, onAgain }: ChooseRecipesProps) {
         label={t`Recipes found`}
         ids={[...byKey.keys()]}
         row={key => (
-          <FoundRow
+          <FileRecipeRow
             found={byKey.get(key)}
             double={begun ? undefined : doubles.get(key)}
             chosen={chosenKeys.has(key)}

@@ -1,9 +1,9 @@
 import type { Client, Ingredient } from '@potluck/contract';
 import { timesNeeded } from '@potluck/contract/amount/nested-recipes';
-import { quantityOf } from '@potluck/contract/ingredient/measures-of';
+import { quantityOf } from '@potluck/contract/ingredient/ingredient-measures';
 import { toNumber } from '@potluck/contract/rational';
 import { inParallel } from '../../../../api/calls.ts';
-import type { FileRecipe } from './read-answer.ts';
+import type { FileRecipe } from './file-recipes.ts';
 
 const atOnce = 3;
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { paths } from '../../../../paths.ts';
 import { PillButton } from '../../../../ui/pill-button.tsx';
 import { ProgressLine } from '../../../../ui/states/progress-line.tsx';
-import type { FileRecipe } from './read-answer.ts';
+import type { FileRecipe } from './file-recipes.ts';
 import classes from './save-many.module.css';
 import type { useSaveMany } from './use-save-many.ts';
 
@@ -71,7 +71,7 @@ export function SaveMany({ chosen, known, saving, onBegin, onAgain }: SaveManyPr
 
 function Waiting() {
   return (
-    <p className={classes.outcome}>
+    <p className="m-0">
       <Trans>Pictures from the web load a few at a time. Keep this page open.</Trans>
     </p>
   );
@@ -82,7 +82,7 @@ function Outcome({ chosen, saved }: { chosen: FileRecipe[] } & Pick<SaveManyProp
   const count = (state?: string) => states.filter(each => each === state).length;
   const [bare, failed, waiting] = [count('bare'), count('failed'), count(undefined)];
   return (
-    <p className={classes.outcome}>
+    <p className="m-0">
       <Plural
         value={count('saved') + bare}
         _0="No recipes saved."

@@ -6,8 +6,8 @@ import { inParallel } from '../../../../api/calls.ts';
 import { uploadPicture } from '../../../../standard/data/use-save-picture.ts';
 import { focusDestination } from '../../../../standard/form/use-destination.ts';
 import type { CircleChoice, Placement } from '../../../../standard/home-circle/use-circle-choice.ts';
+import type { FileRecipe } from './file-recipes.ts';
 import { linkNested } from './link-nested.ts';
-import type { FileRecipe } from './read-answer.ts';
 
 /** The result of saving a recipe. */
 export type Saving =

@@ -1,0 +1,153 @@
+import { dayMs, secondMs } from '@potluck/contract/durations';
+import type { ScopeLevel } from '@potluck/contract/resources/access-key';
+import { levelIncludes } from '@potluck/contract/resources/access-key/scope-needs';
+import type { Adapter, AdapterPayload } from 'oidc-provider';
+import type { Viewer } from '../../context/context.ts';
+import { viewerByHash } from '../../sign-in/sessions.ts';
+import { sha256 } from '../../sign-in/tokens.ts';
+import type { Store } from '../../store/store.ts';
+
+/** Registered programs that nobody connects are forgotten. */
+const unusedClientMs = 30 * dayMs;
+/** Programs that somebody has connected stay as long. */
+const usedClientMs = 3650 * dayMs;
+
+interface Entries {
+  kind: string;
+  /** The error for a code or refresh token that another request has just used. */
+  alreadyUsed: () => Error;
+}
+
+/** The state of the authorization server in the database. Ids are stored as hashes, because tokens are ids. */
+export function oauthAdapter(store: Store, { kind, alreadyUsed }: Entries): Adapter {
+  const { db } = store;
+  const rows = () =>
+    db.selectFrom('oauth_entry').where('kind', '=', kind).where('expire_time', '>', Date.now());
+  const change = (id: string) =>
+    db.updateTable('oauth_entry').where('kind', '=', kind).where('id_hash', '=', sha256(id));
+  return {
+    async upsert(id, payload, expiresIn) {
+      const { jti: _, ...stored } = payload;
+      const lasting = kind === 'Client' ? unusedClientMs : (expiresIn ?? 0) * secondMs;
+      const row = {
+        ...{ kind, id_hash: sha256(id), grant_id: payload.grantId ?? null, uid: payload.uid ?? null },
+        ...{ payload: JSON.stringify(stored), expire_time: Date.now() + lasting },
+      };
+      await db.deleteFrom('oauth_entry').where('expire_time', '<', Date.now()).execute();
+      await db
+        .insertInto('oauth_entry')
+        .values({ ...row, connection: null })
+        .onConflict(taken => taken.columns(['kind', 'id_hash']).doUpdateSet(row))
+        .execute();
+    },
+    async find(id) {
+      const row = await rows()
+        .select(['payload', 'grant_id'])
+        .where('id_hash', '=', sha256(id))
+        .executeTakeFirst();
+      if (!row || (row.grant_id && !(await connectionOf(store, row.grant_id)))) return undefined;
+      return payloadOf(kind, id, row.payload);
+    },
+    async findByUid(uid) {
+      const row = await rows().select('payload').where('uid', '=', uid).executeTakeFirst();
+      return row && (JSON.parse(row.payload) as AdapterPayload);
+    },
+    findByUserCode: async () => undefined,
+    async consume(id) {
+      const row = await rows().select('payload').where('id_hash', '=', sha256(id)).executeTakeFirst();
+      const found = row && (JSON.parse(row.payload) as AdapterPayload);
+      if (!found || found.consumed) throw alreadyUsed();
+      const payload = JSON.stringify({ ...found, consumed: Math.floor(Date.now() / secondMs) });
+      const { numUpdatedRows } = await change(id)
+        .set({ payload })
+        .where('payload', '=', row.payload)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw alreadyUsed();
+    },
+    async destroy(id) {
+      await db.deleteFrom('oauth_entry').where('kind', '=', kind).where('id_hash', '=', sha256(id)).execute();
+    },
+    async revokeByGrantId(grantId) {
+      await db.deleteFrom('oauth_entry').where('grant_id', '=', grantId).execute();
+    },
+  };
+}
+
+function payloadOf(kind: string, id: string, payload: string): AdapterPayload {
+  const stored = JSON.parse(payload) as AdapterPayload;
+  return kind === 'Client' ? stored : { ...stored, jti: id };
+}
+
+/** Ties a grant to the access key that its tokens act as, and keeps the program that it is for. */
+export async function bindGrant(
+  { db }: Store,
+  { grantId, clientId, connection }: { grantId: string; clientId: string; connection: string },
+): Promise<void> {
+  await db
+    .updateTable('oauth_entry')
+    .set({ connection })
+    .where('kind', '=', 'Grant')
+    .where('id_hash', '=', sha256(grantId))
+    .execute();
+  await db
+    .updateTable('oauth_entry')
+    .set({ expire_time: Date.now() + usedClientMs })
+    .where('kind', '=', 'Client')
+    .where('id_hash', '=', sha256(clientId))
+    .execute();
+}
+
+/**
+ * The hash of the access key of a grant, and the scopes that its program asked for. Undefined once the key is revoked,
+ * which ends all tokens of the grant.
+ */
+async function connectionOf(
+  { db }: Store,
+  grantId: string,
+): Promise<{ hash: string; asked: string } | undefined> {
+  const row = await db
+    .selectFrom('oauth_entry as grant')
+    .innerJoin('session as key', 'key.name', 'grant.connection')
+    .select(['key.token_hash', 'grant.payload'])
+    .where('grant.kind', '=', 'Grant')
+    .where('grant.id_hash', '=', sha256(grantId))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { resources = {} } = JSON.parse(row.payload) as { resources?: Record<string, string> };
+  return { hash: row.token_hash, asked: Object.values(resources).join(' ') };
+}
+
+/** The level that the scopes of a request or token ask for. */
+export function levelOf(scope: string): ScopeLevel {
+  const wanted = scope.split(' ');
+  if (wanted.includes('write')) return 'WRITE';
+  return wanted.includes('plan') || !wanted.includes('read') ? 'PLAN' : 'READ';
+}
+
+/** The person of a valid access token, within the scopes of their connection and of the token. */
+export async function viewerOfAccessToken(store: Store, token: string): Promise<Viewer | undefined> {
+  const row = await store.db
+    .selectFrom('oauth_entry')
+    .select(['grant_id', 'payload'])
+    .where('kind', '=', 'AccessToken')
+    .where('id_hash', '=', sha256(token))
+    .where('expire_time', '>', Date.now())
+    .executeTakeFirst();
+  const grant = row?.grant_id ? await connectionOf(store, row.grant_id) : undefined;
+  const viewer = grant && (await viewerByHash(store, grant.hash));
+  return viewer && narrowed(viewer, { token: scopeIn(row?.payload), asked: grant.asked });
+}
+
+/**
+ * A program can ask for tokens with less than its authorization asked for. The level of the authorization itself only
+ * suggests what the person may decide, so a token with all of its scopes has the level that they chose.
+ */
+function narrowed(viewer: Viewer, scopes: { token: string; asked: string }): Viewer {
+  const level = levelOf(scopes.token);
+  if (!viewer.scope || levelIncludes(level, levelOf(scopes.asked))) return viewer;
+  return levelIncludes(level, viewer.scope.level) ? viewer : { ...viewer, scope: { ...viewer.scope, level } };
+}
+
+function scopeIn(payload = '{}'): string {
+  return (JSON.parse(payload) as AdapterPayload).scope ?? '';
+}

@@ -1,0 +1,109 @@
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Caller } from '../context/context.ts';
+import type { Database, ResourceTable } from '../store/schema.ts';
+import { type AccessDecision, type AccessFacts, decideAccess } from './access-decision.ts';
+import { accepted } from './access-literals.ts';
+import { accessColumns, accessJoin } from './access-sql.ts';
+import { type Memberships, throughOthers } from './memberships.ts';
+
+/** A row of `resource` with the facts of the viewer's access. */
+export type VisibleRow = Omit<Selectable<ResourceTable>, 'search' | 'field_versions' | keyof RecipeColumns> &
+  Partial<RecipeColumns> &
+  AccessFacts & {
+    /** Only in the read of a single row. */
+    field_versions?: string;
+    favorited: number;
+    muted: number;
+    /** Only in a page of rows: the grants of the viewer's circles and friends on it, until they become facts. */
+    through?: string | null;
+    /** Only for circles: the number of members. */
+    member_count?: number;
+    /** Only for calendars: what readers see of its subscription, as JSON. */
+    subscription?: string | null;
+    /** Only for cookbooks: the number of recipes. */
+    entry_count?: number;
+  };
+
+/** Only for recipes. */
+export type RecipeColumns = Pick<
+  Selectable<ResourceTable>,
+  'cook_count' | 'last_cook_time' | 'rating' | 'rating_count' | 'based_on'
+>;
+
+/** A row with what the viewer may do with it. */
+export interface Found {
+  row: VisibleRow;
+  access: AccessDecision;
+}
+
+/** A row with the viewer's access to it, visible or not. */
+export function foundOf<R extends VisibleRow>(caller: Caller, row: R): Found & { row: R } {
+  return { row, access: decideAccess(caller, row) };
+}
+
+/** The rows that the viewer sees. */
+export function foundAmong<R extends VisibleRow>(caller: Caller, rows: R[]): (Found & { row: R })[] {
+  return rows.map(row => foundOf(caller, row)).filter(({ access: { visible } }) => visible);
+}
+
+/** The rows of a page that the viewer sees, with access through their known accounts. */
+export function foundOnPage<R extends VisibleRow>(
+  caller: Caller,
+  rows: R[],
+  memberships: Memberships,
+): (Found & { row: R })[] {
+  // Mutates the rows: copying each one would cost as much as everything else here.
+  for (const row of rows) if (row.through) Object.assign(row, throughOthers(row.through, memberships));
+  return foundAmong(caller, rows);
+}
+
+/** The rows with these names, all of one type, that the viewer sees, in no order. */
+export async function findNamed(
+  db: Kysely<Database>,
+  caller: Caller,
+  { type, names }: { type: string; names: string[] },
+): Promise<Found[]> {
+  if (names.length === 0) return [];
+  const me = sql<string>`${caller.user}`;
+  const { rows } = await sql<VisibleRow>`select ${rowColumns(type, me)}
+    from resource r ${accessJoin(type, me)} where r.name in (${sql.join(names)})`.execute(db);
+  return foundAmong(caller, rows);
+}
+
+/** The columns of every read of a visible row: the row, the facts that decide access, and the viewer's marks. */
+export function rowColumns(
+  type: string,
+  me: RawBuilder<string>,
+  { leftOut = [], facts = accessColumns(type, me) }: ReadColumns = {},
+): RawBuilder<VisibleRow> {
+  const unless = (column: OptionalColumn, value: RawBuilder<unknown>, instead: RawBuilder<unknown>) =>
+    sql`${leftOut.includes(column) ? instead : value} as ${sql.ref(column)}`;
+  return sql`r.name, r.type, r.title, r.handle, r.visibility, r.shape, r.image, r.version, r.create_time, r.update_time,
+    ${facts},
+    ${unless('body', sql`r.body`, sql`''`)},
+    ${unless('favorited', marked('favorite', me), sql`0`)},
+    ${unless('muted', marked('mute', me), sql`0`)}
+    ${type === 'circle' ? sql`, ${unless('member_count', members, sql`0`)}` : (beside[type] ?? sql``)}`;
+}
+
+interface ReadColumns {
+  leftOut?: readonly OptionalColumn[] | undefined;
+  /** Overrides the way to read access. */
+  facts?: RawBuilder<AccessFacts>;
+}
+
+/** Expensive columns that some readers do not need. */
+export type OptionalColumn = 'body' | 'favorited' | 'muted' | 'member_count';
+
+function marked(table: 'favorite' | 'mute', me: RawBuilder<string>): RawBuilder<number> {
+  return sql`case when exists (select 1 from ${sql.table(table)} v where v."user" = ${me} and v.resource = r.name)
+    then 1 else 0 end`;
+}
+
+const members = sql`(select count(*) from access m where m.resource = r.name and m.state = ${accepted})`;
+
+const beside: Readonly<Record<string, RawBuilder<unknown>>> = {
+  calendar: sql`, (select s.shown from calendar_subscription s where s.calendar = r.name) as subscription`,
+  cookbook: sql`, (select count(*) from cookbook_entry i where i.parent = r.name) as entry_count`,
+  recipe: sql`, r.cook_count, r.last_cook_time, r.rating, r.rating_count, r.based_on`,
+};

@@ -1,0 +1,32 @@
+import type { I18n } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
+import { messageOf } from '../../../api/api.ts';
+import { OutboxFull } from '../outbox/outbox-state.ts';
+import { itemsOf, type Operation } from './operation.ts';
+
+/** The failure in words, with its reason: “Milk”: not ticked off. … */
+export function refusal(operation: Operation, error: unknown, i18n: I18n): string {
+  const what = itemWords(itemsOf(operation), i18n);
+  return `${what}: ${i18n._(undone[operation.kind])} ${whyNot(error, i18n)}`;
+}
+
+function whyNot(error: unknown, i18n: I18n): string {
+  if (error instanceof OutboxFull)
+    return t(i18n)`Too many unsent changes on this device. Connect to the internet first.`;
+  return messageOf(error, i18n);
+}
+
+const undone = {
+  create: msg`not on the list.`,
+  change: msg`not changed.`,
+  complete: msg`not ticked off.`,
+  reopen: msg`not open again.`,
+  remove: msg`not deleted.`,
+};
+
+/** “Milk”, or the number of items. */
+export function itemWords(items: { title: string }[], i18n: I18n): string {
+  const [one] = items;
+  if (one && items.length === 1) return t(i18n)`“${one.title}”`;
+  return t(i18n)`${plural(items.length, { one: '# item', other: '# items' })}`;
+}
