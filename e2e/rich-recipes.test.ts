@@ -5,6 +5,16 @@ import { expect, test } from './product/test.ts';
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 const visibility = 'VISIBILITY_LEVEL_PRIVATE';
+const nutritionInformation = {
+  calories: 290,
+  fatContent: 0,
+  saturatedFatContent: 0,
+  carbohydrateContent: 0,
+  sugarContent: 14.5,
+  fiberContent: 0,
+  proteinContent: 0,
+  sodiumContent: 400,
+};
 
 test('a recipe for muffins is scaled on a phone: what it makes, and the amounts in its steps', async ({
   newcomer: { page, api },
@@ -15,10 +25,10 @@ test('a recipe for muffins is scaled on a phone: what it makes, and the amounts 
       visibility,
       yieldAmount: 4,
       yieldText: '12 muffins',
-      nutritionInformation: { calories: 290, sugarContent: 14.5, sodiumContent: 400 },
+      nutritionInformation,
       ingredientGroups: parseIngredientLines('250 g flour\n2 eggs'),
       directions: [{ title: '', steps: ['Mix 250 g flour with 2 eggs.', 'Bake for 20 minutes.'] }],
-    } as never,
+    },
   });
   await page.goto(`/${recipe.name}`);
   await expect(page.getByText('12 muffins')).toBeVisible();

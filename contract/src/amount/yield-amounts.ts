@@ -19,7 +19,7 @@ export interface YieldAmount {
 }
 
 /** The word that says what a number counts, and its place in the text. */
-export interface Noun {
+interface Noun {
   word: string;
   start: number;
 }

@@ -250,7 +250,7 @@ eachEngine(open => {
     expect((await other.call('list_changes')).answer.changes).toEqual([]);
     expect((await other.call('undo_change', { change: answer.change })).isError).toBe(true);
     const undone = await claude.call('undo_change', { change: answer.change });
-    expect(undone.answer).toEqual({ undone: 1, kept: [] });
+    expect(undone.answer).toEqual({ undone: 1, kept: [], by: 'others' });
     expect(await items()).toEqual([]);
   });
 

@@ -144,7 +144,7 @@ function DocumentView({ document, spec, search }: DocumentViewProps) {
   }
   const about = new Map(document.tags?.map(({ name, description = '' }) => [name, description]));
   return (
-    <article className={classes.document} aria-label={document.info.title}>
+    <article className={`grid gap-7 pt-6 ${classes.document}`} aria-label={document.info.title}>
       {document.info.description && <About>{document.info.description}</About>}
       <section aria-label={t`Calls`}>
         {byTopic(calls).map(([topic, ofTopic]) => (

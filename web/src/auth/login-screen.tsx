@@ -27,7 +27,7 @@ export function LoginScreen() {
 /** A short pitch for people who have only heard about the product. */
 function Promises() {
   return (
-    <ul className={classes.promises}>
+    <ul className={`grid gap-3 muted p-0 text-start m-0 no-bullets mt-2 ${classes.promises}`}>
       <li className="flex top gap-3">
         <IconToolsKitchen2 className="fixed mt-1 basil" size={20} stroke={1.75} aria-hidden />
         <Trans>Recipes from any page, photo or friend</Trans>

@@ -44,10 +44,7 @@ export function NotificationPanel({ button, onClose }: NotificationPanelProps) {
           <div className="grow min-h-0 scroll-y">
             <NotificationList label={t`What’s new`} />
           </div>
-          <NotificationLink
-            className="ruled + .ruled,
-  .divided > * + *"
-          />
+          <NotificationLink />
         </div>
       </FocusTrap>
     </Portal>

@@ -32,7 +32,7 @@ function StartLink({ start, onOpen }: { start: Start; onOpen: () => void }) {
     <Link {...kind.link(start)} className={`${options.option} hover-tint`} activeProps={{}} onClick={onOpen}>
       <HitPicture hit={start} icon={kind.icon} />
       <span className="grid shrinks">
-        <span className={options.title}>{start.title}</span>
+        <span className={`truncate ${options.title}`}>{start.title}</span>
       </span>
     </Link>
   );

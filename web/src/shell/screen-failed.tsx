@@ -41,7 +41,7 @@ function FailedPage({ error }: { error: unknown }) {
           Still not working? <a href="/reset.html">Start over on this device</a>.
         </Trans>
       </p>
-      <details className={classes.details}>
+      <details className={`full text-start ${classes.details}`}>
         <summary>
           <Trans>Details</Trans>
         </summary>

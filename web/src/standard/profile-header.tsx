@@ -27,7 +27,7 @@ export function ProfileHeader(props: ProfileHeaderProps) {
   return (
     <header className={classes.header}>
       <Avatar name={title} uri={uri} seed={name} size={wide && !low ? 60 : 44} decorative />
-      <div className={classes.words}>
+      <div className={`shrinks anywhere ${classes.words}`}>
         <h1 title={title}>{title}</h1>
         <p className={classes.handle}>
           <bdi>@{handle}</bdi>

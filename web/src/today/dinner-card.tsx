@@ -45,7 +45,7 @@ export function DinnerCard({ dinner: { day, meal }, today, clock }: DinnerCardPr
           </Link>
         </h2>
         <DinnerFacts meal={meal} clock={clock} />
-        <div className={classes.actions}>
+        <div className={`flow gap-3 mt-3 ${classes.actions}`}>
           {dish && <StartCooking recipe={dish.recipe} servings={dish.effectiveServings} />}
           <PillButton
             tone={dish ? 'plain' : 'main'}

@@ -158,7 +158,7 @@ function NextEvent({ event }: { event: DisplayEvent }) {
         )}
       </span>
       <span className="fill">
-        <span className={classes.title} dir="auto">
+        <span className={`clamp leading-130 ${classes.title}`} dir="auto">
           <EventTitle {...event} />
         </span>
         <span className="small muted">{words({ startTime: occurrence.startTime ?? '', allDay })}</span>
@@ -177,11 +177,14 @@ export function FriendsCooked({ cookings }: { cookings: FriendsCooking[] }) {
     <ul className={classes.cookings} aria-label={t`Friends cooked`}>
       {cookings.map(({ name, recipe, title, imageUri, cook, cookTime, stars }) => (
         <li key={name}>
-          <Link {...resourceTypes.recipe.links(recipe, {}).view} className={classes.cooking}>
+          <Link
+            {...resourceTypes.recipe.links(recipe, {}).view}
+            className={`stack gap-2 plain-link inherits ${classes.cooking}`}
+          >
             <Picture uri={imageUri} alt="" sizes="200px">
               <DrawnPicture seed={recipe} />
             </Picture>
-            <span className={classes.title} dir="auto">
+            <span className={`clamp leading-130 ${classes.title}`} dir="auto">
               {title}
             </span>
             <span className="small muted">

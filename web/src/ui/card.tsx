@@ -22,8 +22,8 @@ type CardProps = {
 export function Card({ title, link, picture, meta, corner, badges, actions, level = 2 }: CardProps) {
   const Heading = `h${level}` as const;
   return (
-    <li className={classes.card}>
-      <div className={classes.picture} data-picture>
+    <li className={`column relative ${classes.card}`}>
+      <div className={`relative clip radius ${classes.picture}`} data-picture>
         {picture}
       </div>
       <Heading className={classes.title} dir="auto">

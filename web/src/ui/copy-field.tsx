@@ -17,7 +17,7 @@ export function CopyField({ label, value, onCopied }: CopyFieldProps) {
     <div className="flex bottom gap-3">
       <TextInput
         ref={setField}
-        className={classes.value}
+        className={`fill ${classes.value}`}
         label={label}
         value={value}
         readOnly

@@ -11,7 +11,7 @@ interface LeftOut {
 /** What did not come in out of files, and why. */
 export function SkippedList({ leftOut }: { leftOut: LeftOut[] }) {
   return (
-    <ul className={classes.list}>
+    <ul className={`grid gap-3 p-0 no-bullets mt-3 mb-5 ${classes.list}`}>
       {leftOut.map(({ place, title, reason }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same place may be left out for the same reason twice, and the list never changes
         <li key={at}>

@@ -5,7 +5,6 @@ import {
   parseIngredientLine,
   type UncertainField,
 } from '@potluck/contract/ingredient-line';
-import { nutritionOf } from '@potluck/contract/nutrition';
 import {
   type Ingredient,
   type IngredientGroup,
@@ -13,6 +12,7 @@ import {
   nutritionFields,
   recipeFields,
 } from '@potluck/contract/resources/recipe/fields';
+import { nutritionOf } from '@potluck/contract/resources/recipe/nutrition';
 import { type Evidence, type RecipeReading, recipeReading } from '@potluck/contract/resources/recipe/reading';
 import { clipToLimits } from './clip-to-limits.ts';
 import { type ListName, listNames, type RecipeParts } from './recipe-parts.ts';

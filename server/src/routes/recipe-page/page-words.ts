@@ -1,6 +1,6 @@
 import { germanQuantityWords } from '@potluck/contract/ingredient/german-quantity-words';
 import { englishQuantityWords, type QuantityWords } from '@potluck/contract/ingredient/quantity-words';
-import type { Nutrient } from '@potluck/contract/nutrition';
+import type { Nutrient } from '@potluck/contract/resources/recipe/nutrition';
 
 /** The page's text apart from the recipe. */
 export interface PageWords {

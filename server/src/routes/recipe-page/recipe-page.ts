@@ -1,7 +1,7 @@
 import { kitchenQuantity } from '@potluck/contract/amount/kitchen-quantity';
 import { roundedQuantityWriter } from '@potluck/contract/amount/quantity-text';
-import { nutrients, nutritionOf, saltPerSodium } from '@potluck/contract/nutrition';
 import type { Direction, Ingredient, IngredientGroup, Recipe } from '@potluck/contract/resources/recipe';
+import { nutrients, nutritionOf, saltPerSodium } from '@potluck/contract/resources/recipe/nutrition';
 import { schemaOrgText, webAddress } from '../../reading/recipe-files/write/schema-org-text.ts';
 import { dataBlock, Html, html } from './html.ts';
 import type { PageWords } from './page-words.ts';

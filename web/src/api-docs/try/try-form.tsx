@@ -194,7 +194,7 @@ function FileFields({ call, files, onChange }: FileFieldsProps) {
   const id = useId();
   const { properties = {} } = call.requestBody?.content?.[formType]?.schema ?? {};
   return Object.entries(properties).map(([field, { items, description }]) => (
-    <div key={field} className={classes.file}>
+    <div key={field} className={`grid gap-3 ${classes.file}`}>
       <label htmlFor={`${id}${field}`}>
         <code>{field}</code> <span className={classes.type}>{formType}</span>
       </label>

@@ -70,7 +70,7 @@ function CircleLink({ circle, uri, hand }: CircleLinkProps) {
   const { name, title } = circle;
   const circleId = idOf(name);
   return (
-    <div className={classes.link}>
+    <div className={`stack gap-3 ${classes.link}`}>
       <p>
         <Trans>
           <Link to={paths.circle} params={{ circleId }}>

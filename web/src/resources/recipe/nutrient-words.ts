@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { Nutrient } from '@potluck/contract/nutrition';
+import type { Nutrient } from '@potluck/contract/resources/recipe/nutrition';
 
 /** The names of nutrients. Sodium is shown as salt. */
 const names: Record<Nutrient, MessageDescriptor> = {

@@ -183,7 +183,7 @@ function OwnAlarms({ alarms, onChange }: OwnAlarmsProps) {
         const known = ownAlarms.some(each => alarmKey(each) === key);
         const offered = [...(known ? [] : [alarm]), ...ownAlarms];
         return (
-          <div key={key} className={classes.alarm}>
+          <div key={key} className={`row gap-2 ${classes.alarm}`}>
             <NativeSelect
               aria-label={t`Reminder ${number}`}
               value={key}

@@ -7,7 +7,7 @@ import type { ListArgs, Resource, ResourceKey } from '../../api/calls.ts';
  */
 const masks = {
   recipe:
-    'name,title,imageUri,visibility,totalDuration,prepDuration,cookDuration,yieldAmount,yieldText,rating,ratingCount,favorited,recipeAccess',
+    'name,title,imageUri,visibility,totalDuration,prepDuration,cookDuration,yieldAmount,rating,ratingCount,favorited,recipeAccess',
 } as const;
 
 type MaskOf<K extends ResourceKey> = K extends keyof typeof masks ? (typeof masks)[K] : '*';

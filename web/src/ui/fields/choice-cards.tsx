@@ -28,7 +28,10 @@ export function ChoiceCards<Value extends string>({
     <fieldset className="grid plain-fieldset">
       <legend className="small strong p-0 mb-2">{label}</legend>
       {choices.map(choice => (
-        <label key={choice.value} className={classes.choice}>
+        <label
+          key={choice.value}
+          className={`row gap-4 control relative min-h-52 pointer py-3 px-4 ${classes.choice}`}
+        >
           <input
             type="radio"
             name={name}

@@ -73,7 +73,7 @@ function Frame({ url, aspect, round, onCrop, onCancel, onUnreadable }: FrameProp
           }}
         />
       </div>
-      <label className={classes.zoom}>
+      <label className={`row target gap-4 small strong mt-3 ${classes.zoom}`}>
         <Trans>Zoom</Trans>
         <input
           type="range"

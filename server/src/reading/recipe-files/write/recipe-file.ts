@@ -1,10 +1,10 @@
 import { plainQuantityText } from '@potluck/contract/amount/quantity-text';
 import { shareOfYield } from '@potluck/contract/amount/recipe-yield';
 import { nounKey } from '@potluck/contract/amount/yield-amounts';
-import { nutritionLines } from '@potluck/contract/nutrition';
 import { toNumber } from '@potluck/contract/rational';
 import type { Ingredient, Recipe } from '@potluck/contract/resources/recipe';
 import type { RecipeExport } from '@potluck/contract/resources/recipe/files';
+import { nutritionLines } from '@potluck/contract/resources/recipe/nutrition';
 import { type FileContext, type NestedTitle, schemaOrgText, shortDuration } from './schema-org-text.ts';
 
 /** How to export a recipe to a file format. */

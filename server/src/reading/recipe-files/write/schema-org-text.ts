@@ -1,8 +1,8 @@
 import { hourSeconds } from '@potluck/contract/durations';
 import { formatIngredientLine } from '@potluck/contract/ingredient-line';
-import { nutritionLines } from '@potluck/contract/nutrition';
 import type { IngredientGroup, Recipe } from '@potluck/contract/resources/recipe';
 import { maxStars } from '@potluck/contract/resources/recipe/fields';
+import { nutritionLines } from '@potluck/contract/resources/recipe/nutrition';
 import { readYield } from '../../parts/recipe-yield.ts';
 import { nutritionInformation } from '../../schema-org/nutrition.ts';
 

@@ -149,7 +149,7 @@ function Counts({ report }: { report: Report }) {
       </p>
     );
   return (
-    <ul className={classes.counts}>
+    <ul className={`plain-list ${classes.counts}`}>
       {createdCount + updatedCount === 0 && (
         <li>
           <Trans>Nothing new in this file.</Trans>

@@ -109,7 +109,11 @@ function DateJump({ words, date, onDay }: DateJumpProps) {
         data-long={words.length > longestInLine || undefined}
         aria-live="polite"
       >
-        <button type="button" className={dateJumpClasses.button} popoverTarget={id}>
+        <button
+          type="button"
+          className={`target gap-3 plain-button inline-row p-0 inherits text-start radius-small ${dateJumpClasses.button}`}
+          popoverTarget={id}
+        >
           {words}
           <IconChevronDown size={18} aria-label={t`go to a date`} />
         </button>

@@ -136,7 +136,12 @@ function EntryRow({ entry, handle }: { entry: CookbookEntry; handle?: ReactNode 
         </Picture>
       </div>
       <div className="fill">
-        <Link className={classes.title} to={paths.recipe} params={{ recipeId: idOf(recipe) }} dir="auto">
+        <Link
+          className={`strong plain-link anywhere ink leading-135 covers no-outline ${classes.title}`}
+          to={paths.recipe}
+          params={{ recipeId: idOf(recipe) }}
+          dir="auto"
+        >
           {recipeTitle}
         </Link>
         {note && (

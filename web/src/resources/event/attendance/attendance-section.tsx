@@ -40,7 +40,11 @@ export function AttendanceSection(shown: ShownEvent) {
   const any = attendance.all.length > 0;
   if (!any && !writes) return null;
   return (
-    <section className={classes.attendance} data-any={any || undefined} aria-labelledby="attendance-title">
+    <section
+      className={`stack gap-3 ${classes.attendance}`}
+      data-any={any || undefined}
+      aria-labelledby="attendance-title"
+    >
       <h2
         id="attendance-title"
         className={any ? `${classes.title} visually-hidden-small` : 'visually-hidden'}
@@ -213,7 +217,7 @@ function Which({ at, once, onChange }: WhichProps) {
   return (
     <fieldset className="flow plain-fieldset gap-0-5" aria-label={t`Which dates your answer is for`}>
       {[false, true].map(choice => (
-        <label key={String(choice)} className={classes.choice}>
+        <label key={String(choice)} className={`row target gap-3 small muted pointer ${classes.choice}`}>
           <input type="radio" name="answer-for" checked={once === choice} onChange={() => onChange(choice)} />
           {choice ? t`Only ${day}` : t`Every time`}
         </label>

@@ -33,13 +33,13 @@ export function PollPage(shown: ShownEvent) {
   return (
     <article className={classes.page}>
       <header className="grid gap-3">
-        <p className="small muted block">
-          <Trans>When can everyone make it?</Trans>
-        </p>
         <div className="row between full gap-5">
           <h1>{event.title}</h1>
           {hosts && <PollMenu {...shown} people={people} />}
         </div>
+        <p className="small muted block">
+          <Trans>When can everyone make it?</Trans>
+        </p>
         {calendar && <CalendarOfEvent calendar={calendar} />}
       </header>
       {event.location && (

@@ -79,13 +79,9 @@ function OwnRecipes({ text, disabled, onPick }: OwnRecipesProps) {
   if (isPending) return <RowsSkeleton rows={4} />;
   if (error && items.length === 0) return <QueryFailed of={{ error, refetch }} />;
   if (items.length === 0)
-    return (
+    return text === '' ? null : (
       <p className="small muted">
-        {text === '' ? (
-          <Trans>Pick a recipe, or just type a name.</Trans>
-        ) : (
-          <Trans>None of your recipes. Bring it by this name.</Trans>
-        )}
+        <Trans>None of your recipes. Bring it by this name.</Trans>
       </p>
     );
   return (

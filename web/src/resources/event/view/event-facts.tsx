@@ -71,7 +71,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li className="flex top gap-4">
       {icon}
-      <div className={classes.words}>{children}</div>
+      <div className={`shrinks anywhere ${classes.words}`}>{children}</div>
     </li>
   );
 }

@@ -41,12 +41,12 @@ export function EventPage(shown: ShownEvent) {
     <article className={classes.page}>
       <EventPicture className={classes.picture} dishes={dishes.dishes} />
       <div className="grid gap-5">
-        <header className={classes.head}>
+        <header className={`grid gap-3 items-start ${classes.head}`}>
           <p className="small weight-650">
             <When times={occurrenceTimes(event, at)} timeZone={event.timeZone} />
           </p>
           <div className="row between full gap-5">
-            <h1 className={classes.title} data-long={title.length > 70 || undefined}>
+            <h1 className={`shrinks anywhere ${classes.title}`} data-long={title.length > 70 || undefined}>
               <EventTitle title={title} cancelled={isCancelled(event)} />
             </h1>
             <EventActions {...shown} eats={eats} />
@@ -106,7 +106,7 @@ function Table({ dishes, isPending, error, refetch, isFetching, ...shown }: Tabl
   const invited = event.response !== 'RESPONSE_UNSPECIFIED' && !off;
   if (!isPending && !error && dishes.length === 0 && !writes && !invited) return null;
   return (
-    <section className={classes.tableTable} aria-labelledby="table-title">
+    <section className={`stack gap-3 items-start ${classes.tableTable}`} aria-labelledby="table-title">
       <div className="row between gap-4">
         <h2 id="table-title">
           <Trans>Menu</Trans>

@@ -122,7 +122,10 @@ function SectionsField({ initial, onChange, error }: SectionsFieldProps) {
         </Trans>
       </p>
       {error && <p className="small danger">{error}</p>}
-      <div className={classes.rows} data-empty={sections.length === 0 || undefined}>
+      <div
+        className={`full shrinks surface rounded divided ${classes.rows}`}
+        data-empty={sections.length === 0 || undefined}
+      >
         <Sortable
           groups={[{ id: 'sections', label: heading, items: sections }]}
           idOf={line => line.key}

@@ -112,7 +112,7 @@ function Basket({ items, onReopen }: BasketProps) {
   return (
     <section aria-label={t`In the basket`}>
       <h2 className="basil anywhere pt-4 pb-2 medium weight-650 leading-130 text-font">{t`In the basket`}</h2>
-      <ul className={classes.rows}>
+      <ul className={`anywhere surface rounded m-0 no-bullets py-0 px-4 ${classes.rows}`}>
         {newest.slice(0, maxShown).map(item => (
           <li key={item.name}>
             <TickRow
@@ -154,7 +154,7 @@ function ShopRows({ list, group, headed, onTick }: ShopRowsProps) {
       {headed && (
         <h2 className="basil anywhere pt-4 pb-2 medium weight-650 leading-130 text-font">{group.label}</h2>
       )}
-      <ul className={classes.rows}>
+      <ul className={`anywhere surface rounded m-0 no-bullets py-0 px-4 ${classes.rows}`}>
         {group.items.map(item => (
           <li key={item.name} data-id={item.name}>
             <TickRow

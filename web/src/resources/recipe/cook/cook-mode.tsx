@@ -185,7 +185,7 @@ function CookStep({ recipe, step, children }: CookStepProps) {
         </p>
       )}
       {step.ingredients.length > 0 && (
-        <ul className={cookStepClasses.ingredients} aria-label={t`For this step`}>
+        <ul className={`flow gap-3 plain-list ${cookStepClasses.ingredients}`} aria-label={t`For this step`}>
           {step.ingredients.map(({ key, amount, title, apart }) => (
             <li key={key}>
               {amount && <strong>{amount}</strong>} {title}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import { nutrients } from '@potluck/contract/nutrition';
+import { nutrients } from '@potluck/contract/resources/recipe/nutrition';
 import { NumberInput } from '../../../ui/fields/number-input.tsx';
 import { TagInput } from '../../../ui/fields/tag-input.tsx';
 import { Fold } from '../../../ui/fold.tsx';

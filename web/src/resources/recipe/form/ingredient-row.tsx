@@ -23,7 +23,7 @@ import { RecipeOffers } from './recipe-offers.tsx';
 /** An ingredient as a line of text. Unfocused it shows the parsed result, and opens to correct single fields. */
 export function IngredientRow({ handle, ...props }: IngredientRowProps) {
   return (
-    <div className={classes.row}>
+    <div className={`wrap ${classes.row}`}>
       {handle}
       <IngredientBody {...props} />
     </div>

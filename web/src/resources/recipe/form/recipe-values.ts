@@ -1,7 +1,12 @@
 import type { Recipe, Visibility } from '@potluck/contract';
 import type { QuantityWords } from '@potluck/contract/ingredient/quantity-words';
-import { type Nutrient, nutrients, nutritionOf, saltPerSodium } from '@potluck/contract/nutrition';
 import type { NutritionInformation } from '@potluck/contract/resources/recipe/fields';
+import {
+  type Nutrient,
+  nutrients,
+  nutritionOf,
+  saltPerSodium,
+} from '@potluck/contract/resources/recipe/nutrition';
 import type { Draft } from '../../../api/calls.ts';
 import { secondsOf } from '../durations.ts';
 import {

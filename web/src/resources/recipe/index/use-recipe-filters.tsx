@@ -38,7 +38,7 @@ export function useRecipeFilters(): {
 }
 
 /** The filter sheet: account, time and tags. */
-function FilterControls({ search, change }: FilterControlsProps) {
+export function FilterControls({ search, change }: FilterControlsProps) {
   const { t } = useLingui();
   const { categories, cuisines } = useRecipeTags();
   return (
@@ -78,7 +78,7 @@ function Choice({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset className="plain-fieldset">
       <legend className="p-0 mb-3 small strong">{label}</legend>
-      <div className={classes.chips}>{children}</div>
+      <div className={`flow gap-3 ${classes.chips}`}>{children}</div>
     </fieldset>
   );
 }
@@ -142,7 +142,7 @@ function TagChoice({ label, tags, chosen = [], onChange }: TagChoiceProps) {
   return (
     <fieldset className="plain-fieldset">
       <legend className="p-0 mb-3 small strong">{label}</legend>
-      <div className={classes.chips}>
+      <div className={`flow gap-3 ${classes.chips}`}>
         {shown.map(tag => (
           <ToggleChip
             key={tag}

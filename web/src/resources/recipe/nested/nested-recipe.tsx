@@ -41,7 +41,7 @@ export function NestedRow({ ingredient, cooking, above }: NestedRowProps) {
         }
         controls={
           <IconButton
-            className={classes.toggle}
+            className={`no-print ${classes.toggle}`}
             label={opened ? t`Hide the ingredients of ${title}` : t`Show the ingredients of ${title}`}
             aria-expanded={opened}
             aria-controls={id}

@@ -80,7 +80,7 @@ function Step({ recipe, step, cooking }: StepProps) {
       <label className={classes.target}>
         <input
           type="checkbox"
-          className={classes.input}
+          className={`hidden-control ${classes.input}`}
           checked={ticked}
           onChange={event => cooking.tick(key, event.currentTarget.checked)}
         />

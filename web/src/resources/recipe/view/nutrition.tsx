@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Recipe } from '@potluck/contract';
-import { nutrients, nutritionOf, saltPerSodium } from '@potluck/contract/nutrition';
+import { nutrients, nutritionOf, saltPerSodium } from '@potluck/contract/resources/recipe/nutrition';
 import { useLocale } from '../../../auth/use-auth.ts';
 import { nutrientUnit, useNutrientName } from '../nutrient-words.ts';
 import classes from './nutrition.module.css';
@@ -21,9 +21,9 @@ export function Nutrition({ recipe }: { recipe: Recipe }) {
           const salt = nutrient === 'sodiumContent';
           const amount = salt ? (information[nutrient] * saltPerSodium) / 1000 : information[nutrient];
           return (
-            <li key={nutrient} className={classes.line}>
+            <li key={nutrient} className="between shrinks gap-3 anywhere flex py-2 medium line-below">
               <span>{name(nutrient)} </span>
-              <span className={classes.amount}>
+              <span className="text-end">
                 {number.format(amount)} {nutrientUnit(nutrient)}
               </span>
             </li>

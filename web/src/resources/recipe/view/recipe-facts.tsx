@@ -7,7 +7,8 @@ import factsClasses from '../../../ui/facts.module.css';
 import { durationWriter, secondsOf } from '../durations.ts';
 import classes from './recipe-facts.module.css';
 
-type Timed = Pick<Recipe, 'totalDuration' | 'prepDuration' | 'cookDuration' | 'yieldAmount' | 'yieldText'>;
+type Timed = Pick<Recipe, 'totalDuration' | 'prepDuration' | 'cookDuration' | 'yieldAmount'> &
+  Partial<Pick<Recipe, 'yieldText'>>;
 
 /** The recipe’s times and yield. */
 export function RecipeFacts({ recipe }: { recipe: Timed }) {

@@ -17,7 +17,7 @@ import { mentionsIn, remarks } from '../cook/step-ingredients.ts';
 /** A piece of a step; `original` is an amount before scaling, to show after the ingredient. */
 export type StepPiece = TextPiece & { original?: string };
 
-export interface StepScaling extends TextScaling {
+interface StepScaling extends TextScaling {
   /** The pieces of the converted step, with the original amounts behind the ingredients. */
   annotated: (pieces: TextPiece[]) => StepPiece[];
   /** Whether it has amounts that stay as they are, because they do not clearly belong to an ingredient. */

@@ -2,10 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { DeletedResource, User } from '@potluck/contract';
 import { dayMs } from '@potluck/contract/durations';
 import { deletedDays } from '@potluck/contract/limits';
-import { IconTrash } from '@tabler/icons-react';
+import { type Icon, IconCalendarEvent, IconTrash } from '@tabler/icons-react';
 import type { ResourceKey } from '../../../api/calls.ts';
 import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useFailureReport } from '../../../api/use-action.ts';
+import { resourceTypes } from '../../../resource-types/resource-types.ts';
 import { useDeleteResource, useUndelete } from '../../../standard/data/use-delete-resource.ts';
 import { useWholeList } from '../../../standard/data/use-whole-list.ts';
 import { useFormatTime } from '../../../standard/use-format-time.ts';
@@ -41,9 +42,15 @@ export function RecentlyDeleted({ user }: { user: User }) {
   );
 }
 
+const typeIcons: Partial<Record<string, Icon>> = {
+  event: IconCalendarEvent,
+  ...Object.fromEntries(Object.entries(resourceTypes).map(([type, { icon }]) => [type, icon])),
+};
+
 function DeletedRow({ deleted }: { deleted: DeletedResource }) {
   const { t } = useLingui();
   const { name, resource, title, type, deleteTime, expireTime } = deleted;
+  const TypeIcon = typeIcons[type];
   const moment = useFormatTime();
   const report = useFailureReport();
   const confirm = useConfirm();
@@ -66,6 +73,7 @@ function DeletedRow({ deleted }: { deleted: DeletedResource }) {
 
   return (
     <li className={classes.row}>
+      {TypeIcon && <TypeIcon className="fixed muted" size={24} stroke={1.75} aria-hidden />}
       <div className="fill anywhere">
         <p className="strong" dir="auto">
           {title}

@@ -37,7 +37,7 @@ export function LinkButtons({ hand, made, off, tone = 'main' }: LinkButtonsProps
           onFocus={event => event.currentTarget.select()}
         />
       )}
-      <div className={classes.buttons}>
+      <div className={`row gap-3 ${classes.buttons}`}>
         <PillButton
           tone={tone}
           icon={byDevice ? <IconShare2 size={20} aria-hidden /> : <Icon size={20} aria-hidden />}

@@ -72,7 +72,7 @@ export function RecipeDrawer({ days, goal, calendar, onPick, lead }: RecipeDrawe
   return (
     <div className="stack gap-3">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the key is pressed in the field in it. */}
-      <div className={classes.ways} onKeyDown={event => void press(event)}>
+      <div className={`wrap gap-3 ${classes.ways}`} onKeyDown={event => void press(event)}>
         {boardSlot ? (
           <p className="small basil strong m-0 leading-120" role="status">
             {slotWords(boardSlot, clock)}

@@ -28,7 +28,7 @@ export function DayEvents({ events, busy = [], ...card }: DayEventsProps) {
   const timeZone = useTimeZone();
   const rows = [...events, ...busy].toSorted(inOrder);
   return (
-    <ul className={classes.events} data-look={card.look}>
+    <ul className={`grid plain-list rows-start ${classes.events}`} data-look={card.look}>
       {rows.map(event => (
         <li key={event.id}>
           {event.occurrence ? (

@@ -92,7 +92,7 @@ function EventPopover({ event, anchor, clock, onClose }: EventPopoverProps) {
   return (
     <>
       <AnchoredDialog anchor={anchor} label={title} opened={!deleting} onClose={onClose}>
-        <div className={classes.head}>
+        <div className={`between gap-3 flex top ${classes.head}`}>
           <h2 {...eventColor(color, classes.title)} dir="auto">
             <EventTitle {...event} />
           </h2>
@@ -100,7 +100,7 @@ function EventPopover({ event, anchor, clock, onClose }: EventPopoverProps) {
         </div>
         <EventLines event={event} known={known} clock={clock} />
         {isOpen(event, clock.timeZone) && <OpenInvitation event={event} />}
-        <div className={classes.actions}>
+        <div className={`row gap-3 mt-4 ${classes.actions}`}>
           <PillButton tone="main" data-autofocus renderRoot={link => <Link {...links.view} {...link} />}>
             <Trans>Open</Trans>
           </PillButton>

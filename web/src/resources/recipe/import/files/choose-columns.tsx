@@ -70,13 +70,13 @@ export function ChooseColumns({ table, onChosen, onAgain }: ChooseColumnsProps) 
 function Samples({ texts }: { texts: string[] }) {
   if (texts.length === 0)
     return (
-      <p className={classes.sample}>
+      <p className={`small muted truncate ${classes.sample}`}>
         <Trans>Empty in the first rows</Trans>
       </p>
     );
   return texts.map((text, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rows never move, and may say the same.
-    <p key={at} className={classes.sample}>
+    <p key={at} className={`small muted truncate ${classes.sample}`}>
       {text.slice(0, 200)}
     </p>
   ));

@@ -32,7 +32,7 @@ export function FileRecipeRow({ found, double, chosen, saving, fixed, onChoose }
       <label className="row gap-4 min-h-64 pointer">
         <input
           type="checkbox"
-          className={tickRow.input}
+          className={`hidden-control ${tickRow.input}`}
           checked={chosen}
           disabled={fixed}
           onChange={event => onChoose(event.currentTarget.checked)}

@@ -1,6 +1,6 @@
 import { acceptTargets, levels, states, visibilities } from '@potluck/contract/access';
 import { dayMs, hourMs, minuteMs } from '@potluck/contract/durations';
-import '../scripts/build-server.ts';
+import '../../scripts/build-server.ts';
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -9,20 +9,20 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { resources } from '@potluck/contract/resources';
-import { testCertificate } from '../server/src/fetching/testing/test-certificate.ts';
-import { createVapidSigner } from '../server/src/push/vapid.ts';
-import { seriesOfValues, whenColumns } from '../server/src/resources/occurrence/event-row.ts';
-import { storedBody } from '../server/src/rows/stored-body.ts';
-import { openStore, type Store } from '../server/src/store/store.ts';
-import { aResource } from '../server/src/testing/rows.ts';
-import { type PushService, startPushService } from '../server/src/testing/services/push-service.ts';
-import { builtServer } from '../server/src/testing/services/running-product.ts';
-import { type ServerProcess, startServer } from './measure/process.ts';
+import { testCertificate } from '../../server/src/fetching/testing/test-certificate.ts';
+import { createVapidSigner } from '../../server/src/push/vapid.ts';
+import { seriesOfValues, whenColumns } from '../../server/src/resources/occurrence/event-row.ts';
+import { storedBody } from '../../server/src/rows/stored-body.ts';
+import { openStore, type Store } from '../../server/src/store/store.ts';
+import { aResource } from '../../server/src/testing/rows.ts';
+import { type PushService, startPushService } from '../../server/src/testing/services/push-service.ts';
+import { builtServer } from '../../server/src/testing/services/running-product.ts';
+import { type ServerProcess, startServer } from '../measure/process.ts';
 
 /*
- * `node bench/alarms.ts` measures the cost of alarms with 10,000 people who hold 20 calendars each, with three weekly
+ * `node bench/alarms/alarms.ts` measures the cost of alarms with 10,000 people who hold 20 calendars each, with three weekly
  * series per calendar: computing all alarms, the idle load, and delivering 1,000 simultaneous alarms to the push
- * service. `node bench/alarms.ts ring` skips the idle load. Processor time covers only the server, which is a separate
+ * service. `node bench/alarms/alarms.ts ring` skips the idle load. Processor time covers only the server, which is a separate
  * process; this process seeds the store and runs the push service, which decrypts the pushes.
  */
 const [people, calendars, each] = [10_000, 10_000, 20];
@@ -119,7 +119,9 @@ async function bareCpu(max: number): Promise<number> {
     }),
   );
   const env = { ...process.env, NODE_EXTRA_CA_CERTS: certificate };
-  const { stdout } = await promisify(execFile)(process.execPath, ['bench/bare-pushes.ts', file], { env });
+  const { stdout } = await promisify(execFile)(process.execPath, ['bench/alarms/bare-pushes.ts', file], {
+    env,
+  });
   return Number(stdout);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { emptyOf } from './fields.ts';
+import { emptyOf } from '../../fields.ts';
+import { nutritionFields } from './fields.ts';
 import { nutritionLines, nutritionOf } from './nutrition.ts';
-import { nutritionFields } from './resources/recipe/fields.ts';
 
 const none = emptyOf(nutritionFields);
 const read = (nutrition: string, given: object = {}) =>

@@ -1,4 +1,4 @@
-import type { NutritionInformation } from './resources/recipe/fields.ts';
+import type { NutritionInformation } from './fields.ts';
 
 export type Nutrient = keyof NutritionInformation;
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { PublicPoster } from '../server/src/fetching/public-poster.ts';
-import { type PushDevice, sendPush } from '../server/src/push/send-push.ts';
+import { PublicPoster } from '../../server/src/fetching/public-poster.ts';
+import { type PushDevice, sendPush } from '../../server/src/push/send-push.ts';
 
 // The baseline: encrypts and posts a text for each device in a file, 64 at once, and prints the CPU microseconds.
 interface Bare {
