@@ -80,10 +80,16 @@ function isCode(node: Node): boolean {
     case 'NewExpression':
       return /Error$/.test(nameOf(parent.callee));
     case 'Property':
-      return parent.key === node || /^(?:queryKey|authorization|PayloadType)$/.test(nameOf(parent.key));
+      return (
+        parent.key === node ||
+        /^(?:queryKey|authorization|PayloadType|className)$/.test(nameOf(parent.key)) ||
+        isCode(parent)
+      );
     case 'ArrayExpression':
     case 'ConditionalExpression':
     case 'JSXExpressionContainer':
+    // An object of class names, styles or parameters.
+    case 'ObjectExpression':
       return isCode(parent);
     case 'MemberExpression':
       return true;
