@@ -247,9 +247,14 @@ const known = new Set([
   LOCATION URL GEO STATUS X-POTLUCK-TIMEZONE X-POTLUCK-URI X-POTLUCK-RECIPE X-POTLUCK-DISH`.split(/\s+/),
 ]);
 
+/** Lines that the server writes beside an event for calendar programs. A file that claims them could replace any line. */
+const ownForms = /^X-POTLUCK-(?:FULL-.*|TIMES|END|SENT)$/;
+
 /** Lines of properties and components without a field, grouped by part. */
 function foreignParts({ properties, components }: Component, lines: EventLines, note: Note): string[][] {
-  const unknown = properties.filter(each => !known.has(each.name) || isUnkept(each, lines, note));
+  const unknown = properties.filter(
+    each => !ownForms.test(each.name) && (!known.has(each.name) || isUnkept(each, lines, note)),
+  );
   const others = components.filter(({ name }) => name !== 'VALARM');
   // Skip serialising parts that exceed the limit anyway.
   const written = unknown.map(each => [each.value.length > maxForeign ? each.value : lineText(each)]);

@@ -7,6 +7,12 @@ const none = emptyOf(nutritionFields);
 const read = (nutrition: string, given: object = {}) =>
   nutritionOf({ nutrition, nutritionInformation: { ...none, ...given } });
 
+test('a long run of spaces takes no quadratic time, and means one space', () => {
+  const spaces = ' '.repeat(100_000);
+  expect(read(`Fat${spaces}x`).information).toEqual(none);
+  expect(read(`Fat:${spaces}9 g`).information.fatContent).toBe(9);
+});
+
 describe('a line of nutrition', () => {
   test.for([
     ['Calories: 270 kcal', { calories: 270 }],

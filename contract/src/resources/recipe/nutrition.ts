@@ -122,7 +122,9 @@ interface ReadNutrient {
 
 /** "Calories: 270 kcal", "9 g fat" or "240 kcal"; undefined for anything else, and for nothing of a nutrient. */
 function readLine(line: string): ReadNutrient | undefined {
-  const found = (labelled.exec(line.trim()) ?? unlabelled.exec(line.trim()))?.groups;
+  // Long runs of spaces would take the patterns quadratic time.
+  const text = line.trim().replace(/\s+/g, ' ');
+  const found = (labelled.exec(text) ?? unlabelled.exec(text))?.groups;
   if (!found?.amount) return undefined;
   const unit = (found.unit ?? '').toLowerCase();
   const label = (found.label ?? (/^(?:kcal|cal|calories|kj)$/.test(unit) ? 'calories' : ''))

@@ -77,6 +77,31 @@ eachEngine(open => {
     );
   });
 
+  test('a reminder set on the web survives a program that changes other lines', async () => {
+    await put(file(vevent(...dinner)));
+    const { events } = await ann.client.event.list({ parent: calendar });
+    const reminder = {
+      ...{ about: events[0]?.name ?? '', mode: 'OWN' as const },
+      alarms: [{ before: '3600s', daysBefore: 0, time: '' }],
+    };
+    await ann.client.reminder.create({ parent: ann.user, reminder });
+    await put(
+      (await get()).replace('END:VEVENT', 'TRANSP:OPAQUE\r\nX-MOZ-LASTACK:20270101T000000Z\r\nEND:VEVENT'),
+    );
+    expect(await reminders(ann)).toMatchObject([{ mode: 'OWN', before: ['3600s'] }]);
+  });
+
+  test('lines that claim to be what the server keeps replace nothing', async () => {
+    const forged = [
+      'X-POTLUCK-SENT:SUMMARY:Dinner\\nSUMMARY:Cancelled',
+      'X-POTLUCK-SENT:END:VEVENT\\nX-FOO:1',
+    ];
+    await put(file(vevent(...dinner, ...forged)));
+    const lines = linesIn(await get());
+    expect(lines).toEqual(expect.arrayContaining(['SUMMARY:Dinner', 'END:VEVENT']));
+    expect(lines.join()).not.toContain('X-POTLUCK-SENT');
+  });
+
   test('an alarm that cannot ring here is only kept, and a moved event keeps its reminder', async () => {
     await put(file(vevent(...dinner, ...alarm('TRIGGER:PT5M'), ...alarm('TRIGGER:-PT5M', 'ACTION:EMAIL'))));
     expect(await reminders(ann)).toEqual([]);

@@ -86,12 +86,24 @@ export class OwnParts {
     { kept, known }: { kept: ReadonlyMap<number, string[]>; known: ReadonlyMap<number, string> },
   ): Promise<void> {
     const { name: event, root: calendar, series } = this.#row;
-    const whole = parts.get(wholeEvent);
-    const usual = whole && kept.has(wholeEvent) ? alarmsOf(whole.lines) : this.#suggested();
-    for (const start of new Set([...known.keys(), ...kept.keys()])) {
+    const suggested = this.#suggested();
+    const alarmsBefore = (start: number) => {
+      const lines = known.get(start);
+      return lines === undefined ? undefined : alarmsOf(JSON.parse(lines) as string[]);
+    };
+    const alarmsNow = (start: number) => {
       const part = kept.has(start) ? parts.get(start) : undefined;
-      const inherited = start === wholeEvent ? this.#suggested() : usual;
-      const same = !part || alarmsOf(part.lines).join('\n') === inherited.join('\n');
+      return part && alarmsOf(part.lines);
+    };
+    const usual = { before: alarmsBefore(wholeEvent) ?? suggested, now: alarmsNow(wholeEvent) ?? suggested };
+    for (const start of new Set([...known.keys(), ...kept.keys()])) {
+      const inherited = start === wholeEvent ? { before: suggested, now: suggested } : usual;
+      const before = (alarmsBefore(start) ?? inherited.before).join('\n');
+      const now = (alarmsNow(start) ?? inherited.now).join('\n');
+      // A reminder that the person set elsewhere survives a program that changes other lines.
+      if (before === now) continue;
+      const part = kept.has(start) ? parts.get(start) : undefined;
+      const same = !part || now === inherited.now.join('\n');
       const at = start === wholeEvent ? null : start;
       const wanted = same ? undefined : wantedReminder(part, series === null || at !== null);
       await keepReminder(this.#work, { calendar, event, start: at }, wanted);

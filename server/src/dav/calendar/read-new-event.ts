@@ -181,13 +181,18 @@ export function asSent(lines: string[], { start_time, end_time }: ChildRow): str
   return lines.flatMap(line => {
     if (ownProperty.test(line)) return [];
     const instead = sent.get(line);
-    if (instead !== undefined) return [instead];
+    if (instead?.startsWith(propertyOf(line))) return [instead];
     if (sameLength && line.startsWith('DTEND')) return end === '' ? [] : [end];
     const [, name = '', rest = ''] = timeLine.exec(line) ?? [];
     if (form === 'FLOATING' && name !== '') return [`${name}:${rest}`];
     if (form === 'UTC' && utc[name] !== undefined) return [`${name}:${writeInstant(Number(utc[name]))}`];
     return [full.find(each => line.length > longText && each.startsWith(line.replace(/\\+$/, ''))) ?? line];
   });
+}
+
+/** The name of the property in a line. */
+function propertyOf(line: string): string {
+  return /^[\w-]*/.exec(line)?.[0] ?? '';
 }
 
 const ownProperty = /^X-POTLUCK-(?:FULL-|TIMES:|END:|SENT:)/;

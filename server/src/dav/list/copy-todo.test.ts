@@ -86,6 +86,31 @@ eachEngine(open => {
     });
   });
 
+  test('people who do not have the other list are not responsible there, and turns go on', async () => {
+    const { ann, bob, anns, from, to } = setUp();
+    const { name: alone } = await ann.client.list.create({
+      list: { title: 'Mine', visibility: 'VISIBILITY_LEVEL_PRIVATE' },
+    });
+    const assigned = { title: 'Bins', assignee: bob.user };
+    const bins = await ann.client.listItem.create({ parent: from.name, listItem: assigned });
+    const turning = {
+      ...{ title: 'Dishes', turns: [ann.user, bob.user], recurrenceRule: 'FREQ=DAILY', dueDay: day(0) },
+    };
+    const dishes = await ann.client.listItem.create({ parent: from.name, listItem: turning });
+    await ann.client.listItemCompletion.create({ parent: dishes.name, listItemCompletion: {} });
+    const file = ({ name }: { name: string }) => `${name.split('/').at(-1)}.ics`;
+    const mine = `l-${alone.slice('lists/'.length)}/`;
+    expect((await move(anns, `${from.at}${file(bins)}`, `${mine}bins.ics`)).statusCode).toBe(201);
+    expect((await ann.client.listItem.list({ parent: alone })).listItems).toMatchObject([
+      { title: 'Bins', assignee: '' },
+    ]);
+    expect((await move(anns, `${from.at}${file(dishes)}`, `${to.at}dishes.ics`)).statusCode).toBe(201);
+    const [moved] = (await ann.client.listItem.list({ parent: to.name })).listItems;
+    expect(moved?.turns).toEqual([ann.user, bob.user]);
+    await ann.client.listItemCompletion.delete({ name: moved?.completion ?? '' });
+    expect((await ann.client.listItem.get({ name: moved?.name ?? '' })).assignee).toBe(ann.user);
+  });
+
   test('a move onto another task replaces it, and a UID that is there already refuses it', async () => {
     const { ann, anns, from, to } = setUp();
     const task = (uid: string) => file(`BEGIN:VTODO\r\nUID:${uid}\r\nSUMMARY:Task ${uid}\r\nEND:VTODO\r\n`);

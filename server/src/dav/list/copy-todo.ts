@@ -7,7 +7,9 @@ import { validate } from '../../request/validate.ts';
 import type { ChildRow, ChildWork } from '../../resources/children/child-part.ts';
 import { requireRoom } from '../../resources/children/create-child.ts';
 import { insertChild, removeChild } from '../../resources/children/write-child.ts';
+import { assignableBy } from '../../resources/list/assigning/assignees.ts';
 import { sectionsIn } from '../../resources/list/sections.ts';
+import { tickOf } from '../../resources/list/tick.ts';
 import { newId } from '../../store/ids.ts';
 import type { Copying, MemberWork } from '../collection.ts';
 import { noSuchThing } from '../dav-error.ts';
@@ -36,9 +38,10 @@ export async function copyTodo(
   const sections = { from: sectionsIn(from.found.row.body), to: sectionsIn(found.row.body) };
   const title = sections.from.find(each => each.name === row.list_section)?.title;
   const section = sections.to.find(each => each.title === title)?.name ?? '';
-  const values = await copiedValues(work, row, section);
+  const able = new Set(await assignableBy(work.tx, work.viewer.user, to.name));
+  const values = await copiedValues(work, row, { listSection: section, able });
   const place = { ...work, name, parent: to.name, root: to.name, before: undefined };
-  await insertChild(resources.listItem, { ...place, values, beside: copiedColumns(row, name) });
+  await insertChild(resources.listItem, { ...place, values, beside: copiedColumns(row, { name, able }) });
   await moveCompletions(work, { row, name, root: to.name });
   const lines = { uid, lines: kept?.lines ?? '[]', sort_order: kept?.sort_order ?? null };
   await work.tx
@@ -53,11 +56,23 @@ export async function copyTodo(
   return name;
 }
 
-/** Without a recipe that the mover cannot see. */
-async function copiedValues({ tx, viewer }: ChildWork, { body }: ChildRow, listSection: string) {
-  const { recipe = '', ...item } = JSON.parse(body) as Partial<ListItem>;
+interface CopiedTo {
+  listSection: string;
+  /** The people to whom the mover can assign items of the other list. */
+  able: ReadonlySet<string>;
+}
+
+/** Without a recipe that the mover cannot see, and without people who do not have the other list. */
+async function copiedValues({ tx, viewer }: ChildWork, row: ChildRow, { listSection, able }: CopiedTo) {
+  const { recipe = '', turns = [], ...item } = JSON.parse(row.body) as Partial<ListItem>;
   const visible = recipe !== '' && (await lookUp(tx, viewer, resources.recipe, recipe));
-  return validate(resources.listItem, { ...item, listSection, position: '', recipe: visible ? recipe : '' });
+  const { assignee } = tickOf(row);
+  const people = {
+    assignee: assignee && able.has(assignee) ? assignee : '',
+    turns: turns.filter(person => able.has(person)),
+  };
+  const place = { listSection, position: '', recipe: visible ? recipe : '' };
+  return validate(resources.listItem, { ...item, ...people, ...place });
 }
 
 const copied = [
@@ -65,9 +80,17 @@ const copied = [
   ...['complete_time', 'completer', 'reopen_time', 'next_due_time', 'next_due_day'],
 ];
 
-function copiedColumns(row: ChildRow, name: string): Record<string, unknown> {
+function copiedColumns(
+  row: ChildRow,
+  { name, able }: { name: string; able: ReadonlySet<string> },
+): Record<string, unknown> {
   const completion = row.completion === null ? null : String(row.completion).replace(row.name, name);
-  return { ...Object.fromEntries(copied.map(column => [column, row[column]])), completion };
+  const next = row.next_assignee === null ? null : String(row.next_assignee);
+  return {
+    ...Object.fromEntries(copied.map(column => [column, row[column]])),
+    completion,
+    next_assignee: next !== null && able.has(next) ? next : null,
+  };
 }
 
 /** Sections of a completion belong to the list where it was made. */

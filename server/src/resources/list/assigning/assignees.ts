@@ -36,7 +36,7 @@ function titleOf({
  * The people who have a list, as far as a writer sees them: those with a grant, and the members of circles to which the
  * writer belongs.
  */
-async function assignableBy(db: Db, writer: string, list: string): Promise<string[]> {
+export async function assignableBy(db: Db, writer: string, list: string): Promise<string[]> {
   return holders(
     db,
     list,
@@ -54,7 +54,8 @@ async function holders(db: Db, list: string, through: ReturnType<typeof sql<bool
   const granted = sql`g.resource = ${list} and g.state = ${accepted} and g.level >= ${read}`;
   const { rows } = await sql<{ person: string }>`
     select g.recipient as person from access g where ${granted} and g.recipient like 'users/%'
-    union select m.recipient from access g join access m on m.resource = g.recipient and m.state = ${accepted}
+    union select m.recipient from access g join access m on m.resource = g.recipient
+        and m.state = ${accepted} and m.level >= ${read}
       where ${granted} and g.recipient like 'circles/%' and ${through}
         and g.resource_visibility <= ${lit(visibilities.VISIBILITY_LEVEL_PRIVATE)}
     order by person limit ${maxOffered}`.execute(db);
