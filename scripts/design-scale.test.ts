@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missingClasses, offScale, sharedClasses } from './design-scale.ts';
+import { layersIn, missingClasses, offScale, sharedClasses } from './design-scale.ts';
 
 test.each([
   '.a { padding: 0 var(--space-3); margin: calc(-1 * var(--space-2)) auto; }',
@@ -48,4 +48,9 @@ test('shared classes are named in the markup and in stylesheets', () => {
   const markup = `<p className="small muted"><b className={\`row \${classes.name} gap-2\`} /></p>`;
   expect(sharedClasses(markup)).toEqual(['small', 'muted', 'row', 'gap-2']);
   expect(sharedClasses('.a {\n  composes: wrap gap-3 from global;\n}')).toEqual(['wrap', 'gap-3']);
+});
+
+test('modules have no cascade layers', () => {
+  expect(layersIn('.a { margin: 0; }\n@layer base {\n  .a h2 { margin: 0; }\n}')).toEqual(['@layer base']);
+  expect(layersIn('/* @layer base */ .a { margin: 0; }')).toEqual([]);
 });

@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 // Fails on stylesheets of the web app that leave the design scale of web/src/theme: sizes of text and spacings are
 // tokens, and media queries on the size of the window use the named breakpoints. Also fails on components that use a
 // class that their stylesheet lacks: it would be `undefined`, and the element would have no style. Also fails on shared
-// classes, named by a component or after `composes:`, that no stylesheet of the theme has.
+// classes, named by a component or after `composes:`, that no stylesheet of the theme has, and on cascade layers in
+// modules.
 const source = fileURLToPath(new URL('../web/src/', import.meta.url));
 
 /** The scale itself. */
@@ -88,6 +89,22 @@ function checkClasses(): string[] {
   });
 }
 
+/**
+ * Only the theme may fill cascade layers. The stylesheet of a module can load before the theme, and the first one to
+ * name a layer sets the order of all of them: Mantine’s own styles would win over ours.
+ */
+export function layersIn(css: string): string[] {
+  return [...css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/@layer [^{;]*/g)].map(([whole]) => whole.trim());
+}
+
+function checkLayers(): string[] {
+  return globSync('**/*.module.css', { cwd: source }).flatMap(file =>
+    layersIn(readFileSync(`${source}${file}`, 'utf8')).map(
+      layer => `web/src/${file}: ${layer} belongs in a stylesheet of web/src/theme`,
+    ),
+  );
+}
+
 function check(): string[] {
   return globSync('**/*.css', { cwd: source })
     .filter(file => !scale.includes(file))
@@ -100,7 +117,7 @@ function check(): string[] {
 
 if (import.meta.main) {
   const found = check();
-  const missing = [...checkClasses(), ...checkSharedClasses()];
+  const missing = [...checkClasses(), ...checkSharedClasses(), ...checkLayers()];
   for (const each of [...found, ...missing]) console.error(each);
   if (found.length > 0) {
     console.error(

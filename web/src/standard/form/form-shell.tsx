@@ -90,7 +90,7 @@ export function FormShell<Values extends Record<string, unknown>, Saved>(
       noValidate
     >
       <FormBar title={title} onCancel={onCancel} busy={saving} saveLabel={saveLabel} />
-      <div className={classes.fields}>
+      <div className={classes.fields} data-form-fields>
         <FormNotices form={form} problem={problem} onReload={onReload && reload} />
         {circleChoice && <CircleChip choice={circleChoice} />}
         {children}

@@ -15,7 +15,12 @@ interface Showing {
  * everybody eats one.
  */
 export function headcountWords(heads: Headcount, showing: Showing): string {
-  return [...comeWords(heads, showing), ...otherWords(heads, showing.i18n)].join(' · ');
+  return headcountParts(heads, showing).join(' · ');
+}
+
+/** The parts of `headcountWords`, for lines that wrap between them. */
+export function headcountParts(heads: Headcount, showing: Showing): string[] {
+  return [...comeWords(heads, showing), ...otherWords(heads, showing.i18n)];
 }
 
 function comeWords(

@@ -12,6 +12,7 @@ import { saveFile } from '../../../ui/browser/file-urls.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
+import classes from './account.module.css';
 import { AccountSection } from './account-section.tsx';
 import { BusyAddress } from './busy-address.tsx';
 import { Sessions } from './sessions.tsx';
@@ -21,7 +22,7 @@ export function Account({ user }: { user: User }) {
   // Loaded with the page, so that the sections below this list do not move.
   const sessions = useWholeList('session', { parent: user.name });
   return (
-    <div className="grid gap-8 narrow">
+    <div className={classes.cards}>
       <MyData user={user} />
       <Sessions list={sessions} />
       <BusyAddress user={user} />

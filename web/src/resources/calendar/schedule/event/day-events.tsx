@@ -7,7 +7,7 @@ import { useLocale, useTimeZone } from '../../../../auth/use-auth.ts';
 import type { Day } from '../../../../standard/time/day.ts';
 import type { ViewerClock } from '../../../../standard/time/viewer-clock.ts';
 import { sized } from '../../../../ui/pictures/use-picture.ts';
-import { headcountWords } from '../../../event/attendance/headcount-words.ts';
+import { headcountParts } from '../../../event/attendance/headcount-words.ts';
 import { EventTitle } from '../../../event/event-title.tsx';
 import { plannedIn } from '../../../event/when-words.ts';
 import { type BusyTime, type DisplayEvent, inOrder } from '../display-event.ts';
@@ -95,7 +95,7 @@ function EventCard({ event, day, clock, look }: EventCardProps) {
         </span>
         {look === 'card' ? (
           <>
-            <span className={classes.note}>{noteOf(event, { i18n, locale })}</span>
+            <Note parts={noteParts(event, { i18n, locale })} />
             <EventFaces attendance={attendance} size={26} />
           </>
         ) : (
@@ -107,14 +107,31 @@ function EventCard({ event, day, clock, look }: EventCardProps) {
   );
 }
 
-function noteOf(
+/** The details below a title. A line that wraps neither ends nor begins with a dot. */
+function Note({ parts }: { parts: string[] }) {
+  return (
+    <span className={classes.note}>
+      <span className={classes.parts}>
+        {parts.map((part, at) => (
+          <span key={part} className={classes.part} dir="auto">
+            {at > 0 && <span className={classes.dot}> · </span>}
+            {part}
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}
+
+function noteParts(
   { title, calendar, otherZone, dishes, attendance }: DisplayEvent,
   { i18n, locale }: { i18n: I18n; locale: string },
-): string {
+): string[] {
   const others = dishes.map(dish => dish.title).filter(dish => dish !== title);
   const whose = attendance.attending ? t(i18n)`Invitation` : calendar?.title;
-  const heads = headcountWords(attendance, { i18n, locale });
-  return [whose, heads, otherZone && plannedIn(otherZone, i18n), ...others].filter(Boolean).join(' · ');
+  const heads = headcountParts(attendance, { i18n, locale });
+  const zone = otherZone ? plannedIn(otherZone, i18n) : '';
+  return [...new Set([whose ?? '', ...heads, zone, ...others])].filter(Boolean);
 }
 
 /** Keeps the same size with and without a picture. */
