@@ -71,7 +71,7 @@ const parameterWords: Readonly<Record<string, string>> = {
   pageSize: 'How many results of each type; 0 or absent means 8',
   foods: 'The foods that are at home, one per line, by any of their names',
   without:
-    'Leaves out recipes with these foods, one per line; names of groups work too, such as "nuts" or "milk"',
+    'Leaves out recipes with these foods, one per line and at most 50 different ones; names of groups work too, such as "nuts" or "milk"',
   diet: 'Leaves out recipes that do not suit this diet, as far as the words of their ingredients say so',
   cookbook: 'Only recipes in this cookbook; empty for all',
   account: 'Only recipes that this circle or person holds; empty for all',

@@ -201,6 +201,11 @@ eachEngine(open => {
     await expect(cookable(['no such food'], { filter: 'no_field = 1' })).rejects.toMatchObject(bad);
     await expect(cookable(['egg'], { cookbook: 'recipes/1' })).rejects.toMatchObject(bad);
     await expect(cookable(['egg'], { pageSize: -1 })).rejects.toMatchObject(bad);
+    const without = Array.from({ length: 51 }, (_, at) => 'x'.repeat(at + 1)).join('\n');
+    await expect(cookable(['egg'], { without })).rejects.toMatchObject({
+      ...bad,
+      fieldViolations: [{ field: 'without', description: 'must name at most 50 different foods' }],
+    });
   });
 
   test('addRecipe puts only the missing foods on a list, from nested recipes too, and undo removes them', async () => {

@@ -1,5 +1,4 @@
 import { type Filter, readFilter } from '@potluck/contract/filter';
-import { type Watch, watchFor, watchForDiet } from '@potluck/contract/food/avoid/avoided-food';
 import { compareWithHome, type FoodsAtHome, foodsAtHome } from '@potluck/contract/food/foods-at-home';
 import { resources } from '@potluck/contract/resources';
 import type { diets } from '@potluck/contract/resources/event/diet-notes';
@@ -13,11 +12,13 @@ import { readPageToken, writePageToken } from '../../request/page-token.ts';
 import { parseFields } from '../../request/validate.ts';
 import { presentRow } from '../../rows/resource-row.ts';
 import { slices } from '../../store/parameters.ts';
+import { TimeSlice } from '../../work/time-slice.ts';
 import { mayReadContents } from '../children/find-child.ts';
-import { readingOf, type SeenRecipes, seenRecipes } from '../list/plan/visible-recipes.ts';
+import { readingOf, seenRecipes } from '../list/plan/visible-recipes.ts';
 import type { Handler } from '../server-part.ts';
 import { settingsOf } from '../user/settings-of.ts';
-import { linesOf, requiredFoodsOf } from './foods-of-recipe.ts';
+import { eachRequiredFoods, linesOf, readTogether } from './foods-of-recipe.ts';
+import { LeftOut, watchesOf } from './left-out.ts';
 import { type RankedRecipe, rankRecipes } from './rank-recipes.ts';
 
 interface CookableRequest {
@@ -47,18 +48,20 @@ export const listCookable: Handler = async (call, { query }) => {
   const settings = (await settingsOf(context.store.db, [viewer.user])).get(viewer.user);
   const home = foodsAtHome(foods.split('\n'), settings ?? { staples: [], notStaples: [] });
   const limit = pageSize + 1;
+  const turns = new TimeSlice(() => context.slices.next(viewer.user));
+  const leftOut = new LeftOut(await watchesOf(request, turns), turns);
   const ranked = rankRecipes(readingOf(call), {
-    home,
+    ...{ home, turns },
     after: after && { name: after.name, rank: after.key },
     first: 4 * limit,
   });
   const search = { ...request, condition: readFilter(resources.recipe.filters, filter) };
-  const found = await firstPassing(call, search, { ranked, limit });
+  const found = await firstPassing(call, search, { ranked, limit, leftOut });
   const page = found.slice(0, pageSize);
   const last = page.at(-1);
   const more = found.length > pageSize && last;
   return {
-    recipes: await present(call, page, home),
+    recipes: await present(call, page, { home, turns }),
     nextPageToken: more ? writePageToken({ key: last.rank, name: last.name }, bound) : '',
   };
 };
@@ -71,16 +74,16 @@ interface Search extends CookableRequest {
 interface Ranking {
   ranked: AsyncGenerator<RankedRecipe[]>;
   limit: number;
+  leftOut: LeftOut;
 }
 
 /**
  * The first recipes of the ranking that the viewer sees and that pass the filters. Usually the first ones do; if not,
  * everything that passes is read once, so that the cost does not grow with what others have.
  */
-async function firstPassing(call: Call, request: Search, { ranked, limit }: Ranking) {
+async function firstPassing(call: Call, request: Search, { ranked, limit, leftOut }: Ranking) {
   const found: RankedRecipe[] = [];
   const inside = await namesInCookbook(call, request.cookbook);
-  const watches = watchesOf(request);
   let first = request.account === '';
   let visible: Set<string> | undefined;
   for await (const chunk of ranked) {
@@ -89,8 +92,8 @@ async function firstPassing(call: Call, request: Search, { ranked, limit }: Rank
     const wanted = inside ? chunk.filter(({ name }) => inside.has(name)) : chunk;
     const passing = visible ?? (await passingAmong(call, request, wanted));
     const shown = wanted.filter(({ name }) => passing.has(name));
-    for (const some of slices(shown, 4 * limit)) {
-      found.push(...(await suitable(call, some, watches)));
+    for (const some of slices(shown, leftOut.nothing ? 4 * limit : readTogether)) {
+      found.push(...(await suitable(call, some, leftOut)));
       if (found.length >= limit) return found.slice(0, limit);
     }
   }
@@ -135,43 +138,39 @@ async function namesInCookbook(
   return new Set(rows.map(({ recipe }) => recipe));
 }
 
-function watchesOf({ without, diet }: CookableRequest): Watch[] {
-  const foods = without.split('\n').filter(food => food.trim() !== '');
-  return [...foods.map(watchFor), ...(diet === 'DIET_UNSPECIFIED' ? [] : [watchForDiet(diet)])];
-}
-
 /** The recipes in which no word names a food to leave out, not even in a nested recipe. */
-async function suitable(call: Call, recipes: RankedRecipe[], watches: Watch[]): Promise<RankedRecipe[]> {
-  if (watches.length === 0 || recipes.length === 0) return recipes;
-  const seen = await seenOf(call, recipes);
-  return recipes.filter(
-    ({ name }) =>
-      !linesOf(name, seen).some(({ title, note }) =>
-        watches.some(watch => watch(title) || (note !== '' && watch(note))),
-      ),
-  );
+async function suitable(call: Call, recipes: RankedRecipe[], leftOut: LeftOut): Promise<RankedRecipe[]> {
+  if (leftOut.nothing || recipes.length === 0) return recipes;
+  const names = recipes.map(({ name }) => name);
+  const seen = await seenRecipes(readingOf(call), names);
+  const found: RankedRecipe[] = [];
+  for (const recipe of recipes) if (!(await leftOut.isIn(linesOf(recipe.name, seen)))) found.push(recipe);
+  return found;
 }
 
-function seenOf(call: Call, recipes: readonly RankedRecipe[]): Promise<SeenRecipes> {
-  return seenRecipes(
-    readingOf(call),
-    recipes.map(({ name }) => name),
-  );
+interface Presenting {
+  home: FoodsAtHome;
+  turns: TimeSlice;
 }
 
 /** Decides the access to each row once more, as lists do. */
-async function present(call: Call, page: RankedRecipe[], home: FoodsAtHome): Promise<CookableRecipe[]> {
+async function present(
+  call: Call,
+  page: RankedRecipe[],
+  { home, turns }: Presenting,
+): Promise<CookableRecipe[]> {
   if (page.length === 0) return [];
   const { context, viewer, definition } = call;
   const names = page.map(({ name }) => name);
   const found = await findNamed(context.store.db, viewer, { type, names });
   const rows = new Map(found.map(each => [each.row.name, each]));
-  const seen = await seenOf(call, page);
-  return page.flatMap(({ name }) => {
+  const recipes: CookableRecipe[] = [];
+  for await (const [name, foods] of eachRequiredFoods(readingOf(call), names, turns)) {
     const each = rows.get(name);
-    if (!each) return [];
+    if (!each) continue;
     const whole = presentRow(definition, each);
     const recipe = Object.fromEntries(cardKeys.map(field => [field, whole[field]]));
-    return { recipe, ...compareWithHome(requiredFoodsOf(name, seen), home) } as CookableRecipe;
-  });
+    recipes.push({ recipe, ...compareWithHome(foods, home) } as CookableRecipe);
+  }
+  return recipes;
 }

@@ -3,8 +3,10 @@ import { compareWithHome, type FoodsAtHome } from '@potluck/contract/food/foods-
 import { type RawBuilder, sql } from 'kysely';
 import { among } from '../../store/parameters.ts';
 import type { Store } from '../../store/store.ts';
-import { type Reading, seenRecipes } from '../list/plan/visible-recipes.ts';
-import { requiredFoodsOf } from './foods-of-recipe.ts';
+import type { TimeSlice } from '../../work/time-slice.ts';
+import type { Reading } from '../list/plan/visible-recipes.ts';
+import { eachRequiredFoods } from './foods-of-recipe.ts';
+import { relevantNesting } from './nesting-recipes.ts';
 
 /** A recipe with its place in the ranking: the lowest rank comes first, and among equals the lowest name. */
 export interface RankedRecipe {
@@ -17,6 +19,7 @@ interface Ranking {
   after: RankedRecipe | undefined;
   /** The number of recipes to rank first; usually enough. */
   first: number;
+  turns: TimeSlice;
 }
 
 /**
@@ -29,8 +32,8 @@ export async function* rankRecipes(reading: Reading, ranking: Ranking): AsyncGen
   const { home, first } = ranking;
   const weights = weightsOf(home);
   if (weights.used.length === 0) return;
-  const nesting = await relevantNesting(store, weights.used);
-  const counted = await rankNesting(reading, nesting, home);
+  const nesting = await relevantNesting(reading, weights.used);
+  const counted = await rankNesting(reading, nesting, ranking);
   let { after } = ranking;
   for (const limit of [first, everything]) {
     const indexed = await rankByIndex(store, weights, { limit, after, without: nesting });
@@ -127,28 +130,15 @@ function rankSql(
   };
 }
 
-/** The recipes with nested recipes that use one of these foods, or in which a nested recipe does. */
-async function relevantNesting({ db, engine }: ReadableStore, foods: string[]): Promise<string[]> {
-  const references = await db.selectFrom('recipe_reference').selectAll().execute();
-  if (references.length === 0) return [];
-  const names = [...new Set(references.flatMap(({ recipe, nested }) => [recipe, nested]))];
-  const { rows } = await sql<{ recipe: string }>`
-    select distinct recipe from recipe_ingredient
-    where ${among(engine, sql`recipe`, names)} and food_count <> 0 and ${among(engine, sql`food`, foods)}`.execute(
-    db,
-  );
-  const using = new Set(rows.map(({ recipe }) => recipe));
-  const containers = Map.groupBy(references, ({ nested }) => nested);
-  // A set iterates over what is added meanwhile.
-  for (const nested of using) for (const { recipe } of containers.get(nested) ?? []) using.add(recipe);
-  const nesting = new Set(references.map(({ recipe }) => recipe));
-  return [...using.intersection(nesting)];
-}
-
-async function rankNesting(reading: Reading, names: string[], home: FoodsAtHome): Promise<RankedRecipe[]> {
-  const seen = await seenRecipes(reading, names);
-  return names.flatMap(name => {
-    const { missing, used } = compareWithHome(requiredFoodsOf(name, seen), home);
-    return used.length > 0 ? { name, rank: rankOf(missing.length, used.length) } : [];
-  });
+async function rankNesting(
+  reading: Reading,
+  names: string[],
+  { home, turns }: Pick<Ranking, 'home' | 'turns'>,
+): Promise<RankedRecipe[]> {
+  const ranked: RankedRecipe[] = [];
+  for await (const [name, foods] of eachRequiredFoods(reading, names, turns)) {
+    const { missing, used } = compareWithHome(foods, home);
+    if (used.length > 0) ranked.push({ name, rank: rankOf(missing.length, used.length) });
+  }
+  return ranked;
 }
