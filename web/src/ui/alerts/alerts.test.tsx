@@ -96,6 +96,23 @@ test('at most four alerts show, newest first', async () => {
   expect(texts).toEqual(['Alert 5', 'Alert 4', 'Alert 3', 'Alert 2']);
 });
 
+test('on a phone, earlier alerts wait behind the newest until the focus comes', async () => {
+  await page.viewport(390, 844);
+  let count = 0;
+  await show(() => ({ message: `Alert ${++count}` }), 2);
+  expect(distance()).toBeLessThan(16);
+  await userEvent.keyboard('{F8}');
+  await expect.element(closeButton().first()).toHaveFocus();
+  expect(distance()).toBeGreaterThan(44);
+
+  function distance() {
+    const [newest = 0, earlier = 0] = closeButton()
+      .elements()
+      .map(button => button.getBoundingClientRect().bottom);
+    return earlier - newest;
+  }
+});
+
 test.each([
   ['info', 'status', 'Information'],
   ['success', 'status', 'Done'],
