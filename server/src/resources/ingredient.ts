@@ -16,7 +16,8 @@ interface Row {
 
 /**
  * `ingredients`: the ingredients of the recipes that the viewer sees, most used first. Variants of a food are one
- * ingredient, by the title that most of its recipes use.
+ * ingredient, by the title that most of its recipes use. A recipe with two titles of a food counts for both, though only
+ * one of its rows has the food.
  */
 export const listIngredients: Handler = async ({ context: { store }, viewer, definition }, { query }) => {
   const pageSize = pageSizeOf(query.pageSize);
@@ -32,11 +33,12 @@ export const listIngredients: Handler = async ({ context: { store }, viewer, def
     : sql`1 = 1`;
   const rest = after ? sql`where (-uses, food) > (${-after.key}, ${after.name})` : sql``;
   const { rows } = await sql<Row>`
-    with titled as (select i.food, min(i.display) as display, count(*) as uses
+    with titled as (select i.food, min(i.display) as display, count(*) as uses,
+        sum(count(*)) over (partition by i.title) as title_uses
       from (${await visibleNames(store, 'recipe', viewer)}) as seen join recipe_ingredient i on i.recipe = seen.name
-      where i.food <> '' and ${condition} group by i.food, i.title),
+      where ${condition} group by i.food, i.title),
     named as (select food, display, sum(uses) over (partition by food) as uses, row_number() over (
-      partition by food order by uses desc, length(display), display) as place from titled),
+      partition by food order by title_uses desc, length(display), display) as place from titled where food <> ''),
     used as (select food, display, uses from named where place = 1)
     select food, display, uses from used ${rest} order by uses desc, food limit ${pageSize + 1}`.execute(
     store.db,

@@ -83,6 +83,16 @@ eachEngine(open => {
     expect((await cookable(home)).map(([title]) => title)).toEqual(['Feast', 'Toast']);
   });
 
+  test('an ingredient has the title that most recipes use for it, even beside another in one recipe', async () => {
+    await recipe('Omelette', { lines: '3 eggs\n1 tbsp butter' });
+    await recipe('Boiled egg', { lines: '1 egg\n2 eggs' });
+    const { ingredients } = await ann.client.ingredientUse.list({});
+    expect(ingredients.map(({ title, recipeCount }) => [title, recipeCount])).toEqual([
+      ['eggs', 2],
+      ['butter', 1],
+    ]);
+  });
+
   test('a change of the ingredients counts at once, and so does deleting the recipe', async () => {
     const name = await recipe('Soup', { lines: 'leeks\npotatoes' });
     expect(await cookable(['leek'])).toEqual([['Soup', ['potatoes'], ['leeks']]]);
