@@ -1,8 +1,9 @@
+import { levels } from '@potluck/contract/access';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Caller } from '../context/context.ts';
 import type { Database, ResourceTable } from '../store/schema.ts';
 import { type AccessDecision, type AccessFacts, decideAccess } from './access-decision.ts';
-import { accepted } from './access-literals.ts';
+import { accepted, lit, upTo } from './access-literals.ts';
 import { accessColumns, accessJoin } from './access-sql.ts';
 import { type Memberships, throughOthers } from './memberships.ts';
 
@@ -104,6 +105,19 @@ function marked(table: 'favorite' | 'mute', me: RawBuilder<string>): RawBuilder<
     then 1 else 0 end`;
 }
 
+/** Whether a person may read a resource through their own grant or a circle, not as a friend or because it is public. */
+export function isHeldBy(resource: RawBuilder<unknown>, person: RawBuilder<unknown>): RawBuilder<boolean> {
+  const reads = (grant: 'held' | 'joined') => {
+    const alias = sql.table(grant);
+    return sql`${alias}.state = ${accepted} and ${alias}.level >= ${lit(levels.PERMISSION_LEVEL_READ)}`;
+  };
+  return sql`exists (select 1 from access held where held.resource = ${resource} and ${reads('held')}
+    and (held.recipient = ${person} or (held.recipient like 'circles/%'
+      and held.resource_visibility <= ${lit(upTo('PRIVATE'))}
+      and exists (select 1 from access joined where joined.resource = held.recipient
+        and joined.recipient = ${person} and ${reads('joined')}))))`;
+}
+
 const members = sql`(select count(*) from access m where m.resource = r.name and m.state = ${accepted})`;
 
 const beside: Readonly<Record<string, (me: RawBuilder<string>) => RawBuilder<unknown>>> = {
@@ -113,6 +127,7 @@ const beside: Readonly<Record<string, (me: RawBuilder<string>) => RawBuilder<unk
   list: me => sql`, (select count(*) from list_follower f where f.list = r.name and f."user" = ${me}) as followed,
     (case when exists (select 1 from access o where o.resource = r.name and o.recipient <> ${me}
       and o.state = ${accepted}) then 1 else 0 end) as shared,
-    (select string_agg(s.shown, ',') from list_shopper s where s.list = r.name) as shoppers`,
+    (select string_agg(s.shown, ',') from list_shopper s
+      where s.list = r.name and ${isHeldBy(sql`s.list`, sql`s."user"`)}) as shoppers`,
   recipe: () => sql`, r.cook_count, r.last_cook_time, r.rating, r.rating_count, r.based_on`,
 };

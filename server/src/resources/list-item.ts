@@ -8,13 +8,13 @@ import { readPeople } from '../policy/accounts.ts';
 import { lookUp } from '../policy/find-visible.ts';
 import { isoTimeOrNull } from '../rows/iso-time.ts';
 import type { ChildPart, ChildSaving, ChildWrite } from './children/child-part.ts';
-import { assignedIn, readResponsible } from './list/assigning/turns.ts';
+import { assignedIn, filteredAssigneeSql, readResponsible } from './list/assigning/turns.ts';
 import { dueOf, noDue } from './list/due.ts';
 import { scheduleColumns, scheduledAnew, zoneOfList } from './list/item-schedule.ts';
 import { sizeOf } from './list/list-size.ts';
 import { followManySaved, followRemoved, followSaved } from './list/past/remembered-items.ts';
 import { requireSection } from './list/sections.ts';
-import { assigneeSql, completedSql, dueColumns, dueDaySql, dueSql, tickOf } from './list/tick.ts';
+import { completedSql, dueColumns, dueDaySql, dueSql, tickOf } from './list/tick.ts';
 
 /** Items are ordered by position; completions record who ticked an item off, and when. */
 export const listItemPart: ChildPart = {
@@ -40,8 +40,8 @@ export const listItemPart: ChildPart = {
     const changed = assignee && assignee !== (before && tickOf(before).assignee);
     return changed ? ({ assignee } satisfies AssignedFacts) : undefined;
   },
-  async derive(db, rows) {
-    const responsible = await readResponsible(db, rows);
+  async derive(db, rows, caller) {
+    const responsible = await readResponsible(db, rows, caller);
     const people = await readPeople(db, [
       ...rows.map(row => tickOf(row).completer),
       ...responsible.map(({ assignee }) => assignee || null),
@@ -64,7 +64,7 @@ export const listItemPart: ChildPart = {
   filterField(name) {
     if (name === 'completed') return { kind: 'scalar', value: completedSql(Date.now()) };
     if (name === 'due_time') return { kind: 'scalar', value: dueSql(Date.now()) };
-    if (name === 'assignee') return { kind: 'scalar', value: sql`coalesce(${assigneeSql(Date.now())}, '')` };
+    if (name === 'assignee') return { kind: 'scalar', value: filteredAssigneeSql(Date.now()) };
     if (name === 'due_day') return { kind: 'scalar', value: dueDaySql(Date.now()) };
     return { kind: 'scalar', value: sql.ref(`i.${name}`) };
   },

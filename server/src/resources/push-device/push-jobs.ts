@@ -38,13 +38,16 @@ export async function queuePushes(
       owner: user,
       key: `push ${notification} ${device}`,
       payload: { user, notification, device, setThemself } satisfies PushWork,
-      dueTime: kind === 'ITEMS_ADDED' ? quietTime(createTime, now) : now,
+      dueTime: inARow.has(kind) ? quietTime(createTime, now) : now,
     })),
   );
   await addJobs(tx, jobs, now);
 }
 
-/** People add several items in a row: their push waits for a pause, at most until the next full minute of the entry. */
+/** What people do several times in a row, or take back: they add and assign items, and change their answers. */
+const inARow: ReadonlySet<NotificationKind> = new Set(['ITEMS_ADDED', 'ITEM_ASSIGNED', 'EVENT_ANSWERED']);
+
+/** Their pushes wait for a pause, at most until the next full minute of the entry. */
 function quietTime(createTime: number, now: number): number {
   const minutes = Math.floor(Math.max(0, now - createTime) / minuteMs) + 1;
   return Math.min(now + pauseBeforePushMs, createTime + minutes * minuteMs);

@@ -58,6 +58,13 @@ anyEngine(open => {
     return new Map(service.taken.map(({ endpoint, payload }) => [endpoint, payload]));
   }
 
+  /** When the pending pushes are due. */
+  async function dueTimes() {
+    await delivered();
+    const jobs = await store.db.selectFrom('job').select('due_time').where('kind', '=', 'push').execute();
+    return jobs.map(({ due_time }) => Number(due_time));
+  }
+
   test('a push about added items waits for a pause, and one push covers all of them', async () => {
     const bob = await friend('Bob');
     const visibility = 'VISIBILITY_LEVEL_PRIVATE';
@@ -68,11 +75,6 @@ anyEngine(open => {
     await bob.client.list.follow({ name: parent });
     await delivered();
     await store.db.deleteFrom('job').execute();
-    const dueTimes = async () => {
-      await delivered();
-      const jobs = await store.db.selectFrom('job').select('due_time').where('kind', '=', 'push').execute();
-      return jobs.map(({ due_time }) => Number(due_time));
-    };
     const before = Date.now();
     await ann.client.listItem.create({ parent, listItem: { title: 'milk' } });
     const [first = 0] = await dueTimes();
@@ -87,6 +89,42 @@ anyEngine(open => {
     await ann.client.listItem.create({ parent, listItem: { title: 'flour' } });
     const [capped = 0] = await dueTimes();
     expect(capped).toBeLessThanOrEqual(longAgo + 6 * minuteMs);
+  });
+
+  test('pushes about assigned items and changed answers wait for a pause too, and come once', async () => {
+    const bob = await friend('Bob');
+    const visibility = 'VISIBILITY_LEVEL_PRIVATE';
+    const { name: list } = await ann.client.list.create({ list: { title: 'Chores', visibility } });
+    const listAccess = forUser(bob, 'PERMISSION_LEVEL_READ');
+    const grant = await ann.client.listAccess.create({ parent: list, listAccess });
+    await bob.client.listAccess.accept({ name: grant.name });
+    const { name: item } = await ann.client.listItem.create({ parent: list, listItem: { title: 'Bins' } });
+    const { name: calendar } = await bob.client.calendar.create({ calendar: { title: 'Home', visibility } });
+    const startTime = new Date(Date.now() + 60 * minuteMs).toISOString();
+    const endTime = new Date(Date.now() + 120 * minuteMs).toISOString();
+    const event = { title: 'Raclette', startTime, endTime };
+    const { name } = await bob.client.event.create({ parent: calendar, event });
+    await bob.client.attendee.create({ parent: name, attendee: { person: ann.user } });
+    await delivered();
+    const twice = {
+      assigns: async () => {
+        await ann.client.listItem.update({ listItem: { name: item, assignee: bob.user } });
+        await ann.client.listItem.update({ listItem: { name: item, assignee: '' } });
+      },
+      answers: async () => {
+        await ann.client.event.respond({ name, response: 'ACCEPTED' });
+        await dueTimes();
+        await ann.client.event.respond({ name, response: 'DECLINED' });
+      },
+    };
+    for (const work of [twice.assigns, twice.assigns, twice.answers]) {
+      await store.db.deleteFrom('job').execute();
+      const before = Date.now();
+      await work();
+      const due = await dueTimes();
+      expect(due).toHaveLength(1);
+      expect(due[0]).toBeGreaterThanOrEqual(before + pauseBeforePushMs);
+    }
   });
 
   test('pushes due at the same moment have each person’s own content', async () => {

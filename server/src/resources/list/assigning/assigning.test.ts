@@ -94,6 +94,20 @@ eachEngine(open => {
     return person.client.event.create({ parent, event: { title: 'Rome', startTime, endTime, allDay: true } });
   }
 
+  /** Turns a calendar into a subscribed one, without fetching anything. */
+  function subscribed(calendar: string) {
+    const texts = {
+      uri: 'https://school.example/',
+      etag: '',
+      last_modified: '',
+      content_hash: '',
+      shown: '{}',
+    };
+    const numbers = { refresh_time: null, refresh_seconds: 3600, failures: 0, left_out: 0 };
+    const row = { calendar, subscriber: null, ...texts, ...numbers };
+    return store.db.insertInto('calendar_subscription').values(row).execute();
+  }
+
   test('an item is assigned to a member, who hears of it, and its author does not', async () => {
     const { ann, bob } = home;
     const { name } = await add({ assignee: bob.user });
@@ -146,6 +160,37 @@ eachEngine(open => {
     await ann.client.listItem.update({ listItem: { name, assignee: cat.user } });
     await cat.client.user.delete({ name: cat.user, force: true });
     expect(await read(name)).toMatchObject({ assignee: '', assigneePerson: null, turns: [] });
+  });
+
+  test('people who read a list without having it do not see who does what, and cannot search for it', async () => {
+    const { ann, bob, cat, dan } = home;
+    const eve = await home.person('Eve');
+    await befriend(ann, eve);
+    const { name } = await add({ assignee: bob.user, turns: [bob.user, cat.user] });
+    const seenBy = async ({ client }: Person) => {
+      const filter = `assignee = "${bob.user}"`;
+      const { assignee, assigneePerson, turns } = await client.listItem.get({ name });
+      const { listItems } = await client.listItem.list({ parent: list, filter });
+      return { assignee, assigneePerson, turns, found: listItems.length };
+    };
+    const nothing = { assignee: '', assigneePerson: null, turns: [], found: 0 };
+    await ann.client.list.update({ list: { name: list, visibility: 'VISIBILITY_LEVEL_RESTRICTED' } });
+    expect(await seenBy(eve)).toEqual(nothing);
+    await ann.client.list.update({ list: { name: list, visibility: 'VISIBILITY_LEVEL_PUBLIC' } });
+    expect(await seenBy(dan)).toEqual(nothing);
+    expect(await seenBy(eve)).toEqual(nothing);
+    expect(await seenBy(cat)).toMatchObject({ assignee: bob.user, turns: [bob.user, cat.user] });
+  });
+
+  test('a filter does not find the items of somebody who lost the list', async () => {
+    const { ann, bob } = home;
+    const { name } = await add({ assignee: bob.user });
+    const found = async (filter: string) =>
+      (await ann.client.listItem.list({ parent: list, filter })).listItems.map(item => item.name);
+    expect(await found(`assignee = "${bob.user}"`)).toEqual([name]);
+    await ann.client.listAccess.delete({ name: ofBob });
+    expect(await found(`assignee = "${bob.user}"`)).toEqual([]);
+    expect(await found('assignee = ""')).toEqual([name]);
   });
 
   test('the turn goes to the next person when somebody completes the item, and points to whoever did it', async () => {
@@ -202,6 +247,26 @@ eachEngine(open => {
       'another time',
       async () =>
         allDay(home.bob, await calendarOf(home.bob, [home.ann, home.cat]), ['2026-12-09', '2026-12-12']),
+    ],
+    [
+      'a list that friends of its owner read too',
+      async () => {
+        await home.ann.client.list.update({
+          list: { name: list, visibility: 'VISIBILITY_LEVEL_RESTRICTED' },
+        });
+        await allDay(home.bob, await calendarOf(home.bob, [home.ann, home.cat]), [
+          '2026-12-07',
+          '2026-12-10',
+        ]);
+      },
+    ],
+    [
+      'a calendar that repeats another one on the web',
+      async () => {
+        const calendar = await calendarOf(home.bob, [home.ann, home.cat]);
+        await allDay(home.bob, calendar, ['2026-12-07', '2026-12-10']);
+        await subscribed(calendar);
+      },
     ],
   ])('a turn does not skip anybody for %s', async (_, plan) => {
     await plan();

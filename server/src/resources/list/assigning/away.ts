@@ -1,10 +1,10 @@
-import { levelFor, levels, states, visibilities } from '@potluck/contract/access';
+import { levelFor, levels, states } from '@potluck/contract/access';
 import type { Day } from '@potluck/contract/day';
 import { dayMs } from '@potluck/contract/durations';
 import { resources } from '@potluck/contract/resources';
 import { eventStatuses } from '@potluck/contract/resources/event';
 import { sql } from 'kysely';
-import { lit } from '../../../policy/access-literals.ts';
+import { lit, upTo } from '../../../policy/access-literals.ts';
 import { busyCalendars } from '../../../policy/busy-calendars.ts';
 import { type Db, readAccess } from '../../../policy/find-visible.ts';
 import { holdersOf } from './assignees.ts';
@@ -17,14 +17,15 @@ const maxMembers = 50;
 
 /**
  * Who is away on a day: people with an all-day event of two days or more on a calendar that they alone administer. It
- * counts only if every member of the list sees when that calendar is busy, so that a skipped turn reveals nothing.
+ * counts only if all who can read the list are members, and every member sees when that calendar is busy, so that a
+ * skipped turn reveals nothing. Subscribed calendars do not count: school holidays are not trips.
  */
 export async function peopleAway(
   db: Db,
   { list, people, day }: { list: string; people: readonly string[]; day: Day },
 ): Promise<ReadonlySet<string>> {
   const trips = await tripsOn(db, people, day);
-  if (trips.length === 0 || (await isPublic(db, list))) return new Set();
+  if (trips.length === 0 || (await isOpenToOthers(db, list))) return new Set();
   const members = await holdersOf(db, list);
   if (members.size > maxMembers) return new Set();
   const away = new Set<string>();
@@ -44,19 +45,21 @@ async function tripsOn(db: Db, people: readonly string[], day: Day) {
     where e.all_day = 1 and e.series is null and e.status <> ${lit(eventStatuses.CANCELLED)}
       and e.until_time >= ${start + dayMs} and e.start_time <= ${start} and e.end_time >= ${start + dayMs}
       and e.end_time - e.start_time >= ${lit(shortestTripMs)}
+      and not exists (select 1 from calendar_subscription s where s.calendar = own.calendar)
       and not exists (select 1 from access o
         where o.resource = own.calendar and o.recipient <> own.person and ${administers})
     order by own.person, own.calendar`.execute(db);
   return rows;
 }
 
-async function isPublic(db: Db, list: string): Promise<boolean> {
+/** Whether people who are not members can read the list: everybody, or the friends of its admins. */
+async function isOpenToOthers(db: Db, list: string): Promise<boolean> {
   const row = await db
     .selectFrom('resource')
     .select('visibility')
     .where('name', '=', list)
     .executeTakeFirst();
-  return row === undefined || Number(row.visibility) <= visibilities.VISIBILITY_LEVEL_PUBLIC;
+  return row === undefined || Number(row.visibility) <= upTo('RESTRICTED');
 }
 
 async function allSeeBusyTimes(db: Db, members: Iterable<string>, calendar: string): Promise<boolean> {

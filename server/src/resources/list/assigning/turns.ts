@@ -1,10 +1,15 @@
+import { levelFor } from '@potluck/contract/access';
 import { dayAt } from '@potluck/contract/day';
 import type { ListItem } from '@potluck/contract/resources/list-item';
+import { type RawBuilder, sql } from 'kysely';
+import type { Caller } from '../../../context/context.ts';
+import { lit, upTo } from '../../../policy/access-literals.ts';
 import type { Db } from '../../../policy/find-visible.ts';
+import { findNamed, isHeldBy } from '../../../policy/visible-row.ts';
 import { zoneOffset } from '../../../recurrence/zone-offset.ts';
 import type { ChildRow, ChildSaving } from '../../children/child-part.ts';
 import type { Turn } from '../next-occurrence.ts';
-import { tickOf } from '../tick.ts';
+import { assigneeSql, tickOf } from '../tick.ts';
 import { holdersOf, requireAssignable } from './assignees.ts';
 import { peopleAway } from './away.ts';
 
@@ -53,24 +58,41 @@ function turnsOf(row: ChildRow | undefined): string[] {
   return row ? ((JSON.parse(row.body) as Partial<ListItem>).turns ?? []) : [];
 }
 
-/** Who is responsible for each item, limited to people who still have its list. */
+/** Who is responsible for each item, limited to people who still have its list, and shown to them alone. */
 export interface Responsible {
   assignee: string;
   turns: string[];
 }
 
 /** Reads nothing unless somebody is assigned. */
-export async function readResponsible(db: Db, rows: readonly ChildRow[]): Promise<Responsible[]> {
+export async function readResponsible(
+  db: Db,
+  rows: readonly ChildRow[],
+  caller: Caller,
+): Promise<Responsible[]> {
   const given = rows.map(row => ({
     root: row.root,
     assignee: tickOf(row).assignee ?? '',
     turns: turnsOf(row),
   }));
   const used = given.filter(({ assignee, turns }) => assignee !== '' || turns.length > 0);
+  const names = [...new Set(used.map(each => each.root))];
   const holders = new Map<string, ReadonlySet<string>>();
-  for (const root of new Set(used.map(each => each.root))) holders.set(root, await holdersOf(db, root));
+  for (const { row, access } of await findNamed(db, caller, { type: 'list', names }))
+    if (access.held >= levelFor.readContents) holders.set(row.name, await holdersOf(db, row.name));
   return given.map(({ root, assignee, turns }) => {
     const has = (person: string) => holders.get(root)?.has(person) ?? false;
     return { assignee: has(assignee) ? assignee : '', turns: turns.filter(has) };
   });
+}
+
+/**
+ * The assignee of item `i` for filters; '' for nobody. Filters do not know who reads, so on lists that others than
+ * members can read they find nobody.
+ */
+export function filteredAssigneeSql(now: number): RawBuilder<string> {
+  const assignee = assigneeSql(now);
+  const closed = sql`exists (select 1 from resource r where r.name = i.root and r.visibility > ${lit(upTo('RESTRICTED'))})`;
+  return sql`(case when ${assignee} is not null and ${closed} and ${isHeldBy(sql`i.root`, assignee)}
+    then ${assignee} else '' end)`;
 }

@@ -5,7 +5,16 @@ import { SqliteConnection } from '../../../store/sqlite/sqlite-connection.ts';
 import type { Store } from '../../../store/store.ts';
 import { notificationsDelivered, wordsOf } from '../../../testing/notified.ts';
 import { eachEngine } from '../../../testing/services/engines.ts';
-import { befriend, forUser, type Household, openHousehold, refusal } from '../../../testing/sharing/share.ts';
+import {
+  aCircle,
+  addMember,
+  befriend,
+  forCircle,
+  forUser,
+  type Household,
+  openHousehold,
+  refusal,
+} from '../../../testing/sharing/share.ts';
 import type { Person } from '../../../testing/world.ts';
 
 eachEngine((open, engine) => {
@@ -100,6 +109,23 @@ eachEngine((open, engine) => {
     await add(bob, 'eggs');
     expect(await heard(ann)).toEqual([]);
     expect(await refusal(cat.client.list.startShopping({ name: list }))).toMatchObject({ status: 403 });
+  });
+
+  test('a shopper who loses the list, or leaves the circle that has it, no longer shows', async () => {
+    const { ann, bob, cat, dan } = home;
+    const circle = await aCircle(ann);
+    await befriend(ann, dan);
+    const member = await addMember({ owner: ann, circle, friend: dan }, 'PERMISSION_LEVEL_WRITE');
+    await ann.client.listAccess.create({ parent: list, listAccess: forCircle(circle) });
+    await bob.client.list.startShopping({ name: list });
+    await dan.client.list.startShopping({ name: list });
+    expect((await shoppersFor(cat)).toSorted()).toEqual(['Bob', 'Dan']);
+    const { accesses } = await ann.client.listAccess.list({ parent: list });
+    const ofBob = accesses.find(({ recipient }) => recipient.user?.name === bob.user);
+    await ann.client.listAccess.delete({ name: ofBob?.name ?? '' });
+    expect(await shoppersFor(cat)).toEqual(['Dan']);
+    await ann.client.circleAccess.delete({ name: member });
+    expect(await shoppersFor(cat)).toEqual([]);
   });
 
   test('shopping ends by itself after two hours', async () => {
