@@ -2,15 +2,15 @@ import { defineResource, type ResourceOf } from '../define-resource.ts';
 import type { FieldViolation } from '../errors.ts';
 import { boolean, choice, list, message, messageOrNull, outputOnly, required, text } from '../fields.ts';
 import { maxMealSlots } from '../limits.ts';
-import {
-  type NotificationChoice,
-  notificationKinds,
-  notificationReaches,
-} from '../notification/notification-kinds.ts';
 import { busyFeedMethods } from './calendar/busy-feed.ts';
 import { avoided, dietReaders, diets, maxAvoided } from './event/diet-notes.ts';
 import { type MealSlot, mealSlot, mealSlotViolations, timeOfDay } from './fields/meal-slot.ts';
 import { timeZone } from './fields/text-fields.ts';
+import {
+  type NotificationChoice,
+  notificationKinds,
+  notificationReaches,
+} from './notification/notification-kinds.ts';
 
 /** A person's choice of where notifications of one kind appear. */
 const notificationChoice = message({

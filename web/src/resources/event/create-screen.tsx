@@ -13,9 +13,9 @@ import { useTimeZone } from '../../auth/use-auth.ts';
 import { paths } from '../../paths.ts';
 import { DraftGate, useFormDraft } from '../../standard/form/draft-gate.tsx';
 import type { DraftValues } from '../../standard/form/draft-values.ts';
-import { focusDestination, useDestination } from '../../standard/form/use-destination.ts';
 import { leftUndone } from '../../standard/form/use-save-form.ts';
 import { usePlacement } from '../../standard/home-circle/use-circle-choice.ts';
+import { focusDestination, useDestination } from '../../standard/home-circle/use-destination.ts';
 import { ResourceScreen } from '../../standard/resource-screen.tsx';
 import { nextHour } from '../../standard/time/viewer-clock.ts';
 import {

@@ -6,15 +6,13 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../api/api.ts';
 import { resourceQuery } from '../../../api/calls.ts';
-import { useResourceList } from '../../../standard/data/use-resource-list.ts';
-import { quoted } from '../../../standard/index/filters.ts';
+import { quoted } from '../../../standard/data/filters.ts';
+import { useResourceList } from '../../../standard/data/use-resource.ts';
 import { ToggleChip } from '../../../ui/chip.tsx';
 import { Stepper } from '../../../ui/fields/stepper.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { DishRow, type DishRowProps, type RecipeInRow, rowMask } from '../recipes/dish-row.tsx';
-import { dishKey } from '../recipes/save-dishes.ts';
-import classes from './event-form.module.css';
-import type { DishLine } from './event-values.ts';
+import { type DishLine, dishKey } from '../recipes/save-dishes.ts';
 
 /** A dish of the form, with its recipe if loaded. */
 export interface DraftDish extends DishLine {
@@ -61,8 +59,8 @@ export function DishesField({ initial, onChange }: DishesFieldProps) {
   }
 
   return (
-    <fieldset className={classes.group} id="recipes">
-      <legend>
+    <fieldset className="grid gap-3 plain-fieldset items-start" id="recipes">
+      <legend className="p-0 mb-2 small strong">
         <Trans>Recipes</Trans>
       </legend>
       {dishes.length > 0 && (

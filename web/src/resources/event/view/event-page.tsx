@@ -24,12 +24,12 @@ import { isCancelled, occurrenceTimes, type Times } from '../occurrences.ts';
 import tableDishClasses from '../potluck/table-dish.module.css';
 import { TableDish } from '../potluck/table-dish.tsx';
 import { type Dish, useEventRecipes } from '../recipes/use-event-recipes.ts';
+import { type ShownEvent, useIsOff, writesTo } from '../shown-event.ts';
 import { clocksDiffer, plannedIn, whenWords } from '../when-words.ts';
 import { EventActions } from './event-actions.tsx';
 import eventFactsClasses from './event-facts.module.css';
 import { EventFacts } from './event-facts.tsx';
 import classes from './event-page.module.css';
-import { type ShownEvent, useIsOff, writesTo } from './shown-event.ts';
 
 /** An event’s page: times, place, attendees and dishes. */
 export function EventPage(shown: ShownEvent) {

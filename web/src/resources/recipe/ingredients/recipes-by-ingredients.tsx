@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconChefHat } from '@tabler/icons-react';
-import { allOf, quoted } from '../../../standard/index/filters.ts';
+import { allOf, quoted } from '../../../standard/data/filters.ts';
 import { ResourceGrid } from '../../../standard/index/resource-grid.tsx';
 import { useRecipeCard } from '../recipe-card.tsx';
 
