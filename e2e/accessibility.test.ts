@@ -62,7 +62,7 @@ const screens: Screen[] = [
   },
   { title: 'a recipe', address: ({ recipe }) => `/recipes/${recipe}`, heading: 'Lemon lentil soup' },
   { title: 'a recipe’s form', address: ({ recipe }) => `/recipes/${recipe}/edit`, heading: 'Edit recipe' },
-  { title: 'the ingredients', address: () => '/ingredients', heading: 'Ingredients' },
+  { title: 'the ingredients', address: () => '/ingredients', heading: 'What can I cook?' },
   { title: 'the calendars', address: () => '/calendars', heading: 'Calendars' },
   ...['month', 'week', 'day', 'agenda'].map(view => ({
     title: `a calendar’s ${view}`,

@@ -1,4 +1,5 @@
 import { idOf } from '../contract/src/index.ts';
+import { wrongAnywhereOn } from './product/axe.ts';
 import { befriend } from './product/kitchen.ts';
 import { openFollowing } from './product/quiet.ts';
 import { calendarOf, day, lunch } from './product/schedule.ts';
@@ -44,6 +45,10 @@ test('Ben sees when Ann is busy and nothing else, also after changes of the even
     await expect(ben.page.getByRole('heading', { name: 'Nothing here', level: 1 })).toBeVisible();
     await openFollowing(ben.page, week.replace('week', 'month'));
     await expect(busy).toHaveCount(1, soon);
+    expect(await wrongAnywhereOn(ben.page)).toEqual([]);
+    await ben.page.setViewportSize({ width: 390, height: 844 });
+    await expect(ben.page.getByRole('button', { name: /^Wed.*10 February.*, Busy$/ })).toBeVisible();
+    await ben.page.setViewportSize({ width: 1280, height: 900 });
     await openFollowing(ben.page, week);
     await expect(busy).toHaveCount(1, soon);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missingClasses, offScale } from './design-scale.ts';
+import { missingClasses, offScale, sharedClasses } from './design-scale.ts';
 
 test.each([
   '.a { padding: 0 var(--space-3); margin: calc(-1 * var(--space-2)) auto; }',
@@ -42,4 +42,10 @@ test('a component may only use the classes of its stylesheet', () => {
   expect(missingClasses(component, path => sheets[path] ?? '')).toEqual([
     './row.module.css has no class name',
   ]);
+});
+
+test('shared classes are named in the markup and in stylesheets', () => {
+  const markup = `<p className="small muted"><b className={\`row \${classes.name} gap-2\`} /></p>`;
+  expect(sharedClasses(markup)).toEqual(['small', 'muted', 'row', 'gap-2']);
+  expect(sharedClasses('.a {\n  composes: wrap gap-3 from global;\n}')).toEqual(['wrap', 'gap-3']);
 });

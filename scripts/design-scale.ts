@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 
 // Fails on stylesheets of the web app that leave the design scale of web/src/theme: sizes of text and spacings are
 // tokens, and media queries on the size of the window use the named breakpoints. Also fails on components that use a
-// class that their stylesheet lacks: it would be `undefined`, and the element would have no style.
+// class that their stylesheet lacks: it would be `undefined`, and the element would have no style. Also fails on shared
+// classes, named by a component or after `composes:`, that no stylesheet of the theme has.
 const source = fileURLToPath(new URL('../web/src/', import.meta.url));
 
 /** The scale itself. */
@@ -55,6 +56,27 @@ export function missingClasses(component: string, styles: (path: string) => stri
   );
 }
 
+/** The shared classes that a component, or a stylesheet through `composes`, names in literal text. */
+export function sharedClasses(code: string): string[] {
+  const texts = code
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .matchAll(/className=(?:"([^"]*)"|\{`([^`]*)`\})|composes: ([^;]+) from global/g);
+  return [...texts].flatMap(([, plain = '', template = '', composed = '']) =>
+    `${plain} ${template.replace(/\$\{[^}]*\}/g, '')} ${composed}`.split(/\s+/).filter(Boolean),
+  );
+}
+
+function checkSharedClasses(): string[] {
+  const read = (file: string) => readFileSync(`${source}${file}`, 'utf8');
+  const theme = globSync(['theme/*.css', beforeTokens], { cwd: source }).map(read).join('\n');
+  const known = new Set([...theme.matchAll(/\.([A-Za-z][\w-]*)/g)].map(([, name = '']) => name));
+  return globSync('**/*.{tsx,css}', { cwd: source, exclude: name => name.includes('.test.') }).flatMap(file =>
+    sharedClasses(read(file))
+      .filter(name => !known.has(name))
+      .map(name => `web/src/${file}: no stylesheet in web/src/theme has the class ${name}`),
+  );
+}
+
 function checkClasses(): string[] {
   return globSync('**/*.tsx', { cwd: source }).flatMap(file => {
     const styles = (path: string) => {
@@ -78,7 +100,7 @@ function check(): string[] {
 
 if (import.meta.main) {
   const found = check();
-  const missing = checkClasses();
+  const missing = [...checkClasses(), ...checkSharedClasses()];
   for (const each of [...found, ...missing]) console.error(each);
   if (found.length > 0) {
     console.error(

@@ -3,6 +3,12 @@
 /** The maximum number of characters of an imported calendar file. */
 export const longestCalendarFile = 5_000_000;
 
+/** The largest page of a list (AIP-158). */
+export const maxPageSize = 1000;
+
+/** The maximum number of a person's own staples, and of usual ones that they took off the list. */
+export const maxStaples = 200;
+
 /** The maximum number of meal slots per person. */
 export const maxMealSlots = 8;
 

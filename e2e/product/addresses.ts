@@ -22,7 +22,7 @@ export function signedInAddresses({
     [`/recipes/${recipe}/edit`, 'Edit recipe'],
     [`/users/${user}/recipes/${recipe}/edit`, 'Edit recipe'],
     [`/circles/${circle}/recipes/${circleRecipe}/edit`, 'Edit recipe'],
-    ['/ingredients', 'Ingredients'],
+    ['/ingredients', 'What can I cook?'],
     ['/cookbooks', 'Cookbooks'],
     ['/cookbooks/create', 'New cookbook'],
     [`/circles/${circle}/cookbooks/create`, 'New cookbook'],

@@ -1,44 +1,25 @@
-import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { openStore } from '../../server/src/store/store.ts';
 import { freePort } from '../../server/src/testing/services/free-port.ts';
 import { startPostgres } from '../../server/src/testing/services/postgres-server.ts';
-import { openWorld, type Person, type TestWorld } from '../../server/src/testing/world.ts';
+import { openWorld } from '../../server/src/testing/world.ts';
+import { installPeers, keyOf, peer, type Running, run, synchronizer } from './set-up.ts';
+import { testPythonCaldav, testTodoman } from './tasks.ts';
 import { unsupported } from './unsupported.ts';
 
 /*
  * `npm run test:peers` runs programs of others against CalDAV on both engines: caldav-server-tester, which checks how
- * a server behaves with python-caldav, the library of Home Assistant, and vdirsyncer. The first run installs them into
+ * a server behaves, vdirsyncer, todoman, and python-caldav with the calls of Home Assistant. The first run installs them into
  * `.cache/peers`, which needs Python 3.10 with venv, and PyPI. `npm run test:peers -- sqlite` tests one engine.
  */
-const run = promisify(execFile);
-const folder = fileURLToPath(new URL('../../.cache/peers/', import.meta.url));
-const requirements = fileURLToPath(new URL('requirements.txt', import.meta.url));
 const chosen = process.argv.filter(each => each === 'sqlite' || each === 'postgres');
 
-await install();
+await installPeers();
 let failures = 0;
 for (const engine of chosen.length > 0 ? chosen : ['sqlite', 'postgres']) await onEngine(engine);
 process.exit(failures > 0 ? 1 : 0);
-
-async function install(): Promise<void> {
-  const wanted = await readFile(requirements, 'utf8');
-  const installed = await readFile(join(folder, 'installed.txt'), 'utf8').catch(() => '');
-  if (installed === wanted && existsSync(join(folder, 'bin'))) return;
-  await mkdir(folder, { recursive: true });
-  await run('python3', ['-m', 'venv', folder]);
-  await run(program('pip'), ['install', '--quiet', '--requirement', requirements]);
-  await writeFile(join(folder, 'installed.txt'), wanted);
-}
-
-function program(name: string): string {
-  return join(folder, 'bin', name);
-}
 
 async function onEngine(engine: string): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'potluck-peers-'));
@@ -49,19 +30,17 @@ async function onEngine(engine: string): Promise<void> {
   const world = await openWorld(store, { DRAW_PICTURES: 'off', PUBLIC_URL: url });
   try {
     await world.app.listen({ port, host: '127.0.0.1' });
-    await testServer(engine, { url, world });
-    await testVdirsyncer(engine, { url, world, dataDir });
+    const running = { url, world, dataDir };
+    await testServer(engine, running);
+    report(engine, 'vdirsyncer', await testVdirsyncer(running));
+    report(engine, 'python-caldav, as Home Assistant uses it', await testPythonCaldav(running));
+    report(engine, 'todoman', await testTodoman(running));
   } finally {
     await world.close();
     await store.close();
     await postgres?.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
-}
-
-interface Running {
-  url: string;
-  world: TestWorld;
 }
 
 function report(engine: string, what: string, problems: string[]): void {
@@ -74,7 +53,7 @@ function report(engine: string, what: string, problems: string[]): void {
 async function testServer(engine: string, { url, world }: Running): Promise<void> {
   const key = await keyOf(await world.person('Ann'));
   const { stdout } = await run(
-    program('caldav-server-tester'),
+    peer('caldav-server-tester'),
     ['--caldav-url', `${url}/dav/`, '--caldav-username', 'ann', '--caldav-password', key, '--format', 'json'],
     { maxBuffer: 64 * 1024 * 1024 },
   );
@@ -98,24 +77,11 @@ function featuresIn(text: string): Features {
 }
 
 /** An event goes from a folder to the server and back, and a change and a deletion too. */
-async function testVdirsyncer(
-  engine: string,
-  { url, world, dataDir }: Running & { dataDir: string },
-): Promise<void> {
-  const person = await world.person('Bob');
+async function testVdirsyncer(running: Running): Promise<string[]> {
+  const person = await running.world.person('Bob');
   const calendar = { title: 'Family', visibility: 'VISIBILITY_LEVEL_PRIVATE' } as const;
   const { name } = await person.client.calendar.create({ calendar });
-  const local = join(dataDir, 'files');
-  const config = join(dataDir, 'vdirsyncer.conf');
-  await writeFile(
-    config,
-    configOf({ url, key: await keyOf(person), local, status: join(dataDir, 'status') }),
-  );
-  const sync = () =>
-    run('sh', [
-      '-c',
-      `yes | "${program('vdirsyncer')}" -c "${config}" discover && "${program('vdirsyncer')}" -c "${config}" sync`,
-    ]);
+  const { local, sync } = await synchronizer(running, { name: 'bob', key: await keyOf(person) });
   const own = join(local, `c-${name.slice('calendars/'.length)}`);
   const problems: string[] = [];
   const expect = (what: string, fact: boolean) => fact || problems.push(what);
@@ -143,47 +109,5 @@ async function testVdirsyncer(
   await rm(join(own, first));
   await sync();
   expect('a removed file is gone on the server', (await titles()).join() === 'New');
-  report(engine, 'vdirsyncer', problems);
-}
-
-function configOf({
-  url,
-  key,
-  local,
-  status,
-}: {
-  url: string;
-  key: string;
-  local: string;
-  status: string;
-}): string {
-  return `[general]
-status_path = "${status}"
-[pair peers]
-a = "local"
-b = "server"
-collections = ["from b"]
-conflict_resolution = "b wins"
-[storage local]
-type = "filesystem"
-path = "${local}"
-fileext = ".ics"
-[storage server]
-type = "caldav"
-url = "${url}/dav/"
-username = "bob"
-password = "${key}"
-`;
-}
-
-async function keyOf({ client, user }: Person): Promise<string> {
-  const scope = {
-    doors: ['DAV' as const],
-    kinds: ['CALENDAR' as const, 'LIST' as const],
-    level: 'WRITE' as const,
-    circles: [],
-    things: [],
-  };
-  const made = await client.accessKey.create({ parent: user, accessKey: { title: 'Peers', scope } });
-  return made.unencryptedAccessKey;
+  return problems;
 }

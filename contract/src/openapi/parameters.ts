@@ -42,7 +42,7 @@ export function parameters(definition: ResourceDefinition, method: Method, path:
     return [...inPath, ifMatch, ...own];
   }
   if (method.kind === 'get') return [...inPath, readMask];
-  if (method.custom?.http === 'GET') return [...inPath, ...ownParameters(method.custom.request)];
+  if (method.custom?.http === 'GET') return [...inPath, ...ownParameters(method.verb, method.custom.request)];
   return inPath;
 }
 
@@ -52,12 +52,12 @@ function acrossAll(sharing: string | undefined): string {
   return `One id, or - for all that the caller ${all}`;
 }
 
-function ownParameters(request: Fields): JsonSchema[] {
+function ownParameters(verb: string, request: Fields): JsonSchema[] {
   return Object.entries(request).map(([name, { json, behavior }]) => ({
     name,
     in: 'query',
     required: behavior === 'required',
-    description: parameterWords[name],
+    description: parameterWords[`${verb}.${name}`] ?? parameterWords[name],
     schema: withOneType(json),
   }));
 }
@@ -69,6 +69,15 @@ const parameterWords: Readonly<Record<string, string>> = {
     'The occurrence of a series, by the start that the series gives it; by default the first',
   query: 'The search text. Every word of it must match the start of a word',
   pageSize: 'How many results of each type; 0 or absent means 8',
+  foods: 'The foods that are at home, one per line, by any of their names',
+  without:
+    'Leaves out recipes with these foods, one per line; names of groups work too, such as "nuts" or "milk"',
+  diet: 'Leaves out recipes that do not suit this diet, as far as the words of their ingredients say so',
+  cookbook: 'Only recipes in this cookbook; empty for all',
+  account: 'Only recipes that this circle or person holds; empty for all',
+  filter: 'An AIP-160 filter, with the fields of the list',
+  pageToken: 'The nextPageToken of the previous page, with otherwise the same arguments',
+  'cookable.pageSize': '0 or absent means 100; values above 1000 mean 1000',
   withItems: 'Whether to include items, which are most of the answer',
 };
 

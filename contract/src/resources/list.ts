@@ -129,6 +129,7 @@ export const list = defineResource({
         recipe: required(recipeName()),
         servings: double({ min: 0, max: 1e6 }),
         ingredients: listOf(integer({ min: 0, max: 999 }), { max: 1000 }),
+        foods: listOf(required(text({ max: 300 })), { max: 1000 }),
         section: text({ max: 400 }),
         measurementSystem: choice(measurementSystems),
       },

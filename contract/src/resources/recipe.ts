@@ -3,6 +3,7 @@ import type { FieldViolation } from '../errors.ts';
 import { integer, list, message, required, text } from '../fields.ts';
 import { undelete } from './deleted-resource.ts';
 import { accountParents, sharedFilters } from './fields/shareable.ts';
+import { cookableRecipes } from './recipe/cookable.ts';
 import { maxLines, recipeFields } from './recipe/fields.ts';
 import { recipeReading } from './recipe/reading.ts';
 import { recipesAlong, recipesAlongSessionOnly } from './recipe/share-recipes.ts';
@@ -29,6 +30,7 @@ export const recipe = defineResource({
       response: { categories: list(tagCount(), { max: 1000 }), cuisines: list(tagCount(), { max: 1000 }) },
       summary: 'Counts the categories and cuisines of the recipes that the caller can see, most used first',
     },
+    cookable: cookableRecipes,
     scrapeRecipe: {
       http: 'POST',
       on: 'collection',

@@ -1,7 +1,17 @@
 import { defineResource, type ResourceOf } from '../define-resource.ts';
 import type { FieldViolation } from '../errors.ts';
-import { boolean, choice, list, message, messageOrNull, outputOnly, required, text } from '../fields.ts';
-import { maxMealSlots } from '../limits.ts';
+import {
+  boolean,
+  choice,
+  line,
+  list,
+  message,
+  messageOrNull,
+  outputOnly,
+  required,
+  text,
+} from '../fields.ts';
+import { maxMealSlots, maxStaples } from '../limits.ts';
 import { busyFeedMethods } from './calendar/busy-feed.ts';
 import { avoided, dietReaders, diets, maxAvoided } from './event/diet-notes.ts';
 import { type MealSlot, mealSlot, mealSlotViolations, timeOfDay } from './fields/meal-slot.ts';
@@ -11,6 +21,8 @@ import {
   notificationKinds,
   notificationReaches,
 } from './notification/notification-kinds.ts';
+
+const staple = required(line({ max: 100 }));
 
 /** A person's choice of where notifications of one kind appear. */
 const notificationChoice = message({
@@ -63,6 +75,8 @@ export const userSettings = defineResource({
     mealSlots: list(mealSlot, { max: maxMealSlots }),
     diets: list(required(choice(diets)), { max: Object.keys(diets).length }),
     avoids: list(avoided, { max: maxAvoided }),
+    staples: list(staple, { max: maxStaples }),
+    notStaples: list(staple, { max: maxStaples }),
     mealCalendar: text({
       max: 400,
       pattern: /^calendars\/[^/]+$/,
@@ -92,6 +106,7 @@ export const userSettings = defineResource({
     quietHours: { start: '22:00', end: '07:00' },
     diets: ['VEGETARIAN'],
     avoids: [{ food: 'nuts', reason: 'ALLERGY' }],
+    staples: ['soy sauce'],
   },
 });
 

@@ -1,7 +1,14 @@
-import { createMcpHandler, ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
+import {
+  createMcpHandler,
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
 import { ApiError } from '@potluck/contract/errors';
 import type { Context } from '../context/context.ts';
 import { toApiError } from '../http/send-error.ts';
+import { answeredInput, questionOf } from './ask-person.ts';
 import type { AssistantConnection } from './connection.ts';
 import { prompts, promptText, readResource, resourceTemplates } from './prompts-and-resources.ts';
 import { runTool, toolCall } from './run-tool.ts';
@@ -76,7 +83,9 @@ function serverFor(context: Context, connection: AssistantConnection): Server {
   server.setRequestHandler('tools/list', () => ({
     tools: tools.filter(tool => isWithin(scope, tool)).flatMap(tool => described.get(tool) ?? []),
   }));
-  server.setRequestHandler('tools/call', ({ params }) => called(context, connection, params));
+  server.setRequestHandler('tools/call', ({ params }, request) =>
+    called({ context, connection, request }, params),
+  );
   server.setRequestHandler('prompts/list', () => ({
     prompts: prompts.map(({ text: _, ...prompt }) => prompt),
   }));
@@ -97,17 +106,27 @@ function serverFor(context: Context, connection: AssistantConnection): Server {
   return server;
 }
 
+interface Called {
+  context: Context;
+  connection: AssistantConnection;
+  request: ServerContext;
+}
+
+const declined = { declined: true, hint: 'The person declined. Nothing has changed.' };
+
 /** Errors of a tool are part of its answer, so that the assistant can correct itself. */
 async function called(
-  context: Context,
-  connection: AssistantConnection,
-  { name, arguments: input }: { name: string; arguments?: Record<string, unknown> },
+  { context, connection, request }: Called,
+  { name, arguments: given = {} }: { name: string; arguments?: Record<string, unknown> },
 ) {
   const tool = byName.get(name);
   if (!tool || !isWithin(connection.viewer.scope, tool)) throw unknown('tool', name);
   const begin = performance.now();
   try {
-    const structuredContent = await runTool(context, connection, { tool, input });
+    const input = answeredInput(request, given);
+    const structuredContent = input ? await runTool(context, connection, { tool, input }) : declined;
+    const question = questionOf(request, structuredContent);
+    if (question) return question;
     return {
       structuredContent,
       content: [{ type: 'text' as const, text: JSON.stringify(structuredContent) }],

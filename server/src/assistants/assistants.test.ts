@@ -58,7 +58,7 @@ eachEngine(open => {
       },
     });
     const { call } = await world.connect(ann, { level: 'PLAN', circles: [circle] });
-    expect((await call('get_context')).answer.circles).toEqual([{ name: circle, title: 'Home' }]);
+    expect((await call('get_context')).answer.circles).toEqual([{ name: circle, title: 'Home', by: 'you' }]);
     const { answer: found } = await call('search', { words: 'soup', kinds: ['recipe'] });
     expect(found.hits[0]).toMatchObject({ name: soup.name, title: 'Soup' });
     const days = ['2027-03-01', '2027-03-02', '2027-03-03', '2027-03-04', '2027-03-05'];

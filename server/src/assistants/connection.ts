@@ -52,17 +52,3 @@ export function requireOwnSite({ headers, host }: FastifyRequest, publicUrl: str
   const message = `This address answers only as ${own.host}, and not to pages of other sites.`;
   throw new ApiError('PERMISSION_DENIED', 'OTHER_SITE', message);
 }
-
-/** Counts a request of an assistant. Throws RESOURCE_EXHAUSTED if the connection or its person made too many. */
-export function takeRead({ limits }: Pick<Context, 'limits'>, { name, user }: Connection): void {
-  limits.assistantReads.take(name);
-  limits.assistantReadsOfPerson.take(user);
-}
-
-/** The same for a change. */
-export function takeWrite({ limits }: Pick<Context, 'limits'>, { name, user }: Connection): void {
-  limits.assistantWrites.require(name);
-  limits.assistantWritesADay.take(name);
-  limits.assistantWritesOfPerson.take(user);
-  limits.assistantWrites.take(name);
-}

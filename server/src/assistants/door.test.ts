@@ -108,6 +108,16 @@ anyEngine(open => {
       }
     });
 
+    test('a batch, which would count as one request', async () => {
+      const { token } = await createKey(ann);
+      const batch = JSON.stringify([list, { ...list, id: 2 }]);
+      for (const body of [batch, `  \n${batch}`, `\uFEFF${batch}`]) {
+        const answer = await post(token, { body });
+        expect(answer.status).toBe(400);
+        expect(answer.body).toContain('one message at a time');
+      }
+    });
+
     test('headers of the newer era that contradict the body', async () => {
       const { token } = await createKey(ann);
       const _meta = {

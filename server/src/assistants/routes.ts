@@ -2,7 +2,8 @@ import { ApiError } from '@potluck/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context/context.ts';
 import type { AssistantServer } from './assistant-server.ts';
-import { requireConnection, requireOwnSite, takeRead } from './connection.ts';
+import { requireConnection, requireOwnSite } from './connection.ts';
+import { takeRead } from './connection-limits.ts';
 import { metadataAddress, oauthRoutes } from './oauth/oauth-routes.ts';
 
 /** The largest accepted message: a tool takes at most 25 things. */
@@ -31,6 +32,7 @@ export function assistantRoutes(app: FastifyInstance, context: Context): void {
         const connection = await requireConnection(context, request);
         reply.removeHeader('www-authenticate');
         takeRead(context, connection);
+        requireOneMessage(request.body);
         server ??= load(context);
         const { fetch } = await server;
         return sendResponse(reply, await fetch(toRequest(request, context.config.publicUrl), connection));
@@ -42,6 +44,16 @@ export function assistantRoutes(app: FastifyInstance, context: Context): void {
 async function load(context: Context): Promise<AssistantServer> {
   const { openAssistantServer } = await import('./assistant-server.ts');
   return openAssistantServer(context);
+}
+
+/**
+ * Rejects batches, which the protocol has no more. Its library accepts them from older programs, and each would count as
+ * one request.
+ */
+function requireOneMessage(body: unknown): void {
+  const text = Buffer.isBuffer(body) ? new TextDecoder().decode(body) : '';
+  if (!text.trimStart().startsWith('[')) return;
+  throw new ApiError('INVALID_ARGUMENT', 'BATCH', 'Send one message at a time: batches are not supported.');
 }
 
 /** A Fastify request as the Request that the protocol's library takes. */

@@ -6,7 +6,9 @@ import { UndoRecorder } from '../resources/assistant-change/undo-steps.ts';
 import { zoneOfUser } from '../resources/user/settings-of.ts';
 import { attributeChanges } from '../store/changes.ts';
 import { inTransaction } from '../store/in-transaction.ts';
-import { type AssistantConnection, takeWrite } from './connection.ts';
+import { authorOf } from './authors.ts';
+import type { AssistantConnection } from './connection.ts';
+import { requireFewChanges, takeWrite } from './connection-limits.ts';
 import { proposalMinutes, saveProposal, takeProposal } from './proposals.ts';
 import { fitting, visibleText } from './tool-answer.ts';
 import { type ChangeTool, isChange, type Tool, type ToolCall } from './tools/tool.ts';
@@ -38,15 +40,18 @@ async function runChange(call: ToolCall, tool: ChangeTool, values: Values): Prom
   const { context, connection } = call;
   const proposed = { connection, tool: tool.name, request };
   if (confirm === '') {
-    const sentence = await tool.proposes?.(call, values);
-    if (sentence) {
+    const proposal = await tool.proposes?.(call, values);
+    if (proposal) {
+      const { sentence, thing } = proposal;
+      const by = await authorOf(context.store, connection.user, thing);
       const handle = await context.store.transact(tx => saveProposal(tx, proposed));
       const hint = `Nothing has changed. Ask the person; if they agree, repeat the call with confirm within ${proposalMinutes} minutes.`;
-      return { proposal: sentence, confirm: handle, hint };
+      return { proposal: sentence, by, confirm: handle, hint };
     }
   }
   takeWrite(context, connection);
   return context.store.transact(async tx => {
+    await requireFewChanges(tx, connection);
     if (confirm !== '') await takeProposal(tx, String(confirm), proposed);
     attributeChanges(tx, connection.title);
     const within = { ...context, store: inTransaction(context.store, tx) };

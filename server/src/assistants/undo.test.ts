@@ -73,7 +73,7 @@ eachEngine(open => {
         list,
         add: [{ title: 'Milk' }, { title: 'Bread' }],
       });
-      const milk = answer.added[0]?.item;
+      const milk = answer.added[0]?.item ?? '';
       await bob.client.listItem.update({ listItem: { name: milk, note: 'oat' } });
       const { undoneCount, kept: stayed } = await undo(answer.change);
       expect(undoneCount).toBe(1);
@@ -228,7 +228,7 @@ eachEngine(open => {
     });
     const { answer: read } = await claude.call('get_recipe', { recipe: made.recipe, servings: 4 });
     expect(read).toMatchObject({ title: 'Soup', servings: 4, steps: ['Simmer.', 'Serve.'], by: 'you' });
-    expect(read.ingredients[0].lines).toEqual(['400 g lentils', '2 lemon']);
+    expect(read.ingredients[0]?.lines).toEqual(['400 g lentils', '2 lemon']);
     const { answer: changed } = await claude.call('save_recipe', { recipe: made.recipe, title: 'Stew' });
     expect((await ann.client.recipe.get({ name: made.recipe })).title).toBe('Stew');
     await undo(changed.change);
@@ -247,7 +247,7 @@ eachEngine(open => {
     expect((await other.call('list_changes')).answer.changes).toEqual([]);
     expect((await other.call('undo_change', { change: answer.change })).isError).toBe(true);
     const undone = await claude.call('undo_change', { change: answer.change });
-    expect(undone.answer).toEqual({ undone: 1, kept: [] });
+    expect(undone.answer).toEqual({ undone: 1, kept: [], by: 'others' });
     expect(await items()).toEqual([]);
   });
 

@@ -36,6 +36,8 @@ export interface Config {
   drawPictures: boolean;
   /** Whether assistants can connect through the Model Context Protocol. */
   assistants: boolean;
+  /** Whether assistants without a metadata document can register themselves. */
+  assistantRegistration: boolean;
   /** For tests: maps public addresses (`recipes.example:80`) to servers on this machine (`127.0.0.1:4711`). */
   standIns: Readonly<Record<string, string>>;
   /** The folder of the built web app; if it is missing, no app is served. */
@@ -93,6 +95,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ai: readAiSettings(env, wrong),
     drawPictures: oneOf('DRAW_PICTURES', env.DRAW_PICTURES || 'on', ['on', 'off'], wrong) === 'on',
     assistants: oneOf('ASSISTANTS', env.ASSISTANTS || 'on', ['on', 'off'], wrong) === 'on',
+    assistantRegistration:
+      oneOf('ASSISTANT_REGISTRATION', env.ASSISTANT_REGISTRATION || 'on', ['on', 'off'], wrong) === 'on',
     standIns: standInsOf(env.FETCH_STAND_INS ?? '', production, wrong),
     webDir: resolve(ownPackage, '../web/dist'),
     version: ownVersion(),

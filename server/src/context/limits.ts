@@ -1,8 +1,15 @@
-import { hourSeconds } from '@potluck/contract/durations';
+import { daySeconds, hourSeconds } from '@potluck/contract/durations';
 import { ConcurrencyLimit } from './concurrency-limit.ts';
-import { RateLimit } from './rate-limit.ts';
+import { type Allowance, RateLimit } from './rate-limit.ts';
 
 const MiB = 1024 * 1024;
+
+/** What an assistant changes, per connection, and for all of a person. Each change takes at most 25 things. */
+export const assistantWrites = {
+  often: { what: 'An assistant may change things', max: 30, seconds: 600 },
+  aDay: { what: 'An assistant may change things', max: 300, seconds: daySeconds },
+  ofPerson: { what: 'Your assistants may change things', max: 600, seconds: daySeconds },
+} satisfies Record<string, Allowance>;
 
 /**
  * Rate limits for one person or one address on whatever costs this process or another site, or could reveal secrets.
@@ -55,15 +62,10 @@ export function newLimits() {
     assistantReads: new RateLimit({ what: 'An assistant may read', max: 120, seconds: 60 }),
     /** The same for all connections of a person together. */
     assistantReadsOfPerson: new RateLimit({ what: 'Your assistants may read', max: 300, seconds: 60 }),
-    /** What an assistant changes, per connection. Each change takes at most 25 things. */
-    assistantWrites: new RateLimit({ what: 'An assistant may change things', max: 30, seconds: 600 }),
-    assistantWritesADay: new RateLimit({ what: 'An assistant may change things', max: 300, seconds: 86_400 }),
-    /** The same for all connections of a person together. */
-    assistantWritesOfPerson: new RateLimit({
-      what: 'Your assistants may change things',
-      max: 600,
-      seconds: 86_400,
-    }),
+    /** What an assistant tries to change. The changes that succeed also count across processes. */
+    assistantWrites: new RateLimit(assistantWrites.often),
+    assistantWritesADay: new RateLimit(assistantWrites.aDay),
+    assistantWritesOfPerson: new RateLimit(assistantWrites.ofPerson),
     /** Files on disk. One person may have one upload of the largest kind, or ten of any kind. */
     uploads: new ConcurrencyLimit({
       each: { bytes: 300 * MiB, count: 10 },

@@ -39,7 +39,7 @@ export class RateLimit {
   /** Throws the same if no turn is left, without taking one. */
   require(key: string, now = performance.now()): void {
     const missing = this.#usedBy(key, now) + 1 - this.#allowance.max;
-    if (missing > 0) throw this.#tooOften(missing);
+    if (missing > 0) throw tooOften(this.#allowance, missing * this.#millisecondsPerTurn);
   }
 
   /** How many people are remembered. */
@@ -64,15 +64,18 @@ export class RateLimit {
       this.#taken.delete(key);
     }
   }
+}
 
-  #tooOften(missing: number): ApiError {
-    const retryAfterSeconds = Math.ceil((missing * this.#millisecondsPerTurn) / 1000);
-    const { what, max, seconds } = this.#allowance;
-    const span = seconds < 120 ? `${seconds} seconds` : `${Math.round(seconds / 60)} minutes`;
-    const often = `at most ${max} times in ${span}`;
-    const wait = `try again in ${retryAfterSeconds === 1 ? 'a second' : `${retryAfterSeconds} seconds`}`;
-    return new ApiError('RESOURCE_EXHAUSTED', 'TOO_OFTEN', `${what} ${often}: ${wait}.`, {
-      metadata: { retryAfterSeconds: String(retryAfterSeconds) },
-    });
-  }
+/** The error of an allowance that is used up, with the time until the next turn. */
+export function tooOften({ what, max, seconds }: Allowance, waitMs: number): ApiError {
+  const retryAfterSeconds = Math.ceil(waitMs / 1000);
+  const often = `at most ${max} times in ${spanOf(seconds)}`;
+  const wait = `try again in ${retryAfterSeconds === 1 ? 'a second' : `${retryAfterSeconds} seconds`}`;
+  return new ApiError('RESOURCE_EXHAUSTED', 'TOO_OFTEN', `${what} ${often}: ${wait}.`, {
+    metadata: { retryAfterSeconds: String(retryAfterSeconds) },
+  });
+}
+
+function spanOf(seconds: number): string {
+  return seconds < 120 ? `${seconds} seconds` : `${Math.round(seconds / 60)} minutes`;
 }

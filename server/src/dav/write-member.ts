@@ -82,7 +82,7 @@ export async function moveMember(
     const within = { ...context, store: inTransaction(context.store, work.tx) };
     const copying = { context: within, from: collection, to: to.collection, member };
     const copy = await collection.kind.copy({ work, found, before }, copying);
-    if (!before) await nameFile(work.tx, { root, file: to.file, object: copy });
+    if (before?.object !== copy) await nameFile(work.tx, { root, file: to.file, object: copy });
     await removeObject(call, work, object);
     return { created: !before };
   });

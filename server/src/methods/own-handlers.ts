@@ -13,6 +13,7 @@ import {
   subscribe,
 } from '../resources/calendar/subscribe.ts';
 import { childHandlers } from '../resources/child-methods/child-handlers.ts';
+import { listCookable } from '../resources/cookable/list-cookable.ts';
 import { acceptRecipes, countRecipesToAccept } from '../resources/cookbook/accept-recipes.ts';
 import { listCovers } from '../resources/cookbook/covers.ts';
 import { countRecipesToShare, shareRecipes } from '../resources/cookbook/share-recipes.ts';
@@ -78,6 +79,7 @@ const custom: CustomOf = {
   recipe: {
     undelete,
     tags: countTags,
+    cookable: listCookable,
     scrapeRecipe,
     parseText,
     duplicate: duplicateRecipe,

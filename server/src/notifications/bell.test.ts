@@ -218,13 +218,13 @@ anyEngine((open, engine) => {
     await bob.client.listAccess.accept({ name });
     await notificationsDelivered(store);
     await store.db.deleteFrom('notification').execute();
-    const dueTime = new Date(Date.now() + 200).toISOString();
+    const dueTime = new Date(Date.now() + 2000).toISOString();
     for (const title of ['Bins', 'Plants', 'Done'])
       await ann.client.listItem.create({ parent, listItem: { title, dueTime } });
     const done = (await ann.client.listItem.list({ parent })).listItems.find(({ title }) => title === 'Done');
     await ann.client.listItemCompletion.create({ parent: done?.name ?? '', listItemCompletion: {} });
     await notificationsDelivered(store);
-    await expect.poll(() => Date.now()).toBeGreaterThan(Date.parse(dueTime));
+    await expect.poll(() => Date.now(), { timeout: 5000 }).toBeGreaterThan(Date.parse(dueTime));
     await notificationsDelivered(store);
     await notificationsDelivered(store);
     expect(await wordsOf(ann)).toEqual(['ITEM_DUE Plants ×2']);

@@ -2,6 +2,7 @@ import { dayMs, weekMs } from '@potluck/contract/durations';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Store } from '../store/store.ts';
 import { bellOf, notificationsDelivered, wordsOf } from '../testing/notified.ts';
+import { aSeatLink, guestOf } from '../testing/seats.ts';
 import { anyEngine } from '../testing/services/engines.ts';
 import { aCircle, addMember, befriend, type Household, openHousehold } from '../testing/sharing/share.ts';
 
@@ -57,6 +58,32 @@ anyEngine(open => {
     await bob.client.event.respond({ name: event, response: 'ACCEPTED', note: 'with my bike' });
     expect((await notified()).ann).toEqual(['EVENT_ANSWERED Bob Pancakes ×2']);
     expect((await bellOf(ann))[0]?.data.response).toBe('ACCEPTED');
+  });
+
+  test('answers to a poll notify its creator, also those of guests without an account', async () => {
+    const { ann, bob } = world;
+    const [parent = ''] = event.split('/events/');
+    const evening = (days: number) => ({ startTime: at(days), endTime: at(days + 0.1) });
+    const proposedTimes = [evening(3), evening(4)];
+    const poll = await ann.client.event.create({ parent, event: { title: 'Raclette', proposedTimes } });
+    await ann.client.attendee.create({ parent: poll.name, attendee: { person: bob.user } });
+    await forgetAll();
+    const suits = (choice: number) => [
+      { startTime: proposedTimes[choice]?.startTime ?? '', answer: 'YES' as const },
+    ];
+    await bob.client.event.answerTimes({ name: poll.name, timeAnswers: suits(0) });
+    expect((await notified()).ann).toEqual(['EVENT_ANSWERED Bob Raclette']);
+    await bob.client.event.answerTimes({ name: poll.name, timeAnswers: suits(0) });
+    expect((await notified()).ann).toEqual(['EVENT_ANSWERED Bob Raclette']);
+    await bob.client.event.answerTimes({ name: poll.name, timeAnswers: suits(1) });
+    expect((await notified()).ann).toEqual(['EVENT_ANSWERED Bob Raclette ×2']);
+    await forgetAll();
+    const { secret } = await aSeatLink(ann, poll.name);
+    await guestOf(world).answer({ secret, displayName: 'Grace', timeAnswers: suits(1) });
+    expect((await notified()).ann).toEqual(['EVENT_ANSWERED Raclette']);
+    expect((await bellOf(ann))[0]?.data.guestTitle).toBe('Grace');
+    await ann.client.event.chooseTime({ name: poll.name, startTime: proposedTimes[1]?.startTime ?? '' });
+    expect((await notified()).ann).toEqual(['EVENT_ANSWERED Raclette']);
   });
 
   test('an invitation’s entry waits for an answer, and then shows it', async () => {

@@ -123,7 +123,9 @@ function attendeeNotifications(inside: Inside): NewNotification[] {
   const { change } = record;
   const time = Number(change.time);
   if (change.facts === null) return [];
-  const { person, circle, alone, before, after, original, guest } = JSON.parse(change.facts) as AttendeeFacts;
+  const { person, circle, alone, before, after, original, guest, times } = JSON.parse(
+    change.facts,
+  ) as AttendeeFacts;
   const originalStartTime = isoTimeOrNull(original);
   const title = (original === null ? undefined : event.replaced.get(original)) ?? event.title;
   const data = { ...whenNext(event, time, original), title, originalStartTime };
@@ -135,7 +137,8 @@ function attendeeNotifications(inside: Inside): NewNotification[] {
     ];
   // A guest who withdraws their answer does not come.
   const answer = guest && change.actor === null ? (after ?? responses.DECLINED) : after;
-  const answered = answer !== before && person === change.actor && (answer ?? 0) > responses.NEEDS_ACTION;
+  const responded = answer !== before && (answer ?? 0) > responses.NEEDS_ACTION;
+  const answered = person === change.actor && (responded || times);
   if (!answered) return freedNotifications(inside, { original });
   const people = makersOf(inside);
   const given = {

@@ -1,12 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../context/context.ts';
+import { among } from '../store/parameters.ts';
 import type { Store } from '../store/store.ts';
 import { findAccounts } from './accounts.ts';
 import {
+  accountBranch,
   administeredBranches,
   type Branch,
   type BranchQuery,
   eachAccount,
+  filteredBranch,
   passingBranches,
   readableBranches,
 } from './branches.ts';
@@ -24,11 +27,39 @@ export async function visibleNames(
 /** The same for resources that pass a filter, as in a list. */
 export async function filteredNames(
   store: Store,
-  { viewer, ...which }: Pick<BranchQuery, 'type' | 'filter'> & { viewer: Caller },
+  { viewer, ...which }: Filtered,
 ): Promise<RawBuilder<{ name: string }>> {
   const dialect = await filterDialect(store, { ...which, viewer });
   const accounts = await findAccounts(store, viewer);
   return namesIn(passingBranches({ ...which, viewer: viewer.user, accounts, dialect }));
+}
+
+type Filtered = Pick<BranchQuery, 'type' | 'filter'> & { viewer: Caller };
+
+/** The same for those of these resources that pass a filter: at most a few thousand. */
+export async function namesAmong(
+  store: Store,
+  { viewer, ...which }: Filtered,
+  names: string[],
+): Promise<RawBuilder<{ name: string }>> {
+  const dialect = await filterDialect(store, { ...which, viewer });
+  const accounts = await findAccounts(store, viewer);
+  const named = among(store.engine, sql`r.name`, names);
+  const few = dialect.among ? sql<boolean>`(${named} and ${dialect.among})` : named;
+  return namesIn([
+    filteredBranch({ ...which, viewer: viewer.user, accounts, dialect: { ...dialect, among: few } }),
+  ]);
+}
+
+/** The same for resources that an account holds and that pass a filter. */
+export async function heldNames(
+  store: Store,
+  { viewer, ...which }: Filtered,
+  account: string,
+): Promise<RawBuilder<{ name: string }>> {
+  const dialect = await filterDialect(store, { ...which, viewer });
+  const accounts = await findAccounts(store, viewer);
+  return namesIn([accountBranch({ ...which, viewer: viewer.user, accounts, dialect }, account, false)]);
 }
 
 /** The same for every resource whose contents the viewer may read, without mere invitations. */

@@ -1,17 +1,17 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { invalid } from '@potluck/contract/errors';
+import { maxPageSize } from '@potluck/contract/limits';
 import { toSnake } from '@potluck/contract/masks/field-mask';
 import type { Viewer } from '../context/context.ts';
 
 const usualPageSize = 100;
-const largestPageSize = 1000;
 
 /** The requested page size of a list: 100 by default, at most 1000 (AIP-158). */
 export function pageSizeOf(given: string | undefined): number {
   const size = given === undefined || given === '' ? 0 : Number(given);
   if (!Number.isInteger(size)) throw invalid([{ field: 'pageSize', description: 'must be a whole number' }]);
   if (size < 0) throw invalid([{ field: 'pageSize', description: 'must not be negative' }]);
-  return Math.min(size || usualPageSize, largestPageSize);
+  return Math.min(size || usualPageSize, maxPageSize);
 }
 
 /** The arguments that a page token is bound to: everything that decides which rows there are. */

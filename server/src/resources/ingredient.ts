@@ -9,12 +9,15 @@ import { containsText, normalizeForSearch } from '../search-index/search.ts';
 import type { Handler } from './server-part.ts';
 
 interface Row {
-  title: string;
+  food: string;
   display: string;
   uses: number;
 }
 
-/** `ingredients`: the ingredients of the recipes that the viewer sees, most used first. */
+/**
+ * `ingredients`: the ingredients of the recipes that the viewer sees, most used first. Variants of a food are one
+ * ingredient, by the title that most of its recipes use.
+ */
 export const listIngredients: Handler = async ({ context: { store }, viewer, definition }, { query }) => {
   const pageSize = pageSizeOf(query.pageSize);
   const bound = boundArguments(definition, viewer, query);
@@ -27,12 +30,15 @@ export const listIngredients: Handler = async ({ context: { store }, viewer, def
         normalize: normalizeForSearch,
       })
     : sql`1 = 1`;
-  const rest = after ? sql`where (-uses, title) > (${-after.key}, ${after.name})` : sql``;
+  const rest = after ? sql`where (-uses, food) > (${-after.key}, ${after.name})` : sql``;
   const { rows } = await sql<Row>`
-    with used as (select i.title, min(i.display) as display, count(*) as uses
+    with titled as (select i.food, min(i.display) as display, count(*) as uses
       from (${await visibleNames(store, 'recipe', viewer)}) as seen join recipe_ingredient i on i.recipe = seen.name
-      where ${condition} group by i.title)
-    select title, display, uses from used ${rest} order by uses desc, title limit ${pageSize + 1}`.execute(
+      where i.food <> '' and ${condition} group by i.food, i.title),
+    named as (select food, display, sum(uses) over (partition by food) as uses, row_number() over (
+      partition by food order by uses desc, length(display), display) as place from titled),
+    used as (select food, display, uses from named where place = 1)
+    select food, display, uses from used ${rest} order by uses desc, food limit ${pageSize + 1}`.execute(
     store.db,
   );
   const page = rows.slice(0, pageSize);
@@ -40,13 +46,13 @@ export const listIngredients: Handler = async ({ context: { store }, viewer, def
   const more = rows.length > pageSize && last;
   return {
     ingredients: page.map(present),
-    nextPageToken: more ? writePageToken({ key: Number(last.uses), name: last.title }, bound) : '',
+    nextPageToken: more ? writePageToken({ key: Number(last.uses), name: last.food }, bound) : '',
   };
 };
 
-function present({ title, display, uses }: Row) {
+function present({ food, display, uses }: Row) {
   return {
-    name: `ingredients/${encodeURIComponent(title)}`,
+    name: `ingredients/${encodeURIComponent(food)}`,
     title: display,
     recipeCount: Number(uses),
     etag: '',

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { type StoredFood, storedFoods } from '@potluck/contract/food/foods-at-home';
 import type { Recipe } from '@potluck/contract/resources/recipe';
 import { sql } from 'kysely';
 import { visibleNames } from '../policy/visible-names.ts';
@@ -40,8 +41,16 @@ type Values = Saving['values'] | undefined;
 
 function ingredientRows(recipe: string, values: Values) {
   const { ingredientGroups = [] } = (values ?? {}) as Partial<Recipe>;
-  const titles = ingredientGroups.flatMap(({ ingredients }) => ingredients.map(({ title }) => title));
-  return distinct(titles).map(([title, display]) => ({ recipe, title, display }));
+  const lines = ingredientGroups.flatMap(({ ingredients }) => ingredients);
+  const titles = distinct(lines.map(({ title }) => title));
+  const foods = storedFoods(
+    lines,
+    titles.map(([, display]) => display),
+  );
+  return titles.map(([title, display], at) => {
+    const { food, count } = foods[at] as StoredFood;
+    return { recipe, title, display, food, food_count: count };
+  });
 }
 
 function tagRows(recipe: string, values: Values) {

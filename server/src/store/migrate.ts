@@ -63,6 +63,7 @@ import { dishesOfLists } from './migrations/075-dishes-of-lists.ts';
 import { nestedRecipes } from './migrations/076-nested-recipes.ts';
 import { assistantChanges } from './migrations/079-assistant-changes.ts';
 import { oauthEntries } from './migrations/080-oauth-entries.ts';
+import { foodsOfRecipes } from './migrations/087-foods-of-recipes.ts';
 import type { Database } from './schema.ts';
 
 /** The statements of one step, and computations in between. A released step never changes. */
@@ -131,6 +132,7 @@ export const migrations: Record<string, Migration> = {
   '076-nested-recipes': nestedRecipes,
   '079-assistant-changes': assistantChanges,
   '080-oauth-entries': oauthEntries,
+  '087-foods-of-recipes': foodsOfRecipes,
 };
 
 const migrationLock = 7_061_746_001;

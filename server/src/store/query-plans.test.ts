@@ -193,6 +193,15 @@ const reads: [string, Ask][] = [
     db => db.selectFrom('recipe_ingredient').select('recipe').where('title', '=', 'salt').orderBy('recipe'),
   ],
   [
+    'the recipes with a food',
+    db =>
+      db
+        .selectFrom('recipe_ingredient')
+        .select(['recipe', 'food_count'])
+        .where('food', '=', 'egg')
+        .where(sql<boolean>`food_count <> 0`),
+  ],
+  [
     'the recipes with a tag',
     db =>
       db

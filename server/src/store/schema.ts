@@ -30,7 +30,14 @@ export interface Database
   mute: MarkTable;
   notification: NotificationTable;
   log_reader: LogReaderTable;
-  recipe_ingredient: { recipe: string; title: string; display: string };
+  /** `food` and `food_count` are explained at `storedFoods` of the contract. */
+  recipe_ingredient: {
+    recipe: string;
+    title: string;
+    display: string;
+    food: Generated<string>;
+    food_count: Generated<number>;
+  };
   /** The recipes that ingredients refer to, deleted ones included. */
   recipe_reference: { recipe: string; nested: string };
   recipe_tag: { recipe: string; kind: TagKind; value: string; display: string };

@@ -52,7 +52,7 @@ function Documents({ specs }: { specs: Spec[] }) {
   const shown = documents[at];
   return (
     <div className={classes.column}>
-      <div className={classes.search}>
+      <div className="mb-2">
         <SearchField label={t`Search calls`} value={q} onChange={search} />
       </div>
       <SpecTabs specs={specs} current={chosen} q={q} documents={documents.map(({ data }) => data)} />
@@ -144,7 +144,7 @@ function DocumentView({ document, spec, search }: DocumentViewProps) {
   }
   const about = new Map(document.tags?.map(({ name, description = '' }) => [name, description]));
   return (
-    <article className={classes.document} aria-label={document.info.title}>
+    <article className={`grid gap-7 pt-6 ${classes.document}`} aria-label={document.info.title}>
       {document.info.description && <About>{document.info.description}</About>}
       <section aria-label={t`Calls`}>
         {byTopic(calls).map(([topic, ofTopic]) => (
@@ -178,12 +178,7 @@ function Messages({ document, spec }: Pick<DocumentViewProps, 'document' | 'spec
         <Trans>Messages</Trans>
       </h2>
       {Object.entries(document.components?.schemas ?? {}).map(([name, schema]) => (
-        <AnchoredFold
-          key={name}
-          id={name}
-          spec={spec}
-          summary={<code className={classes.message}>{name}</code>}
-        >
+        <AnchoredFold key={name} id={name} spec={spec} summary={<code className="all-columns">{name}</code>}>
           <SchemaTable label={name} schema={schema} of={/Input$/.test(name) ? 'request' : 'answer'} />
         </AnchoredFold>
       ))}

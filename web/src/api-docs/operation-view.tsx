@@ -107,7 +107,7 @@ function OtherPaths({ paths }: { paths: string[] }) {
       <summary>
         <Trans>Other addresses of the same call</Trans>
       </summary>
-      <ul className={classes.paths}>
+      <ul className="grid gap-2 anywhere m-0 ps-6">
         {paths.map(path => (
           <li key={path}>
             <code>{path}</code>

@@ -16,7 +16,7 @@ export function LoginScreen() {
         <WhatItIs />
       </p>
       <Promises />
-      <h1 className={classes.title}>
+      <h1 className="mt-6 larger leading-130">
         <Trans>Login</Trans>
       </h1>
       <SignInForm label={t`Login With Google`} returnTo={return_to} error={error} />
@@ -27,17 +27,17 @@ export function LoginScreen() {
 /** A short pitch for people who have only heard about the product. */
 function Promises() {
   return (
-    <ul className={classes.promises}>
-      <li>
-        <IconToolsKitchen2 size={20} stroke={1.75} aria-hidden />
+    <ul className={`grid gap-3 muted p-0 text-start m-0 no-bullets mt-2 ${classes.promises}`}>
+      <li className="flex top gap-3">
+        <IconToolsKitchen2 className="fixed mt-1 basil" size={20} stroke={1.75} aria-hidden />
         <Trans>Recipes from any page, photo or friend</Trans>
       </li>
-      <li>
-        <IconShoppingCart size={20} stroke={1.75} aria-hidden />
+      <li className="flex top gap-3">
+        <IconShoppingCart className="fixed mt-1 basil" size={20} stroke={1.75} aria-hidden />
         <Trans>Plan the week, get the shopping list</Trans>
       </li>
-      <li>
-        <IconUsers size={20} stroke={1.75} aria-hidden />
+      <li className="flex top gap-3">
+        <IconUsers className="fixed mt-1 basil" size={20} stroke={1.75} aria-hidden />
         <Trans>Only the people you choose can see it</Trans>
       </li>
     </ul>

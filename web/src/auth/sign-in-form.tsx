@@ -12,7 +12,6 @@ import type { AuthState } from './auth.ts';
 import { placeToReturn } from './guard.ts';
 import { sendInvitation } from './sign-in-calls.ts';
 import { useAuth, useAuthState } from './use-auth.ts';
-import classes from './welcome.module.css';
 
 interface SignInFormProps {
   /** The button's label. */
@@ -37,10 +36,10 @@ export function SignInForm({ label, returnTo, invitation = '', error = '' }: Sig
   return (
     <>
       {problem && (
-        <div role="alert" className={classes.problem}>
+        <div role="alert" className="full text-start">
           <Banner>
             {stays && (
-              <strong className={classes.still}>
+              <strong className="block">
                 <Trans>Potluck isn’t answering right now. You’re still signed in.</Trans>
               </strong>
             )}

@@ -66,6 +66,8 @@ export const emptySettings: UserSettings = {
   mealSlots: [],
   diets: [],
   avoids: [],
+  staples: [],
+  notStaples: [],
   mealCalendar: '',
   homeCircle: '',
   notificationChoices: [],

@@ -13,7 +13,7 @@ interface WelcomeProps {
 export function Welcome({ first = 'picture', children }: WelcomeProps) {
   return (
     <div className={classes.screen} data-first={first}>
-      <div className={classes.table}>
+      <div className={`stack gap-6 ${classes.table}`}>
         <div className={classes.picture}>
           <TablePicture />
         </div>

@@ -65,7 +65,7 @@ export function JoinScreen() {
 /** As high as the loaded invitation, to avoid a layout shift. */
 function InvitationSkeleton() {
   return (
-    <div className={classes.skeleton} role="status">
+    <div className="grid full gap-5 items-center" role="status">
       <VisuallyHidden>
         <Trans>Loading…</Trans>
       </VisuallyHidden>
@@ -129,7 +129,7 @@ function Invitation({ preview, children }: { preview: LinkPreview; children: Rea
         <Avatar name={who} uri={inviter.imageUri} hue={inviter.hue} size={72} decorative />
         {!friendship && <Avatar name={title} uri={imageUri} hue={hue} size={72} decorative />}
       </div>
-      <h1 className={classes.title}>
+      <h1 className="largest anywhere">
         {friendship ? (
           <Trans>{who} wants to be friends</Trans>
         ) : type === 'circle' || type === 'calendar' ? (
@@ -175,7 +175,7 @@ function AnswerLink({ preview, secret }: AnswerLinkProps) {
   const name = fullName(useViewer().user);
   return (
     <>
-      <div className={classes.answers}>
+      <div className="grid full gap-2 items-center mt-4">
         <PillButton
           tone="main"
           fullWidth

@@ -9,6 +9,7 @@ const keys = {
   recipes: ['recipe', 'list', { filter: 'state = 200' }],
   recipesOfTheMillers: ['recipe', 'list', { parent: 'circles/millers' }],
   tags: ['recipe', 'tags'],
+  cookable: ['recipe', 'cookable', { foods: 'egg' }],
   ingredients: ['ingredientUse', 'list', {}],
   grantsOnSoup: ['recipeAccess', 'list', { parent: 'recipes/soup', pageSize: 200 }],
   grantsOnStew: ['recipeAccess', 'list', { parent: 'recipes/stew', pageSize: 200 }],
@@ -42,7 +43,14 @@ const keys = {
 
 const unreadKey = ['notifications', 'unread'] as const;
 const inCookbooks = ['entries', 'entriesOfAll', 'covers'] as const;
-const recipes = ['recipes', 'recipesOfTheMillers', 'tags', 'ingredients', ...inCookbooks] as const;
+const recipes = [
+  'recipes',
+  'recipesOfTheMillers',
+  'tags',
+  'cookable',
+  'ingredients',
+  ...inCookbooks,
+] as const;
 
 function affected(affects: (key: readonly unknown[]) => boolean): string[] {
   return Object.entries(keys).flatMap(([title, key]) => (affects(key) ? [title] : []));

@@ -42,7 +42,7 @@ export function isAnswered({ kind, data }: Notification): boolean {
 
 function Accepted() {
   return (
-    <p className={classes.done}>
+    <p className="row gap-3 small basil strong mt-2">
       <IconCheck size={16} stroke={2} aria-hidden /> <Trans>Accepted</Trans>
     </p>
   );
@@ -75,7 +75,7 @@ function EventAnswers({ notification, sentence }: EntryAnswersProps) {
   const given = answers.find(({ value }) => value === response);
   if (given && !change.opened)
     return (
-      <p className={classes.done}>
+      <p className="row gap-3 small basil strong mt-2">
         <IconCheck size={16} stroke={2} aria-hidden /> <span>{t(given.label)}</span>
         <PillButton
           tone="quiet"

@@ -41,24 +41,24 @@ export function NotificationEntry({ bundle, fresh }: NotificationEntryProps) {
   const plain = plainSentence(sentence);
   return (
     <li
-      className={classes.entry}
+      className={`ruled relative bg-surface ${classes.entry}`}
       data-names={bundle.map(({ name }) => name).join(' ')}
       data-fresh={fresh || undefined}
       data-waits={needsAnswer(notification) || undefined}
       data-answered={isAnswered(notification) || undefined}
     >
       <SwipeAway label={t`Dismiss`} onAway={dismiss}>
-        <div className={classes.row}>
+        <div className={`flex top gap-4 p-4-5 ${classes.row}`}>
           <Face notification={notification} />
           <div className="fill anywhere">
-            <p className={classes.sentence} dir="auto" title={plain}>
+            <p className={`clamp medium leading-140 ${classes.sentence}`} dir="auto" title={plain}>
               {fresh && (
                 <VisuallyHidden>
                   <Trans>New:</Trans>{' '}
                 </VisuallyHidden>
               )}
               {to ? (
-                <Link {...to} className={classes.link}>
+                <Link {...to} className={`inherits plain-link covers no-outline ${classes.link}`}>
                   {words}
                 </Link>
               ) : (

@@ -31,7 +31,7 @@ export function NotificationList({ label }: { label: string }) {
       {groups.map(({ day, bundles }) => (
         <section key={day ?? 'waiting'} aria-label={day && `${label}: ${dayWords(day)}`}>
           <h2 className={classes.day}>{day ? dayWords(day) : <Trans>Needs your answer</Trans>}</h2>
-          <ul className={classes.entries}>
+          <ul className="plain-list line-above line-below">
             {bundles.map(bundle => (
               <NotificationEntry key={bundle[0].name} bundle={bundle} fresh={bundle.some(isNew)} />
             ))}

@@ -41,13 +41,10 @@ export function NotificationPanel({ button, onClose }: NotificationPanelProps) {
             </h2>
             <AllRead />
           </div>
-          <div className={classes.scroll}>
+          <div className="grow min-h-0 scroll-y">
             <NotificationList label={t`What’s new`} />
           </div>
-          <NotificationLink
-            className="ruled + .ruled,
-  .divided > * + *"
-          />
+          <NotificationLink />
         </div>
       </FocusTrap>
     </Portal>

@@ -8,9 +8,9 @@ import classes from './notifications-screen.module.css';
 export function NotificationsScreen() {
   const { t } = useLingui();
   return (
-    <div className={classes.screen}>
+    <div className="mx-auto narrow">
       <PageHeader title={t`What’s new`} actions={<AllRead />} />
-      <div className={classes.list}>
+      <div className="surface rounded clip">
         <NotificationList label={t`What’s new`} />
       </div>
       <NotificationLink className={classes.told} />

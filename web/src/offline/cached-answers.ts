@@ -109,7 +109,7 @@ function worthKeeping({ queryKey, state }: Query): boolean {
 const isCached: Record<Exclude<ResourceKey, SharedKey | AccessKey | LinkKey>, boolean> = {
   cooking: true,
   cookbookEntry: true,
-  ingredientUse: false,
+  ingredientUse: true,
   listItem: true,
   listItemCompletion: false,
   event: true,
@@ -148,6 +148,7 @@ const calls = new Set<unknown>([
   'covers',
   'suggestions',
   'tags',
+  'cookable',
   // Needed to keep drafts while offline.
   'draftKey',
 ]);

@@ -5,7 +5,6 @@ import { useLocale, useTimeZone } from '../auth/use-auth.ts';
 import { allRecipesLink, type HitGroup } from './hit-kinds.ts';
 import hitOptionClasses from './hit-option.module.css';
 import { HitOption, type OptionProps, SearchOption } from './hit-option.tsx';
-import classes from './search-box.module.css';
 
 interface HitListProps {
   listId: string;
@@ -37,7 +36,7 @@ export function HitList({ listId, groups, ids, active, byKeys, query, onOpen, on
       {groups.map(({ type, kind, hits }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options.
         <div key={type} role="group" aria-labelledby={`${listId}-${type}`}>
-          <div id={`${listId}-${type}`} className={classes.heading}>
+          <div id={`${listId}-${type}`} className="small muted strong text-font px-4 pt-4 pb-2">
             {t(kind.label)}
           </div>
           {hits.map(hit => (

@@ -23,7 +23,7 @@ export function HitOption({ hit, kind, place, ...option }: HitOptionProps) {
     <SearchOption {...option} to={kind.link(hit)}>
       <HitPicture hit={hit} icon={kind.icon} />
       <span className="grid shrinks">
-        <span className={classes.title}>
+        <span className={`truncate ${classes.title}`}>
           <Highlighted {...hit} text={hit.title} />
         </span>
         <span className="small muted anywhere">

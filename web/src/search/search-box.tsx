@@ -51,7 +51,7 @@ export function SearchBox({ text, onText: setText, onClose, takeKeys }: SearchBo
   }
 
   return (
-    <div className={classes.box}>
+    <div className="column grow min-h-0">
       <SearchInput
         text={text}
         onText={setText}
@@ -105,13 +105,18 @@ function RecentSearches({ user, onChoose }: { user: string; onChoose: (query: st
     );
   return (
     <section>
-      <h2 className={classes.heading}>
+      <h2 className="small muted strong text-font px-4 pt-4 pb-2">
         <Trans>Recent searches</Trans>
       </h2>
       {recent.map(query => (
-        <button key={query} type="button" className={classes.recent} onClick={() => onChoose(query)}>
-          <IconHistory size={20} stroke={1.75} aria-hidden />
-          <bdi>{query}</bdi>
+        <button
+          key={query}
+          type="button"
+          className="row full gap-4 plain-button hover-tint min-h-48 ink text-start radius px-4"
+          onClick={() => onChoose(query)}
+        >
+          <IconHistory className="fixed muted" size={20} stroke={1.75} aria-hidden />
+          <bdi className="truncate">{query}</bdi>
         </button>
       ))}
     </section>
@@ -219,7 +224,7 @@ function SearchInput({ text, onText, onKey, onTake, onClose, ...list }: SearchIn
   const { listId, active, expanded } = list;
   return (
     <div className={classes.field}>
-      <IconSearch size={22} stroke={1.75} aria-hidden />
+      <IconSearch className="muted" size={22} stroke={1.75} aria-hidden />
       <input
         className={classes.input}
         type="text"
@@ -239,7 +244,12 @@ function SearchInput({ text, onText, onKey, onTake, onClose, ...list }: SearchIn
         onKeyDown={onKey}
         onFocus={event => onTake(event.currentTarget)}
       />
-      <IconButton label={t`Close search`} icon={<IconX size={20} aria-hidden />} onClick={onClose} />
+      <IconButton
+        className="muted"
+        label={t`Close search`}
+        icon={<IconX size={20} aria-hidden />}
+        onClick={onClose}
+      />
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { Modal } from '@mantine/core';
 import { useWide } from '../ui/browser/device.ts';
 import { useLayer } from '../ui/browser/layers.ts';
 import { useShown } from '../ui/browser/use-opened.ts';
-import classes from './search.module.css';
 import { SearchBox } from './search-box.tsx';
 
 interface SearchDialogProps {
@@ -32,7 +31,7 @@ export function SearchDialog({ opened, onClose, ...box }: SearchDialogProps) {
       padding={0}
       withCloseButton={false}
       title={t`Search everything`}
-      classNames={{ content: classes.content, header: 'visually-hidden', body: classes.body }}
+      classNames={{ content: 'column clip', header: 'visually-hidden', body: 'column grow min-h-0' }}
       transitionProps={{ duration: 0 }}
     >
       <SearchBox onClose={onClose} {...box} />

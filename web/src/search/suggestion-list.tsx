@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { hitKinds } from './hit-kinds.ts';
 import options from './hit-option.module.css';
 import { HitPicture } from './hit-option.tsx';
-import classes from './search-box.module.css';
 
 /** The resources that the user opened last, offered before anything is typed. */
 export function Starts({ onOpen }: { onOpen: () => void }) {
@@ -16,7 +15,7 @@ export function Starts({ onOpen }: { onOpen: () => void }) {
   if (starts.length === 0) return null;
   return (
     <section>
-      <h2 className={classes.heading}>
+      <h2 className="small muted strong text-font px-4 pt-4 pb-2">
         <Trans>Recently viewed</Trans>
       </h2>
       {starts.map(start => (
@@ -30,15 +29,10 @@ function StartLink({ start, onOpen }: { start: Start; onOpen: () => void }) {
   const kind = hitKinds.get(start.type);
   if (!kind) return null;
   return (
-    <Link
-      {...kind.link(start)}
-      className={`${options.option} ${classes.start}`}
-      activeProps={{}}
-      onClick={onOpen}
-    >
+    <Link {...kind.link(start)} className={`${options.option} hover-tint`} activeProps={{}} onClick={onOpen}>
       <HitPicture hit={start} icon={kind.icon} />
       <span className="grid shrinks">
-        <span className={options.title}>{start.title}</span>
+        <span className={`truncate ${options.title}`}>{start.title}</span>
       </span>
     </Link>
   );

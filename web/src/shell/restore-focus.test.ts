@@ -47,6 +47,18 @@ test('in a dialog the focus stays inside, and after closing returns to the butto
   await expect.poll(() => document.activeElement?.id).toBe('open');
 });
 
+test('the next part of a sheet gets the focus in its first field, or else at the heading', async () => {
+  show('<h1>Soup</h1>');
+  const part = (html: string) => `<div id="part">${html}</div>`;
+  const sheet = `<header><h2>Connect</h2><button>Close</button></header><div>${part('<a href="#">Next</a>')}</div>`;
+  document.body.insertAdjacentHTML('beforeend', `<div role="dialog">${sheet}</div>`);
+  at('#part a').focus();
+  at('#part').outerHTML = part('<button>Copy</button><input aria-label="Name"><button>Next</button>');
+  await expect.poll(() => document.activeElement?.ariaLabel).toBe('Name');
+  at('#part').outerHTML = part('<p><button>Done</button></p>');
+  await expect.poll(focused).toBe('Connect');
+});
+
 test('a button that was briefly disabled gets the focus back', async () => {
   show('<h1>Soup</h1><button>Save</button>');
   const button = at('button') as HTMLButtonElement;

@@ -64,10 +64,23 @@ function whatStays(place: Place): HTMLElement | undefined {
 function within(node: Element, at: number): HTMLElement | undefined {
   const instead = node.children[Math.min(at, node.children.length - 1)];
   if (node.matches('ul, ol')) return focusable(instead);
-  const heading = [...node.querySelectorAll('h1, h2, h3')].find(each => !each.closest('li'));
+  const heading = headingIn(node);
   if (heading) return focusable(heading);
-  const control = 'button:enabled, a[href]';
-  return (instead?.matches(control) ? instead : instead?.querySelector(control)) as HTMLElement | undefined;
+  if (instead?.matches(control)) return instead as HTMLElement;
+  const sheet = node.closest('[role="dialog"]');
+  return sheet ? startOf(instead, sheet) : (instead?.querySelector<HTMLElement>(control) ?? undefined);
+}
+
+/** The next part of a sheet starts at its first field, or else is announced by the heading of the sheet. */
+function startOf(part: Element | undefined, sheet: Element): HTMLElement | undefined {
+  return part?.querySelector<HTMLElement>(field) ?? focusable(headingIn(sheet));
+}
+
+const control = 'button:enabled, a[href]';
+const field = ':is(input, select, textarea):enabled:not([type="hidden"])';
+
+function headingIn(node: Element): Element | undefined {
+  return [...node.querySelectorAll('h1, h2, h3')].find(each => !each.closest('li'));
 }
 
 function focusable(element: Element | undefined): HTMLElement | undefined {

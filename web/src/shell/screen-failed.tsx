@@ -23,10 +23,10 @@ function FailedPage({ error }: { error: unknown }) {
   return (
     <div className={states.state} role="alert">
       <IconToolsKitchen2Off size={44} stroke={1.5} aria-hidden />
-      <h2>
+      <h2 className="larger leading-130">
         <Trans>Something went wrong here</Trans>
       </h2>
-      <p>
+      <p className="muted balance">
         <Trans>Sorry, this is our fault. Your saved data is safe. Reloading the page usually helps.</Trans>
       </p>
       <PillButton
@@ -36,12 +36,12 @@ function FailedPage({ error }: { error: unknown }) {
       >
         <Trans>Reload</Trans>
       </PillButton>
-      <p>
+      <p className="muted balance">
         <Trans>
           Still not working? <a href="/reset.html">Start over on this device</a>.
         </Trans>
       </p>
-      <details className={classes.details}>
+      <details className={`full text-start ${classes.details}`}>
         <summary>
           <Trans>Details</Trans>
         </summary>

@@ -69,10 +69,14 @@ export function SideDrawer({ opened, onClose, onKeys }: SideDrawerProps) {
       title={t`Your menu`}
     >
       <nav className={classes.entries} aria-label={t`Your menu`} onClickCapture={onClose}>
-        <Link to={paths.user} params={params} className={classes.person}>
+        <Link
+          to={paths.user}
+          params={params}
+          className="row gap-4 plain-link rounded p-4 mb-3 ink bg-surface-2"
+        >
           <Avatar name={fullName(user)} uri={user.imageUri} seed={user.name} size={48} decorative />
           <span className="grid fill anywhere">
-            <span className={classes.name}>{fullName(user)}</span>
+            <span className="large strong leading-130">{fullName(user)}</span>
             <span className="small muted">
               <bdi>@{user.username}</bdi> · <Trans>Profile</Trans>
             </span>

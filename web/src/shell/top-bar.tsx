@@ -31,7 +31,7 @@ export function TopBar({ onSearch, onMenu, menuOpen }: TopBarProps) {
       {signedIn && <BackLink />}
       <Link to={signedIn ? paths.today : paths.login} className={classes.brand} activeProps={{}}>
         <Mark />
-        <span className={title ? 'visually-hidden' : classes.name}>Potluck</span>
+        <span className={title ? 'visually-hidden' : 'truncate'}>Potluck</span>
       </Link>
       {title && (
         <span className={classes.title} dir="auto" aria-hidden>
@@ -61,7 +61,7 @@ export function TopBar({ onSearch, onMenu, menuOpen }: TopBarProps) {
           >
             <IconSearch size={24} stroke={1.75} aria-hidden />
           </ActionIcon>
-          <div className={classes.bell}>{settled ? <Bell /> : <BellToCome />}</div>
+          <div className="center target-width">{settled ? <Bell /> : <BellToCome />}</div>
           <ActionIcon aria-haspopup="dialog" aria-expanded={menuOpen} onClick={onMenu}>
             <Avatar name={fullName(user)} uri={user.imageUri} seed={user.name} decorative />
             <VisuallyHidden>

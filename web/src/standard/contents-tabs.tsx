@@ -16,7 +16,7 @@ export function ContentsTabs({ label, tabs, above }: ContentsTabsProps) {
   const search = useSearch({ strict: false }) as TabSearch;
   const current = tabs.find(tab => tab.key === search.show) ?? tabs[0];
   return (
-    <section aria-label={label} className={classes.tabs}>
+    <section aria-label={label} className="relative">
       <TabsNav
         label={label}
         current={current?.key ?? ''}

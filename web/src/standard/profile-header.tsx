@@ -27,7 +27,7 @@ export function ProfileHeader(props: ProfileHeaderProps) {
   return (
     <header className={classes.header}>
       <Avatar name={title} uri={uri} seed={name} size={wide && !low ? 60 : 44} decorative />
-      <div className={classes.words}>
+      <div className={`shrinks anywhere ${classes.words}`}>
         <h1 title={title}>{title}</h1>
         <p className={classes.handle}>
           <bdi>@{handle}</bdi>
@@ -56,7 +56,7 @@ export function ProfileAbout({
     <div className={classes.about}>
       {facts && <p className={classes.facts}>{facts}</p>}
       {text && <p className={classes.text}>{text}</p>}
-      {actions && <div className={classes.aboutActions}>{actions}</div>}
+      {actions && <div className="wrap gap-3 hide-empty">{actions}</div>}
     </div>
   );
 }

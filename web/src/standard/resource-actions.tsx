@@ -77,7 +77,7 @@ export function ResourceActions<K extends ThingKey>(props: ResourceActionsProps<
       </ActionRow>
     );
   return (
-    <div className={classes.actions} data-compact={compact || undefined}>
+    <div className={`wrap gap-3 no-print ${classes.actions}`} data-compact={compact || undefined}>
       {children}
       {!compact && share}
       {!compact && updates && (

@@ -46,8 +46,8 @@ function About<K extends SharedKey>({ of, resource }: AboutProps<K>) {
   const { description } = resource;
   return (
     <>
-      {description && <p className={classes.description}>{description}</p>}
-      <p className={classes.note}>
+      {description && <p className={`readable pre-line anywhere ${classes.description}`}>{description}</p>}
+      <p className={`row gap-3 small muted no-print leading-135 ${classes.note}`}>
         <VisibilityNote of={of} resource={resource} />
       </p>
     </>
@@ -63,7 +63,7 @@ export function ResourceAbout<K extends SharedKey>(props: AboutProps<K>) {
   const wide = useWide();
   if (wide || !settled) return null;
   return (
-    <div className={classes.about}>
+    <div className="grid gap-2 pt-6 pb-3">
       <About {...props} />
     </div>
   );

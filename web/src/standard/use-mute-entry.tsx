@@ -6,7 +6,6 @@ import { useFailureReport } from '../api/use-action.ts';
 import { useAlerts } from '../ui/alerts/alerts.tsx';
 import type { MenuEntry } from '../ui/open-menu.tsx';
 import { useMark } from './data/use-mark.ts';
-import classes from './resource-header.module.css';
 import { accessOn } from './sharing/caller-access.ts';
 
 /** The menu entry that mutes or unmutes a resource, for people with accepted access; no entry for others. */
@@ -46,8 +45,8 @@ export function useMuteEntry<K extends SharedKey>(of: K, resource: Resource<K>, 
 /** Says that the viewer muted the resource. */
 export function MutedNote() {
   return (
-    <span className={classes.mutedNoteNote}>
-      <IconBellOff size={18} stroke={1.75} aria-hidden />
+    <span className="inline-row gap-3">
+      <IconBellOff className="fixed" size={18} stroke={1.75} aria-hidden />
       <Trans>Muted: you still get your reminders</Trans>
     </span>
   );

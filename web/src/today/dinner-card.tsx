@@ -39,11 +39,13 @@ export function DinnerCard({ dinner: { day, meal }, today, clock }: DinnerCardPr
       )}
       <div className={classes.words}>
         <p className={classes.when}>{when}</p>
-        <h2 className={classes.title} dir="auto">
-          <Link {...eventLink(meal)}>{meal.title}</Link>
+        <h2 dir="auto">
+          <Link className="inherits plain-link" {...eventLink(meal)}>
+            {meal.title}
+          </Link>
         </h2>
         <DinnerFacts meal={meal} clock={clock} />
-        <div className={classes.actions}>
+        <div className={`flow gap-3 mt-3 ${classes.actions}`}>
           {dish && <StartCooking recipe={dish.recipe} servings={dish.effectiveServings} />}
           <PillButton
             tone={dish ? 'plain' : 'main'}
@@ -100,10 +102,10 @@ function StartCooking({ recipe, servings }: { recipe: string; servings: number }
 function NoDinner({ day, isTonight }: { day: Day; isTonight: boolean }) {
   return (
     <section className={classes.none}>
-      <span className={classes.sign}>
+      <span className="round muted target-box bg-surface-2">
         <IconToolsKitchen2 size={24} stroke={1.75} aria-hidden />
       </span>
-      <h2>
+      <h2 className="grow larger leading-125">
         {isTonight ? <Trans>No dinner planned tonight</Trans> : <Trans>No dinner planned tomorrow</Trans>}
       </h2>
       <PillButton

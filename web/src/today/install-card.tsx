@@ -27,7 +27,7 @@ export function InstallCard() {
         <IconDeviceMobilePlus size={22} stroke={1.75} aria-hidden />
       </span>
       <div className={classes.words}>
-        <h2>
+        <h2 className="label">
           <Trans>Install Potluck</Trans>
         </h2>
         <Words offer={offer} />

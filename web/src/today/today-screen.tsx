@@ -48,7 +48,7 @@ function Parts({ today, moment: { day, clock } }: { today: Today; moment: Moment
   const { dinner, waiting, shopping, chores, coming, cookings } = today;
   return (
     <div className={classes.today}>
-      <div className={classes.column}>
+      <div className="stack gap-7 rows-start">
         <DinnerCard dinner={dinner} today={day} clock={clock} />
         {waiting.length > 0 && (
           <Part title={t`Needs your answer`}>
@@ -65,7 +65,7 @@ function Parts({ today, moment: { day, clock } }: { today: Today; moment: Moment
           </Part>
         )}
       </div>
-      <div className={classes.column}>
+      <div className="stack gap-7 rows-start">
         {shopping.length > 0 && (
           <Part title={t`To buy`}>
             <ToBuy lists={shopping} />
@@ -103,9 +103,9 @@ interface PartProps {
 
 function Part({ title, link, children }: PartProps) {
   return (
-    <section className={classes.part} aria-label={title}>
-      <div className={classes.head}>
-        <h2>{title}</h2>
+    <section className="stack gap-4" aria-label={title}>
+      <div className="row between gap-4">
+        <h2 className="larger">{title}</h2>
         {link}
       </div>
       {children}

@@ -35,10 +35,12 @@ function ShoppingPanel({ list, title, items, openItemCount, access }: ShoppingLi
   const more = openItemCount - items.length;
   return (
     <div className={classes.panel}>
-      <div className={classes.listHead}>
+      <div className="row gap-4 px-5 pt-4 pb-2">
         <div className="fill">
-          <h3 className="truncate" dir="auto">
-            <Link {...view}>{title}</Link>
+          <h3 className="label truncate" dir="auto">
+            <Link className="inherits plain-link" {...view}>
+              {title}
+            </Link>
           </h3>
           <p className="small muted">
             <Plural value={openItemCount} one="# item" other="# items" />
@@ -54,7 +56,7 @@ function ShoppingPanel({ list, title, items, openItemCount, access }: ShoppingLi
           </PillButton>
         )}
       </div>
-      <ul className={classes.ticks} aria-label={title}>
+      <ul className="plain-list px-4 pb-3" aria-label={title}>
         {items.map(item => (
           <li key={item.name}>
             <Tick item={item} readOnly={!writes} amount={inWords(item.quantity)} />
@@ -102,7 +104,7 @@ export function Chores({ chores }: { chores: Chore[] }) {
   const [locale, timeZone] = [useLocale(), useTimeZone()];
   const showing = { now: Date.now(), timeZone, locale };
   return (
-    <ul className={classes.ticksAlone} aria-label={t`Chores`}>
+    <ul className="surface rounded plain-list py-3 px-4" aria-label={t`Chores`}>
       {chores.map(({ item, listTitle, access }) => (
         <li key={item.name}>
           <Tick item={item} readOnly={!mayTick(access)} note={noteOf(item, listTitle)} />
@@ -140,16 +142,23 @@ function NextEvent({ event }: { event: DisplayEvent }) {
   const imageUri = dishes.find(dish => dish.imageUri)?.imageUri;
   const wanted = cancelled ? 0 : dishes.filter(({ open }) => open).length;
   return (
-    <Link {...eventLink(event)} className={classes.row}>
+    <Link {...eventLink(event)} className="row gap-4 plain-link hover-tint inherits focus-inside py-3 px-4">
       <span className={classes.sign}>
         {imageUri ? (
-          <img src={sized(imageUri, 'thumb')} alt="" width={44} height={44} loading="lazy" />
+          <img
+            className="cover"
+            src={sized(imageUri, 'thumb')}
+            alt=""
+            width={44}
+            height={44}
+            loading="lazy"
+          />
         ) : (
           <IconCalendar size={22} stroke={1.75} aria-hidden />
         )}
       </span>
       <span className="fill">
-        <span className={classes.title} dir="auto">
+        <span className={`clamp leading-130 ${classes.title}`} dir="auto">
           <EventTitle {...event} />
         </span>
         <span className="small muted">{words({ startTime: occurrence.startTime ?? '', allDay })}</span>
@@ -168,11 +177,14 @@ export function FriendsCooked({ cookings }: { cookings: FriendsCooking[] }) {
     <ul className={classes.cookings} aria-label={t`Friends cooked`}>
       {cookings.map(({ name, recipe, title, imageUri, cook, cookTime, stars }) => (
         <li key={name}>
-          <Link {...resourceTypes.recipe.links(recipe, {}).view} className={classes.cooking}>
+          <Link
+            {...resourceTypes.recipe.links(recipe, {}).view}
+            className={`stack gap-2 plain-link inherits ${classes.cooking}`}
+          >
             <Picture uri={imageUri} alt="" sizes="200px">
               <DrawnPicture seed={recipe} />
             </Picture>
-            <span className={classes.title} dir="auto">
+            <span className={`clamp leading-130 ${classes.title}`} dir="auto">
               {title}
             </span>
             <span className="small muted">

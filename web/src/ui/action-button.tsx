@@ -14,8 +14,10 @@ type ActionButtonProps = UnstyledButtonProps & {
 export const ActionButton = createPolymorphicComponent<'button', ActionButtonProps>(
   ({ label, icon, main, busy, ...props }: ActionButtonProps) => (
     <UnstyledButton className={classes.action} data-main={main || undefined} aria-busy={busy} {...props}>
-      <span className={classes.ground}>{busy ? <Loader size={20} /> : icon}</span>
-      <span className={classes.label}>{label}</span>
+      <span className={`center pill target-box control ${classes.ground}`}>
+        {busy ? <Loader size={20} /> : icon}
+      </span>
+      <span className="tiny weight-500 leading-125 text-center balance anywhere max-full">{label}</span>
     </UnstyledButton>
   ),
 );

@@ -22,20 +22,20 @@ type CardProps = {
 export function Card({ title, link, picture, meta, corner, badges, actions, level = 2 }: CardProps) {
   const Heading = `h${level}` as const;
   return (
-    <li className={classes.card}>
-      <div className={classes.picture} data-picture>
+    <li className={`column relative ${classes.card}`}>
+      <div className={`relative clip radius ${classes.picture}`} data-picture>
         {picture}
       </div>
       <Heading className={classes.title} dir="auto">
         {link({ className: classes.link, children: title })}
       </Heading>
       {(meta || badges) && (
-        <div className={classes.meta}>
+        <div className="wrap small muted m-0 gap-2-3 mt-1 leading-150">
           {meta}
           {badges}
         </div>
       )}
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {actions && <div className="flow gap-3 relative mt-4">{actions}</div>}
       {corner && <div className={classes.corner}>{corner}</div>}
     </li>
   );

@@ -23,7 +23,7 @@ export function ToggleChip({ children, icon, hue, pressed, onChange }: ToggleChi
   return (
     <button
       type="button"
-      className={classes.toggle}
+      className={`fixed target gap-3 strong pill inline-row control ink nowrap pointer py-0 px-5 small ${classes.toggle}`}
       data-hue={hue}
       aria-pressed={pressed}
       onClick={() => onChange(!pressed)}

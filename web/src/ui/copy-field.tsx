@@ -14,10 +14,10 @@ interface CopyFieldProps {
 export function CopyField({ label, value, onCopied }: CopyFieldProps) {
   const [field, setField] = useState<HTMLInputElement | null>(null);
   return (
-    <div className={classes.field}>
+    <div className="flex bottom gap-3">
       <TextInput
         ref={setField}
-        className={classes.value}
+        className={`fill ${classes.value}`}
         label={label}
         value={value}
         readOnly

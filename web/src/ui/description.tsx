@@ -13,7 +13,12 @@ export function Description({ text }: { text: string }) {
         {text}
       </p>
       {long && (
-        <button type="button" className={classes.more} aria-expanded={whole} onClick={() => setWhole(!whole)}>
+        <button
+          type="button"
+          className="target basil pill no-print no-border px-4 pointer bg-none label out-start"
+          aria-expanded={whole}
+          onClick={() => setWhole(!whole)}
+        >
           {whole ? t`Show less` : t`Read more`}
         </button>
       )}

@@ -14,9 +14,11 @@ type FoldProps = {
 export function Fold({ title, count, opened, onChange, children }: FoldProps) {
   return (
     <details className={classes.fold} open={opened} onToggle={event => onChange?.(event.currentTarget.open)}>
-      <summary className={classes.summary}>
-        <span className={classes.title}>{title}</span>
-        {count !== undefined && <span className={classes.count}>{count}</span>}
+      <summary
+        className={`row gap-3 muted strong min-h-48 radius-small pointer no-bullets ${classes.summary}`}
+      >
+        <span className="grow">{title}</span>
+        {count !== undefined && <span className="weight-500">{count}</span>}
         <IconChevronDown className={classes.chevron} size={20} stroke={1.75} aria-hidden />
       </summary>
       {children}

@@ -18,7 +18,7 @@ export function HeartToggle({ pressed, onChange, title, overPicture = false }: H
   return (
     <button
       type="button"
-      className={classes.heart}
+      className={`center pill target-box p-0 no-border ink pointer bg-none ${classes.heart}`}
       data-over-picture={overPicture || undefined}
       aria-pressed={pressed}
       aria-label={t`Favourite ${title}`}

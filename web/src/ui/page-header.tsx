@@ -25,7 +25,7 @@ export function PageHeader({ title, lead, back, backLabel, actions }: PageHeader
       })}
       <div className={classes.words}>
         <h1 className={classes.title}>{title}</h1>
-        {lead && <p className={classes.lead}>{lead}</p>}
+        {lead && <p className="mt-1 muted">{lead}</p>}
       </div>
       {actions && <div className={classes.actions}>{actions}</div>}
     </header>

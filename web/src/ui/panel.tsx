@@ -26,15 +26,15 @@ type PanelProps = {
  */
 export function Panel({ title, link, leading, meta, badges, mark, corner, children, actions }: PanelProps) {
   return (
-    <li className={classes.panel}>
-      <div className={classes.head}>
+    <li className={`column shrinks gap-3 surface rounded relative p-4-5 ${classes.panel}`}>
+      <div className={`row gap-4 min-h-48 ${classes.head}`}>
         {leading}
-        <div className={classes.words}>
+        <div className={`fill ${classes.words}`}>
           <h2 className={classes.title} dir="auto">
             {link({ className: classes.link, children: title })}
           </h2>
           {(meta || badges) && (
-            <div className={classes.meta}>
+            <div className="wrap small muted anywhere mt-1 gap-2-3 leading-150">
               {meta}
               {badges}
             </div>
@@ -44,7 +44,7 @@ export function Panel({ title, link, leading, meta, badges, mark, corner, childr
         {mark}
       </div>
       {children}
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {actions && <div className={`flow gap-3 relative ${classes.actions}`}>{actions}</div>}
     </li>
   );
 }

@@ -34,8 +34,8 @@ export function Sheet({ opened, onClose, title, children, part, footer }: SheetP
       size={wide ? '24rem' : 'auto'}
       classNames={{
         content: classes.content,
-        body: classes.body,
-        title: classes.title,
+        body: 'column p-0 grow min-h-0',
+        title: 'anywhere clamp',
       }}
       data-wide={wide || undefined}
     >

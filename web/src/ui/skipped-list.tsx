@@ -14,7 +14,7 @@ interface SkippedEntry {
 /** The skipped entries of files, each with the reason. */
 export function SkippedList({ leftOut }: { leftOut: SkippedEntry[] }) {
   return (
-    <ul className={classes.list}>
+    <ul className={`grid gap-3 p-0 no-bullets mt-3 mb-5 ${classes.list}`}>
       {leftOut.map(({ place, title, reason }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same place may be skipped for the same reason twice, and the list never changes
         <li key={at}>

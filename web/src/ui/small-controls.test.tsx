@@ -303,3 +303,16 @@ test('a menu with a single action is a button that says what it applies to, unle
   await renderInTheme(<MoreMenu label="Monday: more" face={<b>Mon 3</b>} entries={entries} />);
   await expect.element(page.getByRole('button', { name: 'Monday: more' })).toHaveTextContent('Mon 3');
 });
+
+test('the handle of a sheet belongs to the sheet, also once it has stopped moving', async () => {
+  await withReducedMotion(async () => {
+    await renderInTheme(
+      <Sheet opened onClose={() => {}} title="Filters">
+        Words
+      </Sheet>,
+    );
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await expect.element(sheet).toBeVisible();
+    expect(getComputedStyle(sheet.element()).position).toBe('relative');
+  });
+});

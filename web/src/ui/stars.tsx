@@ -10,7 +10,7 @@ export function Stars({ value, locale }: { value: number; locale: string | undef
   const { t } = useLingui();
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value);
   return (
-    <span className={classes.stars}>
+    <span className={`inline-row relative gap-2 nowrap ${classes.stars}`}>
       <IconStarFilled size={16} aria-hidden />
       <span aria-hidden>{number}</span>
       <span className="visually-hidden">{t`${number} of ${maxStars} stars`}</span>

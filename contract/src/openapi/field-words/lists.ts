@@ -46,6 +46,8 @@ export const listWords = {
   'addRecipe.servings': 'How many servings to scale the amounts to; 0 for the recipe’s own yield',
   'addRecipe.ingredients':
     'The indexes of the ingredients to add, counted from 0 across all groups; empty for all',
+  'addRecipe.foods':
+    'Adds only these of the foods, by any of their names, as in `missing` of `recipes:cookable`; empty for all',
   'addRecipe.measurementSystem': 'The units to convert amounts to; UNSPECIFIED for those of the recipe',
   section: 'The name of the section to add them to; empty to choose one for each item',
   addition: 'Pass this to undoAddRecipe to undo the change',

@@ -28,6 +28,9 @@ export const peopleWords = {
   'avoids.reason': 'Why, which says how careful a cook has to be',
   homeCircle:
     'The circle that new resources go to, or users/… for none; empty to use the person’s only circle',
+  staples:
+    'Foods that are always at home, besides the usual ones: water, ice cubes, salt, pepper, oil, olive oil and sugar',
+  notStaples: 'Usual staples that this person does not always have at home',
   mealCalendar: 'The name of the calendar last used for planning meals; empty for none',
   theme: 'Light or dark; UNSPECIFIED to use the device’s',
   dismissedHints: 'Hints that the person dismissed, by ids that the app chooses',

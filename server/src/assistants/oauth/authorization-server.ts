@@ -99,7 +99,7 @@ function featuresFor({ config, limits }: Pick<Context, 'config' | 'limits'>) {
     devInteractions: { enabled: false },
     dPoP: { enabled: false },
     pushedAuthorizationRequests: { enabled: false },
-    registration: { enabled: true },
+    registration: { enabled: config.assistantRegistration },
     resourceIndicators: {
       enabled: true,
       defaultResource: () => resource,

@@ -1,10 +1,12 @@
 import { dayMs, secondMs } from '@potluck/contract/durations';
 import type { ScopeLevel } from '@potluck/contract/resources/access-key';
 import { levelIncludes } from '@potluck/contract/resources/access-key/scope-needs';
+import type { Kysely } from 'kysely';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Viewer } from '../../context/context.ts';
 import { viewerByHash } from '../../sign-in/sessions.ts';
 import { sha256 } from '../../sign-in/tokens.ts';
+import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
 
 /** Registered programs that nobody connects are forgotten. */
@@ -58,11 +60,12 @@ export function oauthAdapter(store: Store, { kind, alreadyUsed }: Entries): Adap
       const found = row && (JSON.parse(row.payload) as AdapterPayload);
       if (!found || found.consumed) throw alreadyUsed();
       const payload = JSON.stringify({ ...found, consumed: Math.floor(Date.now() / secondMs) });
-      const { numUpdatedRows } = await change(id)
+      const changed = await change(id)
         .set({ payload })
         .where('payload', '=', row.payload)
+        .returning('kind')
         .executeTakeFirst();
-      if (numUpdatedRows === 0n) throw alreadyUsed();
+      if (!changed) throw alreadyUsed();
     },
     async destroy(id) {
       await db.deleteFrom('oauth_entry').where('kind', '=', kind).where('id_hash', '=', sha256(id)).execute();
@@ -78,9 +81,39 @@ function payloadOf(kind: string, id: string, payload: string): AdapterPayload {
   return kind === 'Client' ? stored : { ...stored, jti: id };
 }
 
+/**
+ * Records the decision on a pending request, if nobody else has: of two decisions at the same moment, the second one
+ * fails with the given error, and with it everything in its transaction.
+ */
+export async function decideRequest(
+  db: Kysely<Database>,
+  { uid, result, decided }: { uid: string; result: object; decided: () => Error },
+): Promise<void> {
+  const request = { kind: 'Interaction', id_hash: sha256(uid) };
+  const row = await db
+    .selectFrom('oauth_entry')
+    .select('payload')
+    .where('kind', '=', request.kind)
+    .where('id_hash', '=', request.id_hash)
+    .where('expire_time', '>', Date.now())
+    .executeTakeFirst();
+  const pending = row && (JSON.parse(row.payload) as AdapterPayload);
+  if (!pending || pending.result) throw decided();
+  // Inside a transaction, PostgreSQL's connection pipelines writes that return nothing, so it counts no rows.
+  const changed = await db
+    .updateTable('oauth_entry')
+    .set({ payload: JSON.stringify({ ...pending, result }) })
+    .where('kind', '=', request.kind)
+    .where('id_hash', '=', request.id_hash)
+    .where('payload', '=', row.payload)
+    .returning('kind')
+    .executeTakeFirst();
+  if (!changed) throw decided();
+}
+
 /** Ties a grant to the access key that its tokens act as, and keeps the program that it is for. */
 export async function bindGrant(
-  { db }: Store,
+  db: Kysely<Database>,
   { grantId, clientId, connection }: { grantId: string; clientId: string; connection: string },
 ): Promise<void> {
   await db

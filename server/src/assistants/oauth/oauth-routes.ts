@@ -1,18 +1,21 @@
 import type { IncomingMessage } from 'node:http';
-import { invalid } from '@potluck/contract/errors';
+import { ApiError, invalid } from '@potluck/contract/errors';
 import { boolean, choice, line, list, required, text } from '@potluck/contract/fields';
 import { scopeKinds, scopeLevels } from '@potluck/contract/resources/access-key';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
 import type { Provider } from 'oidc-provider';
-import type { Context } from '../../context/context.ts';
+import type { Context, Viewer } from '../../context/context.ts';
 import { MethodCalls } from '../../methods/method-calls.ts';
 import { clientNetwork } from '../../operation/client-network.ts';
 import { parseFields } from '../../request/validate.ts';
-import { failures } from '../../sign-in/failures.ts';
 import { requireSession } from '../../sign-in/require-owner.ts';
 import { requireViewer } from '../../sign-in/require-viewer.ts';
 import { quietLog } from '../../sign-in/sign-in-context.ts';
-import { bindGrant, levelOf } from './oauth-adapter.ts';
+import { inTransaction } from '../../store/in-transaction.ts';
+import type { Database } from '../../store/schema.ts';
+import { visibleText } from '../tool-answer.ts';
+import { bindGrant, decideRequest, levelOf } from './oauth-adapter.ts';
 
 const scopes = ['read', 'plan', 'write'];
 
@@ -103,17 +106,8 @@ function decisionRoutes(app: FastifyInstance, opened: Opened): void {
     requireSession(viewer, 'does not connect assistants');
     const decided = parseFields(decision, request.body ?? {}) as unknown as Decision;
     const asked = await requestOf(opened, request, reply);
-    const result = decided.allow
-      ? await connected(
-          opened,
-          { ...asked, decided, user: viewer.user },
-          new MethodCalls(opened.context, viewer),
-        )
-      : { error: 'access_denied', error_description: 'The person declined.' };
-    const location = await asked.provider.interactionResult(request.raw, reply.raw, result, {
-      mergeWithLastSubmission: false,
-    });
-    return { location };
+    await (decided.allow ? connect(opened, asked, { decided, viewer }) : decline(opened, asked));
+    return { location: asked.returnTo };
   });
 }
 
@@ -125,17 +119,30 @@ async function requestOf(
 ) {
   const provider = await provided();
   const details = await provider.interactionDetails(request.raw, reply.raw).catch(() => undefined);
-  if (details?.uid !== request.params.uid || details.result) throw failures.expired();
+  if (details?.uid !== request.params.uid || details.result) throw requestExpired();
   const { client_id: id, redirect_uri: redirectUri, scope } = details.params as Record<string, string>;
   const client = await provider.Client.find(id ?? '');
-  if (!client) throw failures.expired();
-  const title = client.clientName?.trim() || hostOf(client.clientId) || 'Assistant';
+  if (!client) throw requestExpired();
+  const title = inOneLine(client.clientName ?? '') || hostOf(client.clientId) || 'Assistant';
   // Only a metadata document proves whose program it is.
   const host = /^https:/.test(client.clientId) ? hostOf(client.clientId) : '';
   return {
-    ...{ provider, clientId: client.clientId, redirectUri: redirectUri ?? '', scope: scope ?? '' },
+    ...{ provider, uid: details.uid, returnTo: details.returnTo },
+    ...{ clientId: client.clientId, redirectUri: redirectUri ?? '', scope: scope ?? '' },
     client: { title: title.slice(0, 200), host },
   };
+}
+
+/** A name that a program gives itself, without characters that nobody sees or that reorder the words on the screen. */
+function inOneLine(name: string): string {
+  return visibleText(name.replaceAll(/\s+/g, ' ')).trim();
+}
+
+/** Not UNAUTHENTICATED, after which the app would sign its person out. */
+function requestExpired(): ApiError {
+  const message =
+    'This request took too long, was answered already, or was begun in another browser: start again in the assistant.';
+  return new ApiError('FAILED_PRECONDITION', 'REQUEST_EXPIRED', message);
 }
 
 type Asked = Awaited<ReturnType<typeof requestOf>>;
@@ -152,22 +159,43 @@ function targetOf(redirectUri: string) {
   return { redirectHost: url?.host || (url?.protocol ?? ''), isLocal };
 }
 
-/** Creates the access key that stands for the connection, and the grant whose tokens act as it. */
-async function connected(
+async function decline({ context }: Opened, { uid }: Asked): Promise<void> {
+  const result = { error: 'access_denied', error_description: 'The person declined.' };
+  await context.store.transact(tx => decideRequest(tx, { uid, result, decided: requestExpired }));
+}
+
+/** Creates the access key of the connection and ties the grant to it, whose tokens then act as the key. */
+async function connect(
   { context }: Opened,
-  { provider, clientId, client, scope: wanted, decided, user }: Asked & { decided: Decision; user: string },
-  api: MethodCalls,
-) {
+  asked: Asked,
+  { decided, viewer }: { decided: Decision; viewer: Viewer },
+): Promise<void> {
+  const { provider, uid, clientId, client, scope: wanted } = asked;
   const { title, kinds, level, circles, things } = decided;
   if (kinds.length === 0) throw invalid([{ field: 'kinds', description: 'must not be empty' }]);
+  const { user } = viewer;
   const scope = { doors: ['MCP' as const], kinds, level, circles, things };
   const accessKey = { title: title || client.title, description: client.host || client.title, scope };
-  const { name: connection } = await api.call('accessKey', 'create', { parent: user, accessKey });
   const grant = new provider.Grant({ accountId: user, clientId });
   grant.addOIDCScope([...scopes, 'offline_access'].join(' '));
-  const asked = scopes.filter(each => wanted.split(' ').includes(each));
-  grant.addResourceScope(`${context.config.publicUrl}/mcp`, asked.join(' '));
+  const requested = scopes.filter(each => wanted.split(' ').includes(each));
+  grant.addResourceScope(`${context.config.publicUrl}/mcp`, requested.join(' '));
+  // The provider saves it outside of the transaction. Until it is tied to a key, it gives nothing.
   const grantId = await grant.save();
-  await bindGrant(context.store, { grantId, clientId, connection });
-  return { login: { accountId: user, remember: false }, consent: { grantId } };
+  const result = { login: { accountId: user, remember: false }, consent: { grantId } };
+  const decide = async (tx: Transaction<Database>) => {
+    await decideRequest(tx, { uid, result, decided: requestExpired });
+    const within = { ...context, store: inTransaction(context.store, tx) };
+    const made = await new MethodCalls(within, viewer).call('accessKey', 'create', {
+      parent: user,
+      accessKey,
+    });
+    await bindGrant(tx, { grantId, clientId, connection: made.name });
+  };
+  try {
+    await context.store.transact(decide, user);
+  } catch (error) {
+    await grant.destroy();
+    throw error;
+  }
 }

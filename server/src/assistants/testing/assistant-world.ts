@@ -38,6 +38,7 @@ export interface ToolAnswer {
   dishes: AnsweredPart[];
   events: { event: string; title: string; start: string; dishes: AnsweredPart[] }[];
   hits: { title: string; by: string }[];
+  ingredients: { lines: string[] }[];
   people: AnsweredPart[];
 }
 

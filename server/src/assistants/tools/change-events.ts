@@ -2,6 +2,7 @@ import { invalid } from '@potluck/contract/errors';
 import { choice, double, list, required, text } from '@potluck/contract/fields';
 import type { OccurrenceScope } from '@potluck/contract/resources/event';
 import { rootOf } from '../../resources/assistant-change/undo-steps.ts';
+import { type Author, authorOf } from '../authors.ts';
 import { eventTimes } from '../zoned-time.ts';
 import { dish } from './plan-events.ts';
 import { versionOf } from './recipe-tools.ts';
@@ -74,7 +75,7 @@ const changeEvent = changeTool({
   title: 'Change an event',
   description:
     'Changes the given fields of an event or its occurrences; adds and removes dishes. Moving an answered event needs a confirmation.',
-  kind: 'CALENDAR',
+  kinds: ['CALENDAR'],
   level: 'PLAN',
   saves: 'CHANGE_EVENT',
   fields: {
@@ -92,7 +93,8 @@ const changeEvent = changeTool({
   async proposes(call, input) {
     if (input.start === '' && input.end === '') return undefined;
     const { count, title } = await answersTouched(call, input);
-    return count === 0 ? undefined : `Move “${title}”, which ${people(count)} answered.`;
+    const sentence = `Move “${title}”, which ${people(count)} answered.`;
+    return count === 0 ? undefined : { sentence, thing: input.event };
   },
   async changes(call, input) {
     const { found, request, repeats } = await meant(call, input);
@@ -112,9 +114,13 @@ const changeEvent = changeTool({
       ? await edit(call, { ...request, etag: input.etag }, { title: found.title, ...fields })
       : found.name;
     await changeDishes(call, event, input);
-    return { event, title: title || found.title };
+    return { event, title: title || found.title, by: await authorOfEvent(call, found.name) };
   },
 });
+
+function authorOfEvent({ context, connection }: ToolCall, event: string): Promise<Author> {
+  return authorOf(context.store, connection.user, event);
+}
 
 function people(count: number): string {
   return count === 1 ? 'one other person' : `${count} other people`;
@@ -170,7 +176,7 @@ const removeEvent = changeTool({
   title: 'Remove an event',
   description:
     'Removes an event or occurrences. Several occurrences, or an answered event, need a confirmation.',
-  kind: 'CALENDAR',
+  kinds: ['CALENDAR'],
   level: 'PLAN',
   destructive: true,
   saves: 'REMOVE_EVENT',
@@ -181,13 +187,14 @@ const removeEvent = changeTool({
     const several = repeats && request.scope !== 'THIS';
     if (count === 0 && !several) return undefined;
     const all = several ? ' and all its occurrences from then on' : '';
-    return `Remove “${found.title}”${all}${count > 0 ? `, which ${people(count)} answered` : ''}.`;
+    const answered = count > 0 ? `, which ${people(count)} answered` : '';
+    return { sentence: `Remove “${found.title}”${all}${answered}.`, thing: found.name };
   },
   async changes(call, input) {
     const { found, request } = await meant(call, input);
     const { undo } = await call.api.call('event', 'deleteOccurrence', request);
     call.recorder.add({ kind: 'occurrence', name: found.name, title: found.title, undo });
-    return { removed: found.title, calendar: rootOf(found.name) };
+    return { removed: found.title, by: await authorOfEvent(call, found.name), calendar: rootOf(found.name) };
   },
 });
 
@@ -197,7 +204,7 @@ const answerInvitation = changeTool({
   name: 'answer_invitation',
   title: 'Answer an invitation',
   description: 'Answers for the person, for all occurrences or one.',
-  kind: 'CALENDAR',
+  kinds: ['CALENDAR'],
   level: 'PLAN',
   saves: 'ANSWER_INVITATION',
   fields: {
@@ -207,7 +214,8 @@ const answerInvitation = changeTool({
     portion: explained(double({ min: 0, max: 10 }), '1 is one adult'),
     note: text({ max: 500 }),
   },
-  async changes({ api, recorder, connection }, { event, occurrence, answer, portion, note }) {
+  async changes(call, { event, occurrence, answer, portion, note }) {
+    const { api, recorder, connection } = call;
     const found = await api.call('event', 'get', { name: event });
     const before = await recorder.answers(found.parentEvent || found.name, connection.user);
     const given = await api.call('event', 'respond', {
@@ -222,7 +230,8 @@ const answerInvitation = changeTool({
       ...(before.get(given.name) ?? { before: null, beforeVersion: null }),
       version: versionOf(given.etag),
     });
-    return { event, title: found.title, your_answer: given.response };
+    const by = await authorOfEvent(call, found.name);
+    return { event, title: found.title, by, your_answer: given.response };
   },
 });
 

@@ -1,6 +1,7 @@
 import { invalid } from '@potluck/contract/errors';
 import { boolean, list, message, required, text, type ValuesOf } from '@potluck/contract/fields';
 import { splitListItem } from '@potluck/contract/ingredient/list-item-text';
+import { authorOf, authorsOf, leastTrusted } from '../authors.ts';
 import { spanOf } from './event-tools.ts';
 import {
   type ChangeCall,
@@ -43,7 +44,7 @@ const changeListItems = changeTool({
   title: 'Change list items',
   description:
     'Adds, edits, ticks, unticks and removes up to 25 items, all or none. Removing more than three needs a confirmation.',
-  kind: 'LIST',
+  kinds: ['LIST'],
   level: 'PLAN',
   destructive: true,
   saves: 'CHANGE_LIST_ITEMS',
@@ -51,7 +52,7 @@ const changeListItems = changeTool({
   async proposes({ api }, { list, remove }) {
     if (remove.length <= removedUnasked) return undefined;
     const { title } = await api.call('list', 'get', { name: list });
-    return `Remove ${remove.length} items from “${title}”.`;
+    return { sentence: `Remove ${remove.length} items from “${title}”.`, thing: list };
   },
   async changes(call, input) {
     requireFew(input);
@@ -65,6 +66,7 @@ const changeListItems = changeTool({
     const { edit, tick: ticked, untick: unticked, remove } = input;
     return {
       list: title,
+      by: await authorOf(call.context.store, call.connection.user, input.list),
       added,
       changed: edit.length + ticked.length + unticked.length,
       removed: remove.length,
@@ -139,7 +141,8 @@ const planShopping = changeTool({
   name: 'plan_shopping',
   title: 'Shop for the plan',
   description: 'What the dishes of some days need and the list lacks. With apply, puts that on the list.',
-  kind: 'LIST',
+  // The plan is in calendars: without them, there is nothing to shop for.
+  kinds: ['LIST', 'CALENDAR'],
   level: 'PLAN',
   saves: 'PLAN_SHOPPING',
   fields: planFields,
@@ -152,19 +155,24 @@ const planShopping = changeTool({
     const { createdCount: added, changedCount: changed, removedCount: removed, undo } = done;
     const count = added + changed + removed;
     recorder.add({ kind: 'plan', name: input.list, title, undo, count });
-    return { list: title, added, changed, removed };
+    const by = await authorOf(call.context.store, call.connection.user, input.list);
+    return { list: title, by, added, changed, removed };
   },
 });
 
 async function preview(call: ToolCall, input: ValuesOf<typeof planFields>) {
   const request = await planRequest(call, input);
   const { lines, mealCount, hiddenRecipeCount } = await call.api.call('list', 'previewPlan', request);
+  const recipesOf = ({ meals }: (typeof lines)[number]) =>
+    meals.flatMap(({ recipe, nestedRecipe }) => [recipe, nestedRecipe]).filter(name => name !== '');
+  const by = await authorsOf(call.context.store, call.connection.user, lines.flatMap(recipesOf));
   return {
     meals: mealCount,
     ...(hiddenRecipeCount > 0 && { hidden_recipes: hiddenRecipeCount }),
     needs: lines.map(line => ({
       food: line.food,
       title: line.title,
+      by: leastTrusted(recipesOf(line).map(by)),
       quantity: line.quantity,
       ...(line.less && { less: true }),
       ...(line.atHome && { at_home: true }),

@@ -2,21 +2,27 @@ import { levels } from '@potluck/contract/access';
 import { accessOf } from '@potluck/contract/define-resource';
 import { list, required, text } from '@potluck/contract/fields';
 import { resources } from '@potluck/contract/resources';
-import { rootOf } from '../../resources/assistant-change/undo-steps.ts';
 import { type Settings, settingsOf } from '../../resources/user/settings-of.ts';
-import { authorsOf } from '../authors.ts';
+import { authorsOf, authorsOfTitles } from '../authors.ts';
 import { zonedTime } from '../zoned-time.ts';
 import { explained, maxThings, readTool, type ToolCall } from './tool.ts';
 
-/** The circles that a connection covers, and the calendars in its schedule. */
-async function surroundings({ api }: ToolCall) {
+/** The circles that a connection covers, and the calendars in its schedule if it covers calendars. */
+async function surroundings({ api, context, connection }: ToolCall) {
   const { circles } = await api.call('circle', 'list', { pageSize: 50, filter: 'state = 200' });
-  const { calendars } = await api.call('calendar', 'list', { pageSize: 50, filter: 'state = 200' });
+  const { scope } = connection.viewer;
+  const { calendars } =
+    !scope || scope.kinds.includes('CALENDAR')
+      ? await api.call('calendar', 'list', { pageSize: 50, filter: 'state = 200' })
+      : { calendars: [] };
+  const names = [...circles, ...calendars].map(({ name }) => name);
+  const by = await authorsOf(context.store, connection.user, names);
   return {
-    circles: circles.map(({ name, title }) => ({ name, title })),
+    circles: circles.map(({ name, title }) => ({ name, title, by: by(name) })),
     calendars: calendars.map(calendar => ({
       name: calendar.name,
       title: calendar.title,
+      by: by(calendar.name),
       ...(calendar.subscription || !mayWrite(resources.calendar, calendar) ? { read_only: true } : {}),
     })),
   };
@@ -81,14 +87,14 @@ const search = readTool({
     const { hits } = await api.call('hit', 'find', { query: words, pageSize: maxThings });
     const wanted = hits.filter(({ type }) => type !== 'user' && (kinds.length === 0 || kinds.includes(type)));
     const shown = wanted.slice(0, maxThings);
-    const roots = shown.map(({ resource }) => rootOf(resource));
-    const by = await authorsOf(context.store, connection.user, roots);
+    const names = shown.map(({ resource }) => resource);
+    const by = await authorsOfTitles(context.store, connection.user, names);
     return {
       hits: shown.map(hit => ({
         name: hit.resource,
         kind: hit.type,
         title: hit.title,
-        by: by(rootOf(hit.resource)),
+        by: by(hit.resource),
         ...(hit.parent !== '' && { in: hit.parent, in_title: hit.parentTitle }),
         ...(hit.startTime && { start: zonedTime(hit.startTime, hit.allDay ? 'UTC' : zone) }),
       })),

@@ -4,7 +4,8 @@ import { integer, required, text, type ValueOf } from '@potluck/contract/fields'
 import type { occurrence } from '@potluck/contract/resources/event';
 import { rootOf } from '../../resources/assistant-change/undo-steps.ts';
 import { availabilityOf } from '../../resources/event/date-poll/availability.ts';
-import { type Author, authorsOf, partsByOthers } from '../authors.ts';
+import { TimeSlice } from '../../work/time-slice.ts';
+import { type Author, authorsOf, foreignParts } from '../authors.ts';
 import { shortened } from '../tool-answer.ts';
 import { instantIn, zonedDay, zonedTime } from '../zoned-time.ts';
 import { explained, name, names, pageSize, readTool, type ToolCall, time } from './tool.ts';
@@ -49,7 +50,7 @@ function timesOf(
 }
 
 /** An occurrence in a list: names with titles, without empty fields. */
-function shown(occurrence: Occurrence, { zone, calendars, by, others }: Shown) {
+function shown(occurrence: Occurrence, { zone, calendars, by, foreign }: Shown) {
   const { event, title, originalStartTime, dishes, heads, response, recurring } = occurrence;
   const calendar = rootOf(event);
   return {
@@ -62,7 +63,7 @@ function shown(occurrence: Occurrence, { zone, calendars, by, others }: Shown) {
     ...(dishes.length > 0 && {
       dishes: dishes.map(dish => ({
         title: dish.title,
-        ...(others.has(dish.name) && byOthers),
+        ...byOf(foreign, dish.name),
         ...(dish.recipe !== '' && { recipe: dish.recipe }),
         servings: dish.effectiveServings || dish.servings,
       })),
@@ -76,11 +77,14 @@ interface Shown {
   zone: string;
   calendars: ReadonlyMap<string, string>;
   by: (root: string) => Author;
-  /** The names of dishes that others wrote. */
-  others: ReadonlySet<string>;
+  /** The authors of dishes that the person did not write. */
+  foreign: ReadonlyMap<string, Author>;
 }
 
-const byOthers = { by: 'others' } satisfies { by: Author };
+function byOf(foreign: ReadonlyMap<string, Author>, part: string): { by?: Author } {
+  const by = foreign.get(part);
+  return by ? { by } : {};
+}
 
 async function titlesOfCalendars({ api }: ToolCall): Promise<Map<string, string>> {
   const { calendars } = await api.call('calendar', 'list', { pageSize: 1000 });
@@ -100,8 +104,8 @@ export async function occurrencesIn(call: ToolCall, span: Span, only: readonly s
     page.map(({ event }) => rootOf(event)),
   );
   const dishes = page.flatMap(each => each.dishes.map(dish => dish.name));
-  const others = await partsByOthers(context.store, connection.user, { dishes });
-  const around = { zone, calendars: await titlesOfCalendars(call), by, others };
+  const foreign = await foreignParts(context.store, connection.user, { dishes });
+  const around = { zone, calendars: await titlesOfCalendars(call), by, foreign };
   const next = wanted[pageSize];
   return {
     events: page.map(each => shown(each, around)),
@@ -113,7 +117,7 @@ const listEvents = readTool({
   name: 'list_events',
   title: 'List events',
   description: 'Events between two days, at most 62, with dishes, heads and your answer.',
-  kind: 'CALENDAR',
+  kinds: ['CALENDAR'],
   fields: { from: required(time()), to: required(time()), calendars: names('calendars/…') },
   reads: (call, { from, to, calendars }) => occurrencesIn(call, spanOf({ from, to }, call.zone), calendars),
 });
@@ -122,14 +126,14 @@ const getEvent = readTool({
   name: 'get_event',
   title: 'Read an event',
   description: 'Everything about an event: description, place, people with answers, dishes.',
-  kind: 'CALENDAR',
+  kinds: ['CALENDAR'],
   fields: { event: required(name('calendars/…/events/…')) },
   async reads({ api, zone, context, connection }, { event }) {
     const found = await api.call('event', 'get', { name: event });
     const { attendees } = await api.call('attendee', 'list', { parent: event, pageSize });
     const { eventRecipes } = await api.call('eventRecipe', 'list', { parent: event, pageSize });
     const by = await authorsOf(context.store, connection.user, [rootOf(found.name)]);
-    const others = await partsByOthers(context.store, connection.user, {
+    const foreign = await foreignParts(context.store, connection.user, {
       people: attendees.map(each => each.name),
       dishes: eventRecipes.map(each => each.name),
     });
@@ -145,7 +149,7 @@ const getEvent = readTool({
       people: attendees.map(each => ({
         name: each.person || each.circle,
         title: each.title,
-        ...(others.has(each.name) && byOthers),
+        ...byOf(foreign, each.name),
         answer: each.response,
         portion: each.portion,
         ...(each.originalStartTime && { occurrence: each.originalStartTime }),
@@ -154,7 +158,7 @@ const getEvent = readTool({
       dishes: eventRecipes.map(each => ({
         name: each.name,
         title: each.recipeTitle || each.title,
-        ...(others.has(each.name) && byOthers),
+        ...byOf(foreign, each.name),
         ...(each.recipe !== '' && { recipe: each.recipe }),
         servings: each.servings,
         ...(each.bringer !== '' && { brought_by: each.bringer }),
@@ -167,7 +171,7 @@ const findFreeTimes = readTool({
   name: 'find_free_times',
   title: 'Find free times',
   description: 'Gaps in your calendars and those of people or a circle, as far as you see them.',
-  kind: 'CALENDAR',
+  kinds: ['CALENDAR'],
   fields: {
     from: required(time()),
     to: required(time()),
@@ -194,7 +198,13 @@ const findFreeTimes = readTool({
     const { connection, context } = call;
     const slots = candidates.flatMap(gap => quarters(gap, length));
     const availability = await availabilityOf({ context, viewer: connection.viewer }, people, slots);
-    const free = slots.filter(slot => people.every(person => availability(person, slot) !== 'BUSY'));
+    // Two months in quarters of an hour, for 50 people with full calendars, take a while.
+    const turns = new TimeSlice(() => context.slices.next(connection.user));
+    const free: Interval[] = [];
+    for (const slot of slots) {
+      if (turns.due) await turns.pause();
+      if (people.every(person => availability(person, slot) !== 'BUSY')) free.push(slot);
+    }
     const [first] = slots;
     const unknown = first
       ? people.filter(person => availability(person, first) === 'AVAILABILITY_UNKNOWN')

@@ -9,6 +9,7 @@ import {
   presentChange,
 } from '../../resources/assistant-change/change-rows.ts';
 import { findOwn } from '../../resources/own/own-rows.ts';
+import { authorsOfTitles, leastTrusted } from '../authors.ts';
 import { zonedTime } from '../zoned-time.ts';
 import { changeTool, explained, maxThings, name, readTool, type ToolCall } from './tool.ts';
 
@@ -29,11 +30,14 @@ const listChanges = readTool({
   fields: {},
   async reads(call) {
     const rows = await ofConnection(call);
+    const changes = rows.map(presentChange);
+    const by = await authorsOfThings(call, changes);
     return {
-      changes: rows.map(presentChange).map(({ name, tool, things, thingCount, changeState, createTime }) => ({
+      changes: changes.map(({ name, tool, things, thingCount, changeState, createTime }) => ({
         change: name,
         did: tool.toLowerCase(),
         things: things.slice(0, 3).map(({ title }) => title),
+        by: by(things),
         count: thingCount,
         state: changeState,
         time: zonedTime(createTime, call.zone),
@@ -41,6 +45,15 @@ const listChanges = readTool({
     };
   },
 });
+
+type Changed = Pick<ReturnType<typeof presentChange>, 'things'>;
+
+/** Who wrote the titles of changed things. */
+async function authorsOfThings({ context, connection }: ToolCall, changes: readonly Changed[]) {
+  const names = changes.flatMap(({ things }) => things.map(({ name }) => name));
+  const by = await authorsOfTitles(context.store, connection.user, names);
+  return (things: Changed['things']) => leastTrusted(things.map(({ name }) => by(name)));
+}
 
 const undoChange = changeTool({
   name: 'undo_change',
@@ -52,15 +65,18 @@ const undoChange = changeTool({
     change: required(name('from list_changes')),
     whole_batch: explained(boolean(), 'and those around it'),
   },
-  async changes({ context, connection }, { change, whole_batch }) {
+  async changes(toolCall, { change, whole_batch }) {
+    const { context, connection } = toolCall;
     const { viewer } = connection;
     const call = { context, viewer, definition: resources.assistantChange };
     const row = await findOwn(assistantChangeRows, { ...call, db: context.store.db }, change);
     requireOwn(row, connection.name);
     return context.store.transact(async tx => {
       const rows = whole_batch ? await batchOf(tx, row) : [row];
+      const changes = rows.map(presentChange);
+      const by = await authorsOfThings(toolCall, changes);
       const { undoneCount, kept } = await undoRows(call, tx, rows);
-      return { undone: undoneCount, kept };
+      return { undone: undoneCount, kept, by: by(changes.flatMap(({ things }) => things)) };
     });
   },
 });

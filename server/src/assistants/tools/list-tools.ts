@@ -1,6 +1,6 @@
 import { boolean, required, text } from '@potluck/contract/fields';
 import type { ListItem } from '@potluck/contract/resources/list-item';
-import { authorsOf } from '../authors.ts';
+import { type Author, authorsOf, authorsOfTitles } from '../authors.ts';
 import { shortened } from '../tool-answer.ts';
 import { zonedTime } from '../zoned-time.ts';
 import { explained, name, pageSize, readTool, type ToolCall } from './tool.ts';
@@ -9,23 +9,26 @@ const listLists = readTool({
   name: 'list_lists',
   title: 'List lists',
   description: 'Shopping lists and chores, with the number of open items.',
-  kind: 'LIST',
+  kinds: ['LIST'],
   fields: {},
-  async reads({ api }) {
+  async reads({ api, context, connection }) {
     const { lists } = await api.call('list', 'list', { pageSize, filter: 'state = 200' });
     const { counts } = await api.call('list', 'openItems', {});
     const open = new Map(counts.map(each => [each.list, each.openItemCount]));
+    const names = lists.map(({ name }) => name);
+    const by = await authorsOf(context.store, connection.user, names);
     return {
-      lists: lists.map(each => ({ name: each.name, title: each.title, open: open.get(each.name) ?? 0 })),
+      lists: lists.map(({ name, title }) => ({ name, title, by: by(name), open: open.get(name) ?? 0 })),
     };
   },
 });
 
-function shownItem(item: ListItem, zone: string) {
+function shownItem(item: ListItem, { zone, by }: { zone: string; by: Author }) {
   const { quantity, note, dueDay, dueTime, completed, listSection } = item;
   return {
     name: item.name,
     title: item.title,
+    ...(by !== 'you' && { by }),
     ...(quantity !== '' && { quantity }),
     ...(listSection !== '' && { section: listSection }),
     ...(note !== '' && { note: shortened(note, 300) }),
@@ -48,14 +51,15 @@ export async function readList(
     filter,
     pageToken: page,
   });
-  const by = await authorsOf(context.store, connection.user, [found.name]);
+  const names = listItems.map(({ name }) => name);
+  const by = await authorsOfTitles(context.store, connection.user, [found.name, ...names]);
   return {
     list: found.name,
     title: found.title,
     by: by(found.name),
     description: shortened(found.description),
     sections: found.sections.map(section => ({ name: section.name, title: section.title })),
-    items: listItems.map(item => shownItem(item, zone)),
+    items: listItems.map(item => shownItem(item, { zone, by: by(item.name) })),
     ...(nextPageToken !== '' && { next_page: nextPageToken }),
   };
 }
@@ -64,7 +68,7 @@ const getList = readTool({
   name: 'get_list',
   title: 'Read a list',
   description: 'Sections and open items of a list, 50 at a time.',
-  kind: 'LIST',
+  kinds: ['LIST'],
   fields: {
     list: required(name('lists/…')),
     done: explained(boolean(), 'includes ticked items'),

@@ -39,7 +39,7 @@ export const planEvents = changeTool({
   title: 'Plan events',
   description:
     'Creates up to 14 events with dishes, and invites circles/… or users/… of your circles. All or none.',
-  kind: 'CALENDAR',
+  kinds: ['CALENDAR'],
   level: 'PLAN',
   saves: 'PLAN_EVENTS',
   fields,

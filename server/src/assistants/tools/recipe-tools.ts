@@ -6,7 +6,7 @@ import { stepsFromText } from '@potluck/contract/ingredient/steps-from-text';
 import { formatIngredientLine, parseIngredientLines } from '@potluck/contract/ingredient-line';
 import { divide, fromNumber } from '@potluck/contract/rational';
 import type { Ingredient, Recipe } from '@potluck/contract/resources/recipe';
-import { authorsOf } from '../authors.ts';
+import { authorOf } from '../authors.ts';
 import { shortened } from '../tool-answer.ts';
 import { type ChangeCall, changeTool, explained, name, readTool, type ToolCall } from './tool.ts';
 
@@ -18,12 +18,10 @@ export async function readRecipe(
   const found = await api.call('recipe', 'get', { name: recipe });
   const scales = servings > 0 && found.yieldAmount > 0;
   const factor = scales ? divide(fromNumber(servings), fromNumber(found.yieldAmount)) : undefined;
-  const by = await authorsOf(context.store, connection.user, [found.name]);
-  const author = found.citation === '' && !found.basedOn ? by(found.name) : 'web';
   return {
     recipe: found.name,
     title: found.title,
-    by: author,
+    by: await authorOf(context.store, connection.user, found.name),
     servings: scales ? servings : found.yieldAmount,
     ...durationsOf(found),
     description: shortened(found.description),
@@ -55,7 +53,7 @@ const getRecipe = readTool({
   name: 'get_recipe',
   title: 'Read a recipe',
   description: 'Ingredients scaled to servings, steps and times of a recipe.',
-  kind: 'RECIPE',
+  kinds: ['RECIPE'],
   fields: { recipe: required(name('recipes/…')), servings: double({ min: 0, max: 1e6 }) },
   reads: readRecipe,
 });
@@ -64,7 +62,7 @@ const saveRecipe = changeTool({
   name: 'save_recipe',
   title: 'Save a recipe',
   description: 'Creates a recipe, or changes the given parts. Ingredients and steps are text, one per line.',
-  kind: 'RECIPE',
+  kinds: ['RECIPE'],
   level: 'WRITE',
   saves: 'SAVE_RECIPE',
   fields: {
@@ -133,7 +131,7 @@ async function createRecipe(
 }
 
 async function updateRecipe(
-  { api, recorder }: ChangeCall,
+  { api, recorder, context, connection }: ChangeCall,
   { recipe, etag }: RecipeInput,
   given: ReturnType<typeof recipeValues>,
 ) {
@@ -144,7 +142,8 @@ async function updateRecipe(
     ...{ kind: 'recipe', name: before.name, title: before.title },
     ...{ before: kept, beforeVersion: versionOf(before.etag), version: versionOf(after.etag) },
   });
-  return { recipe: after.name, title: after.title, etag: after.etag };
+  const by = await authorOf(context.store, connection.user, after.name);
+  return { recipe: after.name, title: after.title, by, etag: after.etag };
 }
 
 export function versionOf(etag: string): number {

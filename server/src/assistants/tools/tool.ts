@@ -26,15 +26,15 @@ export interface ChangeCall extends ToolCall {
   recorder: UndoRecorder;
 }
 
-/** What a change would do, in a sentence, if its person should confirm that first. */
-export type Proposal = string | undefined;
+/** What a change would do to a thing, in a sentence with its title, if the person should confirm that first. */
+export type Proposal = { sentence: string; thing: string } | undefined;
 
 interface ToolBase<F extends Fields> {
   name: string;
   title: string;
   description: string;
-  /** The kinds that a connection's scope must include; any will do if absent. */
-  kind?: ScopeKind;
+  /** The kinds that a connection's scope must all include; any will do if absent. */
+  kinds?: readonly ScopeKind[];
   fields: F;
 }
 
@@ -72,8 +72,8 @@ export function isChange(tool: Tool): tool is ChangeTool {
 /** Whether a connection may use a tool. The methods that it calls decide again. */
 export function isWithin(scope: Pick<KeyScope, 'kinds' | 'level'> | undefined, tool: Tool): boolean {
   if (!scope) return true;
-  const kind = !tool.kind || scope.kinds.includes(tool.kind);
-  return kind && levelIncludes(scope.level, isChange(tool) ? tool.level : 'READ');
+  const covered = tool.kinds?.every(kind => scope.kinds.includes(kind)) ?? true;
+  return covered && levelIncludes(scope.level, isChange(tool) ? tool.level : 'READ');
 }
 
 /** A field with a sentence for the assistant. */

@@ -134,12 +134,21 @@ function plainUtc(line: string): string {
 
 function zonesOf(rows: ComposedRow[]): string[] {
   const timed = rows.filter(({ row }) => Number(row.all_day) === 0 && row.time_zone !== 'UTC');
-  const byZone = Map.groupBy(timed, ({ row }) => String(row.time_zone));
+  const byZone = new Map<string, ComposedRow[]>();
+  for (const each of timed)
+    for (const zone of new Set([String(each.row.time_zone), ...each.lines.flatMap(endZone)]))
+      byZone.getOrInsertComputed(zone, () => []).push(each);
   return [...byZone].flatMap(([zone, some]) => {
     const from = Math.min(...some.map(({ row }) => Number(row.start_time)));
     const to = Math.max(...some.map(({ row }) => Number(row.until_time)));
     return zoneLines(zone, { from: yearOf(from), to: yearOf(to) + 1 });
   });
+}
+
+/** An event may end in another zone than it starts. */
+function endZone(line: string): string[] {
+  const [, zone] = /^DTEND;TZID=([^:;]+):/.exec(line) ?? [];
+  return zone === undefined ? [] : [zone];
 }
 
 export function yearOf(instant: number): number {

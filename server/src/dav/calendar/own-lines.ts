@@ -81,6 +81,8 @@ export interface Split {
   /** The component without the person's own parts. */
   shared: Component;
   own: string[];
+  /** The alarms among the own lines. */
+  alarms: Component[];
 }
 
 /**
@@ -99,6 +101,7 @@ export function splitOwn(component: Component, publicUrl: string): Split {
   return {
     shared: { ...component, properties: shared, components: others },
     own: [...mine.map(lineText), ...alarms.flatMap(componentLines)],
+    alarms,
   };
 
   function isOurs(name: string, value: string): boolean {

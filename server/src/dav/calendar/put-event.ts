@@ -88,7 +88,7 @@ async function sharedText(context: Context, viewer: Viewer, name: string): Promi
   return fileText(['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR']);
 }
 
-/** Moves what each person's programs keep with an event. Only that person ever gets it, if they see the event. */
+/** Moves each person's reminders of an event, and what their programs keep with it. Only that person ever gets it, if they see the event. */
 async function moveOwnParts(
   { tx }: ChildWork,
   { from, to, calendar }: { from: string; to: string; calendar: string },
@@ -96,4 +96,11 @@ async function moveOwnParts(
   const moving = tx.selectFrom('dav_own').select('user').where('object', '=', from);
   await tx.deleteFrom('dav_own').where('object', '=', to).where('user', 'in', moving).execute();
   await tx.updateTable('dav_own').set({ object: to, root: calendar }).where('object', '=', from).execute();
+  const reminded = tx.selectFrom('reminder').select('user').where('event', '=', from);
+  await tx.deleteFrom('reminder').where('event', '=', to).where('user', 'in', reminded).execute();
+  await tx
+    .updateTable('reminder')
+    .set({ about: to, event: to, calendar, look_time: sql`case when mode = 'OWN' then 0 end` })
+    .where('event', '=', from)
+    .execute();
 }

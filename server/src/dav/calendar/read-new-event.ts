@@ -1,10 +1,12 @@
 import { eventLimits } from '@potluck/contract/resources/event';
+import { knownZone } from '@potluck/contract/zone-clock';
 import type { Component } from '../../icalendar/component.ts';
 import { type ContentLine, escapeText, lineText } from '../../icalendar/content-line.ts';
-import { parseTime, writeInstant } from '../../icalendar/date-time.ts';
+import { parseTime, writeInstant, writeMoment } from '../../icalendar/date-time.ts';
 import { type EventLines, eventLines } from '../../icalendar/event-lines.ts';
 import { CalendarError, type ImportRemark, ImportReport } from '../../icalendar/import-report.ts';
 import type { EventGroup, ReadEvent } from '../../icalendar/read-event.ts';
+import { typedRule } from '../../icalendar/read-rule.ts';
 import type { ChildRow } from '../../resources/children/child-part.ts';
 import { DavError } from '../dav-error.ts';
 import { type Xml, xml } from '../write-xml.ts';
@@ -23,6 +25,8 @@ export interface NewEvent {
 
 export interface OwnPart {
   lines: string[];
+  /** Its alarms, which are among the lines. */
+  alarms: Component[];
   /** The PARTSTAT of the person; undefined if they are no attendee. */
   answer: (user: string) => string | undefined;
 }
@@ -56,10 +60,14 @@ export async function readNewEvent(
     }));
     const plain = keepsRules ? shared.map(withoutRules) : shared;
     const { groups } = await readEvents(plain, { usualZone: timeZone, report });
-    const kept = new Map(parts.map(part => [part.line, keptLines(part, keepsRules)]));
+    const partAt = new Map(parts.map(part => [part.line, part]));
+    const kept = (read: ReadEvent) => keptLines(partAt.get(read.line), read, keepsRules);
     const group = wholeGroup(groups, { uid, report, kept });
     const own = new Map(
-      [...splits].map(([part, { own: lines }]) => [part.line, { lines, answer: answerIn(part, publicUrl) }]),
+      [...splits].map(([part, { own: lines, alarms }]) => [
+        part.line,
+        { lines, alarms, answer: answerIn(part, publicUrl) },
+      ]),
     );
     return { uid, version: versionIn(parts), group, own };
   } catch (error) {
@@ -111,9 +119,13 @@ const limited = {
 const fullProperty = 'X-POTLUCK-FULL-';
 const formProperty = 'X-POTLUCK-TIMES';
 const endProperty = 'X-POTLUCK-END';
+/** A line of ours, and what the program wrote instead, which means the same. */
+const sentProperty = 'X-POTLUCK-SENT';
+const sentMark = '\\n';
 
 /** The lines of a component that no field can hold, and that are given back as they came. */
-function keptLines(part: Component, keepsRules: boolean): string[] {
+function keptLines(part: Component | undefined, { when, values }: ReadEvent, keepsRules: boolean): string[] {
+  if (!part) return [];
   const lines = eventLines(part);
   const long = Object.entries(limited).flatMap(([name, max]) => {
     const whole = lines.text(name);
@@ -121,12 +133,28 @@ function keptLines(part: Component, keepsRules: boolean): string[] {
   });
   const kept = keepsRules ? part.properties.filter(({ name }) => rules.has(name)).map(lineText) : [];
   const form = formOf(lines.one('DTSTART'));
-  const end = lines.one('DTEND') ? [] : [`${endProperty}:${lengthMark}:${durationIn(lines)}`];
-  return [...long, ...kept, ...(form ? [`${formProperty}:${form}`] : []), ...end];
+  const length = when.end - when.start;
+  const end = lines.one('DTEND') ? [] : [`${endProperty}:${length}:${durationIn(lines)}`];
+  const rule = keepsRules || values.recurrenceRule === '' ? undefined : lines.one('RRULE');
+  const sent = [
+    ...sentLine(rule, `RRULE:${typedRule(values.recurrenceRule ?? '', when)}`),
+    ...sentLine(endInOtherZone(lines), writeMoment('DTEND', when.end, when)),
+  ];
+  return [...long, ...kept, ...(form ? [`${formProperty}:${form}`] : []), ...end, ...sent];
 }
 
-/** Where the length of the event comes, for which an end was left out. */
-const lengthMark = '{length}';
+function sentLine(line: ContentLine | undefined, written: string): string[] {
+  const sent = line && lineText(line);
+  return sent === undefined || sent === written ? [] : [`${sentProperty}:${written}${sentMark}${sent}`];
+}
+
+/** Flights land in another zone. Other programs know it by the name that it has here. */
+function endInOtherZone(lines: EventLines): ContentLine | undefined {
+  const end = lines.one('DTEND');
+  const [zone = ''] = end?.parameters.TZID ?? [];
+  const [startZone] = lines.one('DTSTART')?.parameters.TZID ?? [];
+  return zone !== startZone && knownZone(zone) ? end : undefined;
+}
 
 function durationIn(lines: EventLines): string {
   const line = lines.one('DURATION');
@@ -146,11 +174,14 @@ export function asSent(lines: string[], { start_time, end_time }: ChildRow): str
   const full = kept(fullProperty);
   const [form = ''] = kept(`${formProperty}:`);
   const [, length, end = ''] = /^(\d+):(.*)$/.exec(kept(`${endProperty}:`)[0] ?? '') ?? [];
-  if (full.length === 0 && form === '' && length === undefined) return lines;
+  if (!lines.some(line => ownProperty.test(line))) return lines;
   const utc: Readonly<Record<string, unknown>> = { DTSTART: start_time, DTEND: end_time };
   const sameLength = Number(length) === Number(end_time) - Number(start_time);
+  const sent = new Map(kept(`${sentProperty}:`).map(pair => pair.split(sentMark) as [string, string]));
   return lines.flatMap(line => {
     if (ownProperty.test(line)) return [];
+    const instead = sent.get(line);
+    if (instead !== undefined) return [instead];
     if (sameLength && line.startsWith('DTEND')) return end === '' ? [] : [end];
     const [, name = '', rest = ''] = timeLine.exec(line) ?? [];
     if (form === 'FLOATING' && name !== '') return [`${name}:${rest}`];
@@ -159,7 +190,7 @@ export function asSent(lines: string[], { start_time, end_time }: ChildRow): str
   });
 }
 
-const ownProperty = /^X-POTLUCK-(?:FULL-|TIMES:|END:)/;
+const ownProperty = /^X-POTLUCK-(?:FULL-|TIMES:|END:|SENT:)/;
 const timeLine = /^(DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE);TZID=[^:]+:(.*)$/;
 /** Shorter lines were not cut. */
 const longText = 100;
@@ -167,7 +198,7 @@ const longText = 100;
 interface Whole {
   uid: string;
   report: ImportReport;
-  kept: ReadonlyMap<number, string[]>;
+  kept: (read: ReadEvent) => string[];
 }
 
 /** The one group of a file. Throws a 403 if something cannot be stored. */
@@ -183,15 +214,7 @@ function wholeGroup(groups: EventGroup[], { uid, report, kept }: Whole): EventGr
   const completed = (read: ReadEvent): ReadEvent => ({
     ...read,
     uid,
-    foreign: {
-      ...read.foreign,
-      lines: [
-        ...read.foreign.lines,
-        ...(kept.get(read.line) ?? []).map(line =>
-          line.replace(lengthMark, String(read.when.end - read.when.start)),
-        ),
-      ],
-    },
+    foreign: { ...read.foreign, lines: [...read.foreign.lines, ...kept(read)] },
   });
   return {
     uid,

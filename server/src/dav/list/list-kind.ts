@@ -17,7 +17,8 @@ import { versionProperty } from '../calendar/own-lines.ts';
 import type { Candidates, Collection, CollectionKind, Member, Window } from '../collection.ts';
 import { versionOf } from '../conditions.ts';
 import { filesOf } from '../files.ts';
-import { copyTodo, putTodo } from './put-todo.ts';
+import { copyTodo } from './copy-todo.ts';
+import { putTodo } from './put-todo.ts';
 import { type ItemWithLines, readItems, todoOf } from './todos.ts';
 
 /** Lists: an object is an item, as a task. */

@@ -24,7 +24,7 @@ import { isoTimeOrNull } from '../../rows/iso-time.ts';
 import { newId } from '../../store/ids.ts';
 import { versionProperty } from '../calendar/own-lines.ts';
 import { refused, requireOneObject, versionIn } from '../calendar/read-new-event.ts';
-import type { Collection, Copying, MemberWork, NewText } from '../collection.ts';
+import type { Collection, MemberWork, NewText } from '../collection.ts';
 import { filesOf } from '../files.ts';
 import { objectPath } from '../paths.ts';
 import { writeMember } from '../write-member.ts';
@@ -65,34 +65,6 @@ async function writeSent(
   return writing.write(item, todo, title => sections.find(each => each.title === title)?.name ?? '');
 }
 
-/** Copies a task to another list, with what everybody's programs keep with it. */
-export async function copyTodo(inside: MemberWork, { context, from, to, member }: Copying): Promise<string> {
-  const texts = await from.kind.texts(context, from, { members: [member] });
-  const sent = await readSent(Buffer.from(texts.get(member.object) ?? ''), to.timeZone || 'UTC');
-  const object = await writeSent(inside, { context, collection: to, sent });
-  await moveOwnLines(inside.work, { from: member.object, to: object, list: to.name });
-  return object;
-}
-
-/** Moves what the programs of other people keep with an item. The writer's own lines are part of the text. */
-async function moveOwnLines(
-  { tx, viewer }: ChildWork,
-  { from, to, list }: { from: string; to: string; list: string },
-): Promise<void> {
-  const moving = tx
-    .selectFrom('dav_todo_own')
-    .select('user')
-    .where('item', '=', from)
-    .where('user', '!=', viewer.user);
-  await tx.deleteFrom('dav_todo_own').where('item', '=', to).where('user', 'in', moving).execute();
-  await tx
-    .updateTable('dav_todo_own')
-    .set({ item: to, root: list })
-    .where('item', '=', from)
-    .where('user', '!=', viewer.user)
-    .execute();
-}
-
 interface Sent {
   version: string;
   whole: ReadTodo;
@@ -131,7 +103,7 @@ function withoutVersion(part: Component): Component {
 }
 
 /** Throws a 403 if another item has the UID, or this one has another. */
-async function requireFreeUid(
+export async function requireFreeUid(
   { tx }: ChildWork,
   { name, viewer, segment }: Collection,
   { uid, item }: { uid: string; item: ItemWithLines | undefined },

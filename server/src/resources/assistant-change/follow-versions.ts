@@ -54,6 +54,7 @@ export async function followVersions(
     .where('user', '=', user)
     .where('state', '<>', 'UNDONE')
     .where('name', '<>', undone)
+    .where(mayMention([...moved.keys()]))
     .execute();
   for (const { name, steps } of rows) {
     const all = JSON.parse(steps) as UndoStep[];
@@ -63,6 +64,22 @@ export async function followVersions(
       await tx.updateTable('assistant_change').set({ steps: text }).where('name', '=', name).execute();
   }
 }
+
+/**
+ * Whether the steps of a change may be about one of these: a month can have thousands of changes, and parsing them all
+ * for each undone step would take minutes. Plans and occurrences name only their list or event here.
+ */
+function mayMention(names: readonly string[]) {
+  const roots = [...new Set(names.map(rootOf))];
+  const contains = (text: string) => sql<boolean>`steps like ${`%${text}%`}`;
+  const oneOf = (texts: readonly string[]) => sql<boolean>`(${sql.join(texts.map(contains), sql` or `)})`;
+  if (names.length > fewNames) return oneOf(roots);
+  const logged = sql`(steps like '%"kind":"plan"%' or steps like '%"kind":"occurrence"%')`;
+  return sql<boolean>`(${oneOf(names)} or (${logged} and ${oneOf(roots)}))`;
+}
+
+/** For more than these, a condition for each would cost more than it saves. */
+const fewNames = 20;
 
 type Followed = (name: string, version: number) => number;
 

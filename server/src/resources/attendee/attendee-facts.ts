@@ -1,4 +1,5 @@
 import { resources } from '@potluck/contract/resources';
+import type { Attendee } from '@potluck/contract/resources/attendee';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { changeRow } from '../children/child-rows.ts';
 import { displayNameOf } from '../occurrence/attendee-identity.ts';
@@ -15,6 +16,8 @@ export interface AttendeeFacts {
   original: number | null;
   /** The name of a guest who answered by a link. Records from before there were any have none. */
   guest?: string;
+  /** The change answered the proposed times of a poll. */
+  times?: true;
 }
 
 export function attendeeFacts(before?: ChildRow, after?: ChildRow): AttendeeFacts | undefined {
@@ -29,7 +32,18 @@ export function attendeeFacts(before?: ChildRow, after?: ChildRow): AttendeeFact
     after: after ? Number(after.response) : null,
     original: original === null ? null : Number(original),
     ...(seat_hash && { guest: displayNameOf(row) }),
+    ...(answersTimes(before, after) && { times: true }),
   };
+}
+
+function answersTimes(before: ChildRow | undefined, after: ChildRow | undefined): boolean {
+  const given = timeAnswersOf(after);
+  return given.length > 0 && JSON.stringify(given) !== JSON.stringify(timeAnswersOf(before));
+}
+
+function timeAnswersOf(row: ChildRow | undefined): Attendee['timeAnswers'] {
+  const { timeAnswers = [] } = row ? (JSON.parse(row.body) as Partial<Attendee>) : {};
+  return timeAnswers;
 }
 
 /** Changes columns of an attendee, and logs it with the facts of the answer. */

@@ -1,6 +1,7 @@
 import type { NeededFood } from '@potluck/contract/amount/needed-foods';
 import { invalid } from '@potluck/contract/errors';
 import type { ExactAmount } from '@potluck/contract/exact-amount';
+import { foodKey } from '@potluck/contract/food/food-key';
 import { foodNameKey } from '@potluck/contract/food/food-name-key';
 import { resources } from '@potluck/contract/resources';
 import type { Recipe } from '@potluck/contract/resources/recipe';
@@ -27,6 +28,7 @@ interface AddRecipeRequest {
   recipe: string;
   servings: number;
   ingredients: number[];
+  foods: string[];
   section: string;
   measurementSystem: SystemName;
 }
@@ -140,12 +142,12 @@ const longestNote = 2000;
 
 /**
  * The foods of a recipe and of the recipes nested in it for a number of servings, 0 being its own, each food once;
- * limited to the ingredients at the given positions, if any. Throws INVALID_ARGUMENT for a position that the recipe does
- * not have.
+ * limited to the ingredients at the given positions and to the given foods, if any. Throws INVALID_ARGUMENT for a
+ * position that the recipe does not have.
  */
 function portionsOf(
   { name, ingredientGroups }: Recipe,
-  { servings, ingredients }: { servings: number; ingredients: number[] },
+  { servings, ingredients, foods: only }: Pick<AddRecipeRequest, 'servings' | 'ingredients' | 'foods'>,
   seen: SeenRecipes,
 ): Portion[] {
   const count = ingredientGroups.reduce((sum, group) => sum + group.ingredients.length, 0);
@@ -155,7 +157,10 @@ function portionsOf(
       { field: `ingredients[${beyond}]`, description: `must be less than ${count}, the recipe's count` },
     ]);
   const places = ingredients.length === 0 ? undefined : new Set(ingredients);
-  const foods = foodsOfDish({ recipe: name, servings, places }, seen);
+  const wanted = new Set(only.map(foodKey));
+  const foods = foodsOfDish({ recipe: name, servings, places }, seen).filter(
+    ({ title }) => wanted.size === 0 || wanted.has(foodKey(title)),
+  );
   return [...Map.groupBy(foods, ({ key }) => key).values()].map(same => {
     const [first] = same as [NeededFood];
     return {

@@ -93,6 +93,7 @@ eachEngine(open => {
       text(who, 'GET', `${api}/recipes?filter=${encodeURIComponent('heirloom')}`),
       text(who, 'GET', `${api}/ingredients?pageSize=100`),
       text(who, 'GET', `${api}/recipes:tags`),
+      text(who, 'GET', `${api}/recipes:cookable?foods=saffron%0Asheet`),
       text(who, 'GET', `/api/search/v1alpha1/hits:find?query=saffro`),
       text(who, 'GET', `/api/search/v1alpha1/hits:find?query=heirl`),
       text(who, 'GET', `/api/users/v1alpha1/${who.user}/notifications`),

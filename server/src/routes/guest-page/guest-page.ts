@@ -21,7 +21,7 @@ ${scene}
 ${heading(page)}
 <div data-live="table">${table(page)}</div>
 <div data-live="coming">${!isPoll(view) && coming(page)}</div>
-${answerForm(page)}
+<div class="aside">${answerForm(page)}</div>
 ${footer(words)}
 </main>`;
   return document({ words, title, head, body });

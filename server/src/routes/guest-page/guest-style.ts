@@ -1,7 +1,7 @@
 /** The look of the guest's page: the app's colours, with the device's own fonts so that nothing else is loaded. */
 export const guestStyle = `
-:root { color-scheme: light dark; --paper: #faf7f2; --card: #fff; --soft: #f4efe8; --line: #e9e2d8; --edge: #938878; --ink: #221d18; --ink-2: #655c51; --fill: #2f6b4c; --tint: #e3efe7; --on-tint: #23573c; --bad: #8f3215; --bad-tint: #fce8e0; --title: Fraunces, "Iowan Old Style", Georgia, serif; --text: Figtree, system-ui, sans-serif; }
-@media (prefers-color-scheme: dark) { :root { --paper: #171411; --card: #211e1a; --soft: #2c2823; --line: #38332d; --edge: #8b8174; --ink: #ede8e1; --ink-2: #b5aca0; --fill: #3a7a58; --tint: #22392d; --on-tint: #a3d6b9; --bad: #ffcdb9; --bad-tint: #54291b; } .scene { opacity: .85; } }
+:root { color-scheme: light dark; --paper: #faf7f2; --card: #fff; --raised: #fff; --soft: #f4efe8; --line: #e9e2d8; --edge: #938878; --ink: #221d18; --ink-2: #655c51; --fill: #2f6b4c; --tint: #e3efe7; --on-tint: #23573c; --bad: #8f3215; --bad-tint: #fce8e0; --title: Fraunces, "Iowan Old Style", Georgia, serif; --text: Figtree, system-ui, sans-serif; }
+@media (prefers-color-scheme: dark) { :root { --paper: #171411; --card: #211e1a; --raised: #4a443c; --soft: #2c2823; --line: #38332d; --edge: #8b8174; --ink: #ede8e1; --ink-2: #b5aca0; --fill: #3a7a58; --tint: #22392d; --on-tint: #a3d6b9; --bad: #ffcdb9; --bad-tint: #54291b; } .scene { opacity: .85; } }
 * { box-sizing: border-box; }
 [hidden], [data-live]:empty { display: none !important; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 17px/1.5 var(--text); overflow-wrap: break-word; hyphens: auto; }
@@ -13,6 +13,7 @@ h2 { font-size: 24px; }
 p { margin: 0; }
 .scene { display: block; width: 100%; border-radius: 20px; }
 .head, form, .stack { display: grid; gap: 14px; }
+.aside { display: grid; gap: 28px; }
 .row { display: flex; flex-wrap: wrap; align-items: center; gap: 10px; justify-content: space-between; }
 .line { display: flex; align-items: center; gap: 10px; }
 .line svg { flex: none; color: var(--ink-2); }
@@ -36,7 +37,7 @@ textarea { resize: vertical; }
 fieldset { display: grid; gap: 10px; margin: 0; padding: 0; border: 0; }
 .choice { display: grid; grid-template-columns: repeat(3, 1fr); padding: 4px; border-radius: 30px; background: var(--soft); }
 .choice label { position: relative; display: grid; place-items: center; min-height: 48px; padding: 4px; border-radius: 26px; color: var(--ink-2); text-align: center; }
-.choice label:has(:checked) { background: var(--card); color: var(--on-tint); box-shadow: 0 1px 4px rgb(0 0 0 / 20%); }
+.choice label:has(:checked) { background: var(--raised); color: var(--on-tint); box-shadow: 0 1px 4px rgb(0 0 0 / 20%); }
 .times { gap: 16px; }
 .times fieldset { gap: 6px; }
 .times fieldset legend { margin-bottom: 6px; font-weight: 500; }
@@ -64,4 +65,10 @@ button, .button, .bring { display: inline-grid; place-items: center; min-height:
 :is(button, .button, input, textarea, a):focus-visible, label:has(:focus-visible) { outline: 3px solid var(--fill); outline-offset: 2px; }
 footer { padding-bottom: 32px; text-align: center; }
 [aria-busy=true] { opacity: .6; }
+@media (min-width: 720px) {
+  main[data-seat] { grid-template-columns: repeat(2, minmax(0, 1fr)); grid-template-rows: repeat(4, auto) 1fr; column-gap: 40px; align-items: start; max-width: 960px; padding-block: 24px; }
+  main[data-seat] > * { grid-column: 1; }
+  main[data-seat] > .aside { grid-row: 1 / span 5; grid-column: 2; }
+}
+@media (min-width: 720px) and (max-height: 500px) { .scene { display: none; } }
 `;

@@ -102,6 +102,8 @@ export class DocumentedRequests {
   #parameter({ name, schema, required, description = '' }: Parameter, body: object): string {
     if (name === 'filter') return String(this.#values.fitting({ enum: filters(description) }));
     if (name === 'uri') return `${address}picture.png`;
+    // Optional names of resources: any cookbook, any account.
+    if (name === 'cookbook' || name === 'account') return '';
     // Documents describe the whole response; tests next to `methods/read-mask.ts` cover masks.
     if (name === 'readMask') return '*';
     if (name === 'updateMask') return maskOf(body);

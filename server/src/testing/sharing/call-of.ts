@@ -66,6 +66,11 @@ function aboutLink({ thing, call }: Extract<Ask, { method: 'link' }>): ApiCall {
 const counts: Record<Extract<Ask, { method: 'count' }>['of'], ApiCall> = {
   tags: { method: 'GET', path: '/meals/v1alpha1/recipes:tags', id: 'recipes.tags' },
   ingredients: { method: 'GET', path: '/meals/v1alpha1/ingredients', id: 'ingredients.list' },
+  cookable: {
+    method: 'GET',
+    path: '/meals/v1alpha1/recipes:cookable?foods=leek&pageSize=1000',
+    id: 'recipes.cookable',
+  },
   openItems: { method: 'GET', path: '/lists/v1alpha1/lists:openItems', id: 'lists.openItems' },
   covers: { method: 'GET', path: '/meals/v1alpha1/cookbooks:covers', id: 'cookbooks.covers' },
 };

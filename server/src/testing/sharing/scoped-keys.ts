@@ -104,7 +104,8 @@ function mistakeIn(
 /** What a key may create where, and publish, has rules of its own. */
 const ownRules = /duplicate|update$/;
 
-function reaches({ kinds: chosen, level }: KeyScope, id: string): boolean {
+/** Whether a scope includes a method at all. */
+export function reaches({ kinds: chosen, level }: KeyScope, id: string): boolean {
   const { definition, method } = methodNamed(id);
   const needs = scopeNeeds(definition, method);
   if (!needs || scopeLevels[level] < scopeLevels[needs.level]) return false;
@@ -128,7 +129,7 @@ const kinds: Readonly<Record<string, ScopeKind>> = {
 };
 
 /** The rule, written once more: an independent description to compare with. */
-function covers(
+export function covers(
   { kinds: chosen, circles, things }: KeyScope,
   world: SharingWorld,
   { name, me }: { name: string; me: string },

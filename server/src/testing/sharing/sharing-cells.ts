@@ -242,6 +242,7 @@ function onCollections({ users, circles, things }: SharingWorld, role: Role): As
     { method: 'today' },
     { method: 'count', of: 'tags' },
     { method: 'count', of: 'ingredients' },
+    { method: 'count', of: 'cookable' },
     { method: 'count', of: 'openItems' },
     { method: 'count', of: 'covers' },
     ...searchedDefinitions.flatMap(({ singular }): Ask[] =>

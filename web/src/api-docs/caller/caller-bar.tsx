@@ -7,7 +7,6 @@ import { paths } from '../../paths.ts';
 import { fullName } from '../../resource-types/full-name.ts';
 import { PillButton } from '../../ui/pill-button.tsx';
 import { Banner } from '../../ui/states/banner.tsx';
-import classes from '../api-docs.module.css';
 import { KeyContext, useCaller } from './key-context.ts';
 import { KeyForm } from './key-form.tsx';
 
@@ -26,7 +25,7 @@ export function CallerBar() {
     </PillButton>
   );
   return (
-    <div className={classes.caller}>
+    <div className="grid gap-4 pt-6">
       {as === 'key' && (
         <Banner
           hue="sky"

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { PillButton } from '../../ui/pill-button.tsx';
-import classes from '../api-docs.module.css';
 
 interface KeyFormProps {
   onKey: (key: string) => void;
@@ -24,9 +23,9 @@ export function KeyForm({ onKey, onCancel }: KeyFormProps) {
   }
 
   return (
-    <form className={classes.keyForm} onSubmit={submit} autoComplete="off">
+    <form className="flow gap-3 bottom" onSubmit={submit} autoComplete="off">
       <TextInput
-        className={classes.keyField}
+        flex="1 1 16rem"
         id={keyFieldId}
         type="password"
         label={t`Access key`}

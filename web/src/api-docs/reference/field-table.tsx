@@ -42,7 +42,7 @@ export function FieldTable({ label, fields }: { label: string; fields: Described
 function Mark({ mark }: Pick<DescribedField, 'mark'>) {
   if (!mark) return null;
   return (
-    <span className={classes.mark}>
+    <span className="tiny danger ms-3">
       {mark === 'required' ? <Trans>required</Trans> : <Trans>output only</Trans>}
     </span>
   );

@@ -63,7 +63,7 @@ export function CodeText({ label, text, ref }: CodeTextProps) {
     <Textarea
       ref={ref}
       label={label}
-      classNames={{ input: classes.json }}
+      classNames={{ input: 'mono' }}
       value={text}
       minRows={1}
       maxRows={20}

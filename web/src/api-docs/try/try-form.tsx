@@ -58,7 +58,7 @@ export function TryForm({ call, document }: { call: Call; document: ApiDocument 
 
   return (
     <form
-      className={classes.try}
+      className="grid shrinks gap-4 rounded control p-5"
       aria-label={t`Try ${call.id}`}
       onSubmit={event => void submit(event)}
       noValidate
@@ -194,7 +194,7 @@ function FileFields({ call, files, onChange }: FileFieldsProps) {
   const id = useId();
   const { properties = {} } = call.requestBody?.content?.[formType]?.schema ?? {};
   return Object.entries(properties).map(([field, { items, description }]) => (
-    <div key={field} className={classes.file}>
+    <div key={field} className={`grid gap-3 ${classes.file}`}>
       <label htmlFor={`${id}${field}`}>
         <code>{field}</code> <span className={classes.type}>{formType}</span>
       </label>
@@ -248,7 +248,7 @@ function BodyField({ value, error, onChange }: BodyFieldProps) {
           {t`Body`} <code className={classes.type}>{jsonType}</code>
         </>
       }
-      classNames={{ input: classes.json }}
+      classNames={{ input: 'mono' }}
       value={value}
       error={error}
       minRows={4}

@@ -76,7 +76,7 @@ function Coming({ next }: { next: NextOccurrence[] | undefined }) {
     <ul className={classes.coming}>
       {next.slice(0, maxShown).map(each => (
         <li key={`${each.event} ${each.startTime}`} className={classes.event}>
-          <span className={classes.title} dir="auto">
+          <span className="fill truncate ink" dir="auto">
             {each.title}
           </span>
           <span className="fixed small">{words(each)}</span>

@@ -43,8 +43,8 @@ function CircleCard({ circle, members, summary }: CircleCardProps) {
       title={title}
       leading={<Avatar name={title} uri={imageUri} seed={name} size={48} decorative />}
       meta={
-        <span className={classes.meta}>
-          <bdi className={classes.handle}>@{circle.handle}</bdi>
+        <span className="shrinks gap-2 flex nowrap">
+          <bdi className="clip clip-text">@{circle.handle}</bdi>
           <span> · {membersIn(circle, i18n)}</span>
         </span>
       }

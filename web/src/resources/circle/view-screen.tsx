@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type CallerAccess, type Circle, can, idOf } from '@potluck/contract';
-import { IconPencil, IconToolsKitchen2, IconUser } from '@tabler/icons-react';
+import { IconPencil, IconToolsKitchen2, IconUser, IconUserPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
 import { ContentsTabs } from '../../standard/contents-tabs.tsx';
@@ -77,10 +77,20 @@ interface CircleOverviewProps {
 /** A circle’s current contents. */
 function CircleOverview({ circle, creates }: CircleOverviewProps) {
   const { t } = useLingui();
-  const { name, title } = circle;
+  const { name, title, circleAccess: access, visibility } = circle;
+  const alone = circle.memberCount === 1 && can({ access, visibility }, 'share');
   const firstSteps = creates && (
     <>
-      <CreateLink of="recipe" account={{ circleId: idOf(name) }} />
+      {alone && (
+        <PillButton
+          tone="main"
+          icon={<IconUserPlus size={20} aria-hidden />}
+          renderRoot={link => <Link to="." search={{ show: 'members' }} {...link} />}
+        >
+          <Trans>Invite people</Trans>
+        </PillButton>
+      )}
+      <CreateLink of="recipe" account={{ circleId: idOf(name) }} tone={alone ? 'plain' : 'main'} />
       <PlanDinnerLink title={t`Dinner with ${title}`} />
     </>
   );

@@ -3,12 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { resourceTypes } from '../../resource-types/resource-types.ts';
 import { ordinaryColor } from '../../theme/ordinary-color.ts';
 import colorMarkClasses from '../../ui/color-mark.module.css';
-import classes from './calendar-of-event.module.css';
 
 /** The event’s calendar, as a link. */
 export function CalendarOfEvent({ calendar }: { calendar: Calendar }) {
   return (
-    <Link className={classes.calendar} {...resourceTypes.calendar.links(calendar.name, {}).view}>
+    <Link
+      className="row target strong plain-link anywhere hover-underline fit"
+      {...resourceTypes.calendar.links(calendar.name, {}).view}
+    >
       <ColorMark color={calendar.color} />
       {calendar.title}
     </Link>

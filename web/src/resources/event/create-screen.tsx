@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { type Calendar, parentOf } from '@potluck/contract';
+import { type Calendar, parentOf, type User } from '@potluck/contract';
 import { dayMs, hourMs } from '@potluck/contract/durations';
 import { parseRule } from '@potluck/contract/recurrence/parse-rule';
 import { clockOf, instantOf, platformOffset } from '@potluck/contract/zone-clock';
@@ -18,6 +18,7 @@ import { usePlacement } from '../../standard/home-circle/use-circle-choice.ts';
 import { focusDestination, useDestination } from '../../standard/home-circle/use-destination.ts';
 import { ResourceScreen } from '../../standard/resource-screen.tsx';
 import { nextHour } from '../../standard/time/viewer-clock.ts';
+import { GuestChips, inviteGuests, useFriends } from './attendance/invite/guest-chips.tsx';
 import {
   CalendarSelect,
   chosenCalendar,
@@ -93,9 +94,12 @@ function CreateEvent({ proposal, calendars, settled, onCreated }: CreateEventPro
     always: [newCalendar],
   });
   const create = useCreateEvent(basis);
+  const proposedGuests = useGuestsIn(search);
 
   async function save(values: EventValues): Promise<string | typeof leftUndone> {
-    if (destination.value !== undefined) return create({ ...values, calendar: destination.value });
+    // Invites only people whom the form shows.
+    const guests = values.guests.filter(guest => proposedGuests.some(({ name }) => name === guest));
+    if (destination.value !== undefined) return create({ ...values, guests, calendar: destination.value });
     focusDestination();
     return leftUndone;
   }
@@ -103,10 +107,13 @@ function CreateEvent({ proposal, calendars, settled, onCreated }: CreateEventPro
   return (
     <EventForm
       title={t`New event`}
-      values={eventValues(basis, { calendar: proposal, dishes: [] })}
+      values={eventValues(basis, { calendar: proposal, dishes: [], guests: search.guests })}
       dishes={[]}
       calendar={({ onChange }) => (
         <CalendarSelect calendars={calendars} destination={destination} onChoose={onChange} />
+      )}
+      guests={({ defaultValue, onChange }) => (
+        <GuestsField friends={proposedGuests} initial={defaultValue ?? []} onChange={onChange} />
       )}
       save={save}
       onSaved={name => {
@@ -120,6 +127,33 @@ function CreateEvent({ proposal, calendars, settled, onCreated }: CreateEventPro
       }
     />
   );
+}
+
+interface GuestsFieldProps {
+  friends: User[];
+  initial: string[];
+  onChange?: (guests: string[]) => void;
+}
+
+function GuestsField({ friends, initial, onChange }: GuestsFieldProps) {
+  const [invited, setInvited] = useState(initial);
+  return (
+    <GuestChips
+      friends={friends}
+      invited={invited}
+      onInvite={(friend, invite) => {
+        const others = invited.filter(name => name !== friend);
+        const next = invite ? [...others, friend] : others;
+        setInvited(next);
+        onChange?.(next);
+      }}
+    />
+  );
+}
+
+/** The friends whom the address names as guests. */
+function useGuestsIn({ guests = [] }: NewEventSearch): User[] {
+  return useFriends(guests.length > 0).filter(({ name }) => guests.includes(name));
 }
 
 /** The calendar that was chosen or proposed when the restored draft was typed. */
@@ -156,7 +190,7 @@ export function newEventTimes({ start, end }: NewEventSearch, { now, timeZone }:
   return { startTime: new Date(from).toISOString(), endTime: new Date(until).toISOString(), allDay };
 }
 
-/** Creates an event with its dishes, on a new calendar if the user chose one. Resolves to the event’s name. */
+/** Creates an event with its dishes and guests, on a new calendar if the user chose one. Resolves to the event’s name. */
 function useCreateEvent(basis: EventBasis) {
   const { i18n } = useLingui();
   const client = useApi();
@@ -178,6 +212,11 @@ function useCreateEvent(basis: EventBasis) {
       await saveDishes(client, name, values.dishes);
     } catch (error) {
       report(t(i18n)`Couldn’t add all recipes to the event`, error);
+    }
+    try {
+      await inviteGuests(client, name, values.guests);
+    } catch (error) {
+      report(t(i18n)`Couldn’t invite all guests`, error);
     }
     void refresh();
     return name;

@@ -1,4 +1,4 @@
-import { type RawSearch, textOf } from '../../ui/browser/index-search-params.ts';
+import { type RawSearch, textOf, textsOf } from '../../ui/browser/index-search-params.ts';
 
 /** The occurrence of a series that a screen shows: its original start, as the API writes it. */
 export interface OccurrenceSearch {
@@ -12,17 +12,23 @@ export function occurrenceSearch(search: RawSearch): OccurrenceSearch {
 
 /**
  * The proposal for a new event: its times as two instants, or as two days for an all-day event, `2027-03-06` and the
- * day after its last; and its recurrence as an RFC 5545 rule.
+ * day after its last; its recurrence as an RFC 5545 rule; and its guests, by name.
  */
 export interface NewEventSearch {
   title?: string;
   repeat?: string;
   start?: string;
   end?: string;
+  guests?: string[];
 }
 
 export function newEventSearch(search: RawSearch): NewEventSearch {
-  return { ...textOf(search, 'title'), ...textOf(search, 'repeat'), ...timesIn(search) };
+  return {
+    ...textOf(search, 'title'),
+    ...textOf(search, 'repeat'),
+    ...textsOf(search, 'guests'),
+    ...timesIn(search),
+  };
 }
 
 function timesIn(search: RawSearch): Pick<NewEventSearch, 'start' | 'end'> {

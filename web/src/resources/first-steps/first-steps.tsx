@@ -89,7 +89,7 @@ export function FirstSteps({ left, alone, dismiss }: Left) {
         <h2 ref={heading} tabIndex={-1}>
           {alone ? <Trans>Welcome, {who}.</Trans> : <Trans>What next?</Trans>}
         </h2>
-        <p>
+        <p className="mt-2 muted">
           {left.length === 3 ? (
             <Trans>Three ways to start. Pick any.</Trans>
           ) : (
@@ -159,17 +159,29 @@ function BringRecipe({ onDismiss }: { onDismiss: () => void }) {
           />
         )}
       </PillForm>
-      <nav className={classes.ways} aria-label={t`Other ways to add a recipe`}>
-        <Link to={paths.recipeCreate} search={{ from: 'photos' }}>
+      <nav className="flow mt-2 gap-0-5" aria-label={t`Other ways to add a recipe`}>
+        <Link
+          className="inline-row target medium strong plain-link hover-underline"
+          to={paths.recipeCreate}
+          search={{ from: 'photos' }}
+        >
           <Trans>Photo</Trans>
         </Link>
-        <Link to={paths.recipeCreate} search={{ from: 'text' }}>
+        <Link
+          className="inline-row target medium strong plain-link hover-underline"
+          to={paths.recipeCreate}
+          search={{ from: 'text' }}
+        >
           <Trans>Text</Trans>
         </Link>
-        <Link to={paths.recipeCreate} search={{ from: 'files' }}>
+        <Link
+          className="inline-row target medium strong plain-link hover-underline"
+          to={paths.recipeCreate}
+          search={{ from: 'files' }}
+        >
           <Trans>Files</Trans>
         </Link>
-        <Link to={paths.recipeCreate}>
+        <Link className="inline-row target medium strong plain-link hover-underline" to={paths.recipeCreate}>
           <Trans>Write it</Trans>
         </Link>
       </nav>

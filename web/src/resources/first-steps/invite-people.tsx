@@ -45,7 +45,7 @@ const hues = ['basil', 'sky', 'plum', 'tomato'] as const;
 /** Decorative faces of people sitting together. */
 function Faces() {
   return (
-    <span className={classes.faces}>
+    <span className="center full-height">
       <span className={avatars.stack}>
         {hues.map(hue => (
           <span key={hue} className={`${avatars.avatar} ${classes.face}`} data-hue={hue}>
@@ -70,7 +70,7 @@ function CircleLink({ circle, uri, hand }: CircleLinkProps) {
   const { name, title } = circle;
   const circleId = idOf(name);
   return (
-    <div className={classes.link}>
+    <div className={`stack gap-3 ${classes.link}`}>
       <p>
         <Trans>
           <Link to={paths.circle} params={{ circleId }}>

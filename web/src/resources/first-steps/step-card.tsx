@@ -23,7 +23,7 @@ export function StepCard({ title, text, picture, onDismiss, children }: StepCard
       </div>
       <div className={classes.words}>
         <h3>{title}</h3>
-        <p>{text}</p>
+        <p className="mt-2 muted leading-140">{text}</p>
       </div>
       <div className={classes.action}>{children}</div>
       <IconButton

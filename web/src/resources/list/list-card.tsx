@@ -77,7 +77,7 @@ function Next({ nextItems: items, openItemCount }: OpenItems) {
     <ul className="grid gap-2 plain-list">
       {items.map(({ title, quantity }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two items may have one title
-        <li key={at} className={classes.item}>
+        <li key={at} className={`row shrinks gap-3 ${classes.item}`}>
           <span className="fill truncate" dir="auto">
             {title}
           </span>

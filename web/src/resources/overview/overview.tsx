@@ -84,8 +84,8 @@ interface PartProps {
 function Part({ heading, of, children }: PartProps) {
   if (of.length === 0) return null;
   return (
-    <section className={classes.part}>
-      <h2>{heading}</h2>
+    <section className="grid shrinks gap-4">
+      <h2 className="larger">{heading}</h2>
       {children}
     </section>
   );
@@ -101,15 +101,22 @@ function ComingUp({ label, coming }: { label: string; coming: readonly NextOccur
           <Link {...eventLinks(next.event, next.originalStartTime).view} className={classes.row}>
             <span className={classes.sign}>
               {next.imageUri ? (
-                <img src={sized(next.imageUri, 'thumb')} alt="" width={40} height={40} loading="lazy" />
+                <img
+                  className="cover"
+                  src={sized(next.imageUri, 'thumb')}
+                  alt=""
+                  width={40}
+                  height={40}
+                  loading="lazy"
+                />
               ) : (
                 <IconCalendar size={20} stroke={1.75} aria-hidden />
               )}
             </span>
-            <span className={classes.title} dir="auto">
+            <span className="truncate leading-130" dir="auto">
               {next.title}
             </span>
-            <span className={classes.when}>{words(next)}</span>
+            <span className="small muted leading-140">{words(next)}</span>
           </Link>
         </li>
       ))}

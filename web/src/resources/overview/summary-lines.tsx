@@ -16,7 +16,7 @@ export function SummaryLines({ summary }: { summary: OverviewSummary | undefined
     <ul className={classes.lines}>
       <NextLine next={summary.coming[0]} none={t`Nothing planned soon`} />
       <li className={classes.line} data-none={openItemCount === 0 || undefined}>
-        <IconChecklist size={18} stroke={1.75} aria-hidden />
+        <IconChecklist className="muted" size={18} stroke={1.75} aria-hidden />
         {openItemCount > 0
           ? t`${plural(openItemCount, { one: '# item open on your lists', other: '# items open on your lists' })}`
           : t`Nothing open`}
@@ -37,7 +37,7 @@ export function PersonLines({ summary }: { summary: OverviewSummary | undefined 
     <ul className={classes.lines}>
       <NextLine next={dinner} none={t`No dinner together planned`} />
       <li className={classes.line} data-none={titles.length === 0 || undefined}>
-        <IconUsersGroup size={18} stroke={1.75} aria-hidden />
+        <IconUsersGroup className="muted" size={18} stroke={1.75} aria-hidden />
         <span className="shrinks truncate" dir="auto">
           {titles.length > 0 ? t`You share ${namesInWords(titles, i18n, maxNamed)}` : t`Nothing shared yet`}
         </span>
@@ -50,13 +50,13 @@ function NextLine({ next, none }: { next: NextOccurrence | undefined; none: stri
   const words = useNextWords();
   return (
     <li className={classes.line} data-none={!next || undefined}>
-      <IconCalendar size={18} stroke={1.75} aria-hidden />
+      <IconCalendar className="muted" size={18} stroke={1.75} aria-hidden />
       {next ? (
         <>
           <span className="shrinks truncate" dir="auto">
             {next.title}
           </span>
-          <span className={classes.when}>{words(next)}</span>
+          <span className="fixed small muted ms-auto">{words(next)}</span>
         </>
       ) : (
         none

@@ -41,7 +41,7 @@ export function RecipeIndexScreen() {
       searchFor={t`Dish, ingredient or tag`}
       create={
         <>
-          <IngredientsLink />
+          <CookLink />
           <RecipesMenu args={{ filter: indexFilter('recipe', search, filters), parent: filters.parent }} />
           {create}
         </>
@@ -86,8 +86,8 @@ const recipeSorts: Sort<'recipe'>[] = [
   { key: 'stars', label: msg`Most stars`, orderBy: 'rating', descending: true },
 ];
 
-/** Links to the ingredients of all recipes; on phones this is in the menu. */
-function IngredientsLink() {
+/** Links to “What can I cook?”; on phones this is in the menu. */
+function CookLink() {
   if (!useWide()) return null;
   return (
     <PillButton
@@ -95,20 +95,20 @@ function IngredientsLink() {
       icon={<IconCarrot size={20} aria-hidden />}
       renderRoot={link => <Link to={paths.ingredients} {...link} />}
     >
-      <Trans>Ingredients</Trans>
+      <Trans>What can I cook?</Trans>
     </PillButton>
   );
 }
 
 const ExportSheet = lazyPart(() => import('./export/export-sheet.tsx'), 'ExportSheet');
 
-/** Imports recipes from files, and exports the recipes on the screen. On phones also links to the ingredients. */
+/** Imports recipes from files, and exports the recipes on the screen. On phones also links to “What can I cook?”. */
 function RecipesMenu({ args }: { args: ListArgs }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { opened, wanted, open, close } = useOpened();
-  const ingredients = {
-    label: t`Ingredients`,
+  const cook = {
+    label: t`What can I cook?`,
     icon: <IconCarrot size={20} aria-hidden />,
     onSelect: () => void navigate({ to: paths.ingredients }),
   };
@@ -118,7 +118,7 @@ function RecipesMenu({ args }: { args: ListArgs }) {
       <MoreMenu
         label={t`More`}
         entries={[
-          ...(wide ? [] : [ingredients]),
+          ...(wide ? [] : [cook]),
           {
             label: t`Recipes from files`,
             icon: <IconFiles size={20} aria-hidden />,

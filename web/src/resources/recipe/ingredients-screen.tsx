@@ -1,65 +1,108 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { foodKey } from '@potluck/contract/food/food-key';
+import { IconAdjustmentsHorizontal, IconSalt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
+import { lazyPart } from '../../ui/browser/lazy-part.tsx';
+import { useOpened } from '../../ui/browser/use-opened.ts';
 import { SearchField } from '../../ui/fields/search-field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { PillButton } from '../../ui/pill-button.tsx';
-import { toggled } from './index/recipe-filter.ts';
 import { ChosenIngredients } from './ingredients/chosen-ingredients.tsx';
+import { CookableRecipes } from './ingredients/cookable-recipes.tsx';
 import { IngredientList } from './ingredients/ingredient-list.tsx';
-import { RecipesByIngredients } from './ingredients/recipes-by-ingredients.tsx';
-import { useIngredientsSearch } from './ingredients/use-ingredients-search.ts';
+import {
+  activeCookFilters,
+  type CookSearch,
+  noFilters,
+  useCookSearch,
+} from './ingredients/use-cook-search.ts';
 import classes from './ingredients-screen.module.css';
 
-/** Finds recipes by ingredients at hand: the ingredients next to the recipes, or on phones one after the other. */
+const CookFilters = lazyPart(() => import('./ingredients/cook-filters.tsx'), 'CookFilters');
+
+const StaplesSheet = lazyPart(() => import('./ingredients/staples-sheet.tsx'), 'StaplesSheet');
+
+/** “What can I cook?”: the ingredients to tick, next to the recipes for them; on phones above them. */
 export function IngredientsScreen() {
   const { t } = useLingui();
-  const { search, change } = useIngredientsSearch();
-  const { q = '', use: chosen = [], show } = search;
-  const toggle = (title: string) => change({ use: toggled(chosen, title) });
+  const { search, change } = useCookSearch();
+  const { q = '', use: chosen = [] } = search;
+  const toggle = (title: string) => {
+    const others = chosen.filter(each => foodKey(each) !== foodKey(title));
+    const next = others.length === chosen.length ? [...chosen, title] : others;
+    change({ use: next.length > 0 ? next : undefined });
+  };
   const clear = () => change({ use: undefined });
   return (
     <>
       <PageHeader
-        title={t`Ingredients`}
-        lead={t`Tick what you have to see recipes that use all of it.`}
+        title={t`What can I cook?`}
+        lead={t`Tick what’s at home. Recipes with the fewest missing ingredients come first.`}
         back={link => <Link to={paths.recipes} {...link} />}
         backLabel={t`Back to the recipes`}
+        actions={<CookActions search={search} change={change} />}
       />
-      <div className={classes.panes} data-show={show ?? 'ingredients'}>
-        <section className={classes.ingredients} aria-label={t`Choose ingredients`}>
+      <div className={classes.panes}>
+        <section className={classes.ingredients} aria-labelledby="at-home">
+          <h2 id="at-home" className="mb-3">
+            <Trans>Ingredients</Trans>
+          </h2>
           <SearchField
             label={t`Search ingredients`}
             value={q}
             onChange={text => change({ q: text || undefined })}
           />
-          <IngredientList q={q} chosen={chosen} onToggle={toggle} />
-          {chosen.length > 0 && (
-            <div className={classes.show}>
-              <PillButton tone="main" onClick={() => change({ show: 'recipes' })}>
-                {chosen.length === 1 ? (
-                  <Trans>Show recipes with {chosen[0]}</Trans>
-                ) : (
-                  <Plural
-                    value={chosen.length}
-                    one="Show recipes with it"
-                    other="Show recipes with these #"
-                  />
-                )}
-              </PillButton>
-            </div>
-          )}
-        </section>
-        <section className={classes.recipes} aria-label={t`Recipes`}>
-          <div className={classes.change}>
-            <PillButton onClick={() => change({ show: undefined })}>
-              <Trans>Choose others</Trans>
-            </PillButton>
+          <div className={`mt-3 ${classes.list}`}>
+            <IngredientList q={q} chosen={chosen} onToggle={toggle} />
           </div>
+        </section>
+        <section className="shrinks" aria-label={t`Recipes`}>
           <ChosenIngredients chosen={chosen} onToggle={toggle} clear={clear} />
-          <RecipesByIngredients chosen={chosen} clear={clear} />
+          <CookableRecipes
+            search={search}
+            filtered={activeCookFilters(search)}
+            clearFilters={() => change(noFilters)}
+          />
         </section>
       </div>
+    </>
+  );
+}
+
+interface CookActionsProps {
+  search: CookSearch;
+  change: (changes: Partial<CookSearch>) => void;
+}
+
+/** Opens the filters and the staples. */
+function CookActions({ search, change }: CookActionsProps) {
+  const { t } = useLingui();
+  const filters = useOpened();
+  const staples = useOpened();
+  const active = activeCookFilters(search);
+  return (
+    <>
+      <IconButton
+        label={t`Always at home`}
+        icon={<IconSalt size={22} stroke={1.75} aria-hidden />}
+        onPointerEnter={StaplesSheet.preload}
+        onFocus={StaplesSheet.preload}
+        onClick={staples.open}
+      />
+      <IconButton
+        label={active > 0 ? t`Filters, ${active} on` : t`Filters`}
+        icon={<IconAdjustmentsHorizontal size={22} stroke={1.75} aria-hidden />}
+        variant={active > 0 ? 'light' : 'subtle'}
+        color={active > 0 ? 'basil' : 'gray'}
+        onPointerEnter={CookFilters.preload}
+        onFocus={CookFilters.preload}
+        onClick={filters.open}
+      />
+      {filters.wanted && (
+        <CookFilters search={search} change={change} opened={filters.opened} onClose={filters.close} />
+      )}
+      {staples.wanted && <StaplesSheet opened={staples.opened} onClose={staples.close} />}
     </>
   );
 }

@@ -4,7 +4,6 @@ import type { CardRecipe } from '../../standard/data/card-fields.ts';
 import { ResourceCard } from '../../standard/index/resource-card.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { secondsOf, useDurationWriter } from './durations.ts';
-import classes from './ingredients-screen.module.css';
 
 /** Renders recipe cards in a grid: picture, title and total time. */
 export function useRecipeCard() {
@@ -30,7 +29,7 @@ function RecipeCard({ recipe, write }: RecipeCardProps) {
         (seconds > 0 || recipe.ratingCount > 0) && (
           <>
             {seconds > 0 && (
-              <span className={classes.time}>
+              <span className="inline-row gap-3">
                 <IconClock size={16} stroke={1.75} aria-hidden />
                 {write(seconds)}
               </span>

@@ -49,7 +49,7 @@ export function RemindMeSheet({ reminded, suggested, opened, onClose }: RemindMe
   return (
     <Sheet opened={opened} onClose={onClose} title={t`Remind me`}>
       <div className="stack gap-5">
-        <p className={classes.note}>
+        <p className="small muted leading-140">
           <Trans>Only you get these reminders.</Trans>
         </p>
         {at && (
@@ -77,7 +77,7 @@ function NoDeviceNote() {
   const devices = useWholeList('pushDevice', { parent: user.name });
   if (!devices.isSuccess || devices.items.length > 0) return null;
   return (
-    <p className={classes.note}>
+    <p className="small muted leading-140">
       <Trans>
         For now, this appears only in the app while Potluck is open.{' '}
         <Link to={paths.settingsPage} params={{ page: 'notifications' }}>
@@ -183,7 +183,7 @@ function OwnAlarms({ alarms, onChange }: OwnAlarmsProps) {
         const known = ownAlarms.some(each => alarmKey(each) === key);
         const offered = [...(known ? [] : [alarm]), ...ownAlarms];
         return (
-          <div key={key} className={classes.alarm}>
+          <div key={key} className={`row gap-2 ${classes.alarm}`}>
             <NativeSelect
               aria-label={t`Reminder ${number}`}
               value={key}
@@ -207,7 +207,7 @@ function OwnAlarms({ alarms, onChange }: OwnAlarmsProps) {
       })}
       {free && alarms.length < max && (
         <PillButton
-          className={classes.add}
+          className="self-start"
           icon={<IconPlus size={20} aria-hidden />}
           onClick={() => onChange([...alarms, free])}
         >

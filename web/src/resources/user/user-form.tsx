@@ -10,7 +10,6 @@ import { FormShell } from '../../standard/form/form-shell.tsx';
 import { PictureField } from '../../standard/form/picture-field.tsx';
 import { useDraftForm } from '../../standard/form/use-draft-form.ts';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
-import classes from './user-form.module.css';
 
 interface UserFormProps {
   user: User;
@@ -59,7 +58,7 @@ export function UserForm({ user, settings, ...shell }: UserFormProps) {
         spellCheck={false}
         {...field('username')}
       />
-      <div className={classes.pair}>
+      <div className="pair gap-4">
         <TextInput label={t`First name`} maxLength={100} autoComplete="given-name" {...field('givenName')} />
         <TextInput label={t`Last name`} maxLength={100} autoComplete="family-name" {...field('familyName')} />
       </div>

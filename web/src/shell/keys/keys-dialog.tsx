@@ -31,14 +31,14 @@ function Group({ title, keys }: KeyGroup) {
   const wordsOf = (key: Key) => (typeof key === 'string' ? key : t(key));
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className={classes.title}>
+      <h3 id={id} className="pb-2 medium strong text-font">
         {t(title)}
       </h3>
-      <dl className={classes.keys}>
+      <dl className="grid gap-1 m-0">
         {keys.map(({ press, does }) => (
           <div key={does.id} className={classes.row}>
             <dt>{t(does)}</dt>
-            <dd>
+            <dd className="m-0 flex fixed gap-3">
               {press.map(each => (
                 <kbd key={wordsOf(each)} className={classes.key}>
                   {wordsOf(each)}

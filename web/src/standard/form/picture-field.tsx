@@ -57,13 +57,13 @@ export function PictureField({
   }
 
   return (
-    <div className={classes.field} data-beside={beside || undefined}>
+    <div className={`grid gap-4 ${classes.field}`} data-beside={beside || undefined}>
       {shown && !choosing ? (
         <div className={classes.shown} data-round={round}>
           <Picture uri={shown} alt={t`The picture`} sizes={beside ? '208px' : '112px'} first>
             {null}
           </Picture>
-          <div className={classes.buttons}>
+          <div className={`flow gap-3 ${classes.buttons}`}>
             <PillButton icon={<IconPhotoEdit size={20} aria-hidden />} onClick={() => setChoosing(true)}>
               <Trans>Change picture</Trans>
             </PillButton>
@@ -77,7 +77,7 @@ export function PictureField({
           </div>
         </div>
       ) : (
-        <div className={classes.none}>
+        <div className={`row gap-5 ${classes.none}`}>
           {face}
           <PhotoPicker label={t`Picture`} onPick={([first]) => setPhoto(first)} onRefuse={refuse} />
         </div>

@@ -36,7 +36,9 @@ export function TimeList({ id, value, since, onPick }: TimeListProps) {
         >
           {clockText(time, locale)}
           {since && time > since && (
-            <span className={classes.long}>{longWords(minutesOf(time) - minutesOf(since), locale)}</span>
+            <span className="small muted weight-500">
+              {longWords(minutesOf(time) - minutesOf(since), locale)}
+            </span>
           )}
         </div>
       ))}

@@ -15,7 +15,7 @@ export function CircleChip({ choice }: { choice: CircleChoice }) {
   const alone = value === me;
   const Icon = alone ? IconLock : IconUsersGroup;
   return (
-    <div className={classes.field}>
+    <div className="grid items-start shrinks gap-2">
       <label className={classes.chip} data-alone={alone || undefined}>
         <Icon size={18} stroke={1.75} aria-hidden />
         {!alone && (
@@ -47,7 +47,7 @@ export function CircleChip({ choice }: { choice: CircleChoice }) {
         <IconChevronDown size={16} stroke={2} aria-hidden />
       </label>
       {problem && (
-        <p id={errorId} role="alert" className={classes.problem}>
+        <p id={errorId} role="alert" className="m-0 danger small">
           {problem}
         </p>
       )}

@@ -71,7 +71,7 @@ export function IndexScreen<K extends ResourceKey>(props: IndexScreenProps<K>) {
   return (
     <>
       <div
-        className={classes.top}
+        className={`column ${classes.top}`}
         data-begins={(tab === 'my' && !narrowed) || undefined}
         data-search-here={worth || undefined}
       >
@@ -157,7 +157,7 @@ function IndexTools({ label, filters, sorts, usually, index, onUse }: IndexTools
   const { q, chosen, seek, order } = index;
   return (
     <search
-      className={classes.search}
+      className={`row gap-2 ${classes.search}`}
       onFocus={({ target }) => {
         onUse();
         // On a phone, the field grows with the focus. Nothing may move under a finger that presses a button.

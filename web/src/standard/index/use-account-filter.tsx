@@ -30,7 +30,7 @@ export function useAccountFilter({ circles }: { circles: boolean }): IndexFilter
     clear: () => choose(undefined),
     controls: (
       <fieldset className={classes.accounts}>
-        <legend>
+        <legend className="p-0 mb-3 small strong">
           <Trans>Whose</Trans>
         </legend>
         <div className="flow gap-3">

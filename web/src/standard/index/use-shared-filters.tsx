@@ -31,7 +31,7 @@ export function useSharedFilters(): IndexFilters {
       <>
         {accounts.controls}
         <fieldset className={classes.accounts}>
-          <legend>
+          <legend className="p-0 mb-3 small strong">
             <Trans>Who can see it</Trans>
           </legend>
           <div className="flow gap-3">

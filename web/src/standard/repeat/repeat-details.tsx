@@ -48,8 +48,8 @@ function WeekdaysField({ chosen, onChange }: WeekdaysFieldProps) {
     if (next.length > 0) onChange(next);
   }
   return (
-    <fieldset className={classes.weekdays}>
-      <legend>
+    <fieldset className="plain-fieldset">
+      <legend className="p-0 mb-2 small strong">
         <Trans>On</Trans>
       </legend>
       <div className={classes.days}>
@@ -126,7 +126,7 @@ interface EndsFieldProps {
 function EndsField({ ends, day, onChange }: EndsFieldProps) {
   const { t } = useLingui();
   return (
-    <div className={classes.pair}>
+    <div className="pair gap-4">
       <NativeSelect
         label={t`Ends`}
         data={[

@@ -12,7 +12,6 @@ import {
 import type { ReactNode } from 'react';
 import { lazyPart } from '../../ui/browser/lazy-part.tsx';
 import { NumberInput } from '../../ui/fields/number-input.tsx';
-import classes from './repeat-field.module.css';
 import { ruleInWords } from './rule-in-words.ts';
 
 const RepeatDetails = lazyPart(() => import('./repeat-details.tsx'), 'RepeatDetails');
@@ -47,7 +46,7 @@ export function RepeatField({ rule, start, onChange, error }: RepeatFieldProps) 
 
   return (
     <div className="grid shrinks gap-3">
-      <div className={classes.pair}>
+      <div className="pair gap-4">
         <NativeSelect
           label={t`Repeats`}
           data={own ? [...offered, { value: 'own', label: words }] : offered}

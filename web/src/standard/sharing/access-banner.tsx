@@ -4,7 +4,6 @@ import { useViewer } from '../../auth/use-auth.ts';
 import { lazyPart } from '../../ui/browser/lazy-part.tsx';
 import { Banner } from '../../ui/states/banner.tsx';
 import { grantStateOf } from './caller-access.ts';
-import classes from './sharing.module.css';
 import type { ShareButtonProps } from './use-own-grant.ts';
 
 // Usually nothing is pending, so this loads lazily.
@@ -18,7 +17,7 @@ export function AccessBanner<K extends SharedKey>(props: ShareButtonProps<K>) {
   if (grantState !== 'invited' && grantState !== 'asked') return null;
   const Icon = grantState === 'invited' ? IconMail : IconHourglass;
   return (
-    <div className={classes.banner}>
+    <div className="mb-5">
       <Banner
         icon={<Icon size={24} stroke={1.75} aria-hidden />}
         actions={<AnswerButtons {...(props as ShareButtonProps<SharedKey>)} />}

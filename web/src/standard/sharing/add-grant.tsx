@@ -13,7 +13,7 @@ import { RowsSkeleton } from '../../ui/states/skeletons.tsx';
 import { allOf, quoted } from '../data/filters.ts';
 import { useResourceList } from '../data/use-resource.ts';
 import type { Account } from './grant.ts';
-import { levelsOf, type OfferedLevel } from './levels.ts';
+import { levelsOf, type OfferedLevel, usualLevel } from './levels.ts';
 import classes from './sharing.module.css';
 import { useChangeGrants } from './use-change-grants.ts';
 import { useGrants } from './use-grants.ts';
@@ -27,8 +27,7 @@ interface AddGrantProps {
 /** Finds people and circles that the viewer knows, and invites them. Renders nothing if none is left. */
 export function AddGrant({ of, parent }: AddGrantProps) {
   const { t } = useLingui();
-  const usual = of === 'circle' ? 'PERMISSION_LEVEL_WRITE' : 'PERMISSION_LEVEL_READ';
-  const [level, setLevel] = useState<OfferedLevel>(usual);
+  const [level, setLevel] = useState<OfferedLevel>(usualLevel(of));
   const [text, setText] = useState('');
   const { invite } = useChangeGrants(of, parent);
   const found = useCandidates({ of, parent, text });
@@ -83,7 +82,7 @@ function CandidateRow({ candidate, busy, onInvite }: CandidateRowProps) {
   const { t } = useLingui();
   const { name, title, handle, imageUri } = candidate;
   return (
-    <li className={classes.row}>
+    <li className="wrap ruled min-h-60 py-3 gap-2-3">
       <Avatar name={title} uri={imageUri} seed={name} size={40} decorative />
       <div className={classes.words}>
         <span className="strong">{title}</span>

@@ -3,7 +3,6 @@ import type { SharedKey } from '@potluck/contract';
 import { useViewer } from '../../auth/use-auth.ts';
 import { PillButton } from '../../ui/pill-button.tsx';
 import { accessOn, grantStateOf } from './caller-access.ts';
-import classes from './sharing.module.css';
 import { type OwnGrant, useOwnGrant } from './use-own-grant.ts';
 
 /** Accept and Decline for an invitation, Cancel for the viewer's own request; renders nothing if nothing is pending. */
@@ -43,7 +42,7 @@ interface AnswerProps {
 // Among many cards, the button's text alone would not name the resource.
 function Answer({ title, children, ...props }: AnswerProps) {
   return (
-    <PillButton {...props} className={classes.answer} aria-label={`${children}: ${title}`}>
+    <PillButton {...props} className="px-4" aria-label={`${children}: ${title}`}>
       {children}
     </PillButton>
   );

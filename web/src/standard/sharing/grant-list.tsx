@@ -101,7 +101,7 @@ function GrantRow({ grant, imageUri, actions, onRemoved }: GrantRowProps) {
   }
 
   return (
-    <li className={classes.row}>
+    <li className="wrap ruled min-h-60 py-3 gap-2-3">
       <Avatar name={recipient.title} uri={imageUri} seed={recipient.name} size={40} decorative />
       <div className={classes.words}>
         <span className="strong">{own ? t`${recipient.title} (you)` : recipient.title}</span>
@@ -114,7 +114,7 @@ function GrantRow({ grant, imageUri, actions, onRemoved }: GrantRowProps) {
           </span>
         )}
       </div>
-      <div className={classes.controls}>
+      <div className="wrap ms-auto gap-2-3">
         <Level grant={grant} actions={actions} />
         {accept && (
           <PillButton
@@ -146,10 +146,10 @@ function GrantRow({ grant, imageUri, actions, onRemoved }: GrantRowProps) {
 function Level({ grant, actions }: Pick<GrantRowProps, 'grant' | 'actions'>) {
   const { t } = useLingui();
   const word = levelWord(grant.level)?.label;
-  if (actions.levels.length < 2) return <span className={classes.level}>{word && t(word)}</span>;
+  if (actions.levels.length < 2) return <span className="small muted px-2">{word && t(word)}</span>;
   return (
     <NativeSelect
-      className={classes.select}
+      w="9rem"
       aria-label={t`Access for ${grant.recipient.title}`}
       data={actions.levels.map(({ value, label }) => ({ value, label: t(label) }))}
       value={grant.level}

@@ -23,6 +23,13 @@ export function levelsOf(type: SharedKey) {
   return type === 'calendar' ? [busyWord, ...levelWords] : levelWords;
 }
 
+/** The level that an invitation proposes: members of a household change its lists and calendars. */
+export function usualLevel(of: SharedKey): GrantLevel {
+  return editedTogether.has(of) ? 'PERMISSION_LEVEL_WRITE' : 'PERMISSION_LEVEL_READ';
+}
+
+const editedTogether: ReadonlySet<SharedKey> = new Set(['circle', 'list', 'calendar']);
+
 export function levelWord(level: PermissionLevel): ReturnType<typeof levelsOf>[number] | undefined {
   return levelsOf('calendar').find(known => known.value === level);
 }

@@ -62,7 +62,7 @@ function Request({ of, grant, onAnswer }: { of: SharedKey; grant: Grant; onAnswe
   }
 
   return (
-    <li className={classes.row}>
+    <li className="wrap ruled min-h-60 py-3 gap-2-3">
       <Avatar name={recipient.title} seed={recipient.name} size={40} decorative />
       <span className={classes.words}>
         <span>
@@ -78,7 +78,7 @@ function Request({ of, grant, onAnswer }: { of: SharedKey; grant: Grant; onAnswe
         </span>
         {of !== 'circle' && <span className={classes.note}>{levelLabel && t(levelLabel)}</span>}
       </span>
-      <div className={classes.controls}>
+      <div className="wrap ms-auto gap-2-3">
         <PillButton
           tone="main"
           onClick={() => answer(approve)}

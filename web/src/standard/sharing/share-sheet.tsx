@@ -59,7 +59,7 @@ export function ShareSheet<K extends SharedKey>({
 function WhoSees<K extends SharedKey>({ of, resource }: { of: K; resource: Resource<K> }) {
   const { icon, text } = useWhoSees(of, resource);
   return (
-    <p className={classes.sees} aria-live="polite">
+    <p className={`flex top gap-3 p-4 bg-surface-2 radius ${classes.sees}`} aria-live="polite">
       {icon && <VisibilityIcon visibility={icon} size={20} decorative />}
       <span>{text}</span>
     </p>
@@ -116,7 +116,7 @@ function AskAccess<K extends SharedKey>({ of, ...own }: ShareButtonProps<K>) {
   )
     return null;
   return (
-    <div className={classes.ask}>
+    <div className="flow gap-3 bottom">
       <NativeSelect
         label={of === 'circle' ? t`Join to` : t`Ask to`}
         data={levelsUpTo('PERMISSION_LEVEL_WRITE').map(({ value, request }) => ({

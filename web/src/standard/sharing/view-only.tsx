@@ -5,7 +5,6 @@ import { useViewer } from '../../auth/use-auth.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { PillButton } from '../../ui/pill-button.tsx';
 import { accessOn, callerAccessOn, grantStateOf } from './caller-access.ts';
-import classes from './sharing.module.css';
 import { type OwnGrant, useOwnGrant } from './use-own-grant.ts';
 
 /** Tells people who may only view a resource so before they tap, and asks for more with one tap. */
@@ -18,7 +17,7 @@ export function ViewOnly<K extends SharedKey>({ of, ...own }: OwnGrant<K> & { of
   // People with their own grant have to ask the person who gave it: there is one grant per person.
   const asks = !asked && !access?.name && can(callerAccessOn(of, own.resource), 'requestAccess');
   return (
-    <div className={classes.viewOnly}>
+    <div className="wrap between gap-3 my-3">
       <Chip icon={<IconEye size={16} aria-hidden />}>
         <Trans>View only</Trans>
       </Chip>

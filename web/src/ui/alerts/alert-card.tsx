@@ -15,7 +15,7 @@ export function AlertCard({ alert, onClose }: AlertCardProps) {
   return (
     <div className={classes.alert} data-hue={hue} {...hold}>
       <Icon className={classes.icon} size={22} stroke={1.75} aria-label={t(word)} />
-      <div className={classes.message}>{alert.message}</div>
+      <div className="fill py-2 medium leading-140">{alert.message}</div>
       {action && (
         <button
           type="button"

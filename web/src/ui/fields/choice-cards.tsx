@@ -26,9 +26,12 @@ export function ChoiceCards<Value extends string>({
   const name = useId();
   return (
     <fieldset className="grid plain-fieldset">
-      <legend className={classes.legend}>{label}</legend>
+      <legend className="small strong p-0 mb-2">{label}</legend>
       {choices.map(choice => (
-        <label key={choice.value} className={classes.choice}>
+        <label
+          key={choice.value}
+          className={`row gap-4 control relative min-h-52 pointer py-3 px-4 ${classes.choice}`}
+        >
           <input
             type="radio"
             name={name}
@@ -41,7 +44,7 @@ export function ChoiceCards<Value extends string>({
           />
           {choice.icon}
           <span className="grid">
-            <span className={classes.label}>{choice.label}</span>
+            <span className="strong leading-130">{choice.label}</span>
             <span id={`${name}${choice.value}`} className="small muted">
               {choice.explanation}
             </span>

@@ -97,7 +97,7 @@ export function DropZone({ label, hint, closed = false, onDrop, children }: Drop
 
   return (
     <section
-      className={classes.zone}
+      className={`grid gap-2 rounded items-center text-center bg-surface py-7 px-5 dashed ${classes.zone}`}
       aria-label={label}
       data-over={over || undefined}
       onDragOver={event => {
@@ -109,7 +109,7 @@ export function DropZone({ label, hint, closed = false, onDrop, children }: Drop
     >
       <p className="strong">{label}</p>
       {hint && <p className="shrinks small muted anywhere">{hint}</p>}
-      <div className={classes.buttons}>{children}</div>
+      <div className={`flow middle gap-3 mt-4 ${classes.buttons}`}>{children}</div>
     </section>
   );
 }

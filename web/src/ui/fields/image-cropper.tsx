@@ -55,7 +55,7 @@ function Frame({ url, aspect, round, onCrop, onCancel, onUnreadable }: FrameProp
 
   return (
     <>
-      <div className={classes.frame} style={{ aspectRatio: aspect }}>
+      <div className="relative full clip bg-surface-2 radius" style={{ aspectRatio: aspect }}>
         <Cropper
           image={url}
           aspect={aspect}
@@ -73,7 +73,7 @@ function Frame({ url, aspect, round, onCrop, onCancel, onUnreadable }: FrameProp
           }}
         />
       </div>
-      <label className={classes.zoom}>
+      <label className={`row target gap-4 small strong mt-3 ${classes.zoom}`}>
         <Trans>Zoom</Trans>
         <input
           type="range"
@@ -84,7 +84,7 @@ function Frame({ url, aspect, round, onCrop, onCancel, onUnreadable }: FrameProp
           onChange={event => setZoom(event.currentTarget.valueAsNumber)}
         />
       </label>
-      <div className={classes.buttons}>
+      <div className="end gap-3 flex mt-5">
         <PillButton onClick={onCancel}>
           <Trans>Cancel</Trans>
         </PillButton>

@@ -1,7 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { PillButton } from '../pill-button.tsx';
-import classes from './form-bar.module.css';
 
 export interface OptionalField {
   label: string;
@@ -36,7 +35,7 @@ export function OptionalFields({ fields }: { fields: OptionalField[] }) {
         </div>
       ))}
       {others.length > 0 && (
-        <div className={classes.others}>
+        <div className="flow gap-3 py-2">
           {others.map(each => (
             <PillButton key={each.label} icon={<IconPlus size={18} aria-hidden />} onClick={() => ask(each)}>
               {each.label}

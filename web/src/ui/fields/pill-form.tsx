@@ -31,7 +31,7 @@ export function PillForm({ submit, onSubmit, busy, disabled, error, children }: 
         </PillButton>
       </div>
       {error && (
-        <p id={errorId} role="alert" className={classes.error}>
+        <p id={errorId} role="alert" className="small danger mt-2 px-5">
           {error}
         </p>
       )}

@@ -1,6 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
 import { useId } from 'react';
-import classes from './form-bar.module.css';
 
 interface SegmentsProps {
   label: string;
@@ -16,7 +15,7 @@ export function Segments({ label, ...control }: SegmentsProps) {
   const id = useId();
   return (
     <div>
-      <p id={id} className={classes.label}>
+      <p id={id} className="small strong mb-2">
         {label}
       </p>
       <SegmentedControl fullWidth aria-labelledby={id} {...control} />

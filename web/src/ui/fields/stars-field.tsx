@@ -18,12 +18,13 @@ export function StarsField({ label, value, onChange }: StarsFieldProps) {
   const name = useId();
   const all = Array.from({ length: maxStars }, (_, at) => at + 1);
   return (
-    <fieldset className={classes.field}>
-      <legend>{label}</legend>
+    <fieldset className="flow gap-2 m-0 p-0 no-border">
+      <legend className="p-0 small weight-500">{label}</legend>
       {all.map(stars => (
         <label key={stars} className={classes.star} data-given={stars <= value || undefined}>
           <input
             type="radio"
+            className="covering-control"
             name={name}
             checked={stars === value}
             aria-label={t`${plural(stars, { one: '# star', other: '# stars' })}`}

@@ -13,7 +13,7 @@ export function Stepper({ label, onChange, min = 1, ...options }: StepperProps) 
   const { input, value, step } = useNumberField({ min, ...options, onChange: change, keepsNumber: true });
   const { max, disabled = false } = options;
   return (
-    <div className={classes.stepper} data-disabled={disabled || undefined}>
+    <div className={`inline-row control clip pill ${classes.stepper}`} data-disabled={disabled || undefined}>
       <StepButton
         direction="down"
         label={label}

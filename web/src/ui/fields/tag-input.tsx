@@ -11,7 +11,7 @@ export function TagInput({ suggestions = [], ...props }: TagInputProps) {
       data={[...new Set(suggestions)]}
       splitChars={[',', ';', '\n']}
       limit={12}
-      classNames={{ pill: classes.tag, pillsList: classes.tags }}
+      classNames={{ pill: classes.tag, pillsList: 'gap-3' }}
       comboboxProps={{ transitionProps: { duration: 0 } }}
       {...props}
     />

@@ -40,7 +40,10 @@ export function Faces({ faces, count = faces.length, max = 6, size = 28 }: Faces
         </span>
       ))}
       {more > 0 && (
-        <span className={classes.more} style={{ height: size, minWidth: size, zIndex: -shown.length }}>
+        <span
+          className="tiny muted pill px-3 weight-650 bg-surface-2 inline-grid items-middle items-center"
+          style={{ height: size, minWidth: size, zIndex: -shown.length }}
+        >
           +{more}
         </span>
       )}

@@ -36,7 +36,7 @@ export function SortableRows({ group, label, ids, long, abreast, row }: RowsProp
           box.current = list;
           setNodeRef(list);
         }}
-        className={classes.rows}
+        className={`plain-list min-h-48 ${classes.rows}`}
         style={style}
         aria-label={label}
         data-over={isOver || undefined}

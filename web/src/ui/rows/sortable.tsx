@@ -19,7 +19,6 @@ import { Fragment, type ReactNode, type TouchEvent, useEffect, useRef, useState 
 import { createPortal } from 'react-dom';
 import { lazyPart } from '../browser/lazy-part.tsx';
 import type { MenuEntry } from '../open-menu.tsx';
-import classes from './sortable.module.css';
 import { handleOf, type Move, moveBetween, type Order, placed, positionOf } from './sortable-order.ts';
 import { LiftedHandle, SortableRow, SortableRows } from './sortable-row.tsx';
 import { sortableAnnouncements, sortableInstructions } from './sortable-words.ts';
@@ -127,7 +126,7 @@ function useMoveMenu() {
 function Lifted({ children }: { children: ReactNode }) {
   const calm = useReducedMotion();
   return createPortal(
-    <DragOverlay className={classes.lifted} dropAnimation={calm ? null : undefined}>
+    <DragOverlay className="bg-surface radius shadow" dropAnimation={calm ? null : undefined}>
       {children}
     </DragOverlay>,
     document.body,

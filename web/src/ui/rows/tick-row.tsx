@@ -27,7 +27,7 @@ export function TickRow(props: TickRowProps) {
   const { checked, onChange, readOnly, chosen, children, note, amount, controls, roomy, arrived } = props;
   return (
     <div
-      className={classes.row}
+      className={`row min-h-48 ${classes.row}`}
       data-roomy={roomy || undefined}
       data-read-only={readOnly || undefined}
       data-chosen={chosen || undefined}
@@ -36,7 +36,7 @@ export function TickRow(props: TickRowProps) {
       <label className={classes.target}>
         <input
           type="checkbox"
-          className={classes.input}
+          className={`hidden-control ${classes.input}`}
           checked={checked}
           disabled={readOnly}
           onChange={event => onChange?.(event.currentTarget.checked)}
@@ -44,11 +44,11 @@ export function TickRow(props: TickRowProps) {
         <span className={classes.tick} data-idle={(readOnly && !checked) || undefined}>
           {checked && <IconCheck size={16} stroke={3} aria-hidden />}
         </span>
-        <span className={classes.words}>
+        <span className={`grid fill ${classes.words}`}>
           <span className={classes.text}>{children}</span>
           {note && <span className="small muted">{note}</span>}
         </span>
-        {amount && <span className={classes.amount}>{amount}</span>}
+        {amount && <span className={`fixed strong plaintext text-end ${classes.amount}`}>{amount}</span>}
       </label>
       {controls}
     </div>

@@ -7,7 +7,7 @@ type BannerProps = { children: ReactNode; icon?: ReactNode; hue?: Hue; actions?:
 /** A notice about the whole screen: an invitation, the offline state. */
 export function Banner({ children, icon, hue = 'amber', actions }: BannerProps) {
   return (
-    <section className={classes.banner} data-hue={hue}>
+    <section className="wrap rounded p-4-5 gap-3-4 tone" data-hue={hue}>
       {icon}
       <div className={classes.words}>{children}</div>
       {actions && <div className="flow gap-3">{actions}</div>}

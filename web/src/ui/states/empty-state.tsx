@@ -19,8 +19,8 @@ export function EmptyState({ icon: Icon, title, children, action, screen }: Empt
   return (
     <div className={classes.state} data-empty>
       <Icon size={44} stroke={1.5} aria-hidden />
-      <Heading>{title}</Heading>
-      {children && <p>{children}</p>}
+      <Heading className={screen ? undefined : 'larger leading-130'}>{title}</Heading>
+      {children && <p className="muted balance">{children}</p>}
       {action}
     </div>
   );

@@ -17,8 +17,8 @@ export function ErrorState({ title, message, onRetry, busy }: ErrorStateProps) {
   return (
     <div className={classes.state} role="alert">
       <IconCloudOff size={44} stroke={1.5} aria-hidden />
-      <h2>{title ?? t`Couldn’t load this`}</h2>
-      <p>{message}</p>
+      <h2 className="larger leading-130">{title ?? t`Couldn’t load this`}</h2>
+      <p className="muted balance">{message}</p>
       {onRetry && (
         <PillButton tone="main" icon={<IconRefresh size={20} aria-hidden />} onClick={onRetry} busy={busy}>
           <Trans>Retry</Trans>

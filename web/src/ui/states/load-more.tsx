@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { PillButton } from '../pill-button.tsx';
-import classes from './progress-ring.module.css';
 
 type LoadMoreProps = { more: boolean; busy: boolean; onLoad: () => void };
 
@@ -22,7 +21,7 @@ export function LoadMore({ more, busy, onLoad }: LoadMoreProps) {
   }, [more, busy]);
   if (!more) return null;
   return (
-    <div ref={end} className={classes.end}>
+    <div ref={end} className="center py-7">
       <PillButton onClick={onLoad} busy={busy}>
         <Trans>Show more</Trans>
       </PillButton>

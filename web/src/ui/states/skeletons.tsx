@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core';
-import classes from './progress-ring.module.css';
 import { Loading } from './shape.tsx';
 
 /** Placeholder for a paragraph. */
@@ -7,7 +6,7 @@ export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   return (
     <Loading>
       {keys(lines).map(key => (
-        <Skeleton key={key} className={classes.line} height={12} width={key === lines - 1 ? '60%' : '100%'} />
+        <Skeleton key={key} className="my-4" height={12} width={key === lines - 1 ? '60%' : '100%'} />
       ))}
     </Loading>
   );
@@ -18,7 +17,7 @@ export function RowsSkeleton({ rows = 6 }: { rows?: number }) {
   return (
     <Loading>
       {keys(rows).map(key => (
-        <div key={key} className={classes.row}>
+        <div key={key} className="row gap-4 min-h-48">
           <Skeleton circle height={24} />
           <Skeleton height={12} width={`${45 + ((key * 17) % 40)}%`} />
         </div>

@@ -39,6 +39,8 @@ export interface ReadTodo {
   excluded: Moment[];
   status: 'OPEN' | 'DONE' | 'CANCELLED';
   completeTime: number | null;
+  /** Whether DTSTART only says when the open turn of an item without a due date began. */
+  undated: boolean;
   /** For an override, the turn that it replaces. */
   occurrence: Moment | undefined;
   /** All its lines except those of its person alone. */
@@ -76,6 +78,7 @@ export function readTodo(component: Component, { zones, timeZone }: TodoReading)
     points: numberIn(lines, 'X-POTLUCK-POINTS'),
     order: numberIn(lines, 'X-APPLE-SORT-ORDER'),
     ...readSchedule(lines, { zones, timeZone }),
+    undated: lines.one('X-POTLUCK-UNDATED') !== undefined,
     excluded: lines
       .all('EXDATE')
       .flatMap(line => readMoments(line, zones, { max: maxExcluded, note: ignore })),

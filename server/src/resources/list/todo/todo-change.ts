@@ -57,7 +57,9 @@ interface Written {
 
 /** The fields of a new item. A task that is done already is ticked off. */
 export function newTodo({ whole, sections, now }: Omit<Written, 'overrides'>): TodoChange {
-  const { points = 0, order = null, due, rule } = whole;
+  const { points = 0, order = null, rule } = whole;
+  // A rule counts from the start, which is when a task without a due date is due.
+  const due = rule === '' || whole.undated || isDue(whole.due) ? whole.due : whole.turn;
   const fields = {
     ...shortened(wordsIn(whole.summary, whole.amount)),
     note: cut(whole.note, longestNote),
@@ -203,9 +205,16 @@ function scheduleChanges(todo: Todo, { whole, now }: Written, tick: TodoChange['
   if (moved || stale) return {};
   const dropped = tick === 'done' && whole.rule === '' && rule !== '' && whole.status !== 'DONE';
   if (dropped) return {};
-  const rescheduled = tick !== 'done' && !sameDue(whole.due, due);
+  const wanted = tick === undefined ? dueIn(todo, whole) : whole.due;
+  const rescheduled = tick !== 'done' && !sameDue(wanted, due);
   const recounted = tick === undefined && countOf(whole.rule) !== countOf(remainingRule(todo));
   // A new due date starts the rule anew, so that COUNT is what is left.
   const ruled = !sameRules || recounted || (rescheduled && rule !== '');
-  return { ...(ruled && { rule: whole.rule }), ...(rescheduled && { due: whole.due }) };
+  return { ...(ruled && { rule: whole.rule }), ...(rescheduled && { due: wanted }) };
+}
+
+/** A repeating task without DUE is due at its start, unless that is only when the open turn of an item began. */
+function dueIn(todo: Todo, { due, turn, rule }: ReadTodo): Due {
+  if (rule === '' || isDue(due)) return due;
+  return !isDue(todo.open ?? noDue) && sameDue(turn, turnOf(todo)) ? due : turn;
 }

@@ -77,11 +77,12 @@ const parts: readonly Part[] = [
     write: ({ note }) => textLine('DESCRIPTION', note),
   },
   {
-    names: ['DTSTART', 'DUE', 'DURATION'],
+    names: ['DTSTART', 'DUE', 'DURATION', 'X-POTLUCK-UNDATED'],
     same: (read, todo) => {
       if (read.rule === '' || todo.rule === '')
         return sameDue(read.due, dueOf(todo)) && read.rule === todo.rule;
-      return sameDue(read.turn, turnOf(todo)) && isDue(read.due) === isDue(dueOf(todo));
+      const dated = isDue(dueOf(todo));
+      return sameDue(read.turn, turnOf(todo)) && read.undated === !dated && (dated || !isDue(read.due));
     },
     write: scheduleLines,
   },
@@ -152,7 +153,7 @@ function scheduleLines(todo: Todo, before?: Before): string[] {
     ];
   }
   const turn = turnOf(todo);
-  if (!isDue(due)) return dueLine('DTSTART', turn, todo);
+  if (!isDue(due)) return [...dueLine('DTSTART', turn, todo), 'X-POTLUCK-UNDATED:TRUE'];
   const lead = before ? leadOf(before.read.start, before.read.end) : 0;
   return [...dueLine('DTSTART', turn, todo), ...dueLine('DUE', later(turn, Math.max(0, lead), todo), todo)];
 }

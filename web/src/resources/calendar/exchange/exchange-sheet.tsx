@@ -68,7 +68,7 @@ function ImportSection({ importing, undoing, again }: ImportEvents) {
   return (
     <PanelSection title={t`Import`}>
       {isPending && (
-        <div className={classes.progress}>
+        <div className="row gap-4 min-h-60">
           <Loader size={24} aria-hidden />
           <p role="status">
             <Trans>Reading the file…</Trans>
@@ -148,7 +148,7 @@ function Counts({ report }: { report: Report }) {
       </p>
     );
   return (
-    <ul className={classes.counts}>
+    <ul className={`plain-list ${classes.counts}`}>
       {createdCount + updatedCount === 0 && (
         <li>
           <Trans>Nothing new in this file.</Trans>

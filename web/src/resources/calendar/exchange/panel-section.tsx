@@ -1,5 +1,4 @@
 import { type FocusEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import classes from './exchange-sheet.module.css';
 
 /** A titled section of the panel. A button may disappear once its result shows, so the section keeps the focus. */
 export function PanelSection({ title, children }: { title: string; children: ReactNode }) {
@@ -20,14 +19,16 @@ export function PanelSection({ title, children }: { title: string; children: Rea
     <section
       ref={section}
       tabIndex={-1}
-      className={classes.section}
+      className="grid shrinks gap-4"
       aria-labelledby={id}
       onFocus={() => {
         held.current = true;
       }}
       onBlur={blur}
     >
-      <h2 id={id}>{title}</h2>
+      <h2 id={id} className="larger leading-130">
+        {title}
+      </h2>
       {children}
     </section>
   );

@@ -113,7 +113,7 @@ function ColorField({ value, defaultValue, onChange }: ColorFieldProps) {
   const own = calendarColors.every(known => known.value !== color);
   return (
     <fieldset className="plain-fieldset">
-      <legend className={classes.legend}>
+      <legend className="small strong p-0 mb-2">
         <Trans>Colour</Trans>
       </legend>
       <div className={classes.swatches}>
@@ -122,7 +122,7 @@ function ColorField({ value, defaultValue, onChange }: ColorFieldProps) {
             <input
               type="radio"
               name={name}
-              className={classes.input}
+              className="covering-control"
               aria-label={t(known.label)}
               checked={known.value === color}
               onChange={() => choose(known.value)}
@@ -133,7 +133,7 @@ function ColorField({ value, defaultValue, onChange }: ColorFieldProps) {
         <label className={classes.own}>
           <input
             type="color"
-            className={classes.input}
+            className="covering-control"
             aria-label={t`Another colour`}
             value={color || '#808080'}
             onChange={event => choose(event.currentTarget.value)}

@@ -27,7 +27,11 @@ export function WideDays({ days, onSwap }: BoardDaysProps) {
   return weeks.map(week => {
     const main = mainSlot(week, board);
     return (
-      <div key={week[0]} className={classes.week} style={{ '--days': week.length } as React.CSSProperties}>
+      <div
+        key={week[0]}
+        className={`grid gap-3 ${classes.week}`}
+        style={{ '--days': week.length } as React.CSSProperties}
+      >
         <div className={classes.days}>
           {week.map(day => (
             <DayHeader key={day} day={day} onSwap={onSwap} />
@@ -106,7 +110,7 @@ function NarrowDay({ day, onSwap }: Pick<BoardDaysProps, 'onSwap'> & { day: Day 
   return (
     <section className={classes.day}>
       <DayHeader day={day} onSwap={onSwap} />
-      <div className={classes.meals}>
+      <div className={`stack gap-3 ${classes.meals}`}>
         {rows.map(boardSlot => (
           <SlotCell key={boardSlot.slot.start} boardSlot={boardSlot} look="row" />
         ))}

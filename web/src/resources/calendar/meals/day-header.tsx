@@ -25,7 +25,7 @@ export function DayHeader({ day, onSwap }: DayHeaderProps) {
   const number = clock.dayWords(day, { day: 'numeric' });
   const face = (
     <span className={classes.day} aria-hidden>
-      <span>{weekday}</span> <span className={classes.number}>{number}</span>
+      <span>{weekday}</span> <span className={`ink large strong ${classes.number}`}>{number}</span>
     </span>
   );
   return (
@@ -39,7 +39,7 @@ export function DayHeader({ day, onSwap }: DayHeaderProps) {
       {swapping && (
         <button
           type="button"
-          className={classes.swap}
+          className={`no-print ${classes.swap}`}
           data-here
           aria-label={t`Swap with ${words}`}
           onClick={() => onSwap(swapping, day)}

@@ -114,7 +114,7 @@ function MealAttendance({ meal: { attendance, dishes, editable, occurrence, end 
     <span className={classes.attendance}>
       <EventFaces attendance={attendance} size={24} max={3} />
       {wanted > 0 && (
-        <span className={classes.sign} data-hue="amber">
+        <span className="tiny strong pill nowrap py-1 px-3 leading-150 tone" data-hue="amber">
           <Trans>{wanted} to bring</Trans>
         </span>
       )}
@@ -135,7 +135,7 @@ function Conflicts({ event, at }: { event: string; at: string | null }) {
   const what = avoidedWords(first.avoided, i18n);
   const more = notes.length - 1;
   return (
-    <span className={classes.sign} data-hue="tomato">
+    <span className="tiny strong pill nowrap py-1 px-3 leading-150 tone" data-hue="tomato">
       {first.title.split(' ')[0]}: {what}
       {more > 0 && ` +${more}`}
     </span>

@@ -44,7 +44,6 @@ import { durationWriter, secondsOf } from '../../recipe/durations.ts';
 import { type BoardSlot, boardSlotKey, mealsBySlot, nextFree, whenAt } from '../meals/slot.ts';
 import { useProposedCalendar } from '../meals/use-meal-calendar.ts';
 import { useDisplayEvents } from '../schedule/use-display-events.ts';
-import classes from './plan-recipe.module.css';
 
 interface PlanRecipeProps {
   recipe: Recipe;
@@ -104,7 +103,7 @@ export function PlanRecipe({ recipe, servings, opened, onClose }: PlanRecipeProp
       }
     >
       <div className="grid gap-5">
-        <div className={classes.pair}>
+        <div className="pair gap-4">
           <DateField label={t`Day`} value={at.day} onChange={day => setAt({ ...at, day })} />
           <TimeField label={t`Time`} value={at.time} onChange={time => setAt({ ...at, time })} />
         </div>
@@ -126,7 +125,7 @@ function Servings({ value, onChange }: { value: number; onChange: (servings: num
   const id = useId();
   return (
     <div>
-      <p id={id} className={classes.label} aria-hidden>
+      <p id={id} className="small strong mb-2" aria-hidden>
         <Trans>Servings</Trans>
       </p>
       <Stepper label={t`Servings`} min={1} max={1e6} precision={2} value={value} onChange={onChange} />

@@ -71,7 +71,7 @@ function CalendarToggles({ calendars, ...toggles }: CalendarTogglesProps) {
         ))}
       </fieldset>
       {count > 0 && (
-        <div className={classes.rest} style={{ insetInlineStart: -slack }}>
+        <div className="relative fixed" style={{ insetInlineStart: -slack }}>
           <Collapsible on="all" sign={t`+${count} more`}>
             <fieldset className={classes.row} aria-label={label}>
               {left.map(calendar => (

@@ -3,7 +3,6 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { DateField } from '../../../standard/form/date-field.tsx';
 import { type Day, isDay } from '../../../standard/time/day.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
-import classes from './date-jump.module.css';
 
 interface DayFormProps {
   date: Day;
@@ -24,7 +23,7 @@ export function GoToDayForm({ date, onDay }: DayFormProps) {
   }
 
   return (
-    <form ref={form} className={classes.form} aria-label={t`Go to`} onSubmit={jump}>
+    <form ref={form} className="flex bottom gap-3" aria-label={t`Go to`} onSubmit={jump}>
       <DateField label={t`Go to`} value={day} onChange={setDay} required />
       <PillButton type="submit" tone="main">
         <Trans>Go</Trans>

@@ -55,7 +55,7 @@ export function ScheduleHeader({ place, clock, actions, views, children }: Sched
           icon={<IconChevronLeft size={22} aria-hidden />}
           onClick={() => go({ date: steppedDate(place, -1) })}
         />
-        <PillButton className={classes.today} onClick={() => go({ date: today })}>
+        <PillButton className="px-4" onClick={() => go({ date: today })}>
           <Trans>Today</Trans>
         </PillButton>
         <IconButton
@@ -109,7 +109,11 @@ function DateJump({ words, date, onDay }: DateJumpProps) {
         data-long={words.length > longestInLine || undefined}
         aria-live="polite"
       >
-        <button type="button" className={dateJumpClasses.button} popoverTarget={id}>
+        <button
+          type="button"
+          className={`target gap-3 plain-button inline-row p-0 inherits text-start radius-small ${dateJumpClasses.button}`}
+          popoverTarget={id}
+        >
           {words}
           <IconChevronDown size={18} aria-label={t`go to a date`} />
         </button>

@@ -37,7 +37,7 @@ import { ViewSwitch } from './view-switch.tsx';
 const ShopButton = lazyPart(
   () => import('./shop-button.tsx'),
   'ShopButton',
-  () => <div className={classes.shop} />,
+  () => <div className="target-width" />,
 );
 const OpenPolls = lazyPart(() => import('../../event/poll/open-polls.tsx'), 'OpenPolls');
 const TruncatedNote = lazyPart(() => import('./truncated-note.tsx'), 'TruncatedNote');

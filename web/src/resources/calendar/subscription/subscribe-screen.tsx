@@ -18,7 +18,6 @@ import { useCircleChoice } from '../../../standard/home-circle/use-circle-choice
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import type { SubscribeSearch } from '../search-params.ts';
-import classes from './subscribe-screen.module.css';
 
 /** Subscribes to a calendar on the web. A `webcal:` link opens this screen with its address. */
 export function SubscribeScreen() {
@@ -68,7 +67,7 @@ function SubscribeForm({ uri }: { uri: string }) {
 
   const circles = choice.circles.map(({ name, title }) => ({ value: name, label: title }));
   return (
-    <form className="grid gap-5" onSubmit={form.onSubmit(submit)} noValidate>
+    <form className="grid gap-5 narrow" onSubmit={form.onSubmit(submit)} noValidate>
       <FormNotices form={form} problem={problem} />
       <TextInput
         type="url"
@@ -134,7 +133,7 @@ function LinkHandler() {
   }
 
   return (
-    <section className={classes.links} aria-label={t`Links to calendars`}>
+    <section className="grid gap-3 mt-5 pt-6 narrow" aria-label={t`Links to calendars`}>
       <p className="small muted">
         <Trans>Potluck can open links to calendars (webcal) in this browser.</Trans>
       </p>

@@ -37,41 +37,43 @@ function Question({ circle: { name, title } }: { circle: Circle }) {
   const choosing = useOpened();
   const answered = useAnswered(name);
   const share = useShareRecipes(name, answered.aloud);
-  const count = recipes?.length ?? 0;
+  const pending = recipes === undefined;
+  const count = pending ? 2 : (recipes?.length ?? 0);
   // Recipes that they keep to themselves later are no reason to ask.
   useOnce(recipes?.length === 0, answered.silently);
-  // Holds its place meanwhile, so that the contents below do not move.
-  if (recipes === undefined) return <Skeleton className={classes.pending} radius="lg" />;
-  if (!recipes || count === 0) return null;
+  if (count === 0) return null;
   return (
     <div className={classes.question}>
-      <Banner
-        hue="basil"
-        icon={<IconUsersGroup size={24} stroke={1.75} aria-hidden />}
-        actions={
-          <>
-            <PillButton tone="main" busy={share.isPending} onClick={() => share.mutate(recipes)}>
-              <Trans>Share all</Trans>
-            </PillButton>
-            <PillButton onClick={choosing.open}>
-              <Trans>Choose…</Trans>
-            </PillButton>
-            <PillButton tone="quiet" onClick={answered.aloud}>
-              <Trans>Not now</Trans>
-            </PillButton>
-          </>
-        }
-      >
-        <Plural
-          value={count}
-          one={`Share your recipe with ${title}? Members can view it.`}
-          other={`Share your # recipes with ${title}? Members can view them.`}
-        />
-      </Banner>
+      {/* The covered question holds its place, so that the contents below do not move. */}
+      <Skeleton visible={pending} radius="lg" inert={pending}>
+        <Banner
+          hue="basil"
+          icon={<IconUsersGroup size={24} stroke={1.75} aria-hidden />}
+          actions={
+            <>
+              <PillButton tone="main" busy={share.isPending} onClick={() => share.mutate(recipes ?? [])}>
+                <Trans>Share all</Trans>
+              </PillButton>
+              <PillButton onClick={choosing.open}>
+                <Trans>Choose…</Trans>
+              </PillButton>
+              <PillButton tone="quiet" onClick={answered.aloud}>
+                <Trans>Not now</Trans>
+              </PillButton>
+            </>
+          }
+        >
+          <Plural
+            value={count}
+            one={`Share your recipe with ${title}? Members can view it.`}
+            other={`Share your # recipes with ${title}? Members can view them.`}
+          />
+        </Banner>
+      </Skeleton>
       {choosing.wanted && (
         <ChooseRecipes
           label={t`Share with ${title}`}
-          recipes={recipes}
+          recipes={recipes ?? []}
           opened={choosing.opened}
           busy={share.isPending}
           onClose={choosing.close}

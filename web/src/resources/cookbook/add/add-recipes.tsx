@@ -12,7 +12,6 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { LoadMore } from '../../../ui/states/load-more.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import { useEntries, useEntryActions } from '../use-entry-actions.ts';
-import classes from './add.module.css';
 import { PickRow } from './pick-row.tsx';
 
 interface AddRecipesProps {
@@ -36,7 +35,7 @@ export function AddRecipes({ cookbook, opened, onClose }: AddRecipesProps) {
         </PillButton>
       }
     >
-      <div className={classes.search}>
+      <div className="pt-2 mb-3">
         <SearchField label={t`Dish, ingredient or tag`} value={words} onChange={look} autoFocus />
       </div>
       <Found cookbook={cookbook.name} words={words.trim()} />
@@ -57,7 +56,7 @@ function Found({ cookbook, words }: { cookbook: string; words: string }) {
   if (isPending) return <RowsSkeleton rows={6} />;
   if (items.length === 0)
     return (
-      <p className={classes.nothing}>
+      <p className="py-5 muted">
         <Trans>No recipes found</Trans>
       </p>
     );

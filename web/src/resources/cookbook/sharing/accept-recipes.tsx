@@ -5,7 +5,6 @@ import { useApi } from '../../../api/api.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
-import classes from './share-recipes.module.css';
 
 interface AcceptRecipesProps {
   of: 'cookbook' | 'recipe';
@@ -26,7 +25,7 @@ export function AcceptRecipes({ of, name, invited }: AcceptRecipesProps) {
   const { acceptableCount = 0 } = data ?? {};
   if (acceptableCount === 0) return null;
   return (
-    <div className={classes.banner}>
+    <div className="mb-5">
       <Banner
         icon={<IconMail size={24} stroke={1.75} aria-hidden />}
         actions={

@@ -4,7 +4,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../api/api.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
-import classes from './share-recipes.module.css';
 
 interface ShareRecipesProps {
   of: 'cookbook' | 'recipe';
@@ -23,7 +22,7 @@ export function ShareRecipes({ of, name }: ShareRecipesProps) {
   const { shareableCount = 0, unshareableCount = 0 } = data ?? {};
   if (shareableCount + unshareableCount === 0) return null;
   return (
-    <section className={classes.recipes} aria-label={t`The recipes in it`}>
+    <section className="grid gap-3 items-start p-4 bg-surface-2 radius" aria-label={t`The recipes in it`}>
       <p>
         {of === 'cookbook' ? (
           <Trans>Sharing a cookbook doesn’t share its recipes.</Trans>

@@ -33,7 +33,7 @@ export function CookbookPage({ cookbook }: { cookbook: Cookbook }) {
       {reads ? (
         <ReadCookbook cookbook={cookbook} onAdd={add} />
       ) : (
-        <p className={classes.closed}>
+        <p className="py-7 muted">
           <Trans>Only people with access see the recipes in this cookbook.</Trans>
         </p>
       )}
@@ -66,7 +66,7 @@ function ReadCookbook({ cookbook, onAdd }: { cookbook: Cookbook; onAdd: () => vo
 function Unseen({ count }: { count: number }) {
   if (count <= 0) return null;
   return (
-    <p className={classes.unseen}>
+    <p className="row gap-3 muted p-4">
       <IconEyeOff size={20} stroke={1.75} aria-hidden />
       <span>
         <Plural

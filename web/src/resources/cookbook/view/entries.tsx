@@ -136,31 +136,36 @@ function EntryRow({ entry, handle }: { entry: CookbookEntry; handle?: ReactNode 
         </Picture>
       </div>
       <div className="fill">
-        <Link className={classes.title} to={paths.recipe} params={{ recipeId: idOf(recipe) }} dir="auto">
+        <Link
+          className={`strong plain-link anywhere ink leading-135 covers no-outline ${classes.title}`}
+          to={paths.recipe}
+          params={{ recipeId: idOf(recipe) }}
+          dir="auto"
+        >
           {recipeTitle}
         </Link>
         {note && (
-          <p className={classes.note} dir="auto">
+          <p className="muted anywhere mt-1 medium leading-140" dir="auto">
             {note}
           </p>
         )}
         {(seconds > 0 || other) && (
           <p className={classes.facts}>
             {seconds > 0 && (
-              <span>
+              <span className="row gap-2">
                 <IconClock size={16} stroke={1.75} aria-hidden />
                 {write(seconds)}
               </span>
             )}
             {other && (
-              <span>
+              <span className="row gap-2">
                 <Trans>Added by {other}</Trans>
               </span>
             )}
           </p>
         )}
       </div>
-      {handle && <div className={classes.handle}>{handle}</div>}
+      {handle && <div className="fixed no-print relative">{handle}</div>}
     </div>
   );
 }
@@ -191,7 +196,7 @@ function NoteEditor({ entry, change, onClose }: NoteEditorProps) {
 
   return (
     <form
-      className={classes.editor}
+      className="grid gap-3 p-4"
       onSubmit={save}
       onKeyDown={event => {
         if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;

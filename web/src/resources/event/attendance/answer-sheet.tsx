@@ -6,7 +6,6 @@ import { useShown } from '../../../ui/browser/use-opened.ts';
 import { Stepper } from '../../../ui/fields/stepper.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import classes from './attendance-section.module.css';
 
 interface AnswerSheetProps {
   opened: boolean;
@@ -47,7 +46,7 @@ export function AnswerSheet({ opened, onClose, of, onSave, ...answer }: AnswerSh
       <div className="grid gap-6">
         {restored && <DraftBanner onDiscard={forget} />}
         <div>
-          <p className={classes.label} aria-hidden>
+          <p className="small strong mb-2" aria-hidden>
             <Trans>Portion</Trans>
           </p>
           <Stepper
@@ -59,7 +58,7 @@ export function AnswerSheet({ opened, onClose, of, onSave, ...answer }: AnswerSh
             value={portion}
             onChange={next => set({ portion: next, note })}
           />
-          <p className={classes.hint}>
+          <p className="small muted mt-2">
             <Trans>1 is a full portion. Half is enough for a child.</Trans>
           </p>
         </div>

@@ -40,7 +40,11 @@ export function AttendanceSection(shown: ShownEvent) {
   const any = attendance.all.length > 0;
   if (!any && !writes) return null;
   return (
-    <section className={classes.attendance} data-any={any || undefined} aria-labelledby="attendance-title">
+    <section
+      className={`stack gap-3 ${classes.attendance}`}
+      data-any={any || undefined}
+      aria-labelledby="attendance-title"
+    >
       <h2
         id="attendance-title"
         className={any ? `${classes.title} visually-hidden-small` : 'visually-hidden'}
@@ -93,12 +97,12 @@ function Everybody({ shown, attendance, onInvite }: EverybodyProps) {
     <>
       <div className="row gap-3">
         {wide ? (
-          <p className={classes.words}>{words}</p>
+          <p className="fill strong balance medium leading-130">{words}</p>
         ) : (
           <button type="button" className={classes.faces} aria-haspopup="dialog" onClick={open}>
             <Faces faces={faces} size={32} max={3} />
-            <span className={classes.words}>{words || t`Guests`}</span>
-            <IconChevronRight className="points" size={20} stroke={1.75} aria-hidden />
+            <span className="fill strong balance medium leading-130">{words || t`Guests`}</span>
+            <IconChevronRight className="points muted" size={20} stroke={1.75} aria-hidden />
           </button>
         )}
         {onInvite && (
@@ -150,13 +154,13 @@ function OwnAnswer({ attendance }: { attendance: Attendance }) {
         onChange={response => respond.mutate({ ...answer, response })}
       />
       {(choosesWhich || comes) && (
-        <div className={classes.more}>
+        <div className="wrap between gap-0-3">
           {choosesWhich && <Which at={at} once={once} onChange={setOnce} />}
           {comes && counts && (
             <PillButton
               tone="quiet"
               size="sm"
-              className={classes.portion}
+              className="max-full out-start out-end"
               icon={<IconMessage2 size={18} stroke={1.75} aria-hidden />}
               onClick={open}
             >
@@ -185,14 +189,14 @@ const unanswered = 'NEEDS_ACTION';
 function PortionAndNote({ portion, note }: { portion: number; note: string }) {
   const { t } = useLingui();
   const amount = portionWords(portion, useLocale());
-  if (portion === 1) return note ? <q className={classes.note}>{note}</q> : t`Add a portion or note`;
+  if (portion === 1) return note ? <q className="anywhere">{note}</q> : t`Add a portion or note`;
   return (
     <>
       <Trans>Portion {amount}</Trans>
       {note && (
         <>
           {' · '}
-          <q className={classes.note}>{note}</q>
+          <q className="anywhere">{note}</q>
         </>
       )}
     </>
@@ -211,9 +215,9 @@ function Which({ at, once, onChange }: WhichProps) {
   const format = { day: 'numeric', month: 'short', weekday: 'short', timeZone: useTimeZone() } as const;
   const day = new Intl.DateTimeFormat(useLocale(), format).format(Date.parse(at));
   return (
-    <fieldset className={classes.which} aria-label={t`Which dates your answer is for`}>
+    <fieldset className="flow plain-fieldset gap-0-5" aria-label={t`Which dates your answer is for`}>
       {[false, true].map(choice => (
-        <label key={String(choice)} className={classes.choice}>
+        <label key={String(choice)} className={`row target gap-3 small muted pointer ${classes.choice}`}>
           <input type="radio" name="answer-for" checked={once === choice} onChange={() => onChange(choice)} />
           {choice ? t`Only ${day}` : t`Every time`}
         </label>

@@ -34,7 +34,7 @@ export function PeopleList({ attendance, open, writes }: PeopleListProps) {
   return (
     <ul className="plain-list divided" aria-label={t`Guests`}>
       {attendance.here.map(attendee => (
-        <li key={attendeeKeyOf(attendee)} className={look.row}>
+        <li key={attendeeKeyOf(attendee)} className="row gap-4 min-h-60 py-2">
           <Person attendee={attendee} open={open} />
           {writes && (
             <MoreMenu
@@ -57,7 +57,7 @@ function Person({ attendee, open }: { attendee: Attendee; open: boolean }) {
   const details = useDetails(attendee, open);
   return (
     <>
-      <span className={look.face}>
+      <span className="relative fixed inline-grid">
         {circle && !imageUri ? (
           <span className={look.sign} aria-hidden>
             <IconUsersGroup size={20} stroke={1.75} />
@@ -67,13 +67,13 @@ function Person({ attendee, open }: { attendee: Attendee; open: boolean }) {
         )}
         <AnswerMark response={response} />
       </span>
-      <span className={look.words}>
+      <span className="grid fill leading-135">
         <span className="strong anywhere" dir="auto">
           {person === viewer ? t`${title} (you)` : title}
         </span>
         {details && <span className="small muted">{details}</span>}
         {note && (
-          <q className={look.note} dir="auto">
+          <q className="small anywhere" dir="auto">
             {note}
           </q>
         )}

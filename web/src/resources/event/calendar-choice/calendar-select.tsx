@@ -76,13 +76,17 @@ export function useLastCalendar() {
   };
 }
 
-/** The last used calendar if it is in the list, otherwise the first of the home circle, or of all; '' without any. */
+/**
+ * The calendar to propose for a new event: the last used one or the first, of the home circle if it has calendars, or
+ * else of all; '' without any.
+ */
 export function lastOrFirst(
   calendars: { name: string }[],
   { last, home }: { last: string; home?: ReadonlySet<string> },
 ): string {
-  const known = calendars.find(({ name }) => name === last) ?? calendars.find(({ name }) => home?.has(name));
-  return (known ?? calendars[0])?.name ?? '';
+  const shared = calendars.filter(({ name }) => home?.has(name));
+  const candidates = shared.length > 0 ? shared : calendars;
+  return (candidates.find(({ name }) => name === last) ?? candidates[0])?.name ?? '';
 }
 
 /** The names of the calendars that the viewer’s home circle shares; undefined without a home circle. */

@@ -24,7 +24,7 @@ export function CooksNote({ shown, dishes }: { shown: ShownEvent; dishes: Dish[]
   const { length } = data.unknownDishes.filter(dish => !places.has(dish));
   return (
     <section
-      className={classes.note}
+      className={`grid gap-3 rounded p-4-5 ink bg-surface-2 ${classes.note}`}
       data-found={notes.some(({ found }) => found.length > 0) || undefined}
       aria-label={t`What they don’t eat`}
     >

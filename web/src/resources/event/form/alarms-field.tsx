@@ -28,8 +28,8 @@ export function AlarmsField({ initial, onChange, error }: AlarmsFieldProps) {
   const numbered = alarms.map((each, at) => ({ ...each, number: at + 1 }));
   const add = () => change([...alarms, { key: crypto.randomUUID(), alarm: usualAlarm() }]);
   return (
-    <fieldset className={classes.group}>
-      <legend>
+    <fieldset className="grid gap-3 plain-fieldset items-start">
+      <legend className="p-0 mb-2 small strong">
         <Trans>Reminders</Trans>
       </legend>
       {numbered.map(({ key, alarm, number }) => (
@@ -55,7 +55,7 @@ export function AlarmsField({ initial, onChange, error }: AlarmsFieldProps) {
       ))}
       {error && <p className="small danger">{error}</p>}
       {alarms.length > 0 && (
-        <p className={classes.hint}>
+        <p className="small muted readable leading-140">
           <Trans>For everyone with access to the calendar, unless they choose their own.</Trans>
         </p>
       )}

@@ -24,17 +24,19 @@ interface EventFormProps<Saved> {
   dishes: DraftDish[];
   /** The calendar, to choose or to show; receives the form’s props for that field. */
   calendar: (field: { defaultValue?: string; onChange?: (calendar: string) => void }) => ReactNode;
+  /** The guests of a new event; receives the form’s props for that field. */
+  guests?: (field: { defaultValue?: string[]; onChange?: (guests: string[]) => void }) => ReactNode;
   save: (values: EventValues) => Promise<Saved | typeof leftUndone>;
   onSaved: (saved: Saved) => void;
   onCancel: () => void;
   onReload?: () => void;
 }
 
-export function EventForm<Saved>({ values, dishes, calendar, ...shell }: EventFormProps<Saved>) {
+export function EventForm<Saved>({ values, dishes, calendar, guests, ...shell }: EventFormProps<Saved>) {
   const { i18n } = useLingui();
   const form = useDraftForm<EventValues>({
     initialValues: values,
-    like: { ...values, alarms: [{ alarmId: '', trigger: {} as never }], dishes: [noDish] },
+    like: { ...values, alarms: [{ alarmId: '', trigger: {} as never }], dishes: [noDish], guests: [''] },
     validate: {
       title: title => (title.trim() ? null : t(i18n)`Give the event a title.`),
       schedule: schedule => problemOf(schedule, i18n),
@@ -51,6 +53,7 @@ export function EventForm<Saved>({ values, dishes, calendar, ...shell }: EventFo
         data-autofocus={!form.first.title || undefined}
         {...field('title')}
       />
+      {guests?.(field('guests'))}
       {calendar(field('calendar'))}
       <ScheduleField
         initial={form.first.schedule}

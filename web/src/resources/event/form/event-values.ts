@@ -27,6 +27,8 @@ export interface EventValues extends Record<string, unknown> {
   description: string;
   alarms: Alarm[];
   dishes: DishLine[];
+  /** The people whom a new event invites, by name. */
+  guests: string[];
 }
 
 /** The initial state of an event form: the stored event, or the proposal for a new one. */
@@ -40,12 +42,16 @@ export type EventDraft = Required<Pick<Draft<'event'>, keyof EventBasis>>;
 
 export function eventValues(
   basis: EventBasis,
-  { calendar, dishes }: Pick<EventValues, 'calendar' | 'dishes'>,
+  {
+    calendar,
+    dishes,
+    guests = [],
+  }: Pick<EventValues, 'calendar' | 'dishes'> & Partial<Pick<EventValues, 'guests'>>,
 ): EventValues {
   const { title, timeZone, recurrenceRule, location, uri, description, alarms } = basis;
   const times = eventTimes(basis, timeZone || 'UTC');
   const schedule = { times, rule: recurrenceRule };
-  return { title, calendar, schedule, location, uri, description, alarms, dishes };
+  return { title, calendar, schedule, location, uri, description, alarms, dishes, guests };
 }
 
 /** The request body; unchanged times and rules are sent exactly as in the basis, to the second and to the letter. */

@@ -3,7 +3,6 @@ import { Switch } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { DateField } from '../../../standard/form/date-field.tsx';
 import { TimeField } from '../../../standard/form/time-field.tsx';
-import classes from './event-form.module.css';
 import { type DayTime, type EventTimes, startingAt } from './event-times.ts';
 
 interface TimesFieldProps {
@@ -70,7 +69,7 @@ function Moment({ label, timeLabel, value, allDay, min, since, problem, path, on
   const { t } = useLingui();
   const wrong = { 'aria-invalid': problem !== undefined || undefined, 'aria-describedby': problem };
   return (
-    <div className={classes.pair}>
+    <div className="pair gap-4">
       <DateField
         label={label}
         required

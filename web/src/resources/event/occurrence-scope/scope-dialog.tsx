@@ -35,7 +35,7 @@ export function ScopeDialog({ question, opened, answer }: ScopeDialogProps) {
       <p className="muted">
         <Trans>This event repeats. Which ones do you mean?</Trans>
       </p>
-      <div className={classes.choices}>
+      <div className="grid gap-3 mt-5">
         {scopes.map((scope, at) => {
           const { icon: Icon, label } = choices[scope];
           return (
@@ -53,7 +53,7 @@ export function ScopeDialog({ question, opened, answer }: ScopeDialogProps) {
           );
         })}
       </div>
-      <div className={classes.cancel}>
+      <div className="flex end mt-6">
         <PillButton onClick={() => answer()}>
           <Trans>Cancel</Trans>
         </PillButton>

@@ -3,7 +3,6 @@ import { IconCalendarQuestion } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useResourceList } from '../../../standard/data/use-resource.ts';
 import { eventLinks } from '../event-links.ts';
-import classes from './poll.module.css';
 
 /** Events whose time is undecided come after every other time. */
 const undecided = 'start_time > "9999-12-31T00:00:00Z"';
@@ -14,7 +13,7 @@ export function OpenPolls({ parent }: { parent: string }) {
   const { items } = useResourceList('event', { parent, filter: undecided });
   if (items.length === 0) return null;
   return (
-    <ul className={classes.list} aria-label={t`Open polls`}>
+    <ul className="plain-list stack gap-2" aria-label={t`Open polls`}>
       {items.map(({ name, title }) => (
         <li key={name}>
           <Link {...eventLinks(name).view} className="row gap-3">

@@ -33,13 +33,13 @@ export function PollPage(shown: ShownEvent) {
   return (
     <article className={classes.page}>
       <header className="grid gap-3">
-        <p className={classes.note}>
-          <Trans>When can everyone make it?</Trans>
-        </p>
         <div className="row between full gap-5">
           <h1>{event.title}</h1>
           {hosts && <PollMenu {...shown} people={people} />}
         </div>
+        <p className="small muted block">
+          <Trans>When can everyone make it?</Trans>
+        </p>
         {calendar && <CalendarOfEvent calendar={calendar} />}
       </header>
       {event.location && (
@@ -50,7 +50,7 @@ export function PollPage(shown: ShownEvent) {
       )}
       {event.description && <Description text={event.description} />}
       {event.pollClosed && (
-        <p className={classes.closed}>
+        <p className="surface p-4-5 radius">
           {hosts ? t`This poll is closed. Choose a time, or open it again.` : t`This poll is closed.`}
         </p>
       )}

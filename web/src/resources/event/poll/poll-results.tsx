@@ -52,12 +52,12 @@ function ResultsTable({ event, attendance, times }: PollResultsProps & { times: 
   const members = new Set(attendance.all.flatMap(({ name, person }) => (person ? name : [])));
   if (voters.length === 0)
     return (
-      <p className={classes.note}>
+      <p className="small muted block">
         <Trans>Nobody is invited yet.</Trans>
       </p>
     );
   return (
-    <div className={classes.scroll}>
+    <div className="surface scroll-x radius">
       <table className={classes.table}>
         <thead>
           <tr>
@@ -67,7 +67,7 @@ function ResultsTable({ event, attendance, times }: PollResultsProps & { times: 
             {voters.map(({ attendee, title }) => (
               <th key={attendee} scope="col">
                 <span className="row between gap-2">
-                  <bdi className={classes.name}>{title}</bdi>
+                  <bdi>{title}</bdi>
                   <VoterMenu event={event} attendee={attendance.all.find(({ name }) => name === attendee)} />
                 </span>
               </th>
@@ -138,7 +138,7 @@ function ResultRow({ event, time, members }: ResultRowProps) {
     <tr>
       <th scope="row">
         <span className={classes.time}>{words}</span>
-        <span className={classes.note}>
+        <span className="small muted block">
           <Plural value={yesCount} one="# yes" other="# yes" />
           {ifNeedBeCount > 0 && (
             <>
@@ -177,7 +177,7 @@ function VoterCell({ voter: { answer, availability }, member }: { voter: Voter; 
   return (
     <td data-answer={answer}>
       {t(answerWords[answer])}
-      {member && <span className={classes.note}>{t(availabilityWords[availability])}</span>}
+      {member && <span className="small muted block">{t(availabilityWords[availability])}</span>}
     </td>
   );
 }

@@ -16,7 +16,6 @@ import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import { eventLinks } from '../event-links.ts';
 import { useRefreshEvents } from '../use-refresh-events.ts';
 import { AnswersField } from './answers-field.tsx';
-import classes from './poll.module.css';
 import { inOrder, PollTimes, type ProposedTime } from './poll-times.tsx';
 import { type TimeAnswer, useAnswerFor, useChangePoll } from './use-poll-actions.ts';
 
@@ -104,14 +103,14 @@ interface PeopleProps {
 function People({ chosen, onChange }: PeopleProps) {
   const friends = useResourceList('user', { filter: accessFilters.granted });
   return (
-    <fieldset className={classes.choices}>
-      <legend>
+    <fieldset className="stack gap-3 plain-fieldset">
+      <legend className="p-0 mb-3 small strong">
         <Trans>Who?</Trans>
       </legend>
       {friends.isPending && <RowsSkeleton rows={2} />}
       {friends.isError && <QueryFailed of={friends} />}
       {friends.isSuccess && friends.items.length === 0 && (
-        <p className={classes.note}>
+        <p className="small muted block">
           <Trans>You can invite people afterwards.</Trans>
         </p>
       )}
@@ -192,7 +191,7 @@ export function EditPollSheet({ event, people, opened, onClose }: EditPollSheetP
           onChange={changed => setDraft({ ...draft, times: changed })}
         />
         {removes && (
-          <p className={classes.note} role="status">
+          <p className="small muted block" role="status">
             <Trans>The answers to a removed time are deleted.</Trans>
           </p>
         )}

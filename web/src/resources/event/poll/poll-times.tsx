@@ -10,7 +10,6 @@ import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useTimeZone } from '../../../auth/use-auth.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
-import classes from './poll.module.css';
 import { useTimeWords } from './use-poll-actions.ts';
 
 export interface ProposedTime {
@@ -68,18 +67,18 @@ export function PollTimes({ people, chosen, onChange }: PollTimesProps) {
   }
 
   return (
-    <fieldset className={classes.choices}>
+    <fieldset className="stack gap-3 plain-fieldset">
       <legend>
         <Trans>When?</Trans>
       </legend>
       {proposals.isPending && <RowsSkeleton rows={3} />}
       {proposals.error && !proposals.data && <QueryFailed of={proposals} />}
       {proposals.isSuccess && proposed.length === 0 && (
-        <p className={classes.note}>
+        <p className="small muted block">
           <Trans>No evening of the next three weeks is free. Add other times.</Trans>
         </p>
       )}
-      {notes.length === 0 && common !== '' && <p className={classes.note}>{common}</p>}
+      {notes.length === 0 && common !== '' && <p className="small muted block">{common}</p>}
       {rows.map(time => {
         const checked = chosen.some(({ startTime }) => startTime === time.startTime);
         return (
@@ -112,7 +111,7 @@ function OtherTime({ timeZone, onAdd }: { timeZone: string; onAdd: (time: Propos
   }
 
   return (
-    <div className={classes.another}>
+    <div className="wrap gap-3 bottom">
       <TextInput
         type="datetime-local"
         label={t`Another time`}

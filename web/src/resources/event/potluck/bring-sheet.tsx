@@ -79,20 +79,21 @@ function OwnRecipes({ text, disabled, onPick }: OwnRecipesProps) {
   if (isPending) return <RowsSkeleton rows={4} />;
   if (error && items.length === 0) return <QueryFailed of={{ error, refetch }} />;
   if (items.length === 0)
-    return (
+    return text === '' ? null : (
       <p className="small muted">
-        {text === '' ? (
-          <Trans>Pick a recipe, or just type a name.</Trans>
-        ) : (
-          <Trans>None of your recipes. Bring it by this name.</Trans>
-        )}
+        <Trans>None of your recipes. Bring it by this name.</Trans>
       </p>
     );
   return (
     <ul className="plain-list divided">
       {items.map(({ name, title, imageUri }) => (
         <li key={name}>
-          <button type="button" className={classes.recipe} disabled={disabled} onClick={() => onPick(name)}>
+          <button
+            type="button"
+            className="row full gap-4 plain-button min-h-60 inherits text-start py-2 px-0"
+            disabled={disabled}
+            onClick={() => onPick(name)}
+          >
             <span className={classes.bringSheetPicture} aria-hidden>
               <Picture uri={imageUri} alt="" sizes="64px">
                 <DrawnPicture seed={name} />

@@ -215,7 +215,7 @@ function DishNote({ dish, open, shown }: DishNoteProps) {
   if (open) facts.push(<span key="open">{t`Nobody yet`}</span>);
   if (broughtBy)
     facts.push(
-      <span key="who" className={classes.who}>
+      <span key="who" className="inline-row gap-3">
         <Avatar
           name={broughtBy.title}
           uri={broughtBy.imageUri}

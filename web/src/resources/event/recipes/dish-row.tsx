@@ -31,7 +31,7 @@ export function DishRow({ recipe, title, controls, end }: DishRowProps) {
   const { t } = useLingui();
   const known = typeof recipe === 'object' ? recipe : undefined;
   return (
-    <li className={classes.row}>
+    <li className="wrap ruled py-4 gap-3-4">
       <div className={classes.picture} aria-hidden>
         <Picture uri={known?.imageUri} alt="" sizes="96px">
           {known || recipe === 'none' ? (
@@ -43,15 +43,19 @@ export function DishRow({ recipe, title, controls, end }: DishRowProps) {
       </div>
       <div className={classes.words}>
         {known ? (
-          <Link className={classes.title} to={paths.recipe} params={{ recipeId: idOf(known.name) }}>
+          <Link
+            className="strong plain-link anywhere hover-underline py-4 ink"
+            to={paths.recipe}
+            params={{ recipeId: idOf(known.name) }}
+          >
             {known.title}
           </Link>
         ) : recipe === 'none' ? (
-          <span className={classes.title} dir="auto">
+          <span className="strong plain-link anywhere hover-underline py-4 ink" dir="auto">
             {title}
           </span>
         ) : (
-          <span className={classes.unseen}>{t(unseenWords[recipe as keyof typeof unseenWords])}</span>
+          <span className="py-4 muted">{t(unseenWords[recipe as keyof typeof unseenWords])}</span>
         )}
         <TotalTime recipe={known} />
       </div>

@@ -65,13 +65,13 @@ export function EventFacts({ event, calendar, series, at }: ShownEvent) {
   );
 }
 
-const small = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
+const small = { className: 'fixed muted mt-1', size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <li className={classes.fact}>
+    <li className="flex top gap-4">
       {icon}
-      <div className={classes.words}>{children}</div>
+      <div className={`shrinks anywhere ${classes.words}`}>{children}</div>
     </li>
   );
 }

@@ -21,13 +21,11 @@ import { eventLinks } from '../event-links.ts';
 import { EventTitle } from '../event-title.tsx';
 import { filledSlot, useMealSlots } from '../meal-slots.ts';
 import { isCancelled, occurrenceTimes, type Times } from '../occurrences.ts';
-import tableDishClasses from '../potluck/table-dish.module.css';
 import { TableDish } from '../potluck/table-dish.tsx';
 import { type Dish, useEventRecipes } from '../recipes/use-event-recipes.ts';
 import { type ShownEvent, useIsOff, writesTo } from '../shown-event.ts';
 import { clocksDiffer, plannedIn, whenWords } from '../when-words.ts';
 import { EventActions } from './event-actions.tsx';
-import eventFactsClasses from './event-facts.module.css';
 import { EventFacts } from './event-facts.tsx';
 import classes from './event-page.module.css';
 
@@ -43,12 +41,12 @@ export function EventPage(shown: ShownEvent) {
     <article className={classes.page}>
       <EventPicture className={classes.picture} dishes={dishes.dishes} />
       <div className="grid gap-5">
-        <header className={classes.head}>
-          <p className={classes.when}>
+        <header className={`grid gap-3 items-start ${classes.head}`}>
+          <p className="small weight-650">
             <When times={occurrenceTimes(event, at)} timeZone={event.timeZone} />
           </p>
           <div className="row between full gap-5">
-            <h1 className={classes.title} data-long={title.length > 70 || undefined}>
+            <h1 className={`shrinks anywhere ${classes.title}`} data-long={title.length > 70 || undefined}>
               <EventTitle title={title} cancelled={isCancelled(event)} />
             </h1>
             <EventActions {...shown} eats={eats} />
@@ -108,7 +106,7 @@ function Table({ dishes, isPending, error, refetch, isFetching, ...shown }: Tabl
   const invited = event.response !== 'RESPONSE_UNSPECIFIED' && !off;
   if (!isPending && !error && dishes.length === 0 && !writes && !invited) return null;
   return (
-    <section className={classes.tableTable} aria-labelledby="table-title">
+    <section className={`stack gap-3 items-start ${classes.tableTable}`} aria-labelledby="table-title">
       <div className="row between gap-4">
         <h2 id="table-title">
           <Trans>Menu</Trans>
@@ -158,7 +156,7 @@ function Offer({ shown }: { shown: ShownEvent }) {
   const { opened, wanted, open, close } = useOpened();
   return (
     <>
-      <PillButton tone="quiet" className={classes.offer} onClick={open}>
+      <PillButton tone="quiet" className="basil out-end" onClick={open}>
         <Trans>Offer a dish</Trans>
       </PillButton>
       {wanted && <OfferSheet opened={opened} onClose={close} shown={shown} />}
@@ -174,7 +172,11 @@ function AskForDishes({ shown }: { shown: ShownEvent }) {
   useLeftDraft(`event ask ${shown.event.name}`, open);
   return (
     <div>
-      <button type="button" className={tableDishClasses.ask} onClick={open}>
+      <button
+        type="button"
+        className="row full gap-4 muted plain-button no-print min-h-52 radius py-0 px-5 dashed"
+        onClick={open}
+      >
         <IconPlus size={20} stroke={1.75} aria-hidden />
         <Trans>What else do we need?</Trans>
       </button>
@@ -204,8 +206,8 @@ function When({ times, timeZone }: WhenProps) {
       {words}
       {clocksDiffer(times, here.timeZone, there.timeZone) && (
         <>
-          <span className={eventFactsClasses.zone}>{plannedIn(here.timeZone, i18n)}</span>
-          <span className={eventFactsClasses.zone}>
+          <span className="small muted block weight-400">{plannedIn(here.timeZone, i18n)}</span>
+          <span className="small muted block weight-400">
             <Trans>
               There: {thereWords}, {thereZone}
             </Trans>

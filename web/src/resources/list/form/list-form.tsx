@@ -113,15 +113,18 @@ function SectionsField({ initial, onChange, error }: SectionsFieldProps) {
   }
 
   return (
-    <section className={classes.field} aria-labelledby="sections-title">
+    <section className="grid shrinks gap-4 items-start pt-4" aria-labelledby="sections-title">
       <h2 id="sections-title">{heading}</h2>
-      <p className={classes.hint}>
+      <p className="small muted readable leading-140 nearer">
         <Trans>
           Aisles in a shop or rooms in a house. If you remove a section, its items stay on the list.
         </Trans>
       </p>
       {error && <p className="small danger">{error}</p>}
-      <div className={classes.rows} data-empty={sections.length === 0 || undefined}>
+      <div
+        className={`full shrinks surface rounded divided ${classes.rows}`}
+        data-empty={sections.length === 0 || undefined}
+      >
         <Sortable
           groups={[{ id: 'sections', label: heading, items: sections }]}
           idOf={line => line.key}
@@ -181,7 +184,7 @@ interface SectionRowProps {
 function SectionRow({ line, number, handle, onRename, onNext, onRemove }: SectionRowProps) {
   const { t } = useLingui();
   return (
-    <div className={classes.row}>
+    <div className="row min-h-52">
       {handle}
       <input
         className={classes.title}

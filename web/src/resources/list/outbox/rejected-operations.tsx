@@ -4,7 +4,6 @@ import { PillButton } from '../../../ui/pill-button.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
 import { refusal } from '../items/rejection-words.ts';
 import { useOutbox, useOutboxState } from './outbox-context.ts';
-import classes from './rejected-operations.module.css';
 
 /** The operations that failed after an offline wait, until the user dismisses them. */
 export function RejectedOperations() {
@@ -38,7 +37,7 @@ export function RejectedOperations() {
             <p>
               <Trans>Some of your unsent changes couldn’t be made:</Trans>
             </p>
-            <ul className={classes.list}>
+            <ul className="m-0 ps-6 mt-2">
               {shown.map(({ id, operation, error }) => (
                 <li key={id}>{refusal(operation, error, i18n)}</li>
               ))}

@@ -10,7 +10,6 @@ import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
 import { useQuantityWords } from '../../recipe/use-quantity-style.ts';
-import classes from './plan-notes.module.css';
 import type { PlanChange } from './use-plan-state.ts';
 import { useUndoPlan } from './use-undo-plan.ts';
 
@@ -30,7 +29,7 @@ export function PlanNotes({ list, changes }: PlanNotesProps) {
   const more = changes.length - shown.length;
   const dishes = changes.map(({ dish }) => dish);
   return (
-    <section className={classes.notes} aria-label={t`Changes to the plan`}>
+    <section className="column gap-3 no-print mb-4" aria-label={t`Changes to the plan`}>
       {shown.map(change => (
         <Banner
           key={change.dish}
@@ -47,8 +46,10 @@ export function PlanNotes({ list, changes }: PlanNotesProps) {
         </Banner>
       ))}
       {changes.length > 1 && writes && (
-        <div className={classes.all}>
-          {more > 0 && <p>{t`${plural(more, { one: 'And 1 more.', other: 'And # more.' })}`}</p>}
+        <div className="wrap gap-3">
+          {more > 0 && (
+            <p className="grow">{t`${plural(more, { one: 'And 1 more.', other: 'And # more.' })}`}</p>
+          )}
           <PillButton busy={follow.isPending} onClick={() => follow.mutate({ dishes, leave: false })}>
             <Trans>Apply all</Trans>
           </PillButton>
@@ -67,7 +68,7 @@ function Answers({ busy, onAnswer }: { busy: boolean; onAnswer: (leave: boolean)
       <PillButton tone="main" disabled={busy} onClick={() => onAnswer(false)}>
         <Trans>Apply</Trans>
       </PillButton>
-      <PillButton tone="quiet" className={classes.leave} disabled={busy} onClick={() => onAnswer(true)}>
+      <PillButton tone="quiet" className="inherits" disabled={busy} onClick={() => onAnswer(true)}>
         <Trans>Ignore</Trans>
       </PillButton>
     </>
@@ -79,10 +80,10 @@ function Words({ change }: { change: PlanChange }) {
   const showing = { locale: useLocale(), timeZone: useTimeZone(), inWords: useQuantityWords() };
   return (
     <>
-      <strong className={classes.title}>{changeTitle(change, showing, i18n)}</strong>
-      <p className={classes.parts}>{changeParts(change, showing)}</p>
+      <strong className="weight-650">{changeTitle(change, showing, i18n)}</strong>
+      <p className="medium">{changeParts(change, showing)}</p>
       {change.parts.some(({ edited }) => edited) && (
-        <p className={classes.parts}>
+        <p className="medium">
           <Trans>You’ve changed some of these items. Applying changes them too.</Trans>
         </p>
       )}

@@ -8,7 +8,6 @@ import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { TickRow } from '../../../ui/rows/tick-row.tsx';
 import { useQuantityWords } from '../../recipe/use-quantity-style.ts';
-import classes from './shop-screen.module.css';
 import type { PlanLine } from './use-preview.ts';
 
 const AtHomeSheet = lazyPart(() => import('./at-home-sheet.tsx'), 'AtHomeSheet');
@@ -76,7 +75,7 @@ function LineGroup({ title, lines, taken, onTake, action }: LineGroupProps) {
   return (
     <section aria-label={title}>
       <div className="row between target gap-3">
-        <h2 className={classes.title}>{title}</h2>
+        <h2 className="shrinks strong anywhere title-font larger">{title}</h2>
         {action}
       </div>
       <ul className="plain-list">

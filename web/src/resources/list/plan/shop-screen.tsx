@@ -213,7 +213,12 @@ function ListChoice({ name, choose, problem, proposals, preview, error }: ListCh
   const why = chosen ? (chosen.usedBefore ? used : another) : ownList.explanation;
   return (
     <>
-      <button type="button" className={classes.card} aria-haspopup="dialog" onClick={() => setOpened(true)}>
+      <button
+        type="button"
+        className={`row full gap-4 rounded plain-button control min-h-60 p-4-5 ink text-start ${classes.card}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpened(true)}
+      >
         <IconChecklist size={24} stroke={1.75} aria-hidden />
         <span className="column fill anywhere">
           <span className="strong">{problem ? t`Choose a list` : (chosen?.title ?? ownList.label)}</span>

@@ -46,7 +46,7 @@ export function ArrangeSections({ list, opened, onClose }: ArrangeSectionsProps)
         </PillButton>
       }
     >
-      <p className={classes.hint}>
+      <p className="small muted mb-4">
         <Trans>In the order you walk through your shop.</Trans>
       </p>
       <div className={classes.rows}>
@@ -59,7 +59,7 @@ export function ArrangeSections({ list, opened, onClose }: ArrangeSectionsProps)
           onMove={({ id, index }) => move(id, index)}
           renderGroup={(_, rows) => rows}
           renderItem={({ title }, handle) => (
-            <div className={classes.row}>
+            <div className="row min-h-48 bg-surface">
               {handle}
               <span className={classes.title}>{title}</span>
             </div>

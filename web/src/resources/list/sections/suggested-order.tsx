@@ -7,7 +7,6 @@ import { useAction } from '../../../api/use-action.ts';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
-import classes from './arrange-sections.module.css';
 import { useSectionOrder } from './use-section-order.ts';
 
 /** Offers a new section order, once, after items were ticked off often enough in a different order. */
@@ -44,7 +43,7 @@ export function SuggestedOrder({ list }: { list: List }) {
   }
 
   return (
-    <div className={classes.offer}>
+    <div className="no-print mb-4">
       <Banner
         hue="sky"
         icon={<IconRoute size={22} stroke={1.75} aria-hidden />}

@@ -46,7 +46,7 @@ export function ShoppingMode({ list, items, groups, actions, addBox, onClose }: 
       padding={0}
       radius={0}
       transitionProps={{ duration: 0 }}
-      classNames={{ content: classes.content, header: 'visually-hidden', body: classes.body }}
+      classNames={{ content: 'no-print no-border bg-paper', header: 'visually-hidden', body: classes.body }}
     >
       <div className={classes.bar}>
         <IconButton
@@ -111,8 +111,8 @@ function Basket({ items, onReopen }: BasketProps) {
   const newest = items.toSorted((a, b) => ((a.completeTime ?? '') < (b.completeTime ?? '') ? 1 : -1));
   return (
     <section aria-label={t`In the basket`}>
-      <h2 className={classes.section}>{t`In the basket`}</h2>
-      <ul className={classes.rows}>
+      <h2 className="basil anywhere pt-4 pb-2 medium weight-650 leading-130 text-font">{t`In the basket`}</h2>
+      <ul className={`anywhere surface rounded m-0 no-bullets py-0 px-4 ${classes.rows}`}>
         {newest.slice(0, maxShown).map(item => (
           <li key={item.name}>
             <TickRow
@@ -151,8 +151,10 @@ function ShopRows({ list, group, headed, onTick }: ShopRowsProps) {
   useScrollToHighlighted(box, group.items.some(({ name }) => name === flashed) ? flashed : undefined);
   return (
     <section ref={box} aria-label={group.label}>
-      {headed && <h2 className={classes.section}>{group.label}</h2>}
-      <ul className={classes.rows}>
+      {headed && (
+        <h2 className="basil anywhere pt-4 pb-2 medium weight-650 leading-130 text-font">{group.label}</h2>
+      )}
+      <ul className={`anywhere surface rounded m-0 no-bullets py-0 px-4 ${classes.rows}`}>
         {group.items.map(item => (
           <li key={item.name} data-id={item.name}>
             <TickRow

@@ -56,10 +56,19 @@ function OtherList({ list: { name, title }, count, sharers }: OtherListProps) {
   const others = sharers?.filter(({ account }) => account !== viewer).map(sharer => sharer.title);
   return (
     <li>
-      <Link to={paths.list} params={{ listId: idOf(name) }} className={classes.list} title={title}>
+      <Link
+        to={paths.list}
+        params={{ listId: idOf(name) }}
+        className={`row target gap-4 muted plain-link radius focus-inside hover-ink hover-tint py-2 px-4 ${classes.list}`}
+        title={title}
+      >
         <span className="fill truncate" dir="auto">
           {title}
-          {others && <small className={classes.others}>{others.join(', ') || t`Only you`}</small>}
+          {others && (
+            <small className="block clip small clip-text weight-400">
+              {others.join(', ') || t`Only you`}
+            </small>
+          )}
         </span>
         {count > 0 && (
           <span

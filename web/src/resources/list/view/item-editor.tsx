@@ -163,7 +163,7 @@ function RecipeLink({ name }: { name: string }) {
   const { data } = useResource('recipe', name);
   if (!data) return null;
   return (
-    <p className={classes.recipe}>
+    <p className={`small muted ${classes.recipe}`}>
       <Trans>
         For{' '}
         <Link to={paths.recipe} params={{ recipeId: idOf(name) }}>

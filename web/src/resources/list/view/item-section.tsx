@@ -15,9 +15,9 @@ export function ItemSection({ label, count, headed, add, children }: ItemSection
   return (
     <section className={classes.section} aria-label={label} data-empty={count === 0 || undefined}>
       {headed && (
-        <div className={classes.head}>
-          <h2 className={classes.title}>{label}</h2>
-          <span className={classes.count}>{count}</span>
+        <div className={`row target gap-2 ${classes.head}`}>
+          <h2 className="fill basil anywhere medium weight-650 leading-130 text-font">{label}</h2>
+          <span className={`small muted ${classes.count}`}>{count}</span>
           {add}
         </div>
       )}

@@ -26,7 +26,6 @@ import { useUnsent } from '../outbox/outbox-context.ts';
 import { AddBox } from './add-box.tsx';
 import { givesPoints, useGivesPoints } from './earned-points.ts';
 import { ItemSection } from './item-section.tsx';
-import classes from './list-page.module.css';
 import { agoWords } from './moment-words.ts';
 import { nextTick, OpenItems } from './open-items.tsx';
 import { type ItemActions, useItemActions } from './use-item-actions.ts';
@@ -236,10 +235,10 @@ function Done({ list, items, actions, highlighted }: DoneProps) {
   }
 
   return (
-    <div className={classes.done}>
+    <div className="no-print mb-4">
       <Fold title={t`Done`} count={items.length} opened={opened} onChange={setOpened}>
         {opened && (
-          <div className={classes.rows}>
+          <div className="anywhere surface rounded px-4 mb-3">
             <Rows label={t`Done`} ids={newest.map(item => item.name)} row={row} />
           </div>
         )}

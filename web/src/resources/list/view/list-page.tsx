@@ -30,7 +30,7 @@ export function ListPage({ list }: { list: List }) {
       ) : (
         <>
           <ListHead list={list} items={[]} />
-          <p className={classes.closed}>
+          <p className="py-7 muted">
             <Trans>Only people with access see what’s on this list.</Trans>
           </p>
           <ResourceAbout of="list" resource={list} />

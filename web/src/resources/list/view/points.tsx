@@ -15,7 +15,6 @@ import { Fold } from '../../../ui/fold.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import { earnedQuery } from './earned-points.ts';
-import classes from './points.module.css';
 
 /** The points each person earned on a list: this week, this month, or in total. */
 export function Points({ list }: { list: string }) {
@@ -26,7 +25,7 @@ export function Points({ list }: { list: string }) {
   const earned = { ...earnedQuery(useApi(), list, startTime), enabled: opened };
   const { data, error, isFetching, refetch } = useQuery(earned);
   return (
-    <div className={classes.points}>
+    <div className="no-print mb-5">
       <Fold title={t`Points`} opened={opened} onChange={setOpened}>
         <SegmentedControl
           fullWidth
@@ -59,16 +58,16 @@ function People({ people }: { people: Earned[] }) {
   const { t } = useLingui();
   if (people.length === 0)
     return (
-      <p className={classes.nobody}>
+      <p className="py-4 muted">
         <Trans>Nobody has any points yet.</Trans>
       </p>
     );
   return (
-    <ol className={classes.people}>
+    <ol className="plain-list mt-3">
       {people.map(({ person, points }) => {
         const name = person.name ? fullName(person) : t`Someone who left`;
         return (
-          <li key={person.name} className={classes.person}>
+          <li key={person.name} className="row gap-4 min-h-48">
             <Avatar name={name} seed={person.name} size={36} decorative />
             <span className="fill anywhere">{name}</span>
             <strong>{number.format(points)}</strong>

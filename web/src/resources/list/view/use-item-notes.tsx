@@ -12,7 +12,6 @@ import { useMinute } from '../../../standard/time/viewer-clock.ts';
 import type { ItemGroup } from '../items/item-groups.ts';
 import { useUnsent } from '../outbox/outbox-context.ts';
 import { usePlannedFor } from '../plan/use-plan-state.ts';
-import classes from './item-row.module.css';
 import { dueWords, isOverdue } from './moment-words.ts';
 
 /** The details below an item: due time, recurrence, points, note, and its recipe or meals. */
@@ -44,7 +43,7 @@ export function useItemNotes(
     if (!late) return words;
     return (
       <>
-        <span className={classes.late}>{due}</span>
+        <span className="danger weight-650">{due}</span>
         {words && ` · ${words}`}
       </>
     );

@@ -30,7 +30,7 @@ export function CookBar({ title, at, total, shown, listed, onListed, onClose }: 
         onClick={onClose}
       />
       <p className="fill strong truncate">{title}</p>
-      <p className={classes.count}>
+      <p className="fixed muted px-3 weight-500">
         <bdi aria-hidden>
           {at + 1} / {total}
         </bdi>
@@ -57,10 +57,10 @@ export function CookBar({ title, at, total, shown, listed, onListed, onClose }: 
       <Sheet opened={listed} onClose={() => onListed(false)} title={t`Ingredients`}>
         {groups.map(group => (
           <section key={group.key} className={classes.group}>
-            {group.title && <h3>{group.title}</h3>}
-            <ul>
+            {group.title && <h3 className="basil medium weight-650 text-font">{group.title}</h3>}
+            <ul className="plain-list">
               {group.lines.map(line => (
-                <li key={line.key}>
+                <li key={line.key} className="row between gap-5 min-h-48 py-3 large leading-135 line-below">
                   <span>
                     {line.title}
                     {line.notePieces.length > 0 && (
@@ -69,7 +69,7 @@ export function CookBar({ title, at, total, shown, listed, onListed, onClose }: 
                       </span>
                     )}
                   </span>
-                  <strong>{line.amount}</strong>
+                  <strong className="fixed strong">{line.amount}</strong>
                 </li>
               ))}
             </ul>

@@ -93,7 +93,7 @@ function CookSteps({ recipe, shown, cooking, above, onCooked, onClose, onNested 
       padding={0}
       radius={0}
       transitionProps={{ duration: 0 }}
-      classNames={{ content: classes.content, header: 'visually-hidden', body: classes.body }}
+      classNames={{ content: 'no-print no-border bg-paper', header: 'visually-hidden', body: classes.body }}
     >
       <CookBar
         title={recipe.title}
@@ -101,7 +101,7 @@ function CookSteps({ recipe, shown, cooking, above, onCooked, onClose, onNested 
         total={steps.length}
         {...{ shown, listed, onListed, onClose }}
       />
-      <div className={classes.step} {...swipe}>
+      <div className="flex scroll-y grow min-h-0" {...swipe}>
         <CookStep key={step.key} recipe={recipe} step={step}>
           {nested.length > 0 && <NestedOffers ingredients={nested} {...{ first, above }} onCook={onNested} />}
         </CookStep>
@@ -180,11 +180,11 @@ function CookStep({ recipe, step, children }: CookStepProps) {
         <MeasuredText pieces={step.pieces} />
       </h2>
       {step.ingredients.length > 0 && (
-        <ul className={cookStepClasses.ingredients} aria-label={t`For this step`}>
+        <ul className={`flow gap-3 plain-list ${cookStepClasses.ingredients}`} aria-label={t`For this step`}>
           {step.ingredients.map(({ key, amount, title, apart }) => (
             <li key={key}>
               {amount && <strong>{amount}</strong>} {title}
-              {apart && <span className={cookStepClasses.apart}>{apart}</span>}
+              {apart && <span className="muted medium ms-3">{apart}</span>}
             </li>
           ))}
         </ul>

@@ -27,7 +27,7 @@ export function CookedSoFar({ recipe }: { recipe: Recipe }) {
   if (cookCount === 0 && !noted && !opened) return null;
   const last = lastCookTime ? ago(lastCookTime, { now: Date.now(), timeZone, locale }) : '';
   return (
-    <div className={classes.place}>
+    <div className="no-print flex out-start">
       {(cookCount > 0 || noted) && (
         <PillButton
           tone="quiet"

@@ -18,7 +18,6 @@ import { Stars } from '../../../ui/stars.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { LoadMore } from '../../../ui/states/load-more.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
-import classes from './cooking-history.module.css';
 import { CookingSheet } from './cooking-sheet.tsx';
 import { useChangeCookings } from './use-change-cookings.ts';
 
@@ -105,13 +104,13 @@ function CookingRow({ recipe, cooking, removable, onEdit }: CookingRowProps) {
   const day = writeDay(String(cooking.cookTime));
   const guests = namesInWords(diners, i18n);
   return (
-    <li className={classes.row}>
-      <div className={classes.words}>
-        <p className={classes.day}>
+    <li className="ruled flex top py-4">
+      <div className="grid fill gap-1">
+        <p className="wrap gap-0-3 m-0 anywhere">
           <strong>{day}</strong>
           {stars > 0 && <Stars value={stars} locale={locale} />}
         </p>
-        <p className="small muted">
+        <p className="small muted m-0 anywhere">
           {own ? t`You` : cook ? fullName(cook) : t`Deleted account`}
           {diners.length > 0 && (
             <>
@@ -121,7 +120,7 @@ function CookingRow({ recipe, cooking, removable, onEdit }: CookingRowProps) {
           )}
         </p>
         {note && (
-          <p className={classes.note} dir="auto">
+          <p className="pre-line m-0 anywhere" dir="auto">
             {note}
           </p>
         )}

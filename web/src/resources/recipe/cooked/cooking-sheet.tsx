@@ -16,7 +16,6 @@ import { StarsField } from '../../../ui/fields/stars-field.tsx';
 import { TagInput } from '../../../ui/fields/tag-input.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import classes from './cooking-sheet.module.css';
 import { useChangeCookings } from './use-change-cookings.ts';
 
 interface CookingSheetProps {
@@ -71,9 +70,9 @@ export function CookingSheet({ recipe, cooking, fresh = false, onClosed }: Cooki
         </div>
       }
     >
-      <div className={classes.fields}>
+      <div className="grid gap-5 pb-5">
         {restored && <DraftBanner onDiscard={forget} />}
-        <p className={classes.title} dir="auto">
+        <p className="m-0 title-font anywhere larger" dir="auto">
           {recipe.title}
         </p>
         <StarsField label={t`How was it?`} value={stars} onChange={next => say({ ...values, stars: next })} />
@@ -107,7 +106,7 @@ export function CookingSheet({ recipe, cooking, fresh = false, onClosed }: Cooki
 
 function WhoReads({ visibility }: Pick<Recipe, 'visibility'>) {
   return (
-    <p className={classes.hint}>
+    <p className="small muted m-0">
       {visibility === 'VISIBILITY_LEVEL_PUBLIC' ? (
         <Trans>
           People the recipe is shared with can read this. Everyone else sees only how often it was cooked,

@@ -43,7 +43,7 @@ export function IngredientDetails({ line, words, onChange, onRemove }: Ingredien
         value={ingredient.note}
         onChange={event => onChange({ note: event.currentTarget.value })}
       />
-      <div className={classes.last}>
+      <div className="row between target all-columns">
         <Checkbox
           label={t`Optional`}
           checked={ingredient.optional}

@@ -23,7 +23,7 @@ import { RecipeOffers } from './recipe-offers.tsx';
 /** An ingredient as a line of text. Unfocused it shows the parsed result, and opens to correct single fields. */
 export function IngredientRow({ handle, ...props }: IngredientRowProps) {
   return (
-    <div className={classes.row}>
+    <div className={`wrap ${classes.row}`}>
       {handle}
       <IngredientBody {...props} />
     </div>
@@ -83,7 +83,7 @@ function Body({ line: start, path, number, error, editing, write, words }: BodyP
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only watches whether the focus is inside */}
       <div
-        className={classes.field}
+        className="fill relative"
         onFocus={() => setFocused(true)}
         onBlur={event => setFocused(event.currentTarget.contains(event.relatedTarget))}
       >
@@ -164,7 +164,7 @@ function Reading({ line, write, optional: word }: ReadingProps) {
   const unsure = (field: IngredientLine['uncertain'][number]) => line.uncertain.includes(field) || undefined;
   return (
     <div className={classes.reading} aria-hidden>
-      <span className={classes.name}>
+      <span className="fill anywhere clamp leading-125">
         <span data-unsure={unsure('title')}>{title}</span>
         {remark && <span className="muted">, {remark}</span>}
       </span>

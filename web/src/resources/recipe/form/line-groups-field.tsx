@@ -45,9 +45,9 @@ export function LineGroupsField<Line extends Keyed>(props: LineGroupsFieldProps<
   }
 
   return (
-    <section className={classes.field} aria-labelledby={`${kind.path}-title`}>
+    <section className="grid shrinks gap-4 items-start pt-4" aria-labelledby={`${kind.path}-title`}>
       <h2 id={`${kind.path}-title`}>{title}</h2>
-      <p className={classes.hint}>{hint}</p>
+      <p className="small muted readable leading-140 nearer">{hint}</p>
       {form.errors[kind.path] && <p className="small danger">{form.errors[kind.path]}</p>}
       <Sortable
         groups={groups.map((group, at) => ({
@@ -143,7 +143,7 @@ function GroupHead({ group, at, count, words, path, error, lines }: GroupHeadPro
     },
   ];
   return (
-    <div className={classes.head}>
+    <div className="row full gap-2 min-h-52 ps-4">
       <div className="fill">
         <input
           className={classes.title}

@@ -9,7 +9,6 @@ import { RemovableChip } from '../../../ui/chip.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { EditedRecipe } from './edited-recipe.ts';
 import type { IngredientLine } from './ingredient-line.ts';
-import classes from './ingredient-row.module.css';
 
 type RecipeChoice = { name: string; title: string };
 
@@ -26,7 +25,7 @@ export function RecipeOffers({ line, focused, onLink }: RecipeOffersProps) {
   const { title, recipe } = line.ingredient;
   if (recipe)
     return (
-      <div className={classes.offers}>
+      <div className="flow gap-2 px-2 pb-2">
         <RemovableChip label={t`the link to the recipe for ${title}`} onRemove={() => onLink(undefined)}>
           <IconLink size={16} aria-hidden />
           <Trans>Recipe</Trans>
@@ -55,7 +54,7 @@ function Offers({ title, onLink }: { title: string; onLink: RecipeOffersProps['o
   );
   if (!enabled || offers.length === 0) return null;
   return (
-    <div className={classes.offers}>
+    <div className="flow gap-2 px-2 pb-2">
       {offers.slice(0, maxOffers).map(({ name, title }) => (
         <PillButton
           key={name}

@@ -12,7 +12,7 @@ import type { LineKind } from './use-line-groups.ts';
 /** A step’s text field, as tall as its text. */
 export function StepRow({ handle, ...props }: StepRowProps) {
   return (
-    <div className={classes.row}>
+    <div className={`flex top py-1 ${classes.row}`}>
       {handle}
       <StepBody {...props} />
     </div>
@@ -37,7 +37,7 @@ function Body({ line, path, number, error, editing, read }: Omit<StepRowProps, '
     <>
       <Textarea
         className="fill"
-        classNames={{ input: classes.text }}
+        classNames={{ input: `target py-4 px-3 leading-150 radius-small ${classes.text}` }}
         variant="unstyled"
         autosize
         minRows={1}

@@ -123,7 +123,7 @@ function AddressForm({ draft, busy, onRead, onText }: AddressFormProps) {
   }
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className="grid gap-4 items-start" onSubmit={submit} noValidate>
       <TextInput
         className={classes.field}
         label={t`Web address of the recipe`}
@@ -218,7 +218,7 @@ function StraightFromPages() {
   const { t } = useLingui();
   return (
     <Fold title={t`Next time, save straight from the page`}>
-      <div className={straightFromPagesClasses.words}>
+      <div className="grid gap-4 items-start pb-3">
         <How />
       </div>
     </Fold>

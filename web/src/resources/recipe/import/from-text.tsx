@@ -42,7 +42,7 @@ export function FromText({ text: start, ...form }: { text: string } & NewRecipe)
 
   return (
     <ImportPage entryPoint="text" onCancel={form.onCancel}>
-      <form className={classes.form} onSubmit={submit}>
+      <form className="grid gap-4 items-start" onSubmit={submit}>
         <Textarea
           className={classes.field}
           label={t`Text of the recipe`}

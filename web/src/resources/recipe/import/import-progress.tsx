@@ -13,10 +13,10 @@ interface ImportProgressProps {
 /** A progress note with a cancel button. */
 export function ImportProgress({ what, onCancel, onSkip }: ImportProgressProps) {
   return (
-    <div className={classes.progress}>
+    <div className={`wrap min-h-60 gap-3-4 ${classes.progress}`}>
       <Loader size={24} aria-hidden />
       <p role="status">{what}</p>
-      <div className={classes.buttons}>
+      <div className="flex gap-3">
         {onSkip && (
           <PillButton onClick={onSkip}>
             <Trans>Continue without it</Trans>

@@ -38,11 +38,11 @@ export function useRecipeFilters(): {
 }
 
 /** The filter sheet: account, time and tags. */
-function FilterControls({ search, change }: FilterControlsProps) {
+export function FilterControls({ search, change }: FilterControlsProps) {
   const { t } = useLingui();
   const { categories, cuisines } = useRecipeTags();
   return (
-    <div className={classes.controls}>
+    <div className="grid gap-7 pt-2">
       <Choice label={t`Only`}>
         <ToggleChip
           pressed={search.favorite === 'true'}
@@ -76,9 +76,9 @@ function FilterControls({ search, change }: FilterControlsProps) {
 
 function Choice({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <fieldset className={classes.choice}>
-      <legend>{label}</legend>
-      <div className={classes.chips}>{children}</div>
+    <fieldset className="plain-fieldset">
+      <legend className="p-0 mb-3 small strong">{label}</legend>
+      <div className={`flow gap-3 ${classes.chips}`}>{children}</div>
     </fieldset>
   );
 }
@@ -140,9 +140,9 @@ function TagChoice({ label, tags, chosen = [], onChange }: TagChoiceProps) {
   const shown = all ? known : known.slice(0, Math.max(fewTags, chosen.length));
   if (known.length === 0) return null;
   return (
-    <fieldset className={classes.choice}>
-      <legend>{label}</legend>
-      <div className={classes.chips}>
+    <fieldset className="plain-fieldset">
+      <legend className="p-0 mb-3 small strong">{label}</legend>
+      <div className={`flow gap-3 ${classes.chips}`}>
         {shown.map(tag => (
           <ToggleChip
             key={tag}
@@ -153,7 +153,11 @@ function TagChoice({ label, tags, chosen = [], onChange }: TagChoiceProps) {
           </ToggleChip>
         ))}
         {shown.length < known.length && (
-          <button type="button" className={classes.more} onClick={() => setAll(true)}>
+          <button
+            type="button"
+            className="target basil pill no-border pointer bg-none py-0 px-4 label"
+            onClick={() => setAll(true)}
+          >
             <Trans>{known.length - shown.length} more</Trans>
           </button>
         )}

@@ -1,7 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
+import { foodKey } from '@potluck/contract/food/food-key';
 import { IconCarrot, IconSearchOff } from '@tabler/icons-react';
 import { QueryFailed } from '../../../api/query-failed.tsx';
+import { NotCached } from '../../../offline/not-cached.tsx';
 import { quoted } from '../../../standard/data/filters.ts';
 import { useResourceList } from '../../../standard/data/use-resource.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -20,9 +22,11 @@ export function IngredientList({ q, chosen, onToggle }: IngredientListProps) {
   const { t } = useLingui();
   const list = useResourceList('ingredientUse', { filter: q && quoted(q), pageSize: 100 });
   const { items, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = list;
+  const ticked = new Set(chosen.map(foodKey));
   const failed = list.isError && (
     <QueryFailed of={{ error: list.error, refetch, isFetching: list.isFetching }} />
   );
+  if (list.isPending && list.isPaused) return <NotCached />;
   if (list.isPending) return <Shape of="rows" />;
   if (items.length === 0) return failed || <Nothing searched={q !== ''} />;
   return (
@@ -30,9 +34,9 @@ export function IngredientList({ q, chosen, onToggle }: IngredientListProps) {
       <ul className={classes.list} aria-label={t`Ingredients`}>
         {items.map(({ name, title, recipeCount }) => (
           <li key={name}>
-            <label className={classes.row}>
-              <input type="checkbox" checked={chosen.includes(title)} onChange={() => onToggle(title)} />
-              <span className={classes.title}>{title}</span>
+            <label className={`row gap-3 full-height min-h-48 radius pointer py-2 px-3 ${classes.row}`}>
+              <input type="checkbox" checked={ticked.has(foodKey(title))} onChange={() => onToggle(title)} />
+              <span className="fill anywhere leading-135">{title}</span>
               <span className={classes.count}>
                 <span aria-hidden>{recipeCount}</span>
                 <VisuallyHidden>

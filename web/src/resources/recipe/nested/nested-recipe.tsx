@@ -40,7 +40,7 @@ export function NestedRow({ ingredient, cooking, above }: NestedRowProps) {
         }
         controls={
           <IconButton
-            className={classes.toggle}
+            className={`no-print ${classes.toggle}`}
             label={opened ? t`Hide the ingredients of ${title}` : t`Show the ingredients of ${title}`}
             aria-expanded={opened}
             aria-controls={id}
@@ -148,7 +148,7 @@ interface NestedOffersProps {
 /** Offers to cook the nested recipes of a step: before the first step all of them, later those of the step. */
 export function NestedOffers({ ingredients, ...props }: NestedOffersProps) {
   return (
-    <div className={classes.offers}>
+    <div className="flow gap-3">
       {ingredients.map(ingredient => (
         <NestedOffer key={ingredient.key} ingredient={ingredient} {...props} />
       ))}

@@ -35,10 +35,10 @@ function RunningTimerPill({ timer, now, linked }: { timer: RunningTimer; now: nu
   const words = (
     <>
       <IconAlarm size={20} stroke={1.75} aria-hidden />
-      <span className={classes.time} role="timer">
+      <span className={`large weight-650 ${classes.time}`} role="timer">
         {timer.rung ? t`Done` : clockText(left)}
       </span>
-      <span className={classes.label}>
+      <span className={`grid shrinks small leading-125 ${classes.label}`}>
         <span className={classes.dish} dir="auto">
           {timer.recipe}
         </span>

@@ -48,7 +48,7 @@ export function StepTimers({ name, title, step, roomy = false }: StepTimersProps
             place.current?.focus({ preventScroll: true });
           }}
         >
-          <IconClockPlay size={roomy ? 26 : 20} stroke={1.75} aria-hidden />
+          <IconClockPlay className="fixed" size={roomy ? 26 : 20} stroke={1.75} aria-hidden />
           <span>{words(timer)}</span>
         </button>
       ))}

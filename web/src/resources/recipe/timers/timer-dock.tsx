@@ -64,14 +64,14 @@ function AllTimersButton({ next, count, onClick }: AllTimersButtonProps) {
       aria-haspopup="dialog"
       onClick={onClick}
     >
-      <IconAlarm size={20} stroke={1.75} aria-hidden />
-      <span className={classes.time} role="timer">
+      <IconAlarm className="fixed" size={20} stroke={1.75} aria-hidden />
+      <span className="large weight-650" role="timer">
         {next.rung ? t`Done` : clockText(secondsLeft(next, now))}
       </span>
       <span className={classes.dish} dir="auto">
         {next.recipe}
       </span>
-      <span className={classes.more}>{t`+${more} more`}</span>
+      <span className="fixed small strong">{t`+${more} more`}</span>
     </button>
   );
 }

@@ -29,7 +29,6 @@ import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import { newShoppingList, supermarket } from '../../list/sections/supermarket.ts';
 import { NestedFoods } from '../nested/nested-foods.tsx';
 import { useQuantityStyle } from '../use-quantity-style.ts';
-import classes from './nutrition.module.css';
 import { keepListFor, proposedList } from './remembered-list.ts';
 import { type ShoppedDish, type ShoppedFood, shoppedFoods } from './shopped-foods.ts';
 
@@ -131,7 +130,7 @@ interface DishLinesProps {
 function DishLines({ foods, without, onChange }: DishLinesProps) {
   const { t } = useLingui();
   return (
-    <ul className={classes.addToListLines} aria-label={t`Ingredients to add`}>
+    <ul className="p-0 anywhere m-0 no-bullets mt-4" aria-label={t`Ingredients to add`}>
       {foods.map(({ key, quantity, title, note, recipes }) => (
         <li key={key}>
           <TickRow

@@ -41,18 +41,18 @@ export function GeneratePicture({ recipe, onClose }: { recipe: Recipe; onClose: 
     >
       <div className={classes.frame}>
         {preview ? (
-          <img src={preview} alt={t`Drawn for ${recipe.title}`} />
+          <img className="cover" src={preview} alt={t`Drawn for ${recipe.title}`} />
         ) : drawn.error ? (
           <QueryFailed of={drawn} title={t`Couldn’t draw a picture`} />
         ) : (
-          <div className={classes.drawing} role="status">
+          <div className="grid gap-5 muted items-center p-5 text-center" role="status">
             <Loader />
             <Trans>Drawing from the title and ingredients…</Trans>
           </div>
         )}
       </div>
       {drawn.data && <Painter {...drawn.data} />}
-      <div className={classes.buttons}>
+      <div className="flow end gap-3 mt-6">
         <PillButton onClick={onClose}>{preview ? t`Discard` : t`Cancel`}</PillButton>
         <PillButton tone="main" disabled={!preview} busy={keep.isPending} onClick={() => void keepIt()}>
           <Trans>Keep picture</Trans>
@@ -73,7 +73,7 @@ function Painter({ byAi, aiFailure }: Drawn) {
   const { t } = useLingui();
   const failure = aiFailureWords(aiFailure);
   if (!byAi && !failure) return null;
-  return <p className={classes.painter}>{failure ? t(failure) : <Trans>Painted by AI.</Trans>}</p>;
+  return <p className="small muted mt-3">{failure ? t(failure) : <Trans>Painted by AI.</Trans>}</p>;
 }
 
 /** Requested once per opened dialog, aborted on close, and never cached. */

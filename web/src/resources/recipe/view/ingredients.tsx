@@ -41,7 +41,7 @@ export function Ingredients({ recipe, shown, cooking, servings, system, callerAc
           <Trans>Ingredients</Trans>
         </h2>
         {groups.length > 0 && (
-          <div className={classes.servings}>
+          <div className={`row gap-3 small muted ${classes.servings}`}>
             <span className={classes.word} aria-hidden>
               {words}
             </span>
@@ -58,7 +58,7 @@ export function Ingredients({ recipe, shown, cooking, servings, system, callerAc
       </div>
       {convertible && (
         <SegmentedControl
-          className={classes.systems}
+          className="no-print mt-4 scroll-x"
           fullWidth
           aria-label={t`Show amounts in`}
           data={systems.map(({ value, label }) => ({ value, label: t(label) }))}
@@ -68,8 +68,10 @@ export function Ingredients({ recipe, shown, cooking, servings, system, callerAc
       )}
       {groups.map(group => (
         <div key={group.key} className={classes.group}>
-          {group.title && <h3 className={classes.title}>{group.title}</h3>}
-          <ul className={classes.rows}>
+          {group.title && (
+            <h3 className={`pt-2 basil text-font medium weight-650 ${classes.title}`}>{group.title}</h3>
+          )}
+          <ul className={`anywhere plain-list ${classes.rows}`}>
             {group.lines.map(line => (
               <li key={line.key}>
                 {line.reference ? (
@@ -97,7 +99,7 @@ const systems: { value: ShownSystem; label: MessageDescriptor }[] = [
 function NoIngredients({ recipe, editable }: { recipe: Recipe; editable: boolean }) {
   const { edit } = useLinks('recipe', recipe.name);
   return (
-    <div className={classes.empty}>
+    <div className="grid gap-4 muted items-start my-4">
       <p>
         <Trans>No ingredients yet.</Trans>
       </p>
@@ -116,7 +118,7 @@ function TickedNote({ shown, cooking }: Pick<IngredientsProps, 'shown' | 'cookin
   const lines = groups.flatMap(group => group.lines.map(line => line.key));
   const done = lines.filter(cooking.ticked).length;
   return (
-    <div className={classes.ticked}>
+    <div className={`row between gap-3 small muted no-print ${classes.ticked}`}>
       <span aria-live="polite">
         {done > 0 && t`${plural(done, { one: '# ticked off', other: '# ticked off' })}`}
       </span>

@@ -40,7 +40,7 @@ export function Method({ recipe, directions, cooking, callerAccess, cookedIt }: 
         </div>
       ))}
       {groups.length === 0 && (
-        <div className={classes.empty}>
+        <div className="grid gap-4 muted items-start my-4">
           <p>
             <Trans>No method yet.</Trans>
           </p>
@@ -53,7 +53,7 @@ export function Method({ recipe, directions, cooking, callerAccess, cookedIt }: 
       )}
       {cookedIt && (
         <PillButton
-          className={classes.cooked}
+          className="no-print mt-5"
           icon={<IconCircleCheck size={20} aria-hidden />}
           busy={cookedIt.busy}
           onClick={() => cookedIt.note()}
@@ -75,7 +75,7 @@ function Step({ recipe, step, cooking }: StepProps) {
       <label className={classes.target}>
         <input
           type="checkbox"
-          className={classes.input}
+          className={`hidden-control ${classes.input}`}
           checked={ticked}
           onChange={event => cooking.tick(key, event.currentTarget.checked)}
         />

@@ -6,7 +6,7 @@ export function Nutrition({ text }: { text: string }) {
   const lines = text.split('\n').filter(line => line.trim());
   return (
     <section className="grid shrinks gap-3">
-      <h2 className={classes.title}>
+      <h2 className="large">
         <Trans>Nutrition</Trans>
       </h2>
       <ul className={classes.lines}>
@@ -21,11 +21,11 @@ export function Nutrition({ text }: { text: string }) {
 function NutritionLine({ line }: { line: string }) {
   const [, label, amount] = /^([^:]{1,60}:)\s*(.+)$/.exec(line) ?? [];
   return (
-    <li className={classes.line}>
+    <li className="between shrinks gap-3 anywhere flex py-2 medium line-below">
       {label && amount ? (
         <>
           <span>{label} </span>
-          <span className={classes.amount}>{amount}</span>
+          <span className="text-end">{amount}</span>
         </>
       ) : (
         line

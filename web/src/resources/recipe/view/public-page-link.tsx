@@ -31,7 +31,7 @@ export function PublicPageLink({ recipe }: { recipe: Recipe }) {
       {on && (
         <>
           <CopyField label={t`Web address`} value={address} />
-          <a className={classes.look} href={address} target="_blank" rel="noreferrer">
+          <a className="inline-row gap-3 target" href={address} target="_blank" rel="noreferrer">
             <IconExternalLink size={20} aria-hidden />
             <Trans>View the page</Trans>
           </a>

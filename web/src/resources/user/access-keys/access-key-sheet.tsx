@@ -9,7 +9,6 @@ import { useConfirm } from '../../../ui/alerts/confirm.tsx';
 import type { Question } from '../../../ui/alerts/confirm-dialog.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { AccessKeyForm } from './access-key-form.tsx';
-import classes from './access-keys.module.css';
 import { type Purpose, purposeOf, purposes } from './key-purposes.ts';
 import { NewKey } from './new-key.tsx';
 
@@ -91,7 +90,12 @@ function Purposes({ onChoose }: { onChoose: (purpose: Purpose) => void }) {
         const { label, explanation } = purposes[purpose];
         const Icon = icons[purpose];
         return (
-          <button key={purpose} type="button" className={classes.purpose} onClick={() => onChoose(purpose)}>
+          <button
+            key={purpose}
+            type="button"
+            className="row gap-4 plain-button hover-tint min-h-64 ink text-start control radius py-3 px-5"
+            onClick={() => onChoose(purpose)}
+          >
             <Icon size={24} stroke={1.75} aria-hidden />
             <span className="grid">
               <span className="strong">{i18n._(label)}</span>

@@ -35,7 +35,7 @@ export function AccessKeys({ user }: { user: User }) {
     </PillButton>
   );
   return (
-    <div className={classes.section}>
+    <div className="stack shrinks gap-4 narrow">
       <div className={classes.head}>
         <p className={classes.note}>
           <Trans>
@@ -58,7 +58,7 @@ export function AccessKeys({ user }: { user: User }) {
           <p className={classes.note}>
             <Plural value={list.items.length} one="# key" other="# keys" />
           </p>
-          <ul className={classes.rows} aria-label={t`Access keys`}>
+          <ul className="surface plain-list radius" aria-label={t`Access keys`}>
             {list.items.map(key => (
               <AccessKeyRow key={key.name} accessKey={key} onEdit={() => setEdited(key)} />
             ))}
@@ -78,7 +78,7 @@ function AccessKeyRow({ accessKey, onEdit }: { accessKey: AccessKey; onEdit: () 
     <li className={classes.row}>
       <div className="fill anywhere">
         <p className="strong">{title}</p>
-        {description && <p className={classes.text}>{description}</p>}
+        {description && <p className="pre-line">{description}</p>}
         <p className={classes.note}>
           {i18n._(purposes[purposeOf(accessKey.scope)].label)} · <ScopeNote scope={accessKey.scope} />
         </p>

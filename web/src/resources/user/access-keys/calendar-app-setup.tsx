@@ -57,7 +57,7 @@ export function CalendarAppSetup({ secret, username, onUsed, children }: Calenda
       <p className="small muted">
         <Trans>The profile contains the key. Delete the file afterwards.</Trans>
       </p>
-      <figure className={classes.figure}>
+      <figure className="grid gap-3 m-0">
         <div className={classes.paper}>
           <QrCode value={link} label={t`The account as a QR code for DAVx5`} />
         </div>
@@ -77,13 +77,13 @@ export function CalendarAppSetup({ secret, username, onUsed, children }: Calenda
 function Apps() {
   return (
     <details>
-      <summary className={classes.summary}>
+      <summary className="target small basil strong inline-row pointer">
         <Trans>How to set up each app</Trans>
       </summary>
-      <dl className={classes.apps}>
+      <dl className="grid gap-4 m-0">
         <div>
           <dt className="strong">Apple</dt>
-          <dd>
+          <dd className="m-0 muted anywhere">
             <Trans>
               Open the profile, then install it in Settings (on a Mac in System Settings, Profiles). Calendar
               and Reminders show the rest.
@@ -92,7 +92,7 @@ function Apps() {
         </div>
         <div>
           <dt className="strong">DAVx5</dt>
-          <dd>
+          <dd className="m-0 muted anywhere">
             <Trans>
               Sign in with address and username, with the key as the password. Choose the calendars and lists,
               and an app for tasks.
@@ -101,25 +101,25 @@ function Apps() {
         </div>
         <div>
           <dt className="strong">tasks.org</dt>
-          <dd>
+          <dd className="m-0 muted anywhere">
             <Trans>Add a CalDAV account, or let DAVx5 fill it.</Trans>
           </dd>
         </div>
         <div>
           <dt className="strong">Thunderbird</dt>
-          <dd>
+          <dd className="m-0 muted anywhere">
             <Trans>New calendar, On the network: username and address. Enter the key as the password.</Trans>
           </dd>
         </div>
         <div>
           <dt className="strong">Evolution, GNOME</dt>
-          <dd>
+          <dd className="m-0 muted anywhere">
             <Trans>New collection account (WebDAV): address, username, and the key as the password.</Trans>
           </dd>
         </div>
         <div>
           <dt className="strong">Home Assistant</dt>
-          <dd>
+          <dd className="m-0 muted anywhere">
             <Trans>Add the CalDAV integration with address and username, and the key as the password.</Trans>
           </dd>
         </div>

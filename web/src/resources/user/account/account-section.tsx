@@ -14,7 +14,7 @@ interface AccountSectionProps {
 export function AccountSection({ title, note, action, children }: AccountSectionProps) {
   const id = useId();
   return (
-    <section className={classes.section} aria-labelledby={id}>
+    <section className="stack shrinks gap-4 narrow" aria-labelledby={id}>
       <div className={classes.head}>
         <div>
           <h2 id={id}>{title}</h2>

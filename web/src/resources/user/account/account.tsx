@@ -12,7 +12,6 @@ import { saveFile } from '../../../ui/browser/file-urls.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
-import classes from './account.module.css';
 import { AccountSection } from './account-section.tsx';
 import { BusyAddress } from './busy-address.tsx';
 import { Sessions } from './sessions.tsx';
@@ -22,7 +21,7 @@ export function Account({ user }: { user: User }) {
   // Loaded with the page, so that the sections below this list do not move.
   const sessions = useWholeList('session', { parent: user.name });
   return (
-    <div className={classes.sections}>
+    <div className="grid gap-8 narrow">
       <MyData user={user} />
       <Sessions list={sessions} />
       <BusyAddress user={user} />
@@ -120,7 +119,7 @@ function DeleteAccountForm({ user, onCancel }: { user: User; onCancel: () => voi
 
   return (
     <form className="grid gap-5" onSubmit={submit}>
-      <ul className={classes.meaning}>
+      <ul className="grid gap-3 m-0 ps-6">
         <li>
           <Trans>Recipes, lists, calendars and circles you share with nobody are permanently deleted.</Trans>
         </li>

@@ -30,7 +30,7 @@ export function Sessions({ list }: { list: ReturnType<typeof useWholeList<'sessi
       {list.isPending && <RowsSkeleton rows={2} />}
       {list.isError && <QueryFailed of={list} />}
       {list.items.length > 0 && (
-        <ul className={classes.rows} aria-label={t`Sessions`}>
+        <ul className="surface plain-list radius" aria-label={t`Sessions`}>
           {list.items.map(session => (
             <SessionRow key={session.name} session={session} />
           ))}

@@ -34,7 +34,7 @@ export function AssistantChanges({ user }: { user: User }) {
       </EmptyState>
     );
   return (
-    <div className={classes.sections}>
+    <div className="grid gap-8 narrow">
       {[...Map.groupBy(list.items, ({ accessKey }) => accessKey)].map(([accessKey, changes]) => (
         <Connection key={accessKey} changes={changes} />
       ))}
@@ -45,11 +45,11 @@ export function AssistantChanges({ user }: { user: User }) {
 function Connection({ changes }: { changes: AssistantChange[] }) {
   const title = changes[0]?.accessKeyTitle ?? '';
   return (
-    <section className={classes.section}>
+    <section className="stack shrinks gap-4 narrow">
       <div className={classes.head}>
         <h2>{title}</h2>
       </div>
-      <ul className={classes.rows} aria-label={title}>
+      <ul className="surface plain-list radius" aria-label={title}>
         {changes.map(change => (
           <ChangeRow key={change.name} change={change} />
         ))}

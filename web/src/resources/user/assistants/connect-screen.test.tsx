@@ -1,3 +1,4 @@
+import { ApiError } from '@potluck/contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from '../../../testing/open-app.tsx';
@@ -39,4 +40,10 @@ test('a program on this device without a document is named as such, and can be d
   await expect
     .poll(() => api.requests.find(({ method }) => method === 'POST')?.body)
     .toMatchObject({ allow: false });
+});
+
+test('a request that is no longer open says so', async () => {
+  const over = new ApiError('FAILED_PRECONDITION', 'REQUEST_EXPIRED', 'This request took too long.');
+  await openApp('/connect/uid', annsApi().on(`GET ${path}`, over));
+  await expect.element(page.getByText('This request is no longer open.'), patient).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { KeyScope } from '@potluck/contract';
+import { ApiError, type KeyScope } from '@potluck/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -35,8 +35,19 @@ export function ConnectScreen() {
     retry: false,
   });
   if (asking.isPending) return <RowsSkeleton rows={3} />;
+  if (isOver(asking.error))
+    return (
+      <Banner>
+        <Trans>This request is no longer open. Start again in your assistant.</Trans>
+      </Banner>
+    );
   if (asking.isError) return <QueryFailed of={asking} />;
   return <Decision uid={uid} asking={asking.data} />;
+}
+
+/** Whether a request took too long, was answered already, or was begun in another browser. */
+function isOver(error: unknown): boolean {
+  return error instanceof ApiError && error.reason === 'REQUEST_EXPIRED';
 }
 
 function Decision({ uid, asking }: { uid: string; asking: Asking }) {
@@ -46,7 +57,7 @@ function Decision({ uid, asking }: { uid: string; asking: Asking }) {
   const decide = useDecide(uid);
   const problem = scopeProblem(scope, i18n);
   return (
-    <section className={classes.section}>
+    <section className="stack shrinks gap-4 narrow">
       <h1>
         <Trans>Connect {title}?</Trans>
       </h1>

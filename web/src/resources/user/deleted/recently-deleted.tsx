@@ -2,10 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { DeletedResource, User } from '@potluck/contract';
 import { dayMs } from '@potluck/contract/durations';
 import { deletedDays } from '@potluck/contract/limits';
-import { IconTrash } from '@tabler/icons-react';
+import { type Icon, IconCalendarEvent, IconTrash } from '@tabler/icons-react';
 import type { ResourceKey } from '../../../api/calls.ts';
 import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useFailureReport } from '../../../api/use-action.ts';
+import { resourceTypes } from '../../../resource-types/resource-types.ts';
 import { useDeleteResource, useUndelete } from '../../../standard/data/use-delete-resource.ts';
 import { useWholeList } from '../../../standard/data/use-resource.ts';
 import { useFormatTime } from '../../../standard/use-format-time.ts';
@@ -31,7 +32,7 @@ export function RecentlyDeleted({ user }: { user: User }) {
         )}
       </p>
       {list.items.length > 0 && (
-        <ul className={classes.rows} aria-label={t`Recently deleted`}>
+        <ul className="surface plain-list radius" aria-label={t`Recently deleted`}>
           {list.items.map(deleted => (
             <DeletedRow key={deleted.name} deleted={deleted} />
           ))}
@@ -41,9 +42,15 @@ export function RecentlyDeleted({ user }: { user: User }) {
   );
 }
 
+const typeIcons: Partial<Record<string, Icon>> = {
+  event: IconCalendarEvent,
+  ...Object.fromEntries(Object.entries(resourceTypes).map(([type, { icon }]) => [type, icon])),
+};
+
 function DeletedRow({ deleted }: { deleted: DeletedResource }) {
   const { t } = useLingui();
   const { name, resource, title, type, deleteTime, expireTime } = deleted;
+  const TypeIcon = typeIcons[type];
   const moment = useFormatTime();
   const report = useFailureReport();
   const confirm = useConfirm();
@@ -66,8 +73,9 @@ function DeletedRow({ deleted }: { deleted: DeletedResource }) {
 
   return (
     <li className={classes.row}>
-      <div className={classes.words}>
-        <p className={classes.name} dir="auto">
+      {TypeIcon && <TypeIcon className="fixed muted" size={24} stroke={1.75} aria-hidden />}
+      <div className="fill anywhere ms-3">
+        <p className="strong" dir="auto">
           {title}
         </p>
         <p className={classes.note}>

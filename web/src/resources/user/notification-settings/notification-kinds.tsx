@@ -25,9 +25,9 @@ export function NotificationKinds() {
     change.mutate({ notificationChoices: withReach(choices, kinds, reach) });
   return (
     <AccountSection title={t`What I’m notified about`} note={t`In the app, or on my devices too.`}>
-      <ul className={classes.topics}>
+      <ul className="grid surface plain-list radius">
         {groups.map(group => (
-          <li key={group.key} className={classes.group}>
+          <li key={group.key} className="ruled px-5 pt-4">
             <ReachRow
               title={t(group.title)}
               note={t(group.note)}
@@ -35,7 +35,7 @@ export function NotificationKinds() {
               onChange={reach => change.mutate({ notificationChoices: withGroup(choices, group, reach) })}
             />
             <Fold title={t`Details: ${t(group.title)}`}>
-              <ul className={classes.details}>
+              <ul className="grid gap-4 plain-list pb-4">
                 {group.topics.map(topic => (
                   <li key={topic}>
                     <ReachRow
@@ -73,7 +73,7 @@ function ReachRow({ title, note, reach, onChange }: ReachRowProps) {
     <div className={classes.topic}>
       <span>
         <span id={id}>{title}</span>
-        {note && <span className={classes.hint}>{note}</span>}
+        {note && <span className="small muted block readable leading-140">{note}</span>}
       </span>
       <SegmentedControl
         fullWidth

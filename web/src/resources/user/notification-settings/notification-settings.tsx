@@ -5,7 +5,6 @@ import { type FocusEvent, useRef, useState } from 'react';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { useWholeList } from '../../../standard/data/use-resource.ts';
 import { TimeField } from '../../../standard/form/time-field.tsx';
-import classes from '../account/account.module.css';
 import { AccountSection } from '../account/account-section.tsx';
 import { useChangeSettings } from '../settings/use-change-settings.ts';
 import { NotificationKinds } from './notification-kinds.tsx';
@@ -17,7 +16,7 @@ export function NotificationSettings({ user }: { user: User }) {
   // Loaded with the page, so that the sections below this list do not move.
   const devices = useWholeList('pushDevice', { parent: user.name });
   return (
-    <div className={classes.sections}>
+    <div className="grid gap-8 narrow">
       <PushHere devices={devices} />
       <PushDevices devices={devices} />
       {!devices.isPending && (

@@ -30,7 +30,7 @@ export function PushDevices({ devices }: { devices: ReturnType<typeof useWholeLi
       {devices.isPending && <RowsSkeleton rows={1} />}
       {devices.isError && <QueryFailed of={devices} />}
       {devices.items.length > 0 && (
-        <ul className={account.rows} aria-label={t`My devices`}>
+        <ul className="surface plain-list radius" aria-label={t`My devices`}>
           {devices.items.map(device => (
             <DeviceRow key={device.name} device={device} onGone={() => void devices.refetch()} />
           ))}
@@ -127,7 +127,7 @@ export function PushHere({ devices }: { devices: ReturnType<typeof useWholeList<
       <div role="status">
         {hint && <Banner>{t(hint)}</Banner>}
         {refused && state === 'off' && (
-          <p className={classes.hint}>
+          <p className="small muted block readable leading-140">
             <Trans>Your browser didn’t allow it. Try again and choose “Allow”.</Trans>
           </p>
         )}

@@ -36,14 +36,14 @@ function AccountRow({ account }: { account: Account }) {
     account;
   return (
     <li className={classes.row}>
-      <div className={classes.words}>
-        <p className={classes.name}>{operator ? t`${title} (operator)` : title}</p>
+      <div className="fill anywhere">
+        <p className="strong">{operator ? t`${title} (operator)` : title}</p>
         <p className={classes.note}>
           {email} · {size(storedBytes)}
         </p>
         <p className={classes.note}>
           {suspendTime ? (
-            <strong className={classes.expired}>
+            <strong className="danger">
               <Trans>Suspended {moment(suspendTime)}</Trans>
             </strong>
           ) : (

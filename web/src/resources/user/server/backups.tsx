@@ -75,8 +75,8 @@ function BackupRow({ backup }: { backup: Backup }) {
 
   return (
     <li className={classes.row}>
-      <div className={classes.words}>
-        <p className={classes.name}>{scheduled ? t`${time} (scheduled)` : time}</p>
+      <div className="fill anywhere">
+        <p className="strong">{scheduled ? t`${time} (scheduled)` : time}</p>
         <p className={classes.note}>{file}</p>
         <p className={classes.note}>
           <Outcome of={backup} />
@@ -96,7 +96,7 @@ function Outcome({ of: { state, errorMessage, sizeBytes, rowCount, pictureCount 
   if (state === 'RUNNING') return <Trans>Running …</Trans>;
   if (state === 'FAILED')
     return (
-      <strong className={classes.expired}>
+      <strong className="danger">
         <Trans>Failed: {errorMessage}</Trans>
       </strong>
     );
@@ -143,7 +143,7 @@ function ScheduleForm({ of }: { of: Chosen }) {
   const interval = (days: number) =>
     days === 0 ? t`Never` : days === 1 ? t`Every day` : days === 7 ? t`Every week` : t`Every ${days} days`;
   return (
-    <div className={classes.form}>
+    <div className="grid gap-5">
       <NativeSelect
         label={t`Back up automatically`}
         data={choices(intervals, intervalDays, interval)}

@@ -46,7 +46,7 @@ function InviteForm() {
   }
 
   return (
-    <form onSubmit={send} noValidate className={classes.form}>
+    <form onSubmit={send} noValidate className="grid gap-5">
       <TextInput
         type="email"
         inputMode="email"
@@ -55,7 +55,7 @@ function InviteForm() {
         value={email}
         onChange={event => setEmail(event.currentTarget.value)}
       />
-      <div className={classes.buttons}>
+      <div className="flow end gap-3">
         <PillButton type="submit" busy={call.isPending} disabled={email.trim() === ''}>
           <Trans>Invite</Trans>
         </PillButton>
@@ -70,8 +70,8 @@ function AddressRow({ address: { name, email, createTime } }: { address: Invited
   const call = useOperatorCall();
   return (
     <li className={classes.row}>
-      <div className={classes.words}>
-        <p className={classes.name}>{email}</p>
+      <div className="fill anywhere">
+        <p className="strong">{email}</p>
         <p className={classes.note}>
           <Trans>Invited {day(createTime ?? '')}</Trans>
         </p>

@@ -37,7 +37,7 @@ export function OperatorList<K extends ResourceKey>({
       {of.isError && <QueryFailed of={of} />}
       {of.isSuccess && of.items.length === 0 && <p className={classes.note}>{empty}</p>}
       {of.items.length > 0 && (
-        <ul className={classes.rows} aria-label={label}>
+        <ul className="surface plain-list radius" aria-label={label}>
           {of.items.map(children)}
         </ul>
       )}

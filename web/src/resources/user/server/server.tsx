@@ -18,7 +18,7 @@ import { OperatorList, useSize } from './operator-parts.tsx';
 /** For operators: who uses this server, who may join it, and how it is doing. */
 export function ServerSettings() {
   return (
-    <div className={classes.sections}>
+    <div className="grid gap-8 narrow">
       <p className={classes.note}>
         <Trans>
           You run this Potluck. You can see who uses it and end their access, but not what they keep here.
@@ -69,7 +69,7 @@ function StatusRows({ of }: { of: InstanceStatus }) {
   const engine = of.database === 'postgres' ? 'PostgreSQL' : 'SQLite';
   const { waitingJobCount, lateJobCount } = of;
   return (
-    <ul className={classes.rows} aria-label={t`Status`}>
+    <ul className="surface plain-list radius" aria-label={t`Status`}>
       <Row label={t`Who may join`}>
         <SignUpMode mode={of.signUp} domains={of.signUpDomains} />
       </Row>
@@ -106,9 +106,9 @@ function SignUpMode({ mode, domains }: { mode: string; domains: string[] }) {
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
     <li className={classes.row}>
-      <div className={classes.words}>
+      <div className="fill anywhere">
         <p className={classes.note}>{label}</p>
-        <p className={classes.name}>{children}</p>
+        <p className="strong">{children}</p>
       </div>
     </li>
   );
@@ -135,8 +135,8 @@ function OperatorLog() {
       <OperatorList of={list} label={t`What operators did`} rows={2} empty={<Trans>Nothing yet.</Trans>}>
         {({ name, action, actor, target, createTime }) => (
           <li key={name} className={classes.row}>
-            <div className={classes.words}>
-              <p className={classes.name}>
+            <div className="fill anywhere">
+              <p className="strong">
                 {words[action] ? t(words[action]) : action}: {target}
               </p>
               <p className={classes.note}>

@@ -61,7 +61,7 @@ export function AvoidsField({ defaultValue, onSettled }: AvoidsFieldProps) {
         </fieldset>
       ))}
       <PillButton
-        className={classes.add}
+        className="self-start"
         icon={<IconPlus size={18} aria-hidden />}
         onClick={() => setRows([...rows, { food: '', reason: 'ALLERGY', id: crypto.randomUUID() }])}
       >

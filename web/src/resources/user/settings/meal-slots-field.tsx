@@ -52,7 +52,7 @@ export function MealSlotsField({ defaultValue, onSettled }: MealSlotsFieldProps)
         />
       ))}
       {broken && (
-        <p className={classes.error} role="alert">
+        <p className="small danger m-0" role="alert">
           <Trans>Each meal needs a name, and has to end after it starts.</Trans>
         </p>
       )}

@@ -25,12 +25,12 @@ export function SettingsNav({ current }: { current: string | undefined }) {
       <Title className={classes.title}>
         <Trans>Settings</Trans>
       </Title>
-      <nav className={classes.nav} aria-label={t`Settings`}>
-        <ul className={classes.group}>
+      <nav className={`grid gap-5 ${classes.nav}`} aria-label={t`Settings`}>
+        <ul className={`surface rounded plain-list divided clip ${classes.group}`}>
           <ProfileRow />
         </ul>
         {groups.map(keys => (
-          <ul key={keys[0]} className={classes.group}>
+          <ul key={keys[0]} className={`surface rounded plain-list divided clip ${classes.group}`}>
             {keys.map(key => (
               <PageRow key={key} of={key} current={key === current} />
             ))}
@@ -47,9 +47,9 @@ function ProfileRow() {
     <li>
       <Link to={paths['user-edit']} params={{ userId: idOf(user.name) }} className={classes.row}>
         <Avatar name={fullName(user)} uri={user.imageUri} seed={user.name} size={40} decorative />
-        <span className={classes.words}>
-          <span className={classes.label}>{fullName(user)}</span>
-          <span className={classes.holds}>
+        <span className={`grid fill anywhere ${classes.words}`}>
+          <span className={`strong leading-135 ${classes.label}`}>{fullName(user)}</span>
+          <span className={`small muted leading-140 ${classes.holds}`}>
             <Trans>Edit profile</Trans>
           </span>
         </span>
@@ -73,9 +73,9 @@ function PageRow({ of, current }: { of: PageKey; current: boolean }) {
         <span className={classes.icon}>
           <Icon size={22} stroke={1.75} aria-hidden />
         </span>
-        <span className={classes.words}>
-          <span className={classes.label}>{t(label)}</span>
-          <span className={classes.holds}>{t(holds)}</span>
+        <span className={`grid fill anywhere ${classes.words}`}>
+          <span className={`strong leading-135 ${classes.label}`}>{t(label)}</span>
+          <span className={`small muted leading-140 ${classes.holds}`}>{t(holds)}</span>
         </span>
         <IconChevronRight className="points" size={20} stroke={1.75} aria-hidden />
       </Link>

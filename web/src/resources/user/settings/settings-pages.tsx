@@ -28,7 +28,6 @@ import { dietWords } from '../../event/diets/diet-notes.ts';
 import { DietReaders } from '../../event/diets/diet-readers.tsx';
 import { AccountSection } from '../account/account-section.tsx';
 import { AvoidsField } from './avoids-field.tsx';
-import classes from './meal-slots-field.module.css';
 import { MealSlotsField } from './meal-slots-field.tsx';
 import { useChangeSettings } from './use-change-settings.ts';
 
@@ -142,7 +141,7 @@ function Food() {
   const { mealSlots, measurementSystem, diets, avoids } = useViewer().settings;
   const change = useChangeSettings();
   return (
-    <div className={classes.parts}>
+    <div className="grid gap-8">
       <HomeCircleField onChange={homeCircle => change.mutate({ homeCircle })} />
       <MeasurementSystemField
         label={t`Show amounts in`}

@@ -31,7 +31,7 @@ function Page({ of }: { of: PageKey }) {
   const { user } = useViewer();
   const { label, contents: Contents } = pages[of];
   return (
-    <div className={classes.page}>
+    <div className={`grid shrinks gap-6 rows-start narrow ${classes.page}`}>
       <h1>{t(label)}</h1>
       {/* After a sign-out, nothing here asks the server about a user without a name. */}
       {user.name !== '' && <Contents user={user} />}

@@ -47,10 +47,10 @@ export function InviteLink({ of, parent, title }: InviteLinkProps) {
 
   return (
     <>
-      <section className={classes.invite} aria-label={t`Invite with a link`}>
-        <div className={classes.head}>
-          <IconLink size={22} stroke={1.75} aria-hidden />
-          <h3 className={classes.title}>
+      <section className="stack gap-4 rounded p-5 bg-basil" aria-label={t`Invite with a link`}>
+        <div className="wrap gap-2-3">
+          <IconLink className="basil" size={22} stroke={1.75} aria-hidden />
+          <h3 className="medium weight-650 text-font leading-130">
             <Trans>Invite with a link</Trans>
           </h3>
           {of !== 'user' && (
@@ -95,10 +95,11 @@ interface LinkLevelProps {
 function LinkLevel({ level, fixed, onChange }: LinkLevelProps) {
   const { t } = useLingui();
   const word = levelWord(level)?.label;
-  if (fixed) return <span className={classes.fixed}>{word && t(word)}</span>;
+  if (fixed) return <span className="small basil strong ms-auto">{word && t(word)}</span>;
   return (
     <NativeSelect
-      className={classes.level}
+      className="ms-auto"
+      w="8.5rem"
       aria-label={t`Access with this link`}
       data={levelWords.map(({ value, label }) => ({ value, label: t(label) }))}
       value={level}

@@ -37,7 +37,7 @@ export function LinkButtons({ hand, made, off, tone = 'main' }: LinkButtonsProps
           onFocus={event => event.currentTarget.select()}
         />
       )}
-      <div className={classes.buttons}>
+      <div className={`row gap-3 ${classes.buttons}`}>
         <PillButton
           tone={tone}
           icon={byDevice ? <IconShare2 size={20} aria-hidden /> : <Icon size={20} aria-hidden />}
@@ -49,7 +49,7 @@ export function LinkButtons({ hand, made, off, tone = 'main' }: LinkButtonsProps
         </PillButton>
         {byDevice && (
           <IconButton
-            className={classes.round}
+            className="fixed pill control"
             label={words}
             busy={doing === 'copy'}
             disabled={off}
@@ -58,7 +58,7 @@ export function LinkButtons({ hand, made, off, tone = 'main' }: LinkButtonsProps
           />
         )}
         <IconButton
-          className={classes.round}
+          className="fixed pill control"
           label={t`Show as a QR code`}
           aria-pressed={shown && made !== undefined}
           busy={doing === 'show'}

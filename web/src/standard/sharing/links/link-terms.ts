@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import type { SharedKey } from '@potluck/contract';
-import type { GrantLevel } from '../levels.ts';
+import { type GrantLevel, usualLevel } from '../levels.ts';
 
 /** The level that a link grants, the number of people, and the lifetime. */
 export interface Terms {
@@ -23,8 +23,7 @@ export const manyUses = [1, 2, 3, 5, 10, 20, 50];
 
 /** One person, for a week, with the level that members of such a resource usually have. */
 export function usualTerms(of: SharedKey): Terms {
-  const level = of === 'circle' ? 'PERMISSION_LEVEL_WRITE' : 'PERMISSION_LEVEL_READ';
-  return { level, hours: 7 * 24, uses: 1 };
+  return { level: usualLevel(of), hours: 7 * 24, uses: 1 };
 }
 
 /** “For one person, for 7 days.”; once the link exists, with its last day instead. */

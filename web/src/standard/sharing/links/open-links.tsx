@@ -11,7 +11,6 @@ import { PillButton } from '../../../ui/pill-button.tsx';
 import { useDay, useFormatTime } from '../../use-format-time.ts';
 import { levelWord } from '../levels.ts';
 import sharing from '../sharing.module.css';
-import classes from './links.module.css';
 import { useOpenLinks } from './use-links.ts';
 
 interface OpenLinksProps {
@@ -30,7 +29,7 @@ export function OpenLinks({ of, parent, onRevoke }: OpenLinksProps) {
   if (items.length === 0) return null;
   return (
     <section className={sharing.section}>
-      <h3 ref={title} tabIndex={-1} className={classes.title}>
+      <h3 ref={title} tabIndex={-1} className="medium weight-650 text-font leading-130">
         <Trans>Open links</Trans>
       </h3>
       <ul className="plain-list" aria-label={t`Open links`}>
@@ -54,7 +53,7 @@ function OpenLink({ link, onRevoke }: { link: SharedLink; onRevoke: () => void }
   const { t, i18n } = useLingui();
   const [what, used] = [whatIsGiven(link, i18n), usedWords(link, i18n)];
   return (
-    <li className={sharing.row}>
+    <li className="wrap ruled min-h-60 py-3 gap-2-3">
       <LinkWords link={link} />
       <PillButton tone="quiet" onClick={onRevoke} aria-label={t`Revoke the link: ${what}, ${used}`}>
         <Trans>Revoke</Trans>

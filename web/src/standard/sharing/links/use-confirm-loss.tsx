@@ -7,8 +7,6 @@ import type { SharedLink } from '../../../api/shared-calls.ts';
 import { useConfirm } from '../../../ui/alerts/confirm.tsx';
 import type { Question } from '../../../ui/alerts/confirm-dialog.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
-import sharing from '../sharing.module.css';
-import classes from './links.module.css';
 import { LinkWords } from './open-links.tsx';
 import { useOpenLinks } from './use-links.ts';
 
@@ -56,13 +54,13 @@ function CloseLinks({ of, parent, left, onKeep }: Reduced & { onKeep: (keep: boo
   const failed = error && items.length === 0;
   if (isPending)
     return (
-      <div className={classes.closing}>
+      <div className="grid gap-3 mt-5 ink">
         <RowsSkeleton rows={1} />
       </div>
     );
   if (!failed && links.length === 0) return null;
   return (
-    <div className={classes.closing}>
+    <div className="grid gap-3 mt-5 ink">
       {failed && <QueryFailed of={{ error, refetch, isFetching }} title={t`Couldn’t load the open links`} />}
       <Checkbox
         checked={closes}
@@ -86,7 +84,7 @@ function CloseLinks({ of, parent, left, onKeep }: Reduced & { onKeep: (keep: boo
       {links.length > 0 && (
         <ul className="plain-list" aria-label={t`Open links`}>
           {links.map(link => (
-            <li key={link.name} className={sharing.row}>
+            <li key={link.name} className="wrap ruled min-h-60 py-3 gap-2-3">
               <LinkWords link={link} />
             </li>
           ))}

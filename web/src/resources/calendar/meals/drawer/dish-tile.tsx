@@ -54,10 +54,14 @@ export function DishFace({ dish, duration = null }: Pick<DishTileProps, 'dish' |
         )}
       </span>
       <span className="grid shrinks">
-        <span className={classes.title} dir="auto">
+        <span className={`strong anywhere clamp medium leading-120 ${classes.title}`} dir="auto">
           {title}
         </span>
-        {recipe ? seconds > 0 && <span className={classes.facts}>{write(seconds)}</span> : <NoRecipe />}
+        {recipe ? (
+          seconds > 0 && <span className={`small muted ${classes.facts}`}>{write(seconds)}</span>
+        ) : (
+          <NoRecipe />
+        )}
       </span>
     </>
   );
@@ -65,7 +69,7 @@ export function DishFace({ dish, duration = null }: Pick<DishTileProps, 'dish' |
 
 function NoRecipe() {
   return (
-    <span className={classes.facts}>
+    <span className={`small muted ${classes.facts}`}>
       <Trans>without a recipe</Trans>
     </span>
   );

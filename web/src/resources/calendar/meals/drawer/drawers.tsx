@@ -44,7 +44,7 @@ export function DockedDrawer({ aimed, onStop, ...drawer }: DockedDrawerProps) {
   }
 
   const lead = (
-    <p className={classes.goal} data-chosen={chosen || undefined}>
+    <p className={`row gap-1 small strong m-0 leading-120 ${classes.goal}`} data-chosen={chosen || undefined}>
       {chosen ? drawer.goal : t`Drag onto a day`}
       {chosen && (
         <IconButton label={t`Stop planning there`} icon={<IconX size={18} aria-hidden />} onClick={onStop} />

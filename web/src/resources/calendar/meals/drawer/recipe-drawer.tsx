@@ -72,9 +72,9 @@ export function RecipeDrawer({ days, goal, calendar, onPick, lead }: RecipeDrawe
   return (
     <div className="stack gap-3">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the key is pressed in the field in it. */}
-      <div className={classes.ways} onKeyDown={event => void press(event)}>
+      <div className={`wrap gap-3 ${classes.ways}`} onKeyDown={event => void press(event)}>
         {boardSlot ? (
-          <p className={classes.said} role="status">
+          <p className="small basil strong m-0 leading-120" role="status">
             {slotWords(boardSlot, clock)}
           </p>
         ) : (
@@ -188,7 +188,7 @@ function Offered({ offer, words, goal, onPick, entered, onEntered }: OfferedProp
         onKeyDown={moveAmongTiles}
       >
         {words.trim() === '' && items.length === 0 && !isPending && (
-          <li className={classes.nothing}>
+          <li className="px-3 muted mx-auto">
             <Trans>No matching recipes.</Trans>
           </li>
         )}

@@ -28,7 +28,10 @@ export function Agenda({ range, events, busy, today, clock, onPress }: AgendaPro
     <div className={classes.agenda} onClickCapture={onPress}>
       {days.map(each => (
         <section key={each.day} className={classes.one}>
-          <h3 className={classes.day} data-today={each.day === today || undefined}>
+          <h3
+            className={`pt-6 pb-3 medium strong text-font ${classes.day}`}
+            data-today={each.day === today || undefined}
+          >
             {each.day === today ? t`Today, ${words(today)}` : words(each.day)}
           </h3>
           {each.events.length + each.busy.length === 0 ? (

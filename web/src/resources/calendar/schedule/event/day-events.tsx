@@ -28,7 +28,7 @@ export function DayEvents({ events, busy = [], ...card }: DayEventsProps) {
   const timeZone = useTimeZone();
   const rows = [...events, ...busy].toSorted(inOrder);
   return (
-    <ul className={classes.events} data-look={card.look}>
+    <ul className={`grid plain-list rows-start ${classes.events}`} data-look={card.look}>
       {rows.map(event => (
         <li key={event.id}>
           {event.occurrence ? (
@@ -55,7 +55,7 @@ function BusyLine({ time, day, clock, look }: Omit<EventCardProps, 'event'> & { 
         {label}
         {end && <span className={classes.end}>{end}</span>}
       </span>
-      <span className={classes.title}>
+      <span className="shrinks strong clamp leading-130">
         <Trans>Busy</Trans>
       </span>
     </p>
@@ -84,8 +84,8 @@ function EventCard({ event, day, clock, look }: EventCardProps) {
       </span>
       {dishes.length > 0 && <Cooked imageUri={dishes.find(({ imageUri }) => imageUri)?.imageUri} />}
       <span className="grid shrinks">
-        <span className={classes.line}>
-          <span className={classes.title} dir="auto">
+        <span className="shrinks gap-3 flex">
+          <span className="shrinks strong clamp leading-130" dir="auto">
             <EventTitle {...event} />
           </span>
           <InvitationMark attendance={attendance} size={18} className={classes.sign} />
@@ -122,7 +122,7 @@ function Cooked({ imageUri }: { imageUri: string | undefined }) {
   return (
     <span className={classes.picture}>
       {imageUri ? (
-        <img src={sized(imageUri, 'thumb')} alt="" width={40} height={40} loading="lazy" />
+        <img className="cover" src={sized(imageUri, 'thumb')} alt="" width={40} height={40} loading="lazy" />
       ) : (
         <IconChefHat size={22} stroke={1.5} aria-hidden />
       )}

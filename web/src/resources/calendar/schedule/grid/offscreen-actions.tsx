@@ -13,7 +13,7 @@ export function OffscreenActions({ place }: { place: RefObject<HTMLElement | nul
   return (
     <>
       {earlier.length > 0 && (
-        <div className={classes.earlier} style={{ top }}>
+        <div className={`no-print ${classes.earlier}`} style={{ top }}>
           <button type="button" className={classes.way} onClick={() => show(hours, earlier, calm)}>
             <IconArrowUp {...arrow} />
             <Plural value={earlier.length} one="# earlier" other="# earlier" />

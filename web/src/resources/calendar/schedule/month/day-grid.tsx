@@ -12,8 +12,7 @@ import {
   weeksOf,
 } from '../../../../standard/time/day.ts';
 import type { ViewerClock } from '../../../../standard/time/viewer-clock.ts';
-import sheet from '../days-sheet.module.css';
-import { type DisplayEvent, eventsOn } from '../display-event.ts';
+import { type BusyTime, type DisplayEvent, eventsOn } from '../display-event.ts';
 import { eventColor } from '../event/event-parts.tsx';
 import { fullDay } from '../time/time-words.ts';
 import classes from './day-grid.module.css';
@@ -23,12 +22,13 @@ interface DayGridProps {
   date: Day;
   today: Day;
   events: DisplayEvent[];
+  busy: BusyTime[];
   clock: ViewerClock;
   onDay: (day: Day) => void;
 }
 
-/** Six weeks of days, with a dot for each calendar that has an event; arrow keys move between days. */
-export function DayGrid({ range, date, today, events, clock, onDay }: DayGridProps) {
+/** Six weeks of days, with a dot for each calendar that has an event and for busy times; arrow keys move between days. */
+export function DayGrid({ range, date, today, events, busy, clock, onDay }: DayGridProps) {
   const { t } = useLingui();
   const days = daysIn(range);
   const table = useRef<HTMLTableElement>(null);
@@ -44,7 +44,7 @@ export function DayGrid({ range, date, today, events, clock, onDay }: DayGridPro
   return (
     <table
       ref={table}
-      className={`${sheet.box} ${classes.grid}`}
+      className={`surface rounded ${classes.grid}`}
       aria-label={t`Days of the month`}
       onKeyDown={press}
     >
@@ -66,13 +66,14 @@ export function DayGrid({ range, date, today, events, clock, onDay }: DayGridPro
         {weeksOf(days).map(week => (
           <tr key={week[0]}>
             {week.map(day => (
-              <td key={day} className={classes.cell}>
+              <td key={day} className="p-0">
                 <DayButton
                   day={day}
                   chosen={day === date}
                   today={day === today}
                   outside={firstOfMonth(day) !== firstOfMonth(date)}
                   events={eventsOn(events, day)}
+                  isBusy={eventsOn(busy, day).length > 0}
                   clock={clock}
                   onDay={onDay}
                 />
@@ -90,19 +91,24 @@ interface DayButtonProps extends Pick<DayGridProps, 'events' | 'clock' | 'onDay'
   chosen: boolean;
   today: boolean;
   outside: boolean;
+  isBusy: boolean;
 }
 
 const maxDots = 3;
 
-function DayButton({ day, chosen, today, outside, events, clock, onDay }: DayButtonProps) {
+function DayButton({ day, chosen, today, outside, events, isBusy, clock, onDay }: DayButtonProps) {
   const colors = [...new Set(events.map(({ color }) => color))].slice(0, maxDots);
   const { t } = useLingui();
-  const words = clock.dayWords(day, fullDay);
   const count = events.length;
+  const label = [
+    clock.dayWords(day, fullDay),
+    count > 0 && t`${plural(count, { one: '# event', other: '# events' })}`,
+    isBusy && t`Busy`,
+  ];
   return (
     <button
       type="button"
-      className={`${sheet.press} ${classes.day}`}
+      className={`grid full plain-button radius ${classes.day}`}
       data-chosen={chosen || undefined}
       data-today={today || undefined}
       data-outside={outside || undefined}
@@ -110,14 +116,15 @@ function DayButton({ day, chosen, today, outside, events, clock, onDay }: DayBut
       tabIndex={chosen ? 0 : -1}
       aria-pressed={chosen}
       aria-current={today ? 'date' : undefined}
-      aria-label={count > 0 ? t`${words}, ${plural(count, { one: '# event', other: '# events' })}` : words}
+      aria-label={label.filter(Boolean).join(', ')}
       onClick={() => onDay(day)}
     >
-      <span className={`${sheet.number} ${classes.number}`}>{clock.dayWords(day, { day: 'numeric' })}</span>
+      <span className={`center pill ${classes.number}`}>{clock.dayWords(day, { day: 'numeric' })}</span>
       <span className={classes.dots}>
         {colors.map(color => (
           <span key={color} {...eventColor(color, classes.dot)} />
         ))}
+        {isBusy && <span className={`${classes.dot} ${classes.busyDot}`} />}
       </span>
     </button>
   );

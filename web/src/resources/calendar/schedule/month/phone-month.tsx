@@ -3,7 +3,6 @@ import type { ViewerClock } from '../../../../standard/time/viewer-clock.ts';
 import { type BusyTime, type DisplayEvent, eventsOn } from '../display-event.ts';
 import { DayEvents, NothingPlanned } from '../event/day-events.tsx';
 import { fullDay } from '../time/time-words.ts';
-import classes from './day-grid.module.css';
 import { DayGrid } from './day-grid.tsx';
 
 export interface PhoneMonthProps {
@@ -24,9 +23,9 @@ export function PhoneMonth({ range, date, today, events, busy, clock, pending, o
   const taken = eventsOn(busy, date);
   return (
     <>
-      <DayGrid range={range} date={date} today={today} events={events} clock={clock} onDay={onDay} />
+      <DayGrid {...{ range, date, today, events, busy, clock, onDay }} />
       <section aria-live="polite">
-        <h3 className={classes.phoneMonthDay}>{clock.dayWords(date, fullDay)}</h3>
+        <h3 className="pt-6 pb-4 large strong text-font">{clock.dayWords(date, fullDay)}</h3>
         {chosen.length + taken.length === 0 && !pending && <NothingPlanned />}
         <DayEvents events={chosen} busy={taken} day={date} clock={clock} look="card" />
       </section>

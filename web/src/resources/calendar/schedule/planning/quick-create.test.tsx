@@ -42,6 +42,7 @@ test('friends whom the title names are proposed as guests, and invited unless re
   const api = eventApi()
     .on(events, { ...soupNight, name: 'calendars/dinners/events/new' })
     .on('GET /users/v1alpha1/users', { users: friends, nextPageToken: '' })
+    .on(`${events}/new:respond`, {})
     .on(`${events}/new/attendees`, {});
   await openApp(month, api);
   await begin();
@@ -98,6 +99,29 @@ test('More details opens the form with everything parsed', async () => {
   await expect.element(page.getByLabelText('Repeats')).toHaveValue('WEEK');
   await expect.element(page.getByText('Every week on Tuesday')).toBeVisible();
   await expect.element(page.getByLabelText('Ends at')).toHaveValue('19:30');
+});
+
+test('More details keeps the chosen guests, and the form invites them', async () => {
+  const friends = [
+    { ...bob, name: 'users/ben', givenName: 'Ben' },
+    { ...bob, name: 'users/cleo', givenName: 'Cleo' },
+  ];
+  const api = eventApi()
+    .on(events, { ...soupNight, name: 'calendars/dinners/events/new' })
+    .on('GET /users/v1alpha1/users', { users: friends, nextPageToken: '' })
+    .on(`${events}/new:respond`, {})
+    .on(`${events}/new/attendees`, {});
+  await openApp(month, api);
+  await begin();
+  await field().fill('Dinner with Ben and Cleo');
+  await page.getByRole('button', { name: 'Invite Cleo Stone' }).click(patient);
+  await page.getByRole('link', { name: 'More details' }).click();
+  const invite = page.getByRole('button', { name: 'Invite Ben Stone' });
+  await expect.element(invite, patient).toHaveAttribute('aria-pressed', 'true');
+  expect(page.getByRole('button', { name: 'Invite Cleo Stone' }).elements()).toEqual([]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  const asked = () => api.requests.filter(({ path }) => path.endsWith('/attendees')).map(({ body }) => body);
+  await expect.poll(asked, patient).toMatchObject([{ person: 'users/ben' }]);
 });
 
 test('after selecting a day, the phrase sets only the time', async () => {

@@ -1,15 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
-import { ApiError, type Calendar } from '@potluck/contract';
-import { accessFilters } from '@potluck/contract/access';
+import type { Calendar } from '@potluck/contract';
 import { IconCalendarEvent, IconRepeat, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../../../api/api.ts';
 import { useAction } from '../../../../api/use-action.ts';
-import { fullName } from '../../../../resource-types/full-name.ts';
-import { useResourceList } from '../../../../standard/data/use-resource.ts';
 import { DestinationSelect } from '../../../../standard/form/destination-select.tsx';
 import { useDraftState } from '../../../../standard/form/use-draft-state.ts';
 import {
@@ -24,10 +21,10 @@ import type { AnchorRect } from '../../../../ui/anchor-rect.ts';
 import { AnchoredDialog } from '../../../../ui/anchored-dialog.tsx';
 import { useWide } from '../../../../ui/browser/device.ts';
 import { useShown } from '../../../../ui/browser/use-opened.ts';
-import { ChipRow, ToggleChip } from '../../../../ui/chip.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { PillButton } from '../../../../ui/pill-button.tsx';
 import { Dialog } from '../../../../ui/sheet.tsx';
+import { GuestChips, inviteGuests, useFriends } from '../../../event/attendance/invite/guest-chips.tsx';
 import {
   lastOrFirst,
   useHomeCalendars,
@@ -136,29 +133,14 @@ function Fields({ when, chosen, line, setLine, calendars, clock, onDone, onPlann
         onChange={event => setLine(event.currentTarget.value)}
       />
       <Understood parsed={parsed} clock={clock} onRefuse={() => setWordless(true)} />
-      {guests.proposed.length > 0 && (
-        <ChipRow label={t`Guests`}>
-          {guests.proposed.map(friend => {
-            const who = fullName(friend);
-            return (
-              <ToggleChip
-                key={friend.name}
-                pressed={guests.invited.includes(friend.name)}
-                onChange={on => guests.invite(friend.name, on)}
-              >
-                {t`Invite ${who}`}
-              </ToggleChip>
-            );
-          })}
-        </ChipRow>
-      )}
+      <GuestChips friends={guests.proposed} invited={guests.invited} onInvite={guests.invite} />
       <CalendarField calendars={calendars} destination={calendar} />
-      <div className={classes.answers}>
+      <div className={`between gap-3 flex mt-2 ${classes.answers}`}>
         <PillButton
           tone="quiet"
           renderRoot={link => (
             <Link
-              {...newEventAt(calendar.value ?? 'calendars/-', parsed, clock)}
+              {...newEventAt(calendar.value ?? 'calendars/-', { ...parsed, guests: guests.invited }, clock)}
               {...link}
               onClick={onDone}
             />
@@ -177,8 +159,7 @@ function Fields({ when, chosen, line, setLine, calendars, clock, onDone, onPlann
 /** The friends whom the title names, each invited unless the user says otherwise. */
 function useProposedGuests(title: string) {
   const [refused, setRefused] = useState<readonly string[]>([]);
-  const friends = useResourceList('user', { filter: accessFilters.granted, pageSize: 100 });
-  const proposed = guestsInTitle(title, friends.items);
+  const proposed = guestsInTitle(title, useFriends());
   return {
     proposed,
     invited: proposed.map(({ name }) => name).filter(name => !refused.includes(name)),
@@ -200,9 +181,15 @@ function CalendarField({ calendars, destination }: CalendarFieldProps) {
   return <DestinationSelect label={t`Calendar`} destination={destination} choices={choices} />;
 }
 
-/** The address of the full form, with the values typed so far. */
-function newEventAt(calendar: string, { title, when, rule }: ParsedEvent, clock: ViewerClock) {
-  const fields = { ...(title && { title }), ...(rule && { repeat: rule }) };
+type Entered = Pick<Planned, 'title' | 'when' | 'rule' | 'guests'>;
+
+/** The address of the full form, with the values entered so far. */
+function newEventAt(calendar: string, { title, when, rule, guests }: Entered, clock: ViewerClock) {
+  const fields = {
+    ...(title && { title }),
+    ...(rule && { repeat: rule }),
+    ...(guests.length > 0 && { guests: [...guests] }),
+  };
   if (when.allDay)
     return newEventLink(calendar, { ...fields, start: dayOf(when.start), end: dayOf(when.end) });
   const { startTime, endTime } = timesOf(when, clock);
@@ -229,18 +216,12 @@ function usePlan(clock: ViewerClock) {
         eventId,
         event: { title, ...timesOf(when, clock), timeZone: clock.timeZone, recurrenceRule: rule },
       });
-      for (const person of guests)
-        await client.attendee.create({ parent: made.name, attendee: { person } }).catch(unlessInvited);
+      await inviteGuests(client, made.name, guests);
       return made;
     },
     onSuccess: () => cache.invalidateQueries({ queryKey: ['event'] }),
     failed: t`Couldn’t plan it`,
   });
-}
-
-/** A retry finds the guests that the first attempt invited. */
-function unlessInvited(error: unknown): void {
-  if (!(error instanceof ApiError) || error.code !== 'ALREADY_EXISTS') throw error;
 }
 
 interface UnderstoodProps {
@@ -256,16 +237,16 @@ function Understood({ parsed, clock, onRefuse }: UnderstoodProps) {
   const { title, when, rule, timed } = parsed;
   const timeZone = when.allDay ? null : clock.timeZone;
   return (
-    <div className={classes.said} data-timed={timed || undefined}>
-      <div className={classes.words} role="status">
+    <div className={`between gap-3 muted flex top ${classes.said}`} data-timed={timed || undefined}>
+      <div className="grid shrinks gap-1 anywhere" role="status">
         {timed && title && <strong dir="auto">{title}</strong>}
-        <span>
-          <IconCalendarEvent size={18} stroke={1.75} aria-hidden />
+        <span className="row gap-3">
+          <IconCalendarEvent className="fixed muted" size={18} stroke={1.75} aria-hidden />
           {shortWhenWords(when, clock, Date.now())}
         </span>
         {rule && (
-          <span>
-            <IconRepeat size={18} stroke={1.75} aria-hidden />
+          <span className="row gap-3">
+            <IconRepeat className="fixed muted" size={18} stroke={1.75} aria-hidden />
             {ruleInWords(rule, { timeZone, i18n })}
           </span>
         )}

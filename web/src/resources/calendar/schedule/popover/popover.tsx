@@ -92,7 +92,7 @@ function EventPopover({ event, anchor, clock, onClose }: EventPopoverProps) {
   return (
     <>
       <AnchoredDialog anchor={anchor} label={title} opened={!deleting} onClose={onClose}>
-        <div className={classes.head}>
+        <div className={`between gap-3 flex top ${classes.head}`}>
           <h2 {...eventColor(color, classes.title)} dir="auto">
             <EventTitle {...event} />
           </h2>
@@ -100,7 +100,7 @@ function EventPopover({ event, anchor, clock, onClose }: EventPopoverProps) {
         </div>
         <EventLines event={event} known={known} clock={clock} />
         {isOpen(event, clock.timeZone) && <OpenInvitation event={event} />}
-        <div className={classes.actions}>
+        <div className={`row gap-3 mt-4 ${classes.actions}`}>
           <PillButton tone="main" data-autofocus renderRoot={link => <Link {...links.view} {...link} />}>
             <Trans>Open</Trans>
           </PillButton>
@@ -162,7 +162,7 @@ function EventLines({ event, known, clock }: EventLinesProps) {
   const cooked = dishes.map(dish => dish.title).filter(dish => dish !== '' && dish !== title);
   return (
     <>
-      <p className={classes.when}>
+      <p className="my-3 muted">
         {[whenWords(event, { clock, i18n }), otherZone && plannedIn(otherZone, i18n)]
           .filter(Boolean)
           .join(' · ')}
@@ -174,7 +174,7 @@ function EventLines({ event, known, clock }: EventLinesProps) {
         <Line icon={<IconCalendar {...small} />} words={calendar?.title} />
       </ul>
       {shown?.description && (
-        <p className={classes.description} dir="auto">
+        <p className="anywhere clamp mt-3 pre-line clamp-3" dir="auto">
           {shown.description}
         </p>
       )}
@@ -182,12 +182,12 @@ function EventLines({ event, known, clock }: EventLinesProps) {
   );
 }
 
-const small = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+const small = { className: 'fixed muted mt-2', size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 function Line({ icon, words }: { icon: ReactNode; words: string | undefined }) {
   if (!words) return null;
   return (
-    <li className={classes.line}>
+    <li className="gap-3 anywhere flex top">
       {icon}
       <span dir="auto">{words}</span>
     </li>

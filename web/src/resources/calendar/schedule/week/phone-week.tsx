@@ -3,7 +3,6 @@ import { VisuallyHidden } from '@mantine/core';
 import { type Day, type DayRange, daysIn } from '../../../../standard/time/day.ts';
 import type { ViewerClock } from '../../../../standard/time/viewer-clock.ts';
 import { Fold } from '../../../../ui/fold.tsx';
-import sheet from '../days-sheet.module.css';
 import { type BusyTime, type DisplayEvent, eventsOn } from '../display-event.ts';
 import { DayEvents } from '../event/day-events.tsx';
 import { fullDay } from '../time/time-words.ts';
@@ -41,14 +40,18 @@ function eventCount(days: Day[], events: DisplayEvent[]): number {
 
 function Days({ days, events, busy, today, clock, onDay }: Omit<PhoneWeekProps, 'range'> & { days: Day[] }) {
   return (
-    <div className={`${sheet.box} ${classes.week}`}>
+    <div className="surface rounded clip">
       {days.map(day => (
         <section key={day} className={classes.day} data-today={day === today || undefined}>
           <h3 className={classes.label}>
-            <button type="button" className={`${sheet.press} ${classes.press}`} onClick={() => onDay(day)}>
+            <button
+              type="button"
+              className={`grid full plain-button radius ${classes.press}`}
+              onClick={() => onDay(day)}
+            >
               <VisuallyHidden>{clock.dayWords(day, fullDay)}</VisuallyHidden>
               <span aria-hidden>{clock.dayWords(day, { weekday: 'short' })}</span>
-              <span className={`${sheet.number} ${classes.number}`} aria-hidden>
+              <span className={`center pill ${classes.number}`} aria-hidden>
                 {clock.dayWords(day, { day: 'numeric' })}
               </span>
             </button>

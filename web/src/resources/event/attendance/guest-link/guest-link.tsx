@@ -66,10 +66,10 @@ function LinkFor({ event, start, title, children }: LinkForProps) {
   }
 
   return (
-    <section className={classes.invite} aria-label={t`Guests without an account`}>
-      <div className={classes.head}>
-        <IconLink size={22} stroke={1.75} aria-hidden />
-        <h3 className={classes.title}>
+    <section className="stack gap-4 rounded p-5 bg-basil" aria-label={t`Guests without an account`}>
+      <div className="wrap gap-2-3">
+        <IconLink className="basil" size={22} stroke={1.75} aria-hidden />
+        <h3 className="medium weight-650 text-font leading-130">
           <Trans>Guests without an account</Trans>
         </h3>
       </div>

@@ -124,14 +124,14 @@ function AddGuest({ name, onAdd }: { name: string; onAdd: (guest: Invitee) => vo
   return (
     <button
       type="button"
-      className={`${look.row} ${classes.guest}`}
+      className={`row gap-4 min-h-60 py-2 ${classes.guest}`}
       aria-label={t`Add ${name} as a guest`}
       onClick={() => onAdd(guestNamed(name.slice(0, 200)))}
     >
       <span className={look.sign} aria-hidden>
         <IconUserPlus size={20} stroke={1.75} />
       </span>
-      <span className={look.words}>
+      <span className="grid fill leading-135">
         <span className="strong anywhere" dir="auto">
           {name}
         </span>
@@ -157,10 +157,16 @@ function InviteeRow({ invitee, chosen, onToggle }: InviteeRowProps) {
   const how = displayName ? t`guest` : circle ? t`Circle ${handle}` : handle;
   return (
     <li>
-      <label className={`${look.row} ${classes.row}`}>
-        <input type="checkbox" checked={chosen} onChange={onToggle} aria-label={title} />
+      <label className={`row gap-4 min-h-60 py-2 ${classes.row}`}>
+        <input
+          type="checkbox"
+          className="covering-control"
+          checked={chosen}
+          onChange={onToggle}
+          aria-label={title}
+        />
         <Avatar name={title} uri={imageUri} seed={person || circle || title} size={40} decorative />
-        <span className={look.words}>
+        <span className="grid fill leading-135">
           <span className="strong anywhere" dir="auto">
             {title}
           </span>

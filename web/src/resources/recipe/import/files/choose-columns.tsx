@@ -51,7 +51,7 @@ export function ChooseColumns({ table, onChosen, onAgain }: ChooseColumnsProps) 
         ))}
       </ul>
       <div className="grid gap-3">
-        <p role="status" className={classes.missing}>
+        <p role="status" className="hide-empty small">
           {!ready && <Trans>Choose the column with the titles, and the one with ingredients or steps.</Trans>}
         </p>
         <div className="flow gap-3">
@@ -70,13 +70,13 @@ export function ChooseColumns({ table, onChosen, onAgain }: ChooseColumnsProps) 
 function Samples({ texts }: { texts: string[] }) {
   if (texts.length === 0)
     return (
-      <p className={classes.sample}>
+      <p className={`small muted truncate ${classes.sample}`}>
         <Trans>Empty in the first rows</Trans>
       </p>
     );
   return texts.map((text, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rows never move, and may say the same.
-    <p key={at} className={classes.sample}>
+    <p key={at} className={`small muted truncate ${classes.sample}`}>
       {text.slice(0, 200)}
     </p>
   ));

@@ -28,21 +28,25 @@ export function FileRecipeRow({ found, double, chosen, saving, fixed, onChoose }
   if (!found) return null;
   const { recipe } = found;
   return (
-    <div className={classes.row}>
-      <label className={classes.target}>
+    <div className="py-2 line-below">
+      <label className="row gap-4 min-h-64 pointer">
         <input
           type="checkbox"
-          className={tickRow.input}
+          className={`hidden-control ${tickRow.input}`}
           checked={chosen}
           disabled={fixed}
           onChange={event => onChoose(event.currentTarget.checked)}
         />
         <span className={tickRow.tick}>{chosen && <IconCheck size={16} stroke={3} aria-hidden />}</span>
         <span className={classes.picture}>
-          {url ? <img src={url} alt="" /> : <IconToolsKitchen2 size={24} stroke={1.5} aria-hidden />}
+          {url ? (
+            <img className="cover" src={url} alt="" />
+          ) : (
+            <IconToolsKitchen2 size={24} stroke={1.5} aria-hidden />
+          )}
         </span>
         <span className="grid shrinks">
-          <span className={classes.title}>{recipe.title}</span>
+          <span className="strong anywhere clamp clamp-3">{recipe.title}</span>
           <Facts found={found} />
         </span>
       </label>

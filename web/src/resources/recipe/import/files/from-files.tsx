@@ -17,7 +17,6 @@ import { type NewRecipe, ReviewForm } from '../review-form.tsx';
 import { FileRecipeRow } from './file-recipe-row.tsx';
 import { type FileRecipe, type FilesRead, readAnswer } from './file-recipes.ts';
 import { remarkWords } from './remark-words.ts';
-import classes from './save-many.module.css';
 import { SaveMany } from './save-many.tsx';
 import { answeredTable, type TableAnswer, type TableQuestion, tableQuestion } from './table-question.ts';
 import { useFileDuplicates } from './use-file-duplicates.ts';
@@ -201,7 +200,7 @@ function ChooseRecipes({ read, circleChoice, onAgain }: ChooseRecipesProps) {
         <SkippedFiles leftOut={leftOut} />
       </SkippedFold>
       {!begun && (
-        <fieldset className={classes.choices} aria-label={t`You can choose several at once`}>
+        <fieldset className="flow gap-3 m-0 p-0 no-border" aria-label={t`You can choose several at once`}>
           <PillButton onClick={() => choose(() => true)}>
             <Trans>All</Trans>
           </PillButton>

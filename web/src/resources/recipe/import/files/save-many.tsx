@@ -71,7 +71,7 @@ export function SaveMany({ chosen, known, saving, onBegin, onAgain }: SaveManyPr
 
 function Waiting() {
   return (
-    <p className={classes.outcome}>
+    <p className="m-0">
       <Trans>Pictures from the web load a few at a time. Keep this page open.</Trans>
     </p>
   );
@@ -82,7 +82,7 @@ function Outcome({ chosen, saved }: { chosen: FileRecipe[] } & Pick<SaveManyProp
   const count = (state?: string) => states.filter(each => each === state).length;
   const [bare, failed, waiting] = [count('bare'), count('failed'), count(undefined)];
   return (
-    <p className={classes.outcome}>
+    <p className="m-0">
       <Plural
         value={count('saved') + bare}
         _0="No recipes saved."

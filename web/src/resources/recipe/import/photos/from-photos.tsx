@@ -125,7 +125,7 @@ function PhotoImport({ shared = [], refusal = '', ...form }: PhotoImportProps) {
           onCancel={reading.stop}
         />
       ) : (
-        <div className={classes.form}>
+        <div className="grid gap-4 items-start">
           <div className={classes.field}>
             <PhotoPicker
               label={t`Photos or PDFs of the recipe`}
@@ -215,16 +215,16 @@ function PhotoRow({ photo, page, handle, onRemove }: PhotoRowProps) {
   const url = useObjectUrl(pdf ? undefined : photo.file);
   const [broken, setBroken] = useState(false);
   return (
-    <div className={photoRowClasses.row}>
+    <div className="row gap-4 py-3 px-0">
       {handle}
       <div className={photoRowClasses.photo}>
-        {url && !broken && <img src={url} alt="" onError={() => setBroken(true)} />}
+        {url && !broken && <img className="cover" src={url} alt="" onError={() => setBroken(true)} />}
         {broken && <IconPhotoOff size={32} stroke={1.5} aria-hidden />}
         {pdf && <IconFileTypePdf size={32} stroke={1.5} aria-hidden />}
       </div>
-      <p className={photoRowClasses.words}>
+      <p className="grid fill m-0">
         <Trans>Page {page}</Trans>
-        <span>{photo.file.name}</span>
+        <span className="truncate muted small">{photo.file.name}</span>
       </p>
       <IconButton
         label={t`Remove page ${page}`}

@@ -1,0 +1,163 @@
+import { daySeconds } from '@potluck/contract/durations';
+import type { Event } from '@potluck/contract/resources/event';
+import type { Response } from '@potluck/contract/resources/event/attendance';
+import { readAlarms, writeAlarm } from '../../icalendar/alarm.ts';
+import type { Component } from '../../icalendar/component.ts';
+import { ianaClock } from '../../icalendar/date-time.ts';
+import { occurrenceAt, type When } from '../../icalendar/event-time.ts';
+import { foreignOf } from '../../icalendar/foreign-properties.ts';
+import type { Found } from '../../policy/visible-row.ts';
+import { writeAnswer } from '../../resources/attendee/respond.ts';
+import type { ChildRow, ChildWork } from '../../resources/children/child-part.ts';
+import { ownResponses } from '../../resources/event/own-attendance.ts';
+import { type EventRow, seriesOf } from '../../resources/occurrence/event-row.ts';
+import { keepReminder, type WantedReminder } from '../../resources/reminder/keep-reminder.ts';
+import { alarmsOf, personalLines, wholeEvent } from './own-lines.ts';
+import { type NewEvent, type OwnPart, refused } from './read-new-event.ts';
+
+/** What a component has for its writer alone, and the time of its event. */
+interface SentPart extends OwnPart {
+  when: When;
+}
+
+/** As much as an event may have that no field holds. */
+const maxOwnLines = 64 * 1024;
+
+/** What a program sent for its person alone. */
+export class OwnParts {
+  readonly #work: ChildWork;
+  readonly #found: Found;
+  readonly #row: ChildRow;
+  readonly #event: NewEvent;
+
+  constructor(work: ChildWork, { row, event, found }: { row: ChildRow; event: NewEvent; found: Found }) {
+    this.#work = work;
+    this.#row = row;
+    this.#event = event;
+    this.#found = found;
+  }
+
+  async save(): Promise<void> {
+    const { whole, occurrences } = this.#event.group;
+    const parts = new Map<number, SentPart>();
+    const excluded = new Set<number>();
+    const series = seriesOf(this.#row as unknown as EventRow);
+    for (const read of [...(whole ? [whole] : []), ...occurrences]) {
+      const own = this.#event.own.get(read.line);
+      const start = read.occurrence && whole ? occurrenceAt(read.occurrence, series) : wholeEvent;
+      if (own) parts.set(start, { ...own, when: read.when });
+      if (read.cancelled && start !== wholeEvent) excluded.add(start);
+    }
+    await this.#saveLines(parts);
+    for (const [start, part] of parts) if (!excluded.has(start)) await this.#answer(part, start);
+  }
+
+  async #saveLines(parts: ReadonlyMap<number, SentPart>): Promise<void> {
+    const { tx, viewer, changes } = this.#work;
+    const { name: object, root } = this.#row;
+    const lines = this.#worthKeeping(parts);
+    const old = await tx
+      .selectFrom('dav_own')
+      .selectAll()
+      .where('user', '=', viewer.user)
+      .where('object', '=', object)
+      .execute();
+    const fresh = new Map([...lines].map(([start, own]) => [start, JSON.stringify(own)]));
+    if (fresh.values().some(text => text.length > maxOwnLines))
+      throw refused('C:max-resource-size', 'The alarms and addresses of an event may take at most 64 KiB.');
+    const known = new Map(old.map(each => [Number(each.start), each.lines]));
+    if ([...fresh].every(([start, text]) => known.get(start) === text) && fresh.size === known.size) return;
+    await tx.deleteFrom('dav_own').where('user', '=', viewer.user).where('object', '=', object).execute();
+    const version = Date.now();
+    for (const [start, text] of fresh)
+      await tx
+        .insertInto('dav_own')
+        .values({ user: viewer.user, object, start, root, lines: text, version })
+        .execute();
+    await this.#saveReminders(parts, { kept: lines, known });
+    // Other programs of the person find it as a change of the event.
+    if (!changes.some(({ resource }) => resource === object))
+      changes.push({ resource: object, parent: root, type: 'event', kind: 'update' });
+  }
+
+  /** Alarms of a program become the person's own reminders, which also ring elsewhere. */
+  async #saveReminders(
+    parts: ReadonlyMap<number, SentPart>,
+    { kept, known }: { kept: ReadonlyMap<number, string[]>; known: ReadonlyMap<number, string> },
+  ): Promise<void> {
+    const { name: event, root: calendar, series } = this.#row;
+    const whole = parts.get(wholeEvent);
+    const usual = whole && kept.has(wholeEvent) ? alarmsOf(whole.lines) : this.#suggested();
+    for (const start of new Set([...known.keys(), ...kept.keys()])) {
+      const part = kept.has(start) ? parts.get(start) : undefined;
+      const inherited = start === wholeEvent ? this.#suggested() : usual;
+      const same = !part || alarmsOf(part.lines).join('\n') === inherited.join('\n');
+      const at = start === wholeEvent ? null : start;
+      const wanted = same ? undefined : wantedReminder(part, series === null || at !== null);
+      await keepReminder(this.#work, { calendar, event, start: at }, wanted);
+    }
+  }
+
+  #suggested(): string[] {
+    const { alarms = [] } = JSON.parse(this.#row.body) as Partial<Event>;
+    const foreign = foreignOf(this.#row.foreign_lines as string | null);
+    return alarms.flatMap(alarm => writeAlarm(alarm, foreign));
+  }
+
+  /** Without what the person gets anyway. */
+  #worthKeeping(parts: ReadonlyMap<number, SentPart>): Map<number, string[]> {
+    const foreign = foreignOf(this.#row.foreign_lines as string | null);
+    const personal = new Set(personalLines(foreign.lines));
+    const kept = new Map<number, string[]>();
+    let usual = this.#suggested();
+    for (const [start, { lines }] of parts) {
+      const own = lines.filter(line => !personal.has(line));
+      if (own.join('\n') !== usual.join('\n')) kept.set(start, own);
+      if (start === wholeEvent && kept.has(start)) usual = alarmsOf(own);
+    }
+    return kept;
+  }
+
+  /** The answer of an attendee is theirs alone to change. */
+  async #answer({ answer }: SentPart, start: number): Promise<void> {
+    const { viewer, tx } = this.#work;
+    const sent = answers[answer(viewer.user) ?? ''];
+    if (!sent) return;
+    const at = start === wholeEvent ? null : start;
+    const asked = { name: this.#row.name, original_start_time: at };
+    const [current] = await ownResponses(tx, [asked], viewer.user);
+    if (current === sent || (current === 'WAITING' && sent === 'NEEDS_ACTION')) return;
+    const place = { event: this.#row.name, start: at, found: { root: this.#found } };
+    await writeAnswer(this.#work, { ...place, answer: { response: sent } });
+  }
+}
+
+const answers: Readonly<Record<string, Response>> = {
+  'NEEDS-ACTION': 'NEEDS_ACTION',
+  ACCEPTED: 'ACCEPTED',
+  TENTATIVE: 'TENTATIVE',
+  DECLINED: 'DECLINED',
+};
+
+/** The reminder that rings like a program's alarms; undefined if none of them can. */
+function wantedReminder({ alarms, when }: SentPart, single: boolean): WantedReminder | undefined {
+  const zones = { usual: ianaClock('UTC'), named: () => undefined };
+  const { alarms: ringing, others } = readAlarms(alarms, { when, zones, note: () => undefined });
+  const own = ringing.flatMap(({ trigger: { duration, dateTime } }) => {
+    if (duration !== null) return [duration];
+    const seconds = Math.floor((when.start - Date.parse(dateTime ?? '')) / 1000);
+    return single && seconds >= 0 && seconds <= longestBefore ? [`${seconds}s`] : [];
+  });
+  const before = [...new Set(own)].slice(0, mostAlarms);
+  if (before.length > 0)
+    return { mode: 'OWN', alarms: before.map(each => ({ before: each, daysBefore: 0, time: '' })) };
+  const silent = others.length === 0 || others.every(isSilent);
+  return silent && ringing.length === 0 ? { mode: 'NONE', alarms: [] } : undefined;
+}
+
+const [longestBefore, mostAlarms] = [366 * daySeconds, 20];
+
+/** Apple writes that an event has no default alarm as an alarm that does nothing. */
+function isSilent({ properties }: Component): boolean {
+  return properties.some(({ name, value }) => name === 'ACTION' && value.trim().toUpperCase() === 'NONE');
+}

@@ -1,0 +1,177 @@
+import { type Filter, readFilter } from '@potluck/contract/filter';
+import { type Watch, watchFor, watchForDiet } from '@potluck/contract/food/avoid/avoided-food';
+import { compareWithHome, type FoodsAtHome, foodsAtHome } from '@potluck/contract/food/foods-at-home';
+import { resources } from '@potluck/contract/resources';
+import type { diets } from '@potluck/contract/resources/event/diet-notes';
+import { type CookableRecipe, cardFields } from '@potluck/contract/resources/recipe/cookable';
+import type { Call } from '../../context/context.ts';
+import { findAccount, findVisible, requireAction } from '../../policy/find-visible.ts';
+import { filteredNames, heldNames, namesAmong } from '../../policy/visible-names.ts';
+import { findNamed } from '../../policy/visible-row.ts';
+import { pageSizeOf } from '../../request/list-request.ts';
+import { readPageToken, writePageToken } from '../../request/page-token.ts';
+import { parseFields } from '../../request/validate.ts';
+import { presentRow } from '../../rows/resource-row.ts';
+import { slices } from '../../store/parameters.ts';
+import { mayReadContents } from '../children/find-child.ts';
+import { readingOf, type SeenRecipes, seenRecipes } from '../list/plan/visible-recipes.ts';
+import type { Handler } from '../server-part.ts';
+import { settingsOf } from '../user/settings-of.ts';
+import { linesOf, requiredFoodsOf } from './foods-of-recipe.ts';
+import { type RankedRecipe, rankRecipes } from './rank-recipes.ts';
+
+interface CookableRequest {
+  foods: string;
+  without: string;
+  diet: keyof typeof diets;
+  cookbook: string;
+  account: string;
+  filter: string;
+  pageToken: string;
+}
+
+const { request: fields } = resources.recipe.custom.cookable;
+const cardKeys = Object.keys(cardFields);
+
+/** `recipes:cookable`: the recipes that the viewer can see, ranked by what is at home. */
+export const listCookable: Handler = async (call, { query }) => {
+  const { context, viewer } = call;
+  const request = parseFields(fields, {
+    ...query,
+    pageSize: query.pageSize || undefined,
+  }) as unknown as CookableRequest;
+  const pageSize = pageSizeOf(query.pageSize);
+  const { foods, without, diet, cookbook, account, filter, pageToken } = request;
+  const bound = ['cookable', viewer.user, foods, without, diet, cookbook, account, filter];
+  const after = readPageToken(pageToken, bound, 0);
+  const settings = (await settingsOf(context.store.db, [viewer.user])).get(viewer.user);
+  const home = foodsAtHome(foods.split('\n'), settings ?? { staples: [], notStaples: [] });
+  const limit = pageSize + 1;
+  const ranked = rankRecipes(readingOf(call), {
+    home,
+    after: after && { name: after.name, rank: after.key },
+    first: 4 * limit,
+  });
+  const search = { ...request, condition: readFilter(resources.recipe.filters, filter) };
+  const found = await firstPassing(call, search, { ranked, limit });
+  const page = found.slice(0, pageSize);
+  const last = page.at(-1);
+  const more = found.length > pageSize && last;
+  return {
+    recipes: await present(call, page, home),
+    nextPageToken: more ? writePageToken({ key: last.rank, name: last.name }, bound) : '',
+  };
+};
+
+/** A request with its filter parsed: a broken one is refused even if nothing is ranked. */
+interface Search extends CookableRequest {
+  condition: Filter | undefined;
+}
+
+interface Ranking {
+  ranked: AsyncGenerator<RankedRecipe[]>;
+  limit: number;
+}
+
+/**
+ * The first recipes of the ranking that the viewer sees and that pass the filters. Usually the first ones do; if not,
+ * everything that passes is read once, so that the cost does not grow with what others have.
+ */
+async function firstPassing(call: Call, request: Search, { ranked, limit }: Ranking) {
+  const found: RankedRecipe[] = [];
+  const inside = await namesInCookbook(call, request.cookbook);
+  const watches = watchesOf(request);
+  let first = request.account === '';
+  let visible: Set<string> | undefined;
+  for await (const chunk of ranked) {
+    if (!first) visible ??= await allPassing(call, request);
+    first = false;
+    const wanted = inside ? chunk.filter(({ name }) => inside.has(name)) : chunk;
+    const passing = visible ?? (await passingAmong(call, request, wanted));
+    const shown = wanted.filter(({ name }) => passing.has(name));
+    for (const some of slices(shown, 4 * limit)) {
+      found.push(...(await suitable(call, some, watches)));
+      if (found.length >= limit) return found.slice(0, limit);
+    }
+  }
+  return found;
+}
+
+const type = resources.recipe.singular;
+
+async function passingAmong(
+  { context: { store }, viewer }: Call,
+  { condition }: Search,
+  recipes: RankedRecipe[],
+): Promise<Set<string>> {
+  const which = { type, viewer, filter: condition };
+  const names = recipes.map(({ name }) => name);
+  const { rows } = await (await namesAmong(store, which, names)).execute(store.db);
+  return new Set(rows.map(({ name }) => name));
+}
+
+async function allPassing(call: Call, { condition, account }: Search): Promise<Set<string>> {
+  const { context, viewer } = call;
+  const { store } = context;
+  const which = { type, viewer, filter: condition };
+  const held = account === '' ? undefined : (await findAccount(context, viewer, account)).row.name;
+  const names = held ? await heldNames(store, which, held) : await filteredNames(store, which);
+  const { rows } = await names.execute(store.db);
+  return new Set(rows.map(({ name }) => name));
+}
+
+async function namesInCookbook(
+  { context: { store }, viewer }: Call,
+  cookbook: string,
+): Promise<Set<string> | undefined> {
+  if (cookbook === '') return undefined;
+  const found = await findVisible(store.db, viewer, resources.cookbook, cookbook);
+  if (!mayReadContents(found)) requireAction(found, 'readContents');
+  const rows = await store.db
+    .selectFrom('cookbook_entry')
+    .select('recipe')
+    .where('root', '=', found.row.name)
+    .execute();
+  return new Set(rows.map(({ recipe }) => recipe));
+}
+
+function watchesOf({ without, diet }: CookableRequest): Watch[] {
+  const foods = without.split('\n').filter(food => food.trim() !== '');
+  return [...foods.map(watchFor), ...(diet === 'DIET_UNSPECIFIED' ? [] : [watchForDiet(diet)])];
+}
+
+/** The recipes in which no word names a food to leave out, not even in a nested recipe. */
+async function suitable(call: Call, recipes: RankedRecipe[], watches: Watch[]): Promise<RankedRecipe[]> {
+  if (watches.length === 0 || recipes.length === 0) return recipes;
+  const seen = await seenOf(call, recipes);
+  return recipes.filter(
+    ({ name }) =>
+      !linesOf(name, seen).some(({ title, note }) =>
+        watches.some(watch => watch(title) || (note !== '' && watch(note))),
+      ),
+  );
+}
+
+function seenOf(call: Call, recipes: readonly RankedRecipe[]): Promise<SeenRecipes> {
+  return seenRecipes(
+    readingOf(call),
+    recipes.map(({ name }) => name),
+  );
+}
+
+/** Decides the access to each row once more, as lists do. */
+async function present(call: Call, page: RankedRecipe[], home: FoodsAtHome): Promise<CookableRecipe[]> {
+  if (page.length === 0) return [];
+  const { context, viewer, definition } = call;
+  const names = page.map(({ name }) => name);
+  const found = await findNamed(context.store.db, viewer, { type, names });
+  const rows = new Map(found.map(each => [each.row.name, each]));
+  const seen = await seenOf(call, page);
+  return page.flatMap(({ name }) => {
+    const each = rows.get(name);
+    if (!each) return [];
+    const whole = presentRow(definition, each);
+    const recipe = Object.fromEntries(cardKeys.map(field => [field, whole[field]]));
+    return { recipe, ...compareWithHome(requiredFoodsOf(name, seen), home) } as CookableRecipe;
+  });
+}

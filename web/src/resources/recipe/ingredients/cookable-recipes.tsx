@@ -1,0 +1,129 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { VisuallyHidden } from '@mantine/core';
+import { IconChefHat, IconSearchOff, IconShoppingCartPlus } from '@tabler/icons-react';
+import { QueryFailed } from '../../../api/query-failed.tsx';
+import { useLocale, useViewer } from '../../../auth/use-auth.ts';
+import { ResourceCard } from '../../../standard/index/resource-card.tsx';
+import { GridSkeleton } from '../../../standard/index/resource-grid.tsx';
+import { CardGrid } from '../../../ui/card.tsx';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import { Banner } from '../../../ui/states/banner.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { LoadMore } from '../../../ui/states/load-more.tsx';
+import classes from './cookable-recipes.module.css';
+import { useAddMissing } from './use-add-missing.tsx';
+import { type CookSearch, cookableRequest } from './use-cook-search.ts';
+import { type Cookable, useCookable } from './use-cookable.ts';
+
+interface CookableRecipesProps {
+  search: CookSearch;
+  /** The number of active filters. */
+  filtered: number;
+  clearFilters: () => void;
+}
+
+/** The recipes for what is at home, those with the fewest missing ingredients first. */
+export function CookableRecipes({ search, filtered, clearFilters }: CookableRecipesProps) {
+  const { t } = useLingui();
+  const viewer = useViewer().user.name;
+  const list = useCookable(cookableRequest(search, viewer));
+  const { items, offline, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  const add = useAddMissing();
+  if (!search.use)
+    return (
+      <EmptyState icon={IconChefHat} title={t`What do you have?`}>
+        <Trans>Tick what’s at home. Recipes for it appear here.</Trans>
+      </EmptyState>
+    );
+  const refetch = () => void (isFetchNextPageError ? fetchNextPage() : list.refetch());
+  const failed = list.isError && <QueryFailed of={{ ...list, refetch }} />;
+  if (list.isPending && !offline) return failed || <GridSkeleton of="recipe" />;
+  if (items.length === 0) return failed || <NothingFound filtered={filtered > 0} clear={clearFilters} />;
+  return (
+    <div aria-busy={list.isPlaceholderData}>
+      <VisuallyHidden role="status">
+        <Plural value={items.length} one="# shown" other="# shown" />
+      </VisuallyHidden>
+      {offline && (
+        <Banner>
+          <Trans>You’re offline. Showing recipes that were opened on this device.</Trans>
+        </Banner>
+      )}
+      <CardGrid label={t`What you can cook`}>
+        {items.map(each => (
+          <CookableCard
+            key={each.recipe.name}
+            {...each}
+            busy={add.isPending && add.variables.recipe.name === each.recipe.name}
+            onAdd={() => add.mutate(each)}
+          />
+        ))}
+      </CardGrid>
+      {failed || (
+        <LoadMore
+          more={hasNextPage && !offline}
+          busy={isFetchingNextPage}
+          onLoad={() => void fetchNextPage()}
+        />
+      )}
+    </div>
+  );
+}
+
+function NothingFound({ filtered, clear }: { filtered: boolean; clear: () => void }) {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      icon={IconSearchOff}
+      title={t`Nothing found`}
+      action={
+        filtered && (
+          <PillButton onClick={clear}>
+            <Trans>Clear filters</Trans>
+          </PillButton>
+        )
+      }
+    >
+      <Trans>No recipe uses any of this. Tick more of what you have.</Trans>
+    </EmptyState>
+  );
+}
+
+/** A recipe, what is missing for it, and a button that puts that on a list. */
+function CookableCard({ recipe, missing, busy, onAdd }: Cookable & { busy: boolean; onAdd: () => void }) {
+  const { t } = useLingui();
+  const names = new Intl.ListFormat(useLocale()).format(missing);
+  const count = missing.length;
+  return (
+    <ResourceCard
+      of="recipe"
+      resource={recipe}
+      title={recipe.title}
+      meta={
+        count === 0 ? (
+          <span className={classes.everything}>
+            <Trans>You have everything</Trans>
+          </span>
+        ) : (
+          <span className={classes.missing}>
+            <Plural value={count} one="1 missing" other="# missing" />
+            <span className="small muted anywhere">{names}</span>
+          </span>
+        )
+      }
+      actions={
+        count > 0 && (
+          <PillButton
+            size="compact-md"
+            busy={busy}
+            icon={<IconShoppingCartPlus size={18} aria-hidden />}
+            aria-label={t`Add ${count} to list: ${names}`}
+            onClick={onAdd}
+          >
+            <Trans>Add {count} to list</Trans>
+          </PillButton>
+        )
+      }
+    />
+  );
+}
