@@ -49,6 +49,8 @@ export const germanNotificationWords: NotificationWords = {
     ITEM_DUE: '{thing} ist fällig',
     PLAN_CHANGED: 'Die Mahlzeiten haben sich geändert · {thing} braucht ein Update',
     ITEMS_ADDED: '{actor} hat {text} zu {thing} hinzugefügt',
+    ITEM_ASSIGNED: '{actor} hat dir {thing} zugeteilt',
+    SHOPPING_STARTED: '{actor} geht einkaufen: {thing}',
     ALARM: '{thing}',
     ALARM_MISSED: 'Du hast eine Erinnerung verpasst: {thing}',
     ASSISTANT_CHANGED: '{via} hat {text} für dich geändert',
@@ -82,6 +84,7 @@ export const germanNotificationWords: NotificationWords = {
   },
   upForGrabs: { single: '{dishes} ist wieder frei', several: '{dishes} sind wieder frei' },
   severalItems: '{actor} hat {text} und {more} weitere zu {thing} hinzugefügt',
+  severalAssigned: '{actor} hat dir {thing} und {more} weitere zugeteilt',
   severalChanges: '{via} hat {text} und {more} weitere für dich geändert',
   withProgram: (name, via) => `${name}, mit ${via}`,
   several: {

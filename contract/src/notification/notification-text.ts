@@ -85,6 +85,7 @@ function patternOf(notification: Notification, { words, several, day }: Chosen):
   if (answer) return withFreed(answer[several ? 'several' : 'single'][by], notification, words);
   if (several && isGroupedKind(kind)) return words.several[kind];
   if (kind === 'ITEMS_ADDED' && count > 1) return words.severalItems;
+  if (kind === 'ITEM_ASSIGNED' && count > 1) return words.severalAssigned;
   if (kind === 'ASSISTANT_CHANGED' && count > 1) return words.severalChanges;
   const found = words.sentences[kind];
   if (typeof found === 'string') return found;
@@ -200,6 +201,8 @@ const englishNotificationWords: NotificationWords = {
     ITEM_DUE: '{thing} is due',
     PLAN_CHANGED: 'The meals changed · {thing} needs an update',
     ITEMS_ADDED: '{actor} added {text} to {thing}',
+    ITEM_ASSIGNED: '{actor} assigned {thing} to you',
+    SHOPPING_STARTED: '{actor} is going shopping: {thing}',
     ALARM: '{thing}',
     ALARM_MISSED: 'You missed a reminder: {thing}',
     ASSISTANT_CHANGED: '{via} changed {text} for you',
@@ -233,6 +236,7 @@ const englishNotificationWords: NotificationWords = {
   },
   upForGrabs: { single: '{dishes} is up for grabs', several: '{dishes} are up for grabs' },
   severalItems: '{actor} added {text} and {more} more to {thing}',
+  severalAssigned: '{actor} assigned {thing} and {more} more to you',
   severalChanges: '{via} changed {text} and {more} more for you',
   withProgram: (name, via) => `${name}, with ${via}`,
   several: {

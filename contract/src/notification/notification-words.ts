@@ -32,6 +32,8 @@ export interface NotificationWords {
   upForGrabs: Readonly<{ single: string; several: string }>;
   /** `{actor}` added `{text}` and `{more}` other items. */
   severalItems: string;
+  /** `{actor}` assigned `{thing}` and `{more}` other items. */
+  severalAssigned: string;
   /** `{via}` changed `{text}` and `{more}` other things. */
   severalChanges: string;
   /** A person who did it with the help of a program. */

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { isDay } from '../day.ts';
 import { defineResource, type ResourceOf } from '../define-resource.ts';
-import { boolean, integer, line, messageOrNull, outputOnly, required, text, timestamp } from '../fields.ts';
+import {
+  boolean,
+  integer,
+  line,
+  list,
+  messageOrNull,
+  outputOnly,
+  required,
+  text,
+  timestamp,
+} from '../fields.ts';
 import { positionPattern } from '../position.ts';
 import { personFields } from './access/grant-accounts.ts';
 import { accountParents } from './fields/shareable.ts';
@@ -19,6 +29,13 @@ const dayField = {
   json,
   input: json,
 };
+
+/** The maximum number of people who take turns with an item. */
+export const maxTurns = 20;
+
+function personName() {
+  return text({ max: 400, pattern: /^users\/[^/]+$/, hint: 'must be the name of a person: users/…' });
+}
 
 export type ListItem = ResourceOf<typeof listItem>;
 
@@ -45,6 +62,9 @@ export const listItem = defineResource({
       hint: 'must be a key of letters and digits that does not end with 0',
     }),
     recipe: recipeName(),
+    assignee: personName(),
+    turns: list(required(personName()), { max: maxTurns }),
+    assigneePerson: outputOnly(messageOrNull(personFields)),
     completed: outputOnly(boolean()),
     completeTime: outputOnly(timestamp()),
     completer: outputOnly(messageOrNull(personFields)),
@@ -60,6 +80,7 @@ export const listItem = defineResource({
     completed: { kind: 'boolean' },
     due_day: { kind: 'text' },
     due_time: { kind: 'timestamp' },
+    assignee: { kind: 'text' },
     update_time: { kind: 'timestamp' },
   },
   searched: ['quantity', 'note'],

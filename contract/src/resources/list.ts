@@ -25,6 +25,7 @@ import {
 } from './fields/shareable.ts';
 import { recipeName, timeZone } from './fields/text-fields.ts';
 import { listPlan } from './list/plan.ts';
+import { listShopping, maxShoppers, shopper } from './list/shopping.ts';
 import { measurementSystems } from './user-settings.ts';
 
 /**
@@ -75,6 +76,9 @@ export const list = defineResource({
     measurementSystem: choice(measurementSystems),
     timeZone,
     listAccess: outputOnly(xAccess),
+    shared: outputOnly(boolean()),
+    followed: outputOnly(boolean()),
+    shoppers: outputOnly(listOf(shopper, { max: maxShoppers })),
     ...sharedClosing,
   },
   methods: ['list', 'create', 'get', 'update', 'delete'],
@@ -147,6 +151,7 @@ export const list = defineResource({
       summary: 'Undoes an addRecipe, except for items that have changed since',
     },
     ...listPlan,
+    ...listShopping,
   },
   accessField: 'listAccess',
   marks: true,

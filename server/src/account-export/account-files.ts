@@ -126,7 +126,7 @@ function readMe(): string {
 ${row(
   ['account.json'],
   [
-    'your profile, settings, favourites, what you muted, notifications, access keys (not the keys themselves), sessions and the links that you made (without their secrets)',
+    'your profile, settings, favourites, what you muted, lists that you follow, notifications, access keys (not the keys themselves), sessions and the links that you made (without their secrets)',
   ],
 )}
 ${row(['friends.json'], ['who you are friends with'])}
@@ -227,12 +227,19 @@ async function accountFacts(exporting: Exporting): Promise<string> {
       db.selectFrom(mark).select('resource').where('user', '=', viewer.user).orderBy('resource').execute(),
     ),
   );
+  const followed = await db
+    .selectFrom('list_follower')
+    .select('list')
+    .where('user', '=', viewer.user)
+    .orderBy('list')
+    .execute();
   const parent = viewer.user;
   const facts = {
     user: presentRow(resources.user, person),
     settings: await getSettings({ context, viewer, definition: resources.userSettings }, request),
     favorites: (favorites ?? []).map(({ resource }) => resource),
     muted: (muted ?? []).map(({ resource }) => resource),
+    followed: followed.map(({ list }) => list),
     accessKeys: await Array.fromAsync(allListed(exporting, { definition: resources.accessKey, parent })),
     sessions: await Array.fromAsync(allListed(exporting, { definition: resources.session, parent })),
     notifications: await Array.fromAsync(

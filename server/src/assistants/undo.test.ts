@@ -252,6 +252,7 @@ eachEngine(open => {
   });
 
   test('others see with which assistant a person did it, and the person gets one notification', async () => {
+    await bob.client.list.follow({ name: list });
     for (const title of ['Milk', 'Bread']) await claude.call('change_list_items', { list, add: [{ title }] });
     await claude.call('plan_events', { calendar, events: [{ title: 'Soup', start: '2094-03-06T18:00' }] });
     await expect.poll(async () => (await wordsOf(ann))[0], { timeout: 8000 }).toBe('ASSISTANT_CHANGED ×3');

@@ -46,7 +46,7 @@ async function write(context: Context, pictures: Pictures): Promise<void> {
     recipes.set(jotted.title, name);
   }
   await writeCookbook(context, { parent: circle, viewer, recipes });
-  for (const jotted of exampleLists) await writeList(context, { jotted, parent: circle, viewer });
+  for (const jotted of exampleLists) await writeList(context, { jotted, parent: circle, viewer, users });
   for (const jotted of exampleCalendars) {
     const parent = jotted.owner === 'circle' ? circle : '';
     await writeCalendar(context, { jotted, parent, viewer, recipes, users });

@@ -8,16 +8,20 @@ import type { Context } from '../context/context.ts';
 import { createResource } from '../methods/create.ts';
 import { createBelow } from '../resources/child-methods/create-child.ts';
 import { changingChildren } from '../resources/child-methods/write-child.ts';
+import type { Users } from './write-people.ts';
 
 interface Writing {
   jotted: JottedList;
   parent: string;
   viewer: Parameters<typeof createResource>[0]['viewer'];
+  /** The names of the members. */
+  users: Users;
 }
 
 /** Creates a list from the notes, with some items completed. */
-export async function writeList(context: Context, { jotted, parent, viewer }: Writing): Promise<void> {
+export async function writeList(context: Context, { jotted, parent, viewer, users }: Writing): Promise<void> {
   const { title, description, showCompleted, chores = {}, dueIn = {} } = jotted;
+  const { turns = {}, assignees = {} } = jotted;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const today = dayAt(Date.now(), platformOffset(timeZone));
   const lines = linesOf(jotted.items);
@@ -40,12 +44,15 @@ export async function writeList(context: Context, { jotted, parent, viewer }: Wr
   await changingChildren(call, async work => {
     for (const [at, { heading, text, done }] of lines.entries()) {
       const split = splitListItem(text);
+      const assigned = assignees[split.title];
       const item = await createBelow(call, work, {
         parent: String(made.name),
         id: '',
         body: {
           ...split,
           ...chores[split.title],
+          turns: (turns[split.title] ?? []).map(name => users[name]),
+          ...(assigned && { assignee: users[assigned] }),
           ...(split.title in dueIn && { dueDay: plusDays(today, dueIn[split.title] ?? 0) }),
           listSection: sections.get(heading) ?? '',
           position: keys[at],
@@ -82,6 +89,9 @@ interface JottedList {
   chores?: Record<string, { points: number; recurrenceRule: string }>;
   /** Days until an item is due, by title. */
   dueIn?: Record<string, number>;
+  /** Who takes turns, and who does it, by title. */
+  turns?: Record<string, (keyof Users)[]>;
+  assignees?: Record<string, keyof Users>;
 }
 
 export const exampleLists: JottedList[] = [
@@ -132,5 +142,7 @@ Clean the bathroom`,
       'Clean the bathroom': { points: 6, recurrenceRule: 'FREQ=WEEKLY;BYDAY=SU' },
     },
     dueIn: { 'Descale the kettle': 2 },
+    turns: { 'Take the bins out': ['ben', 'cleo', 'ann'], 'Clean the bathroom': ['ann', 'ben', 'cleo'] },
+    assignees: { 'Descale the kettle': 'ben' },
   },
 ];

@@ -18,7 +18,7 @@ export const people = {
 };
 const names = ['ann', 'ben', 'cleo', 'dora', 'emil'] as const;
 type Name = (typeof names)[number];
-type Users = Record<Name, string>;
+export type Users = Record<Name, string>;
 
 /** Signs everybody in, makes three of them friends and creates their circle. */
 export async function writePeople(context: Context): Promise<{ users: Users; circle: string }> {

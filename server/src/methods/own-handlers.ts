@@ -37,6 +37,7 @@ import { summarizeToday } from '../resources/home/today.ts';
 import { listIngredients } from '../resources/ingredient.ts';
 import { linkHandlers, secretHandlers } from '../resources/link.ts';
 import { addRecipe, undoAddRecipe } from '../resources/list/add-recipe.ts';
+import { listAssignees } from '../resources/list/assigning/assignees.ts';
 import { countOpenItems } from '../resources/list/open-items.ts';
 import { suggest } from '../resources/list/past/suggest.ts';
 import { answerTickedOrder, getTickedOrder } from '../resources/list/past/ticked-order.ts';
@@ -45,6 +46,8 @@ import { planState } from '../resources/list/plan/plan-state.ts';
 import { proposePlanLists } from '../resources/list/plan/propose-plan-lists.ts';
 import { undoPlan } from '../resources/list/plan/undo-plan.ts';
 import { sumPoints } from '../resources/list/points.ts';
+import { followList, unfollowList } from '../resources/list/shopping/follow.ts';
+import { startShopping, stopShopping } from '../resources/list/shopping/shop.ts';
 import { notificationHandlers } from '../resources/notification.ts';
 import { accountHandlers } from '../resources/operator/account.ts';
 import { backupHandlers } from '../resources/operator/backup.ts';
@@ -111,6 +114,11 @@ const custom: CustomOf = {
     suggestions: suggest,
     tickedOrder: getTickedOrder,
     answerTickedOrder: answerTickedOrder,
+    follow: followList,
+    unfollow: unfollowList,
+    startShopping,
+    stopShopping,
+    assignees: listAssignees,
   },
   calendar: {
     undelete,

@@ -216,6 +216,7 @@ anyEngine((open, engine) => {
       listAccess: { recipient: { user: { name: bob.user } }, level: READ },
     });
     await bob.client.listAccess.accept({ name });
+    await bob.client.list.follow({ name: parent });
     await notificationsDelivered(store);
     await store.db.deleteFrom('notification').execute();
     const dueTime = new Date(Date.now() + 2000).toISOString();

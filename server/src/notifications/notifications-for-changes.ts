@@ -19,13 +19,14 @@ import { eventNotifications } from './event-notifications.ts';
 import { type FreedDishes, readFreedDishes } from './freed-dishes.ts';
 import { friendNotifications, grantNotifications } from './grant-notifications.ts';
 import { type GuestLists, guestsAt, guestsOf, readGuestLists } from './guest-list.ts';
-import { addsItem, itemNotifications, readAddedTitles } from './item-notifications.ts';
+import { readWatchedItems, startsShopping, watchesItem } from './item-notifications.ts';
 import { goMillis, type NewNotification } from './new-notification.ts';
 
 /** Whether a change may cause notifications. A new recipe cannot, because no list follows it yet. */
-export function mayConcern({ type, kind }: Pick<Change, 'type' | 'kind'>): boolean {
+export function mayConcern(change: Pick<Change, 'type' | 'kind' | 'facts'>): boolean {
+  const { type, kind } = change;
   if (type === 'recipe' || type === 'list') return kind !== 'create';
-  return addsItem({ type, kind }) || type.endsWith('Access') || concerning.has(type);
+  return watchesItem(change) || type.endsWith('Access') || concerning.has(type);
 }
 
 const concerning = new Set(['event', 'eventRecipe', 'attendee', 'assistantChange']);
@@ -36,11 +37,13 @@ export async function notificationsForChanges(
   all: readonly ChangeRecord[],
 ): Promise<NewNotification[]> {
   const records = await withoutRefreshes(db, all);
-  const telling = records.filter(({ about }) => about.kind === 'grant' || about.kind === 'inside');
+  const telling = records.filter(
+    ({ about, change }) => about.kind === 'grant' || about.kind === 'inside' || startsShopping(change),
+  );
   const audience = await Audience.around(db, telling);
   const events = await readEventsOf(db, records);
   const lists = await readGuestLists(db, records);
-  const titles = await readAddedTitles(db, records);
+  const items = await readWatchedItems(db, records);
   const freed = await readFreedDishes(db, records);
   const assistants = await assistantNotifications(db, records);
   const ofPeople = batchesOf(records).flatMap(batch =>
@@ -53,7 +56,7 @@ export async function notificationsForChanges(
           freed: freed.get(record),
         }),
       ),
-      ...itemNotifications(batch, { audience, titles }),
+      ...items.notifications(batch, audience),
     ]),
   );
   return [...ofPeople, ...assistants];

@@ -12,6 +12,7 @@ import type { Change } from '../store/changes.ts';
 import { readSlices } from '../store/parameters.ts';
 import { TimeSlice } from '../work/time-slice.ts';
 import { Audience } from './audience.ts';
+import { startsShopping } from './item-notifications.ts';
 import type { NewNotification } from './new-notification.ts';
 import { groupReaders } from './plan-readers.ts';
 
@@ -127,13 +128,17 @@ export async function withPlans(db: Db, changes: readonly Change[]): Promise<rea
   );
   const concerned = new Set([...followed, ...outOfStep].map(({ name }) => name));
   return changes.filter(
-    ({ type, resource }) => (type !== 'recipe' && type !== 'list') || concerned.has(resource),
+    change =>
+      (change.type !== 'recipe' && change.type !== 'list') ||
+      concerned.has(change.resource) ||
+      startsShopping(change),
   );
 }
 
 /** Whether changes, without those that `withPlans` drops, may make a list differ from its plan. */
 export async function changesPlans(db: Db, changes: readonly Change[]): Promise<boolean> {
-  if (changes.some(({ type }) => type === 'recipe' || type === 'list')) return true;
+  const changed = changes.filter(change => !startsShopping(change));
+  if (changed.some(({ type }) => type === 'recipe' || type === 'list')) return true;
   const calendars = changes.flatMap(({ type, parent }) => (inCalendars.has(type) && parent ? parent : []));
   for (const calendar of new Set(calendars))
     if ((await listsOf(db, 'calendar', calendar)).length > 0) return true;
@@ -146,7 +151,8 @@ type Cause = Pick<ChangeRecord['change'], 'type' | 'actor' | 'time'>;
 async function listsConcerned(db: Db, records: readonly ChangeRecord[]): Promise<Map<string, Cause>> {
   const causes = new Map<string, Cause>();
   const known = new Map<string, string[]>();
-  for (const { change } of records) for (const list of await listsBy(change)) causes.set(list, change);
+  for (const { change } of records)
+    if (!startsShopping(change)) for (const list of await listsBy(change)) causes.set(list, change);
   return causes;
 
   async function listsBy({ type, resource, parent }: ChangeRecord['change']): Promise<string[]> {

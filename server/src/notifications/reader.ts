@@ -8,13 +8,13 @@ import { LogCursor } from '../operation/log-cursor.ts';
 import { type LogReader, maxLines, type Poll, readPoll } from '../operation/log-poller.ts';
 import { Poller } from '../operation/poller.ts';
 import type { Db } from '../policy/find-visible.ts';
-import { completedSql, dueSql } from '../resources/list/tick.ts';
+import { assigneeSql, completedSql, dueSql } from '../resources/list/tick.ts';
 import type { Change, LogPosition } from '../store/changes.ts';
 import type { Database } from '../store/schema.ts';
 import type { LogReaderTable } from '../store/tables/notification-tables.ts';
 import { Audience } from './audience.ts';
 import { forget } from './delete-notifications.ts';
-import { withSharedLists } from './item-notifications.ts';
+import { withWatchedLists } from './item-notifications.ts';
 import type { NewNotification } from './new-notification.ts';
 import { isSameBatch, mayConcern, notificationsForChanges } from './notifications-for-changes.ts';
 import { changesPlans, type PastNotification, planNotifications, withPlans } from './plan-notifications.ts';
@@ -178,7 +178,7 @@ export class NotificationReader implements LogReader {
 
   async #concerning(changes: readonly Change[]): Promise<readonly Change[]> {
     const { db } = this.#context.store;
-    return withSharedLists(db, await withPlans(db, changes));
+    return withWatchedLists(db, await withPlans(db, changes));
   }
 
   /**
@@ -260,9 +260,10 @@ interface Due {
   name: string;
   title: string;
   due: number;
+  assignee: string | null;
 }
 
-/** Notifications for the open items that came due within a span, for everybody who has access to their lists. */
+/** Notifications for the open items that came due within a span: for the assignee, or for everybody who has the list. */
 async function dueNotifications(
   db: Db,
   { after, until }: { after: number; until: number },
@@ -271,10 +272,11 @@ async function dueNotifications(
   if (items.length === 0) return [];
   const things = await readThings(db, [...new Set(items.map(({ name }) => parentOf(name)))]);
   const audience = await Audience.of(db, things.values());
-  return items.flatMap(({ name, title, due }) => {
+  return items.flatMap(({ name, title, due, assignee }) => {
     const thing = things.get(parentOf(name));
     if (!thing) return [];
-    const people = audience.holders(thing, levels.PERMISSION_LEVEL_READ);
+    const holders = audience.holders(thing, levels.PERMISSION_LEVEL_READ);
+    const people = assignee && holders.includes(assignee) ? [assignee] : holders;
     const data = { title, startTime: new Date(Number(due)).toISOString() };
     return [
       { kind: 'ITEM_DUE', about: name, root: thing.name, actor: null, time: Number(due), people, data },
@@ -284,7 +286,8 @@ async function dueNotifications(
 
 async function readDue(db: Db, { after, until }: { after: number; until: number }): Promise<Due[]> {
   const between = (column: string) => sql`(${sql.ref(column)} > ${after} and ${sql.ref(column)} <= ${until})`;
-  const { rows } = await sql<Due>`select i.name, i.title, ${dueSql(until)} as due from list_item i
+  const { rows } = await sql<Due>`select i.name, i.title, ${dueSql(until)} as due,
+      ${assigneeSql(until)} as assignee from list_item i
     where (${between('i.due_time')} or ${between('i.next_due_time')})
       and ${completedSql(until)} = 0 and ${dueSql(until)} > ${after} and ${dueSql(until)} <= ${until}
     order by due, i.name`.execute(db);

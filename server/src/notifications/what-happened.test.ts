@@ -142,7 +142,7 @@ anyEngine(open => {
     expect([await sentencesOf(ann), await sentencesOf(cat)]).toEqual([[], []]);
   });
 
-  test('the people who have a list hear once what somebody added to it', async () => {
+  test('the people who follow a list hear once what somebody added to it', async () => {
     const { ann, bob, cat } = world;
     const { name: list } = await ann.client.list.create({
       list: { title: 'Shopping', visibility: 'VISIBILITY_LEVEL_RESTRICTED' },
@@ -153,6 +153,7 @@ anyEngine(open => {
     const listAccess = { recipient: { user: { name: bob.user } }, level } as const;
     const grant = await ann.client.listAccess.create({ parent: list, listAccess });
     await bob.client.listAccess.accept({ name: grant.name });
+    await bob.client.list.follow({ name: list });
     await forgetAll();
     await add('milk');
     expect(await sentencesOf(bob)).toEqual(['Ann added milk to Shopping']);

@@ -109,8 +109,8 @@ function afterNotified(tx: Transaction<Database>, rows: readonly Notified[]): Pr
   const pushed = rows.filter(({ reach }) => reach === 'BELL_AND_PUSH');
   return queuePushes(
     tx,
-    pushed.map(({ name, user, kind, setThemself }) => ({
-      ...{ name, user, setThemself },
+    pushed.map(({ name, user, kind, setThemself, create_time }) => ({
+      ...{ name, user, setThemself, createTime: Number(create_time) },
       kind: enumName.notificationKind(kind),
     })),
   );

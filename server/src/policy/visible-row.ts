@@ -20,6 +20,10 @@ export type VisibleRow = Omit<Selectable<ResourceTable>, 'search' | 'field_versi
     member_count?: number;
     /** Only for calendars: what readers see of its subscription, as JSON. */
     subscription?: string | null;
+    /** Only for lists: whether the viewer follows additions, whether others have it, and the shoppers, as JSON objects joined by commas. */
+    followed?: number;
+    shared?: number;
+    shoppers?: string | null;
     /** Only for cookbooks: the number of recipes. */
     entry_count?: number;
   };
@@ -83,7 +87,7 @@ export function rowColumns(
     ${unless('body', sql`r.body`, sql`''`)},
     ${unless('favorited', marked('favorite', me), sql`0`)},
     ${unless('muted', marked('mute', me), sql`0`)}
-    ${type === 'circle' ? sql`, ${unless('member_count', members, sql`0`)}` : (beside[type] ?? sql``)}`;
+    ${type === 'circle' ? sql`, ${unless('member_count', members, sql`0`)}` : (beside[type]?.(me) ?? sql``)}`;
 }
 
 interface ReadColumns {
@@ -102,8 +106,13 @@ function marked(table: 'favorite' | 'mute', me: RawBuilder<string>): RawBuilder<
 
 const members = sql`(select count(*) from access m where m.resource = r.name and m.state = ${accepted})`;
 
-const beside: Readonly<Record<string, RawBuilder<unknown>>> = {
-  calendar: sql`, (select s.shown from calendar_subscription s where s.calendar = r.name) as subscription`,
-  cookbook: sql`, (select count(*) from cookbook_entry i where i.parent = r.name) as entry_count`,
-  recipe: sql`, r.cook_count, r.last_cook_time, r.rating, r.rating_count, r.based_on`,
+const beside: Readonly<Record<string, (me: RawBuilder<string>) => RawBuilder<unknown>>> = {
+  calendar: () =>
+    sql`, (select s.shown from calendar_subscription s where s.calendar = r.name) as subscription`,
+  cookbook: () => sql`, (select count(*) from cookbook_entry i where i.parent = r.name) as entry_count`,
+  list: me => sql`, (select count(*) from list_follower f where f.list = r.name and f."user" = ${me}) as followed,
+    (case when exists (select 1 from access o where o.resource = r.name and o.recipient <> ${me}
+      and o.state = ${accepted}) then 1 else 0 end) as shared,
+    (select string_agg(s.shown, ',') from list_shopper s where s.list = r.name) as shoppers`,
+  recipe: () => sql`, r.cook_count, r.last_cook_time, r.rating, r.rating_count, r.based_on`,
 };

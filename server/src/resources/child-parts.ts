@@ -13,6 +13,7 @@ import { cookingPart } from './cooking.ts';
 import { eventPart } from './event.ts';
 import { eventRecipePart } from './event-recipe.ts';
 import { withFieldsChanged } from './field-versions.ts';
+import { nextAssignee } from './list/assigning/turns.ts';
 import { ruleOf, turnAfter, zoneOfList } from './list/item-schedule.ts';
 import { dueColumns, opened, tickOf, turnColumns } from './list/tick.ts';
 import { listItemPart } from './list-item.ts';
@@ -40,15 +41,18 @@ const listItemCompletionPart: ChildPart = {
   },
   async saved(saving) {
     const item = await onItsClock(saving, await itemOf(saving, saving.parent));
-    const { due, turnTime } = tickOf(item);
+    const { due, turnTime, assignee } = tickOf(item);
     const tickTime = Date.parse(String(saving.values.completeTime));
+    const turn = turnAfter(item, { tickTime, due });
     await changeItem(saving, item, {
       complete_time: tickTime,
       completer: saving.viewer.user,
       completion: saving.name,
       turn_time: turnTime,
       ...dueColumns(due),
-      ...turnColumns(turnAfter(item, { tickTime, due })),
+      ...turnColumns(turn),
+      assignee,
+      next_assignee: await nextAssignee(saving.tx, item, turn),
     });
   },
   async deleting(work, { name, parent }) {

@@ -8,12 +8,13 @@ import { readPeople } from '../policy/accounts.ts';
 import { lookUp } from '../policy/find-visible.ts';
 import { isoTimeOrNull } from '../rows/iso-time.ts';
 import type { ChildPart, ChildSaving, ChildWrite } from './children/child-part.ts';
+import { assignedIn, readResponsible } from './list/assigning/turns.ts';
 import { dueOf, noDue } from './list/due.ts';
 import { scheduleColumns, scheduledAnew, zoneOfList } from './list/item-schedule.ts';
 import { sizeOf } from './list/list-size.ts';
 import { followManySaved, followRemoved, followSaved } from './list/past/remembered-items.ts';
 import { requireSection } from './list/sections.ts';
-import { completedSql, dueColumns, dueDaySql, dueSql, tickOf } from './list/tick.ts';
+import { assigneeSql, completedSql, dueColumns, dueDaySql, dueSql, tickOf } from './list/tick.ts';
 
 /** Items are ordered by position; completions record who ticked an item off, and when. */
 export const listItemPart: ChildPart = {
@@ -34,12 +35,18 @@ export const listItemPart: ChildPart = {
     saved: followManySaved,
   },
   deleting: followRemoved,
+  facts({ before, after }) {
+    const assignee = after && tickOf(after).assignee;
+    const changed = assignee && assignee !== (before && tickOf(before).assignee);
+    return changed ? ({ assignee } satisfies AssignedFacts) : undefined;
+  },
   async derive(db, rows) {
-    const people = await readPeople(
-      db,
-      rows.map(row => tickOf(row).completer),
-    );
-    return rows.map(row => {
+    const responsible = await readResponsible(db, rows);
+    const people = await readPeople(db, [
+      ...rows.map(row => tickOf(row).completer),
+      ...responsible.map(({ assignee }) => assignee || null),
+    ]);
+    return rows.map((row, at) => {
       const { completeTime, completer, completion, due } = tickOf(row);
       return {
         listSection: row.list_section,
@@ -47,6 +54,8 @@ export const listItemPart: ChildPart = {
         completeTime: isoTimeOrNull(completeTime),
         completer: people.get(completer ?? '') ?? null,
         completion: completion ?? '',
+        ...responsible[at],
+        assigneePerson: people.get(responsible[at]?.assignee ?? '') ?? null,
         dueDay: due.day,
         dueTime: isoTimeOrNull(due.time),
       };
@@ -55,10 +64,16 @@ export const listItemPart: ChildPart = {
   filterField(name) {
     if (name === 'completed') return { kind: 'scalar', value: completedSql(Date.now()) };
     if (name === 'due_time') return { kind: 'scalar', value: dueSql(Date.now()) };
+    if (name === 'assignee') return { kind: 'scalar', value: sql`coalesce(${assigneeSql(Date.now())}, '')` };
     if (name === 'due_day') return { kind: 'scalar', value: dueDaySql(Date.now()) };
     return { kind: 'scalar', value: sql.ref(`i.${name}`) };
   },
 };
+
+/** The fact in the change log that an item got another assignee. */
+export interface AssignedFacts {
+  assignee: string;
+}
 
 async function written(saving: ChildSaving, reads: ListReads): Promise<ChildWrite> {
   const { before } = saving;
@@ -67,6 +82,7 @@ async function written(saving: ChildSaving, reads: ListReads): Promise<ChildWrit
   requireRule(item.recurrenceRule);
   await requireRecipe(saving);
   const position = item.position || (before ? String(before.position) : await reads.nextPosition());
+  const assigned = await assignedIn(saving);
   const { title, listSection, points } = item;
   const columns = {
     title,
@@ -74,9 +90,10 @@ async function written(saving: ChildSaving, reads: ListReads): Promise<ChildWrit
     points,
     position,
     ...(await scheduleOf(saving)),
+    ...assigned.columns,
     ...saving.beside,
   };
-  return { values: { ...saving.values, position }, columns };
+  return { values: { ...saving.values, ...assigned.values, position }, columns };
 }
 
 /** Data of one list for checking and placing items: each read once, however many items are written. */

@@ -1,6 +1,7 @@
-import { visibilities } from '@potluck/contract/access';
+import { levelFor, visibilities } from '@potluck/contract/access';
 import type { ResourceDefinition, ResourceOf } from '@potluck/contract/define-resource';
 import { applyMask, type ReadMask } from '@potluck/contract/masks/read-mask';
+import type { Shopper } from '@potluck/contract/resources/list/shopping';
 import { enumName } from '../policy/access-literals.ts';
 import type { Found } from '../policy/visible-row.ts';
 import { isoTime, isoTimeOrNull } from './iso-time.ts';
@@ -65,6 +66,9 @@ const tellers: Readonly<Record<string, Teller>> = {
   memberCount: ({ row }) => Number(row.member_count ?? 0),
   subscription: ({ row }) => (row.subscription ? JSON.parse(row.subscription) : null),
   entryCount: ({ row }) => Number(row.entry_count ?? 0),
+  followed: ({ row }) => Number(row.followed ?? 0) === 1,
+  shared: ({ row, access: { held } }) => Number(row.shared ?? 0) === 1 && held >= levelFor.readContents,
+  shoppers: shoppersNow,
   imageUri: ({ row }, definition) => pictureUri(definition, row),
   favorited: ({ row }) => row.favorited === 1,
   muted: ({ row }) => row.muted === 1,
@@ -77,6 +81,15 @@ const tellers: Readonly<Record<string, Teller>> = {
   rating: ({ row }) => (row.rating ?? 0) / 100,
   ratingCount: ({ row }) => row.rating_count ?? 0,
 };
+
+/** Who is shopping now. Where people are is only for members, even if a list is public. */
+function shoppersNow({ row: { shoppers }, access: { held } }: Found): Shopper[] {
+  if (!shoppers || held < levelFor.readContents) return [];
+  const known = JSON.parse(`[${shoppers}]`) as Shopper[];
+  return known
+    .filter(({ endTime }) => endTime !== null && Date.parse(endTime) > Date.now())
+    .toSorted((one, other) => ((one.startTime ?? '') < (other.startTime ?? '') ? -1 : 1));
+}
 
 /** Between two people, access also names the requester. */
 function personAccess({ row, access: { access } }: Found, definition: ResourceDefinition) {

@@ -169,6 +169,10 @@ interface ListItemTable extends ChildTable {
   next_due_day: Generated<string>;
   /** When the current repetition began, open or completed. Null for the first. */
   turn_time: Generated<number | null>;
+  /** Who should do it. */
+  assignee: Generated<string | null>;
+  /** Who should do it after it reopens. Null unless people take turns. */
+  next_assignee: Generated<string | null>;
   /** The quantity before rounding, as JSON. Null if unknown. */
   exact: string | null;
   /** The last text written by meals. Null if no meal has written this item. */

@@ -142,6 +142,7 @@ const cachedResources = new Set<unknown>([
 const calls = new Set<unknown>([
   'get',
   'list',
+  'assignees',
   'expand',
   'openItems',
   'today',

@@ -15,6 +15,21 @@ export const listWords = {
   dueTime:
     'When it is due, if the time of day matters; if only the day does, 23:59 of dueDay on the list’s clock; null if it is not due. A request that sets only this field to 23:59 sets the day',
   position: 'Items are ordered by this key; if empty, the server puts the item at the end',
+  assignee:
+    'Who should do it: the name of a person who has the list; empty for nobody, or if they no longer have the list',
+  assigneePerson: 'The same person; null for nobody',
+  turns:
+    'Who takes turns with a repeating item, in order. After each completion the next person becomes the assignee, except people whom a calendar shows to be away',
+  shared: 'Whether another person or a circle has the list too',
+  followed: 'Whether the caller is notified about items that others add',
+  shoppers: 'Who is shopping with the list now, for people who have the list',
+  'shoppers.startTime': 'When they started',
+  'shoppers.endTime': 'When it ends by itself',
+  'startShopping.startTime':
+    'When the caller started; null for now. A device that was offline sends this: the server ignores a start that is older than two hours, or than the latest start or stop',
+  'stopShopping.endTime':
+    'When the caller stopped; null for now. The server ignores a stop that is older than the latest start',
+  assignees: 'The people',
   completed: 'Whether it is completed',
   completeTime: 'When it was completed',
   'ListItemCompletion.completeTime':

@@ -23,7 +23,12 @@ export const notificationKinds = {
   EVENT_RESTORED: 270,
   ITEM_DUE: 300,
   PLAN_CHANGED: 310,
+  /** Others added items to a list that the person follows, or with which they are shopping. */
   ITEMS_ADDED: 320,
+  /** Another member assigned an item to the person. */
+  ITEM_ASSIGNED: 330,
+  /** Another member of a list went shopping. */
+  SHOPPING_STARTED: 340,
   ALARM: 400,
   /** An alarm whose time passed while the server could not deliver it. */
   ALARM_MISSED: 410,
@@ -54,7 +59,6 @@ const bellOnly: readonly NotificationKind[] = [
   'ACCESS_TAKEN',
   'ITEM_DUE',
   'PLAN_CHANGED',
-  'ITEMS_ADDED',
   'ASSISTANT_CHANGED',
 ];
 

@@ -84,6 +84,22 @@ eachEngine((open, engine) => {
     expect(shown.json()).toMatchObject({ title: 'Claude is from your server', host: '' });
   });
 
+  test('a program that asks for no scope connects, to plan by default', async () => {
+    const world = await worldOn(await open());
+    const ann = await world.person('Ann');
+    const { client_id: id } = (await register(world)).json();
+    const begun = await begin(world, id, '');
+    const shown = await world.app.inject({ url: begun.path, headers, cookies: begun.cookies });
+    expect(shown.json()).toMatchObject({ level: 'PLAN' });
+    const { location } = (await decide(world, ann, begun)).json();
+    const back = await world.app.inject({
+      url: location.slice(publicUrl.length),
+      headers,
+      cookies: begun.cookies,
+    });
+    expect(new URL(String(back.headers.location)).searchParams.get('code')).toMatch(/^.{20}/);
+  });
+
   test('operators can turn registration off alone: programs that are registered stay', async () => {
     const store = await open();
     const before = await worldOn(store);
@@ -113,10 +129,11 @@ function register({ app }: TestWorld, name = 'Claude') {
 }
 
 /** Registers a program unless there is one, and opens its request. */
-async function begin(world: TestWorld, id?: string): Promise<Begun> {
+async function begin(world: TestWorld, id?: string, scope = 'plan'): Promise<Begun> {
   const clientId = id ?? (await register(world)).json().client_id;
   const search = new URLSearchParams({
-    ...{ response_type: 'code', client_id: clientId, redirect_uri: redirectUri, scope: 'plan', state: 'x' },
+    ...{ response_type: 'code', client_id: clientId, redirect_uri: redirectUri, state: 'x' },
+    ...(scope && { scope }),
     ...{ code_challenge: createHash('sha256').update('verifier').digest('base64url') },
     ...{ code_challenge_method: 'S256', resource: `${publicUrl}/mcp` },
   });

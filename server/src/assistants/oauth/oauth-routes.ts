@@ -55,7 +55,7 @@ function forwarded(app: FastifyInstance, { context, provided }: Opened): void {
     takeConnecting(context, request);
     const answer = (await provided()).callback();
     reply.hijack();
-    await answer(asSeenOutside(request.raw, new URL(context.config.publicUrl)), reply.raw);
+    await answer(withScope(asSeenOutside(request.raw, new URL(context.config.publicUrl))), reply.raw);
   };
   app.all('/oauth/*', { logSerializers: quietLog }, forward);
   for (const name of ['oauth-authorization-server', 'openid-configuration'])
@@ -74,6 +74,15 @@ function takeConnecting({ limits }: Context, { ip, params }: FastifyRequest): vo
 function asSeenOutside(request: IncomingMessage, { host, protocol }: URL): IncomingMessage {
   request.headers['x-forwarded-host'] = host;
   request.headers['x-forwarded-proto'] = protocol.slice(0, -1);
+  return request;
+}
+
+/** Without any scope, the authorization server would deny what the person has agreed to. */
+function withScope(request: IncomingMessage): IncomingMessage {
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
+  if (!/^\/oauth\/authorize\/?$/i.test(pathname) || searchParams.get('scope')) return request;
+  searchParams.set('scope', 'plan');
+  request.url = `${pathname}?${searchParams}`;
   return request;
 }
 

@@ -10,6 +10,8 @@ export interface Tick {
   /** The name of the completion that ticked it off. */
   completion: string | null;
   due: Due;
+  /** Who should do it. */
+  assignee: string | null;
   /** When the current turn of a repeating item began; null for the first. */
   turnTime: number | null;
   /** The columns of the same state, for a repeating item that has reopened. */
@@ -20,15 +22,26 @@ export interface Tick {
 export function tickOf(row: ChildRow, now = Date.now()): Tick {
   const { complete_time, completer, completion, reopen_time, turn_time, ...columns } = row as TickColumns &
     ChildRow;
-  if (complete_time !== null && reopen_time !== null && reopen_time <= now)
+  if (complete_time !== null && reopen_time !== null && reopen_time <= now) {
+    const assignee = columns.next_assignee ?? columns.assignee;
     return {
-      ...{ completeTime: null, completer: null, completion: null },
+      ...{ completeTime: null, completer: null, completion: null, assignee },
       due: { day: columns.next_due_day, time: columns.next_due_time },
       turnTime: reopen_time,
-      columns: { ...opened, turn_time: reopen_time },
+      columns: { ...opened, assignee, turn_time: reopen_time },
     };
+  }
   const due = { day: columns.due_day, time: columns.due_time };
-  return { completeTime: complete_time, completer, completion, due, turnTime: turn_time, columns: {} };
+  const { assignee } = columns;
+  return {
+    completeTime: complete_time,
+    completer,
+    completion,
+    due,
+    assignee,
+    turnTime: turn_time,
+    columns: {},
+  };
 }
 
 /** The columns of an open item. */
@@ -36,6 +49,7 @@ export const opened = {
   complete_time: null,
   completer: null,
   completion: null,
+  next_assignee: null,
   ...turnColumns(undefined),
 };
 
@@ -49,6 +63,8 @@ interface TickColumns {
   reopen_time: number | null;
   next_due_day: string;
   next_due_time: number | null;
+  assignee: string | null;
+  next_assignee: string | null;
 }
 
 /** The columns for when a ticked-off item reopens. */
@@ -76,4 +92,10 @@ export function dueSql(now: number): RawBuilder<number> {
 /** The whole day on which item `i` is due; '' if it is not due on a whole day. */
 export function dueDaySql(now: number): RawBuilder<string> {
   return sql`(case when ${ticked} and i.reopen_time <= ${now} then i.next_due_day else i.due_day end)`;
+}
+
+/** Who should do item `i`; null for nobody. */
+export function assigneeSql(now: number): RawBuilder<string | null> {
+  return sql`(case when ${ticked} and i.reopen_time <= ${now} then coalesce(i.next_assignee, i.assignee)
+    else i.assignee end)`;
 }

@@ -61,6 +61,8 @@ const needs = {
   ITEM_DUE: 'inside',
   PLAN_CHANGED: 'contents',
   ITEMS_ADDED: 'contents',
+  ITEM_ASSIGNED: 'inside',
+  SHOPPING_STARTED: 'contents',
   ALARM: 'inside',
   ALARM_MISSED: 'inside',
   ASSISTANT_CHANGED: 'nothing',

@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '@potluck/contract/durations';
+import { dayMs, hourMs, minuteMs, secondMs } from '@potluck/contract/durations';
 import type { Notification } from '@potluck/contract/resources/notification';
 import { type NotificationKind, reachOf } from '@potluck/contract/resources/notification/notification-kinds';
 import type { Transaction } from 'kysely';
@@ -32,17 +32,25 @@ export async function queuePushes(
     tx.selectFrom('push_device').select(['name', 'user']).where('user', 'in', some).execute(),
   );
   const byOwner = Map.groupBy(devices, ({ user }) => user);
-  const jobs = notifications.flatMap(({ name: notification, user, kind, setThemself }) =>
+  const jobs = notifications.flatMap(({ name: notification, user, kind, setThemself, createTime = now }) =>
     (byOwner.get(user) ?? []).map(({ name: device }) => ({
       kind: kind === 'ALARM' ? 'pushAlarm' : 'push',
       owner: user,
       key: `push ${notification} ${device}`,
       payload: { user, notification, device, setThemself } satisfies PushWork,
-      dueTime: now,
+      dueTime: kind === 'ITEMS_ADDED' ? quietTime(createTime, now) : now,
     })),
   );
   await addJobs(tx, jobs, now);
 }
+
+/** People add several items in a row: their push waits for a pause, at most until the next full minute of the entry. */
+function quietTime(createTime: number, now: number): number {
+  const minutes = Math.floor(Math.max(0, now - createTime) / minuteMs) + 1;
+  return Math.min(now + pauseBeforePushMs, createTime + minutes * minuteMs);
+}
+
+export const pauseBeforePushMs = 8 * secondMs;
 
 interface Queued {
   name: string;
@@ -50,6 +58,8 @@ interface Queued {
   kind: NotificationKind;
   /** Whether it is an alarm that its owner set. */
   setThemself?: boolean;
+  /** When the entry was new. */
+  createTime?: number;
 }
 
 /** An hour-old alarm is useless; other notifications may wait until quiet hours end. */

@@ -1,4 +1,4 @@
-import { minuteMs } from '@potluck/contract/durations';
+import { minuteMs, secondMs } from '@potluck/contract/durations';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newContext } from '../../context/new-context.ts';
 import { NotificationReader } from '../../notifications/reader.ts';
@@ -7,6 +7,7 @@ import { anyEngine } from '../../testing/services/engines.ts';
 import { type PushService, startPushService } from '../../testing/services/push-service.ts';
 import { befriend, forUser } from '../../testing/sharing/share.ts';
 import { openWorld, type Person, type TestWorld } from '../../testing/world.ts';
+import { pauseBeforePushMs } from './push-jobs.ts';
 
 anyEngine(open => {
   let [store, service, world]: [Store, PushService, TestWorld] = [] as never;
@@ -56,6 +57,37 @@ anyEngine(open => {
     expect(service.problems).toEqual([]);
     return new Map(service.taken.map(({ endpoint, payload }) => [endpoint, payload]));
   }
+
+  test('a push about added items waits for a pause, and one push covers all of them', async () => {
+    const bob = await friend('Bob');
+    const visibility = 'VISIBILITY_LEVEL_PRIVATE';
+    const { name: parent } = await ann.client.list.create({ list: { title: 'Shopping', visibility } });
+    const listAccess = forUser(bob, 'PERMISSION_LEVEL_READ');
+    const grant = await ann.client.listAccess.create({ parent, listAccess });
+    await bob.client.listAccess.accept({ name: grant.name });
+    await bob.client.list.follow({ name: parent });
+    await delivered();
+    await store.db.deleteFrom('job').execute();
+    const dueTimes = async () => {
+      await delivered();
+      const jobs = await store.db.selectFrom('job').select('due_time').where('kind', '=', 'push').execute();
+      return jobs.map(({ due_time }) => Number(due_time));
+    };
+    const before = Date.now();
+    await ann.client.listItem.create({ parent, listItem: { title: 'milk' } });
+    const [first = 0] = await dueTimes();
+    expect(first - before).toBeGreaterThanOrEqual(pauseBeforePushMs);
+    await new Promise(resolve => setTimeout(resolve, 20));
+    await ann.client.listItem.create({ parent, listItem: { title: 'eggs' } });
+    const later = await dueTimes();
+    expect(later).toHaveLength(1);
+    expect(later[0]).toBeGreaterThan(first);
+    const longAgo = before - 5 * minuteMs - 55 * secondMs;
+    await store.db.updateTable('notification').set({ create_time: longAgo }).execute();
+    await ann.client.listItem.create({ parent, listItem: { title: 'flour' } });
+    const [capped = 0] = await dueTimes();
+    expect(capped).toBeLessThanOrEqual(longAgo + 6 * minuteMs);
+  });
 
   test('pushes due at the same moment have each person’s own content', async () => {
     const [bob, cat, dan] = [await friend('Bob'), await friend('Cat'), await friend('Dan')];

@@ -22,6 +22,21 @@ export interface ListTables {
   list_size: { list: string; items: Generated<number>; remembered: Generated<number> };
   /** Lists for which somebody answered the offer to reorder the sections. */
   list_order_answer: { list: string; answer_time: number };
+  /** People who are notified about items that others add to a list. */
+  list_follower: { list: string; user: string };
+  list_shopper: ListShopperTable;
+}
+
+/** Somebody who is shopping with a list, or did before. */
+interface ListShopperTable {
+  list: string;
+  user: string;
+  start_time: number;
+  end_time: number;
+  /** When they last started or stopped, by the clock of their device. */
+  change_time: number;
+  /** The `shoppers` entry of the list, as JSON. */
+  shown: string;
 }
 
 /** Which dish of which meal. */

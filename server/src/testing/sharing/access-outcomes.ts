@@ -115,6 +115,9 @@ function below(rows: Rows, me: string, { thing, call }: Extract<Ask, { method: '
   }
   if (call.needs === 'see') return { status: 200, writes: call.writes };
   if (call.needs === 'get') return levelOn(rows, me, thing) > 0 ? { status: 200, writes: true } : forbidden;
+  // Members have more than what is public.
+  if (call.needs === 'read')
+    return levelOn(rows, me, thing) < READ ? forbidden : { status: 200, writes: true };
   if (call.authored) return authored(rows, me, { thing, call });
   if (call.needs === 'update') return levelOn(rows, me, thing) < WRITE ? forbidden : { status: 200 };
   if (!call.writes) return readsBelow(rows, me, thing) ? { status: 200 } : forbidden;

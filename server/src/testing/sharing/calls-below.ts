@@ -16,7 +16,7 @@ export interface CallBelow {
   /** The address prefix before the service, for files. */
   door?: '/files';
   /** The required right, if it differs from the usual one for reads or writes. */
-  needs?: 'share' | 'update' | 'get' | 'see';
+  needs?: 'share' | 'update' | 'read' | 'get' | 'see';
   /** Whether every reader has their own; unless it creates one, the call is about another person's. */
   authored?: 'list' | 'get' | 'create' | 'update' | 'delete';
   /** Access keys cannot call it on any resource. */
@@ -121,6 +121,11 @@ export const callsBelowLists: CallBelow[] = [
   { id: 'lists.suggestions', method: 'GET', path: ':suggestions', writes: false, needs: 'update' },
   { id: 'lists.tickedOrder', method: 'GET', path: ':tickedOrder', writes: false, needs: 'update' },
   { id: 'lists.answerTickedOrder', method: 'POST', path: ':answerTickedOrder', body: {}, writes: true },
+  { id: 'lists.follow', method: 'POST', path: ':follow', body: {}, writes: true, needs: 'read' },
+  { id: 'lists.unfollow', method: 'POST', path: ':unfollow', body: {}, writes: true, needs: 'read' },
+  { id: 'lists.startShopping', method: 'POST', path: ':startShopping', body: {}, writes: true },
+  { id: 'lists.stopShopping', method: 'POST', path: ':stopShopping', body: {}, writes: true },
+  { id: 'lists.assignees', method: 'GET', path: ':assignees', writes: false, needs: 'update' },
   {
     id: 'lists.addRecipe',
     method: 'POST',

@@ -19,9 +19,9 @@ import {
 } from './ingredients/use-cook-search.ts';
 import classes from './ingredients-screen.module.css';
 
-const CookFilters = lazyPart(() => import('./ingredients/cook-filters.tsx'), 'CookFilters');
+const CookFilters = lazyPart(() => import('./ingredients/cook-sheets.tsx'), 'CookFilters');
 
-const StaplesSheet = lazyPart(() => import('./ingredients/staples-sheet.tsx'), 'StaplesSheet');
+const StaplesSheet = lazyPart(() => import('./ingredients/cook-sheets.tsx'), 'StaplesSheet');
 
 /** “What can I cook?”: the ingredients to tick, next to the recipes for them; on phones above them. */
 export function IngredientsScreen() {

@@ -1,4 +1,5 @@
-import type { ListItem } from '@potluck/contract';
+import type { List, ListItem } from '@potluck/contract';
+import { type Shopper, shoppingMs } from '@potluck/contract/resources/list/shopping';
 
 /** The fields that people edit; the server derives the others. */
 export type ItemFields = Pick<
@@ -13,6 +14,8 @@ export type ItemFields = Pick<
   | 'dueTime'
   | 'position'
   | 'recipe'
+  | 'assignee'
+  | 'turns'
 >;
 
 type Completer = ListItem['completer'];
@@ -26,7 +29,27 @@ export type Operation =
   | { kind: 'change'; item: ListItem; fields: Partial<ItemFields> }
   | { kind: 'complete'; item: ListItem; completion: string; completer: Completer; time: string }
   | { kind: 'reopen'; item: ListItem }
-  | { kind: 'remove'; items: ListItem[] };
+  | { kind: 'remove'; items: ListItem[] }
+  | ShopOperation;
+
+/** Going shopping with a list, or leaving the shop. It affects no items. */
+export interface ShopOperation {
+  kind: 'shop';
+  items: never[];
+  list: Pick<List, 'name' | 'title'>;
+  person: Shopper['person'];
+  shopping: boolean;
+  time: string;
+}
+
+/** The shoppers of a list after an operation. */
+export function shoppersAfter(shoppers: readonly Shopper[], operation: ShopOperation): Shopper[] {
+  const { person, shopping, time } = operation;
+  const others = shoppers.filter(each => each.person.name !== person.name);
+  if (!shopping) return others;
+  const endTime = new Date(Date.parse(time) + shoppingMs).toISOString();
+  return [...others, { person, startTime: time, endTime }];
+}
 
 /** The items an operation affects. */
 export function itemsOf(operation: Operation): ListItem[] {
@@ -39,6 +62,7 @@ export function applied(items: ListItem[], operation: Operation): ListItem[] {
     const known = new Set(items.map(item => item.name));
     return [...items, ...operation.items.filter(item => !known.has(item.name))];
   }
+  if (operation.kind === 'shop') return items;
   if (operation.kind === 'remove') {
     const gone = new Set(operation.items.map(item => item.name));
     return items.filter(item => !gone.has(item.name));

@@ -1,7 +1,7 @@
 import { ApiError, type Client, idOf, type ListItem, parentOf } from '@potluck/contract';
 import { minuteMs } from '@potluck/contract/durations';
 import { inParallel } from '../../../api/calls.ts';
-import type { ItemFields, Operation } from './operation.ts';
+import type { ItemFields, Operation, ShopOperation } from './operation.ts';
 
 /** The client, and a timeout signal for each request. */
 export interface Server {
@@ -15,6 +15,7 @@ export async function perform(server: Server, operation: Operation): Promise<Lis
     const made = await inParallel(operation.items, atOnce, item => create(server, item));
     return made.filter(item => item !== undefined);
   }
+  if (operation.kind === 'shop') return shop(server, operation);
   if (operation.kind === 'remove') {
     await inParallel(operation.items, atOnce, item => remove(server, item.name));
     return [];
@@ -34,6 +35,15 @@ export async function perform(server: Server, operation: Operation): Promise<Lis
   return [(await now) ?? (await client.listItem.get({ name }, { signal: patience() }))];
 }
 
+async function shop({ client, patience }: Server, { list, shopping, time }: ShopOperation): Promise<[]> {
+  const { name } = list;
+  const call = shopping
+    ? client.list.startShopping({ name, startTime: lateTime(time) }, { signal: patience() })
+    : client.list.stopShopping({ name, endTime: lateTime(time) }, { signal: patience() });
+  await call;
+  return [];
+}
+
 const atOnce = 6;
 
 /** Creates an item under its client-chosen name, and ticks it again if it was ticked off. */
@@ -46,10 +56,10 @@ async function create(server: Server, item: ListItem): Promise<ListItem | undefi
       { signal: patience() },
     );
   const fields = fieldsOf(item);
-  // A restored item may reference a recipe that this person cannot see: retry without the recipe.
+  // A restored item may reference a recipe or people whom this person cannot see: retry without them.
   const creation = put(fields).catch(error => {
-    if (!(error instanceof ApiError) || !names('recipe', error)) throw error;
-    return put({ ...fields, recipe: '' });
+    if (!(error instanceof ApiError) || !references.some(field => names(field, error))) throw error;
+    return put({ ...fields, recipe: '', assignee: '', turns: [] });
   });
   // The id is unique, so NAME_TAKEN means that an earlier attempt created the item and somebody has changed it since.
   const made = await creation.catch(unless('NAME_TAKEN'));
@@ -62,12 +72,27 @@ async function create(server: Server, item: ListItem): Promise<ListItem | undefi
   return ticked ?? client.listItem.get({ name }, { signal: patience() });
 }
 
+const references = ['recipe', 'assignee', 'turns'];
+
 function fieldsOf(item: ListItem): ItemFields {
   const { title, listSection, quantity, note, points, recurrenceRule, dueDay, dueTime, position, recipe } =
     item;
+  const { assignee, turns } = item;
   // The day suffices: for an item with a due day, the server derives the time as that day’s last minute.
   const due = { dueDay, dueTime: dueDay ? null : dueTime };
-  return { title, listSection, quantity, note, points, recurrenceRule, ...due, position, recipe };
+  return {
+    title,
+    listSection,
+    quantity,
+    note,
+    points,
+    recurrenceRule,
+    ...due,
+    position,
+    recipe,
+    assignee,
+    turns,
+  };
 }
 
 /**
@@ -117,5 +142,5 @@ function unless(reason: string): (error: unknown) => undefined {
 }
 
 function names(refused: string, { fieldViolations }: ApiError): boolean {
-  return fieldViolations.some(({ field }) => field === refused);
+  return fieldViolations.some(({ field }) => field === refused || field.startsWith(`${refused}[`));
 }

@@ -6,7 +6,7 @@ import { itemsOf, type Operation } from './operation.ts';
 
 /** The failure in words, with its reason: “Milk”: not ticked off. … */
 export function refusal(operation: Operation, error: unknown, i18n: I18n): string {
-  const what = itemWords(itemsOf(operation), i18n);
+  const what = itemWords(operation.kind === 'shop' ? [operation.list] : itemsOf(operation), i18n);
   return `${what}: ${i18n._(undone[operation.kind])} ${whyNot(error, i18n)}`;
 }
 
@@ -22,6 +22,7 @@ const undone = {
   complete: msg`not ticked off.`,
   reopen: msg`not open again.`,
   remove: msg`not deleted.`,
+  shop: msg`nobody knows whether you’re shopping.`,
 };
 
 /** “Milk”, or the number of items. */

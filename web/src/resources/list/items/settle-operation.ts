@@ -1,7 +1,7 @@
-import { type Client, type ListItem, parentOf } from '@potluck/contract';
+import { type Client, type List, type ListItem, parentOf } from '@potluck/contract';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { type ResourcePage, resourceListQuery } from '../../../api/calls.ts';
-import { itemsOf, type Operation } from './operation.ts';
+import { type ResourcePage, resourceListQuery, resourceQuery } from '../../../api/calls.ts';
+import { itemsOf, type Operation, type ShopOperation, shoppersAfter } from './operation.ts';
 
 /**
  * Puts the server’s result of an operation in the cache. Invalidates the list if the server rejected the operation, or
@@ -12,6 +12,7 @@ export function settle(
   operation: Operation,
   { now, askedTime }: { now?: ListItem[]; askedTime: number },
 ): void {
+  if (operation.kind === 'shop') settleShopping({ cache, client }, operation, now !== undefined);
   const [item] = itemsOf(operation);
   if (!item) return;
   const { queryKey } = resourceListQuery(client, 'listItem', { parent: listOf(item), pageSize: 1000 });
@@ -25,6 +26,21 @@ export function settle(
   void cache.invalidateQueries({ queryKey: ['listItem', 'openItems'] });
   if (givesPoints([...itemsOf(operation), ...(now ?? [])]))
     void cache.invalidateQueries({ queryKey: ['listItemCompletion', 'points'] });
+}
+
+function settleShopping(
+  { cache, client }: { cache: QueryClient; client: Client },
+  operation: ShopOperation,
+  accepted: boolean,
+): void {
+  const { queryKey } = resourceQuery(client, 'list', operation.list.name);
+  if (accepted) cache.setQueryData<List>(queryKey, held => held && withShopper(held, operation));
+  void cache.invalidateQueries({ queryKey });
+}
+
+/** Answers that an earlier version saved on this device have no shoppers. */
+function withShopper({ shoppers = [], ...list }: List, operation: ShopOperation): List {
+  return { ...list, shoppers: shoppersAfter(shoppers, operation) };
 }
 
 function givesPoints(items: ListItem[]): boolean {

@@ -125,6 +125,7 @@ function ItemForm({ id, list, item, actions, points, onState, onSaved }: ItemFor
       {restored && <DraftBanner onDiscard={forget} />}
       <ItemFields
         list={list}
+        assigned={item.assigneePerson}
         points={points}
         draft={draft}
         section={section}
@@ -149,9 +150,13 @@ function useDraft(item: ListItem, list: List, timeZone: string) {
   return { ...value, ...draftState, set: change, quantity };
 }
 
-function draftOf({ title, points, note, recurrenceRule, listSection }: ListItem, { sections }: List) {
+function draftOf(item: ListItem, { sections }: List) {
+  const { title, points, note, recurrenceRule, listSection } = item;
+  // Items that an earlier version saved on this device have neither.
+  const { assignee = '', turns = [] } = item;
   const known = sections.some(section => section.name === listSection);
-  return { title, points, note, recurrenceRule, listSection: known ? listSection : '' };
+  const section = known ? listSection : '';
+  return { title, points, note, recurrenceRule, assignee, turns, listSection: section };
 }
 
 function trimmed({ title, quantity, note, ...rest }: Draft) {

@@ -12,17 +12,20 @@ import type { Destination } from '../../../standard/home-circle/use-destination.
 import { RepeatField, weeklyFrom } from '../../../standard/repeat/repeat-field.tsx';
 import { useWide } from '../../../ui/browser/device.ts';
 import { NumberInput } from '../../../ui/fields/number-input.tsx';
-import { OptionalFields } from '../../../ui/fields/optional-fields.tsx';
+import { type OptionalField, OptionalFields } from '../../../ui/fields/optional-fields.tsx';
 import type { DayClock } from './day-clock.ts';
 import classes from './item-editor.module.css';
+import { AssigneeField, TurnsField } from './item-people.tsx';
 
 export type Draft = Pick<
   ListItem,
-  'title' | 'quantity' | 'note' | 'points' | 'recurrenceRule' | 'listSection'
+  'title' | 'quantity' | 'note' | 'points' | 'recurrenceRule' | 'listSection' | 'assignee' | 'turns'
 >;
 
 interface ItemFieldsProps {
   list: List;
+  /** The person to whom the item is assigned. */
+  assigned: ListItem['assigneePerson'];
   /** Whether to offer points while none are set. */
   points: boolean;
   draft: Draft;
@@ -33,7 +36,7 @@ interface ItemFieldsProps {
 }
 
 /** The most edited fields first; below them the optional fields that have a value, and buttons that add the others. */
-export function ItemFields({ list, points, draft, section, set, due, onDue }: ItemFieldsProps) {
+export function ItemFields({ list, assigned, points, draft, section, set, due, onDue }: ItemFieldsProps) {
   const { t } = useLingui();
   // On a phone the keyboard would cover half of the form, so only wide screens focus the title.
   const wide = useWide();
@@ -66,12 +69,12 @@ export function ItemFields({ list, points, draft, section, set, due, onDue }: It
         value={draft.note}
         onChange={event => set({ note: event.currentTarget.value })}
       />
-      <Rest list={list} points={points} draft={draft} set={set} due={due} onDue={onDue} />
+      <Rest list={list} assigned={assigned} points={points} draft={draft} set={set} due={due} onDue={onDue} />
     </>
   );
 }
 
-function Rest({ list, points, draft, set, due, onDue }: Omit<ItemFieldsProps, 'section'>) {
+function Rest({ list, assigned, points, draft, set, due, onDue }: Omit<ItemFieldsProps, 'section'>) {
   const { t } = useLingui();
   const here = useTimeZone();
   const timeZone = list.timeZone || here;
@@ -113,10 +116,36 @@ function Rest({ list, points, draft, set, due, onDue }: Omit<ItemFieldsProps, 's
             />
           ),
         },
+        ...usePeopleFields({ list, assigned, draft, set }),
         ...(points || draft.points !== 0 ? [pointsField] : []),
       ]}
     />
   );
+}
+
+/** Who does it. Nobody else can be assigned on a list that only the viewer has. */
+function usePeopleFields({
+  list: { name: list, shared },
+  assigned,
+  draft,
+  set,
+}: Pick<ItemFieldsProps, 'list' | 'assigned' | 'draft' | 'set'>): OptionalField[] {
+  const { t } = useLingui();
+  // Drafts that an earlier version saved have no people.
+  const { assignee = '', turns = [], recurrenceRule } = draft;
+  if (!shared && assignee === '' && turns.length === 0) return [];
+  const of = { list, known: assigned };
+  const assign = {
+    label: t`Assigned to`,
+    given: assignee !== '',
+    field: <AssigneeField {...of} assignee={assignee} onChange={value => set({ assignee: value })} />,
+  };
+  const rotate = {
+    label: t`Take turns`,
+    given: turns.length > 0,
+    field: <TurnsField {...of} turns={turns} onChange={value => set({ turns: value })} />,
+  };
+  return recurrenceRule === '' && turns.length === 0 ? [assign] : [assign, rotate];
 }
 
 function SectionField({ list, section, set }: Pick<ItemFieldsProps, 'list' | 'section' | 'set'>) {

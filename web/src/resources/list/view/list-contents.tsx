@@ -3,17 +3,18 @@ import { VisuallyHidden } from '@mantine/core';
 import { can, type List, type ListItem } from '@potluck/contract';
 import { dayAt } from '@potluck/contract/day';
 import { platformOffset } from '@potluck/contract/zone-clock';
-import { IconChecklist, IconTrash } from '@tabler/icons-react';
+import { IconChecklist, IconTrash, IconUser } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLocale, useTimeZone } from '../../../auth/use-auth.ts';
+import { useLocale, useTimeZone, useViewer } from '../../../auth/use-auth.ts';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { ViewOnly } from '../../../standard/sharing/view-only.tsx';
 import { useMinute } from '../../../standard/time/viewer-clock.ts';
 import { useConfirm } from '../../../ui/alerts/confirm.tsx';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useScreenMode } from '../../../ui/browser/use-screen-mode.ts';
+import { ChipRow, ToggleChip } from '../../../ui/chip.tsx';
 import { Fold } from '../../../ui/fold.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { HighlightedRow } from '../../../ui/rows/highlighted-row.ts';
@@ -30,6 +31,7 @@ import { agoWords } from './moment-words.ts';
 import { nextTick, OpenItems } from './open-items.tsx';
 import { type ItemActions, useItemActions } from './use-item-actions.ts';
 import { useItemNotes } from './use-item-notes.tsx';
+import { useShownAdditions } from './use-shown-additions.ts';
 
 const SuggestedOrder = lazyPart(() => import('../sections/suggested-order.tsx'), 'SuggestedOrder');
 const ShoppingMode = lazyPart(() => import('../shopping/shopping-mode.tsx'), 'ShoppingMode');
@@ -43,17 +45,10 @@ export function ListContents({ list, items }: { list: List; items: ListItem[] })
   const [section, setSection] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const operations = useItemActions(list, items, say);
-  const [flashed, flash] = useFlash();
-  const actions: ItemActions = {
-    ...operations,
-    add(said) {
-      const names = operations.add(said);
-      flash(names.at(-1));
-      return names;
-    },
-  };
+  const { actions, flashed, flash } = useShownAdditions(items, operations);
   const highlighted = useHighlightedItem(list.name, items);
-  const groups = itemGroups(list, items, i18n);
+  const mine = useMineFilter(items);
+  const groups = itemGroups(list, mine.items, i18n);
   const done = items.filter(item => item.completed);
   // Fixed at mount: the first tick on a list must not trigger a request for a section order.
   const [tickedBefore] = useState(done.length > 0);
@@ -64,6 +59,7 @@ export function ListContents({ list, items }: { list: List; items: ListItem[] })
     return (
       <HighlightedRow value={highlighted?.name}>
         <ViewOnly of="list" resource={list} title={list.title} />
+        {mine.chip}
         <ReadItems list={list} groups={groups} />
         <Done list={list} items={done} highlighted={highlighted} />
         {points}
@@ -94,6 +90,7 @@ export function ListContents({ list, items }: { list: List; items: ListItem[] })
           onClose={shopping.close}
         />
       )}
+      {mine.chip}
       <OpenItems
         list={list}
         groups={groups}
@@ -111,22 +108,22 @@ export function ListContents({ list, items }: { list: List; items: ListItem[] })
   );
 }
 
-/** The item to show for a moment, because it was added or is on the list already. */
-function useFlash() {
-  const [flashed, setFlashed] = useState<string>();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return [
-    flashed,
-    (name: string | undefined) => {
-      clearTimeout(timer.current);
-      setFlashed(name);
-      timer.current = setTimeout(() => setFlashed(undefined), flashMs);
-    },
-  ] as const;
+/** A chip that limits the open items to those assigned to the viewer, on lists with assigned items. */
+function useMineFilter(items: ListItem[]): { items: ListItem[]; chip: ReactNode } {
+  const { t } = useLingui();
+  const me = useViewer().user.name;
+  const [on, setOn] = useState(false);
+  const assigned = items.some(item => !item.completed && item.assignee !== '');
+  if (!assigned && !on) return { items, chip: null };
+  const chip = (
+    <ChipRow label={t`Filters`}>
+      <ToggleChip pressed={on} onChange={setOn} icon={<IconUser size={16} aria-hidden />}>
+        <Trans>Mine</Trans>
+      </ToggleChip>
+    </ChipRow>
+  );
+  return { items: on ? items.filter(item => item.assignee === me) : items, chip };
 }
-
-const flashMs = 2500;
 
 /** Chores reopen at the start of a day on the list’s clock, even on a page that stays open. */
 function useNewDay({ timeZone }: List): void {

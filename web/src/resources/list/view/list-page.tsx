@@ -15,9 +15,12 @@ import { ProgressLine } from '../../../ui/states/progress-line.tsx';
 import { Shape } from '../../../ui/states/shape.tsx';
 import { useItems } from '../items/use-items.ts';
 import { usePlanChanges } from '../plan/use-plan-state.ts';
+import { ShoppersBar } from '../shopping/shoppers-bar.tsx';
 import { givesPoints } from './earned-points.ts';
 import { ListContents } from './list-contents.tsx';
 import classes from './list-page.module.css';
+import { useFollowEntry } from './use-follow-entry.tsx';
+import { useTextEntry } from './use-text-entry.tsx';
 
 /** A list’s page; shows the items to people who may read them. */
 export function ListPage({ list }: { list: List }) {
@@ -50,6 +53,7 @@ function ReadList({ list }: { list: List }) {
   return (
     <>
       <ListHead list={list} items={items} />
+      {query.data && <ShoppersBar list={list} items={items} shops={!givesPoints(items)} />}
       {isPending && (isPaused ? <NotCached /> : <Shape of="list" />)}
       <PlanChanges list={list} />
       {query.data && <ListContents list={list} items={items} />}
@@ -68,11 +72,7 @@ function ListHead({ list, items }: ListHeadProps) {
   const { t } = useLingui();
   const done = items.filter(item => item.completed).length;
   return (
-    <ResourceHeader
-      of="list"
-      resource={list}
-      actions={<ListActions list={list} shops={!givesPoints(items)} />}
-    >
+    <ResourceHeader of="list" resource={list} actions={<ListActions list={list} items={items} />}>
       <div className={classes.progress}>
         {items.length > 0 && <ProgressLine done={done} total={items.length} label={t`Done`} />}
       </div>
@@ -82,14 +82,8 @@ function ListHead({ list, items }: ListHeadProps) {
 
 const ArrangeSections = lazyPart(() => import('../sections/arrange-sections.tsx'), 'ArrangeSections');
 
-interface ListActionsProps {
-  list: List;
-  /** Whether to offer shopping mode: not if items give points. */
-  shops: boolean;
-}
-
 /** The actions that the viewer may take on the whole list. */
-function ListActions({ list, shops }: ListActionsProps) {
+function ListActions({ list, items }: ListHeadProps) {
   const { t } = useLingui();
   const shopping = useScreenMode('shop');
   const [arranging, setArranging] = useState(false);
@@ -99,6 +93,10 @@ function ListActions({ list, shops }: ListActionsProps) {
     icon: <IconArrowsSort size={20} aria-hidden />,
     onSelect: () => setArranging(true),
   };
+  const follow = useFollowEntry(list);
+  const text = useTextEntry(list, items);
+  // Items that give points are chores.
+  const shops = !givesPoints(items);
   const print = {
     label: t`Print`,
     icon: <IconPrinter size={20} aria-hidden />,
@@ -109,7 +107,7 @@ function ListActions({ list, shops }: ListActionsProps) {
       of="list"
       resource={list}
       consequence={t`This also deletes its items, for everyone it’s shared with. You can restore it for 30 days.`}
-      entries={changes && list.sections.length > 1 ? [arrange, print] : [print]}
+      entries={[...(changes && list.sections.length > 1 ? [arrange] : []), ...text, print, ...follow]}
     >
       {changes && shops && (
         <PillButton

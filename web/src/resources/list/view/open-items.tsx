@@ -1,7 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { List, ListItem } from '@potluck/contract';
-import { IconChecklist, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import {
+  IconChecklist,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+  IconUserCheck,
+  IconUserX,
+} from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { useViewer } from '../../../auth/use-auth.ts';
 import { useLeftDraft } from '../../../standard/form/use-draft-state.ts';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
@@ -70,7 +78,7 @@ interface OpenRowsProps extends OpenItemsProps {
 
 function OpenRows({ list, groups, actions, onAddTo, onEdit }: OpenRowsProps) {
   const [emptyShown, setEmptyShown] = useState(false);
-  const entriesFor = useEntries(actions, onEdit);
+  const entriesFor = useEntries(list, actions, onEdit);
   const notesOf = useItemNotes(list, groups);
   const inWords = useQuantityWords();
   const open = groups.reduce((sum, group) => sum + group.items.length, 0);
@@ -124,14 +132,23 @@ function OpenRows({ list, groups, actions, onAddTo, onEdit }: OpenRowsProps) {
 }
 
 /** The actions on an item other than ticking it off. */
-function useEntries(actions: ItemActions, onEdit: (item: ListItem) => void) {
+function useEntries({ shared }: List, actions: ItemActions, onEdit: (item: ListItem) => void) {
   const { t } = useLingui();
+  const me = useViewer().user.name;
+  const assign = (item: ListItem, assignee: string) => () => actions.change(item, { assignee });
   return (item: ListItem) => [
     { label: t`Edit`, icon: editIcon, onSelect: () => onEdit(item) },
+    ...(item.assignee === me
+      ? [{ label: t`Not me`, icon: giveBackIcon, onSelect: assign(item, '') }]
+      : shared
+        ? [{ label: t`I’ll do it`, icon: takeIcon, onSelect: assign(item, me) }]
+        : []),
     { label: t`Delete`, icon: deleteIcon, danger: true, onSelect: () => actions.remove([item]) },
   ];
 }
 
+const takeIcon = <IconUserCheck size={20} aria-hidden />;
+const giveBackIcon = <IconUserX size={20} aria-hidden />;
 const editIcon = <IconPencil size={20} aria-hidden />;
 const deleteIcon = <IconTrash size={20} aria-hidden />;
 

@@ -13,6 +13,7 @@ import type { ItemGroup } from '../items/item-groups.ts';
 import { useUnsent } from '../outbox/outbox-context.ts';
 import { usePlannedFor } from '../plan/use-plan-state.ts';
 import { dueWords, isOverdue } from './moment-words.ts';
+import { useAssigneeWords } from './use-assignee-words.ts';
 
 /** The details below an item: due time, recurrence, points, note, and its recipe or meals. */
 export function useItemNotes(
@@ -25,12 +26,14 @@ export function useItemNotes(
   const ruleZone = list.timeZone || showing.timeZone;
   const unsent = useUnsent();
   const plannedFor = usePlannedFor(list.name);
+  const assigneeWords = useAssigneeWords(list.name);
   return item => {
     const { name, recurrenceRule, points, note, recipe } = item;
     const due = dueWords(item, showing, i18n);
     const late = isOverdue(item, showing);
     const words = [
       unsent.has(name) && t(i18n)`Not sent yet`,
+      assigneeWords(item),
       !late && due,
       recurrenceRule && ruleInWords(recurrenceRule, { timeZone: ruleZone, i18n }),
       points !== 0 && pointWords(points, i18n),

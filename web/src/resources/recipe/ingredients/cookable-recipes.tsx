@@ -106,7 +106,9 @@ function CookableCard({ recipe, missing, busy, onAdd }: Cookable & { busy: boole
           </span>
         ) : (
           <span className={classes.missing}>
-            <Plural value={count} one="1 missing" other="# missing" />
+            <span>
+              <Plural value={count} one="1 missing" other="# missing" />
+            </span>
             <span className="small muted anywhere">{names}</span>
           </span>
         )

@@ -104,6 +104,8 @@ const topicOf: Record<Kind, keyof typeof words> = {
   DISH_FREED: 'dishes',
   EVENT_RESTORED: 'moves',
   ITEMS_ADDED: 'items',
+  ITEM_ASSIGNED: 'assigned',
+  SHOPPING_STARTED: 'shopping',
   EVENT_DISHES_CHANGED: 'dishes',
   EVENT_MOVED: 'moves',
   EVENT_CANCELLED: 'moves',
@@ -123,7 +125,9 @@ const words = {
   coming: msg`Who’s coming`,
   dishes: msg`Dishes at an event`,
   moves: msg`Moved or cancelled events`,
-  items: msg`New list items`,
+  items: msg`New items on lists I follow`,
+  assigned: msg`Items assigned to me`,
+  shopping: msg`Somebody goes shopping`,
   due: msg`List items due`,
   plan: msg`Plan changes for a list`,
   alarms: msg`Reminders`,
@@ -156,7 +160,7 @@ const groups: Group[] = [
     key: 'lists',
     title: msg`Lists`,
     note: msg`New and due items, and changed plans`,
-    topics: ['items', 'due', 'plan', 'assistants'],
+    topics: ['items', 'shopping', 'assigned', 'due', 'plan', 'assistants'],
   },
 ];
 

@@ -79,7 +79,7 @@ test('three groups of notifications each have one switch, and keep what was chos
   await expect
     .element(group('People').getByRole('radio', { name: 'Also on devices' }), patient)
     .toBeChecked();
-  await expect.element(group('Lists').getByRole('radio', { name: 'In the app' })).toBeChecked();
+  await expect.element(group('Lists').getByRole('radio', { name: 'Also on devices' })).toBeChecked();
   expect(group('Dishes at an event').elements()).toHaveLength(0);
   await page.getByText('Details: Dinners and events').click();
   await expect.element(group('Reminders').getByRole('radio', { name: 'Also on devices' })).toBeChecked();

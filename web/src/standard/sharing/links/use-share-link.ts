@@ -4,6 +4,7 @@ import { useViewer } from '../../../auth/use-auth.ts';
 import { fullName } from '../../../resource-types/full-name.ts';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { copyText } from '../../../ui/browser/copy-text.ts';
+import { sharesByDevice } from '../../../ui/browser/share-sheet.ts';
 
 interface HandOver {
   /** Returns the address, creating the link if needed; if it throws, the error has already been shown. */
@@ -52,11 +53,6 @@ export function useShareLink({ uri, title }: HandOver) {
 
   const byDevice = sharesByDevice();
   return { doing, copied, shown, byDevice, copy, share, show, usual: byDevice ? share : copy };
-}
-
-/** Whether the device has a share sheet and users expect it, as on phones and tablets. */
-function sharesByDevice(): boolean {
-  return typeof navigator.share === 'function' && navigator.maxTouchPoints > 0;
 }
 
 /**

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import type { List } from '@potluck/contract';
+import type { Shopper } from '@potluck/contract/resources/list/shopping';
+import { useViewer } from '../../../auth/use-auth.ts';
+import { useMinute } from '../../../standard/time/viewer-clock.ts';
+import { useAlerts } from '../../../ui/alerts/alerts.tsx';
+import { type ShopOperation, shoppersAfter } from '../items/operation.ts';
+import { refusal } from '../items/rejection-words.ts';
+import { useOutbox, useOutboxState } from '../outbox/outbox-context.ts';
+
+/** Who is shopping with a list, with the viewer’s unsent changes, and how the viewer starts and stops. */
+export function useShopping(list: List) {
+  const { i18n } = useLingui();
+  const now = useMinute();
+  const { name, username, givenName, familyName } = useViewer().user;
+  const outbox = useOutbox();
+  const { waiting } = useOutboxState();
+  const alerts = useAlerts();
+  const unsent = waiting.flatMap(({ operation }) =>
+    operation.kind === 'shop' && operation.list.name === list.name ? operation : [],
+  );
+  // Answers that an earlier version saved on this device have no shoppers.
+  const { shoppers = [] } = list;
+  const current = unsent
+    .reduce<Shopper[]>(shoppersAfter, shoppers)
+    .filter(({ endTime }) => Date.parse(endTime ?? '') > now);
+
+  function set(shopping: boolean) {
+    const operation: ShopOperation = {
+      ...{ kind: 'shop', items: [], shopping, time: new Date().toISOString() },
+      list: { name: list.name, title: list.title },
+      person: { name, username, givenName, familyName },
+    };
+    outbox.add(operation).catch((error: unknown) => {
+      alerts.show({ severity: 'error', message: refusal(operation, error, i18n) });
+    });
+  }
+
+  return {
+    own: current.find(({ person }) => person.name === name),
+    others: current.filter(({ person }) => person.name !== name),
+    start: () => set(true),
+    stop: () => set(false),
+  };
+}
