@@ -10,19 +10,17 @@ import { type CalendarServer, startRadicale } from './measure/radicale.ts';
  * processor time of the server per request. `node bench/dav.ts --alone` leaves Radicale out, which the first run installs
  * into `.cache/peers`.
  */
+const spaces =
+  'xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav" xmlns:CS="http://calendarserver.org/ns/"';
 const [events, calendars] = [5000, 40];
 const dataDir = await mkdtemp(join(tmpdir(), 'potluck-dav-'));
 const store = await openStore({ databaseUrl: '', dataDir });
 const world = await openWorld(store, { DRAW_PICTURES: 'off' });
-const file = [
-  'BEGIN:VCALENDAR\r\nVERSION:2.0\r\n',
-  ...Array.from({ length: events }, (_, at) => eventAt(at, `e${at}`)),
-  'END:VCALENDAR\r\n',
-].join('');
+const files = Array.from({ length: events }, (_, at) => fileWith(eventAt(at, `e${at}`)));
 const potluck = await openPotluck(world);
 const radicale = process.argv.includes('--alone')
   ? undefined
-  : await startRadicale(dataDir, { file, calendars });
+  : await startRadicale(dataDir, { events: files, calendars });
 try {
   await measure(radicale ? [potluck, radicale] : [potluck]);
 } finally {
@@ -54,7 +52,10 @@ async function openPotluck({ app, person }: TestWorld): Promise<CalendarServer> 
     names.push((await ann.client.calendar.create({ calendar })).name);
   }
   const [name = ''] = names;
-  await ann.client.calendar.importEvents({ name, icalendar: file });
+  await ann.client.calendar.importEvents({
+    name,
+    icalendar: fileWith(...Array.from({ length: events }, (_, at) => eventAt(at, `e${at}`))),
+  });
   const home = `/dav/people/${ann.user.slice('users/'.length)}/home/`;
   return {
     ...{ title: 'Potluck', home, path: `${home}c-${name.slice('calendars/'.length)}/` },
@@ -74,9 +75,6 @@ async function openPotluck({ app, person }: TestWorld): Promise<CalendarServer> 
     },
   };
 }
-
-const spaces =
-  'xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav" xmlns:CS="http://calendarserver.org/ns/"';
 
 type Requests = Record<string, (at: number) => Promise<string>>;
 
@@ -120,12 +118,9 @@ async function requestsTo({ send, path, home }: CalendarServer): Promise<Request
         { depth: '1' },
       ),
     'PUT of a new event': at =>
-      send(
-        'PUT',
-        `${path}new-${at}.ics`,
-        `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${eventAt(at, `new-${at}`)}END:VCALENDAR\r\n`,
-        { 'content-type': 'text/calendar' },
-      ),
+      send('PUT', `${path}new-${at}.ics`, fileWith(eventAt(at, `new-${at}`)), {
+        'content-type': 'text/calendar',
+      }),
     [`home of ${calendars} calendars`]: () =>
       propfind(
         home,
@@ -159,6 +154,10 @@ async function costOf({ spent }: CalendarServer, call: (at: number) => Promise<s
     await call(times);
   }
   return ((await spent()) - before) / times;
+}
+
+function fileWith(...components: string[]): string {
+  return ['BEGIN:VCALENDAR\r\nVERSION:2.0\r\n', ...components, 'END:VCALENDAR\r\n'].join('');
 }
 
 function eventAt(at: number, uid: string): string {

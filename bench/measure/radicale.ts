@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { type RequestOptions, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { installPeers, peer } from '../../scripts/peers/set-up.ts';
@@ -18,49 +19,63 @@ export interface CalendarServer {
 }
 
 /**
- * Starts Radicale on a free port, with a calendar that contains a file, and further empty ones in its home. Needs Linux,
+ * Starts Radicale on a free port, with a calendar of events, each a file, and further empty ones in its home. Needs Linux,
  * whose `/proc` says how much processor time a process has taken.
  */
 export async function startRadicale(
   dataDir: string,
-  { file, calendars }: { file: string; calendars: number },
+  { events, calendars }: { events: string[]; calendars: number },
 ): Promise<CalendarServer & { stop: () => void }> {
   await installPeers();
   const port = await freePort();
+  const storage = join(dataDir, 'radicale');
   const child = spawn(
     peer('radicale'),
     [
       ...['--server-hosts', `127.0.0.1:${port}`, '--auth-type', 'none', '--logging-level', 'error'],
-      ...['--storage-filesystem-folder', join(dataDir, 'radicale')],
+      ...['--storage-filesystem-folder', storage],
     ],
     { stdio: 'ignore' },
   );
-  const origin = `http://127.0.0.1:${port}`;
-  const authorization = `Basic ${Buffer.from('ann:ann').toString('base64')}`;
-  async function send(method: string, path: string, body: string, headers: Record<string, string> = {}) {
-    const answer = await fetch(origin + path, {
-      method,
-      headers: { authorization, ...headers },
-      ...(body !== '' && { body }),
-    });
-    const text = await answer.text();
-    if (answer.status >= 400)
-      throw new Error(`Radicale answered ${answer.status} to ${method} ${path}: ${text}`);
-    return text;
-  }
+  const headers = { authorization: `Basic ${Buffer.from('ann:ann').toString('base64')}` };
+  const send: CalendarServer['send'] = (method, path, body, more = {}) =>
+    answerTo({ host: '127.0.0.1', port, method, path, headers: { ...headers, ...more } }, body);
   for (let left = 100; ; left -= 1) {
-    const found = await fetch(origin).catch(() => undefined);
-    if (found) break;
+    const found = await send('OPTIONS', '/', '').catch(() => undefined);
+    if (found !== undefined) break;
     if (left === 0) throw new Error('Radicale does not start.');
     await wait(100);
   }
-  await send('PUT', '/ann/events/', file, { 'content-type': 'text/calendar' });
+  await send('MKCALENDAR', '/ann/events/', '');
+  // Radicale takes minutes for a file of thousands of events, and looks at its folder with each request anyway.
+  for (const [at, event] of events.entries())
+    await writeFile(join(storage, 'collection-root', 'ann', 'events', `e${at}.ics`), event);
   for (let at = 1; at < calendars; at += 1) await send('MKCALENDAR', `/ann/calendar-${at}/`, '');
   return {
     ...{ title: 'Radicale', home: '/ann/', path: '/ann/events/', send },
     spent: () => spentBy(child.pid ?? 0),
     stop: () => child.kill(),
   };
+}
+
+/** Without a limit of time: the first listing makes Radicale read everything. */
+function answerTo(options: RequestOptions, body: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const sent = request(options, answer => {
+      const parts: Buffer[] = [];
+      answer.on('data', part => parts.push(part));
+      answer.on('end', () => {
+        const text = Buffer.concat(parts).toString('utf8');
+        if ((answer.statusCode ?? 500) < 400) resolve(text);
+        else
+          reject(
+            new Error(`Radicale answered ${answer.statusCode} to ${options.method} ${options.path}: ${text}`),
+          );
+      });
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
 }
 
 /** The kernel counts in hundredths of a second (proc_pid_stat(5), fields 14 and 15). */

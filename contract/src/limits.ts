@@ -17,3 +17,6 @@ export const maxEventAlarms = 5;
 
 /** How many days a deleted resource can be restored. */
 export const deletedDays = 30;
+
+/** How long a person counts as shopping with a list, unless they stop earlier: two hours. */
+export const shoppingMs = 7_200_000;

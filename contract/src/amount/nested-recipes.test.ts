@@ -19,7 +19,16 @@ describe('how often a nested recipe is needed', () => {
     ['tomato sauce', 4, 1],
     ['300 ml tomato sauce', 4, 1],
   ] as const)('%s of a recipe for %s: %s times', ([line, yieldAmount, times]) => {
-    expect(toNumber(timesNeeded(parseIngredientLine(line), { yieldAmount }))).toBe(times);
+    expect(toNumber(timesNeeded(parseIngredientLine(line), { yieldAmount, yieldText: '' }))).toBe(times);
+  });
+
+  test.for([
+    ['6 muffins', 4, '12 muffins', 0.5],
+    ['2 muffins', 4, 'a tray', 0.5],
+    ['300 ml tomato sauce', 4, '600 ml', 0.5],
+    ['300 g tomato sauce', 4, '600 ml', 1],
+  ] as const)('%s of a recipe for %s that yields %s: %s times', ([line, yieldAmount, yieldText, times]) => {
+    expect(toNumber(timesNeeded(parseIngredientLine(line), { yieldAmount, yieldText }))).toBe(times);
   });
 });
 
@@ -29,7 +38,7 @@ describe('the parts of a dish', () => {
       ...parseIngredientLine(text),
       recipe: reference,
     }));
-    return { yieldAmount, lines: ingredients, references: referencesIn(ingredients) };
+    return { yieldAmount, yieldText: '', lines: ingredients, references: referencesIn(ingredients) };
   }
 
   function partsOf(name: string, recipes: Record<string, NestingRecipe>) {

@@ -1,6 +1,7 @@
 import { isMeasured, type MeasuredIngredient, unitOf } from '../measure.ts';
 import { add, divide, fromNumber, multiply, type Rational, rational } from '../rational.ts';
 import { amountsNeeded } from './needed-foods.ts';
+import { shareOfYield } from './recipe-yield.ts';
 
 /** How many recipes deep the ingredients of nested recipes count. Deeper references are plain ingredients. */
 export const maxNesting = 5;
@@ -21,6 +22,7 @@ export interface RecipeReference {
 /** A recipe as the expansion of its references reads it. */
 export interface NestingRecipe {
   yieldAmount: number;
+  yieldText: string;
   lines: readonly MeasuredIngredient[];
   references: readonly RecipeReference[];
 }
@@ -50,11 +52,16 @@ export function referencesIn(
   return ingredients.flatMap((line, place) => (line.recipe ? [{ place, recipe: line.recipe, line }] : []));
 }
 
-/** The factor that scales a recipe to `amount`: servings, or the whole recipe if no amount is known. */
+/**
+ * How many times a line needs a recipe: its amount counts what the recipe yields, or else servings. The whole recipe if
+ * no amount is known.
+ */
 export function timesNeeded(
   line: MeasuredIngredient,
-  { yieldAmount }: Pick<NestingRecipe, 'yieldAmount'>,
+  { yieldAmount, yieldText }: Pick<NestingRecipe, 'yieldAmount' | 'yieldText'>,
 ): Rational {
+  const share = shareOfYield(line, yieldText);
+  if (share) return share;
   const [needed] = amountsNeeded(line);
   if (!needed || isMeasured(unitOf(needed.type))) return rational(1);
   return yieldAmount > 0 ? divide(needed.amount, fromNumber(yieldAmount)) : needed.amount;

@@ -80,6 +80,8 @@ export const recipe = defineResource({
     description: 'Bright, quick and good the next day.',
     visibility: 'VISIBILITY_LEVEL_PRIVATE',
     yieldAmount: 4,
+    yieldText: '4 bowls',
+    nutritionInformation: { calories: 320, proteinContent: 18 },
     totalDuration: '2100s',
     categories: ['Soup'],
     cuisines: ['Turkish'],

@@ -38,17 +38,19 @@ type Showing = Pick<QuantityStyle, 'locale' | 'words'> & {
  * "14-ounce" to "400 g". Skips measures that the text gives in both systems, and possible vessels. A factor scales
  * measures of the whole amount, such as the "about ½ cup" of 3 carrots; it never scales sizes. Create one per recipe.
  */
-export function textConverter(showing: Showing): (text: string, factor?: Rational) => TextPiece[] {
+export function textConverter(
+  showing: Showing,
+): (text: string, factor?: Rational | TextScaling) => TextPiece[] {
   const write = measureWriter(showing);
   return (text, factor = rational(1)) => {
-    const measures = measuresIn(text);
+    const { measures, factorOf } = 'measures' in factor ? factor : scaledAsWhole(text, factor);
     const pieces: TextPiece[] = [];
     let end = 0;
     for (const measure of measures) {
       const system = showing.system && convertible(text, measure, { measures, system: showing.system });
       const shown = write(measure, {
         system,
-        factor: saysWhole(text, measure) ? factor : rational(1),
+        factor: isTemperature(measure) ? rational(1) : factorOf(measure),
         title: system ? foodBehind(text, measure.end) : '',
       });
       if (shown === undefined) continue;
@@ -57,6 +59,19 @@ export function textConverter(showing: Showing): (text: string, factor?: Rationa
       end = measure.end;
     }
     return [...pieces, { text: text.slice(end) }].filter(piece => piece.text);
+  };
+}
+
+/** Which measures of a text scale, and how much. The measures may include counts, which `measuresIn` does not find. */
+export interface TextScaling {
+  measures: MeasureInText[];
+  factorOf: (measure: AmountInText) => Rational;
+}
+
+function scaledAsWhole(text: string, factor: Rational): TextScaling {
+  return {
+    measures: measuresIn(text),
+    factorOf: measure => (saysWhole(text, measure) ? factor : rational(1)),
   };
 }
 
@@ -197,7 +212,7 @@ function aboutAsMuch(measure: AmountInText, other: AmountInText): boolean {
  * Whether the measure may describe a vessel rather than a food: "divide among 6 cups", "a 12-cup muffin pan", "4 pint
  * jars", or the fluid ounces of a ramekin.
  */
-function isVessel(text: string, measure: MeasureInText): boolean {
+export function isVessel(text: string, measure: MeasureInText): boolean {
   if (isTemperature(measure)) return false;
   const behind = text.slice(measure.end, measure.end + 40);
   const { system } = unitOf(measure.unit.type);

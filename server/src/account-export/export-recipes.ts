@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { resources } from '@potluck/contract/resources';
 import type { Recipe } from '@potluck/contract/resources/recipe';
 import type { RecipeExport } from '@potluck/contract/resources/recipe/files';
 import type { Call } from '../context/context.ts';
@@ -6,7 +7,9 @@ import { getResource } from '../methods/get.ts';
 import { listResources } from '../methods/list.ts';
 import { findNamed } from '../policy/visible-row.ts';
 import { recipeFileKinds } from '../reading/recipe-files/write/recipe-file.ts';
+import type { NestedTitle } from '../reading/recipe-files/write/schema-org-text.ts';
 import { insideRequest } from '../resources/server-part.ts';
+import { partOfBody } from '../rows/stored-body.ts';
 import { readSlices } from '../store/parameters.ts';
 import { entryNames, type ZipEntry } from '../zip/zip-stream.ts';
 
@@ -14,7 +17,7 @@ import { entryNames, type ZipEntry } from '../zip/zip-stream.ts';
 export async function exportRecipe(call: Call, { format, names: [name = ''] }: RecipeExport) {
   const kind = recipeFileKinds[format];
   const recipe = await recipeOf(call, name);
-  return { kind, text: await kind.write(recipe, { nested: await nestedTitles(call, recipe) }) };
+  return { kind, text: await kind.write(recipe, { nested: await nestedRecipes(call, recipe) }) };
 }
 
 /**
@@ -54,24 +57,32 @@ async function* entriesOf(
     const modified = new Date(recipe.updateTime ?? Date.now());
     const picture = await call.context.blobs.get(/\/image\/([0-9a-f]{64})/.exec(recipe.imageUri)?.[1] ?? '');
     const pictureName = picture && `${name}.webp`;
-    const nested = await nestedTitles(call, recipe);
+    const nested = await nestedRecipes(call, recipe);
     const content = await kind.write(recipe, { picture: pictureName || undefined, nested });
     yield { path: `${name}.${kind.ending}`, content, modified };
     if (picture && pictureName) yield { path: pictureName, content: picture.bytes, modified };
   }
 }
 
-/** The titles of the nested recipes that the caller sees, by name. */
-async function nestedTitles(
+/** The nested recipes that the caller sees, by name. */
+async function nestedRecipes(
   { context, viewer }: Call,
   { ingredientGroups }: Recipe,
-): Promise<Map<string, string>> {
+): Promise<Map<string, NestedTitle>> {
   const lines = ingredientGroups.flatMap(group => group.ingredients);
   const names = [...new Set(lines.flatMap(({ recipe }) => recipe || []))];
   const found = await readSlices(names, some =>
     findNamed(context.store.db, viewer, { type: 'recipe', names: some }),
   );
-  return new Map(found.map(({ row }) => [row.name, row.title]));
+  return new Map(
+    found.map(({ row }) => {
+      const body = partOfBody(resources.recipe, row, ['yieldAmount', 'yieldText']);
+      return [
+        row.name,
+        { ...(JSON.parse(body) as Pick<Recipe, 'yieldAmount' | 'yieldText'>), title: row.title },
+      ];
+    }),
+  );
 }
 
 async function* namedRecipes(call: Call, names: string[]): AsyncGenerator<Recipe> {

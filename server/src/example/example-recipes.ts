@@ -1,3 +1,5 @@
+import type { NutritionInformation } from '@potluck/contract/resources/recipe/fields';
+
 /** A recipe as a cook would jot it down: ingredient lines as text, section titles end with a colon. */
 export interface ExampleRecipe {
   owner: 'ann' | 'ben' | 'cleo';
@@ -5,6 +7,9 @@ export interface ExampleRecipe {
   description: string;
   minutes: { prep: number; cook: number };
   serves: number;
+  /** What it makes, in words. */
+  makes?: string;
+  nutrition?: Partial<NutritionInformation>;
   method: string;
   categories: string[];
   cuisines: string[];
@@ -192,6 +197,15 @@ To finish:
     description: 'Damp, not too sweet, and good for a week if you hide it.',
     minutes: { prep: 20, cook: 45 },
     serves: 10,
+    makes: 'one 24 cm cake',
+    nutrition: {
+      calories: 340,
+      fatContent: 22,
+      saturatedFatContent: 9,
+      carbohydrateContent: 30,
+      sugarContent: 20,
+      proteinContent: 6,
+    },
     method: 'Baking',
     categories: ['Cake', 'Sweet'],
     cuisines: ['Swedish'],

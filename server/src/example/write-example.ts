@@ -111,7 +111,17 @@ async function writeRecipe(
 }
 
 function bodyOf(
-  { minutes, serves, method, ingredients, nested = {}, steps, ...jotted }: ExampleRecipe,
+  {
+    minutes,
+    serves,
+    makes = '',
+    nutrition = {},
+    method,
+    ingredients,
+    nested = {},
+    steps,
+    ...jotted
+  }: ExampleRecipe,
   recipes: ReadonlyMap<string, string>,
 ) {
   const { title, description, categories, cuisines } = jotted;
@@ -123,6 +133,8 @@ function bodyOf(
     cuisines,
     visibility: 'VISIBILITY_LEVEL_PUBLIC',
     yieldAmount: serves,
+    yieldText: makes,
+    nutritionInformation: nutrition,
     cookingMethod: method,
     prepDuration: `${prep * 60}s`,
     cookDuration: cook > 0 ? `${cook * 60}s` : null,

@@ -1,10 +1,6 @@
 import type { CustomMethod } from '../../define-resource.ts';
-import { hourMs } from '../../durations.ts';
 import { list, message, outputOnly, timestamp, type ValueOf } from '../../fields.ts';
 import { personFields } from '../access/grant-accounts.ts';
-
-/** How long a person counts as shopping, unless they stop earlier. */
-export const shoppingMs = 2 * hourMs;
 
 /** The maximum number of shoppers that a list shows. */
 export const maxShoppers = 100;

@@ -16,6 +16,7 @@ import {
   text,
   timestamp,
   type ValueOf,
+  type ValuesOf,
 } from '../../fields.ts';
 import { sharedClosing, sharedOpening, visibility, xAccess } from '../fields/shareable.ts';
 import { recipeName } from '../fields/text-fields.ts';
@@ -60,6 +61,24 @@ const direction = message({
   steps: required(list(required(text({ max: 5000 })), { max: maxLines })),
 });
 
+const nutrient = double({ min: 0, max: 1e6 });
+
+/** The nutrition of a portion, as in a NutritionInformation of schema.org; 0 if unknown. */
+export const nutritionFields = {
+  /** In kcal. */
+  calories: nutrient,
+  /** In grams, as all others but sodium. */
+  fatContent: nutrient,
+  saturatedFatContent: nutrient,
+  carbohydrateContent: nutrient,
+  sugarContent: nutrient,
+  fiberContent: nutrient,
+  proteinContent: nutrient,
+  /** In milligrams. */
+  sodiumContent: nutrient,
+};
+
+export type NutritionInformation = ValuesOf<typeof nutritionFields>;
 export type Ingredient = ValueOf<typeof ingredient>;
 export type IngredientGroup = ValueOf<typeof ingredientGroup>;
 export type Direction = ValueOf<typeof direction>;
@@ -75,6 +94,7 @@ export const recipeFields = {
   citation: text({ max: 2000 }),
   stars: double({ min: 0, max: maxStars }),
   nutrition: text({ max: 2000 }),
+  nutritionInformation: message(nutritionFields),
   prepDuration: duration(maxDuration),
   cookDuration: duration(maxDuration),
   totalDuration: duration(maxDuration),
@@ -82,6 +102,7 @@ export const recipeFields = {
   categories: tags,
   cuisines: tags,
   yieldAmount: yieldAmount(),
+  yieldText: line({ max: 200 }),
   basedOn: outputOnly(
     messageOrNull({ recipe: text({ max: 400 }), title: text({ max: 200 }), author: text({ max: 200 }) }),
   ),

@@ -1,10 +1,11 @@
 import { kitchenQuantity } from '@potluck/contract/amount/kitchen-quantity';
 import { roundedQuantityWriter } from '@potluck/contract/amount/quantity-text';
+import { scaledYield } from '@potluck/contract/amount/recipe-yield';
 import { invalid } from '@potluck/contract/errors';
 import { double, required, text } from '@potluck/contract/fields';
 import { stepsFromText } from '@potluck/contract/ingredient/steps-from-text';
 import { formatIngredientLine, parseIngredientLines } from '@potluck/contract/ingredient-line';
-import { divide, fromNumber } from '@potluck/contract/rational';
+import { divide, fromNumber, rational } from '@potluck/contract/rational';
 import type { Ingredient, Recipe } from '@potluck/contract/resources/recipe';
 import { authorOf } from '../authors.ts';
 import { shortened } from '../tool-answer.ts';
@@ -23,6 +24,7 @@ export async function readRecipe(
     title: found.title,
     by: await authorOf(context.store, connection.user, found.name),
     servings: scales ? servings : found.yieldAmount,
+    ...(found.yieldText !== '' && { makes: scaledYield(found.yieldText, factor ?? rational(1)) }),
     ...durationsOf(found),
     description: shortened(found.description),
     ingredients: found.ingredientGroups.map(({ title, ingredients }) => ({

@@ -1,7 +1,7 @@
 import type { VisibleLine } from '../html/visible-lines.ts';
 import { readMinutes } from '../parts/duration.ts';
 import type { RecipeParts } from '../parts/recipe-parts.ts';
-import { readYield } from '../parts/recipe-yield.ts';
+import { persons, readYield } from '../parts/recipe-yield.ts';
 
 type PageFacts = Pick<
   RecipeParts,
@@ -87,8 +87,6 @@ function labelledMinutes(lines: readonly string[], wanted: RegExp): number | und
   });
 }
 
-const persons =
-  'servings?|portions?|port\\.?|pers\\.?|doses?(?:\\/s)?|couverts|convives|commensali|személy(?:re)?|kişilik|osôb|порций|people|persons?|portionen|personen|stück|personnes?|parts|personas?|porciones|raciones|porç[õo]es|pessoas?|porzioni|persone|personer|portioner|porsjoner|annosta|henkilöä|porcj[ei]|osob?y?|porc[ií][ei]?|porce|por[țţ]ii|adag|fő|порци[ийя]|персон[ыи]?|μερίδες|άτομα|kişilik|人分|人份|인분|orang|người';
 const before = new RegExp(
   `${start}(?:serves|servings?|yields?|makes|portionen|personen|ergibt|für|pour|rendement|raciones|porciones|comensales|rende|rendimento|porç[õo]es|dosi per|porzioni|per|personen|aantal|antal|portioner|porcje|porcí|adag)${end}(?:(?:about|approx\\.?|ca\\.?|circa|etwa|rund|environ) )?(\\d+(?:\\s*(?:-|–|to)\\s*\\d+)?[^.;|]{0,30})`,
   'iu',

@@ -9,11 +9,14 @@ import {
   type Ingredient,
   type IngredientGroup,
   maxLines,
+  nutritionFields,
   recipeFields,
 } from '@potluck/contract/resources/recipe/fields';
+import { nutritionOf } from '@potluck/contract/resources/recipe/nutrition';
 import { type Evidence, type RecipeReading, recipeReading } from '@potluck/contract/resources/recipe/reading';
 import { clipToLimits } from './clip-to-limits.ts';
 import { type ListName, listNames, type RecipeParts } from './recipe-parts.ts';
+import { yieldWords } from './recipe-yield.ts';
 import type { LineGroup } from './section-groups.ts';
 
 /** The parts as an unsaved recipe of the API, cut to its limits, with the evidence for its fields. */
@@ -25,7 +28,8 @@ export function toRecipeReading(
   },
 ): RecipeReading {
   const { title, description, citation, cookingMethod, categories, cuisines } = read;
-  const { stars = 0, nutrition } = read;
+  const { stars = 0, nutrition: text } = read;
+  const nutrition = nutritionOf({ nutrition: text, nutritionInformation: emptyOf(nutritionFields) });
   const { ingredientGroups, evidence } = readIngredientGroups(read.ingredientGroups);
   const recipe: RecipeReading['recipe'] = {
     ...emptyOf(recipeFields),
@@ -34,7 +38,8 @@ export function toRecipeReading(
     description,
     citation,
     stars,
-    nutrition,
+    nutrition: nutrition.others.join('\n'),
+    nutritionInformation: nutrition.information,
     cookingMethod,
     categories,
     cuisines,
@@ -43,6 +48,7 @@ export function toRecipeReading(
     imageUri: read.imageUris.find(address => address.length <= longestAddress) ?? '',
     visibility: 'VISIBILITY_LEVEL_PRIVATE',
     yieldAmount: read.yieldAmount ?? 0,
+    yieldText: yieldWords(read),
     prepDuration: durationOf(read.prepMinutes),
     cookDuration: durationOf(read.cookMinutes),
     totalDuration: durationOf(read.totalMinutes),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readYield } from './recipe-yield.ts';
+import { readYield, yieldWords } from './recipe-yield.ts';
 
 test('of several texts, the one with a unit is kept', () => {
   expect(readYield(['20', '2 pies'])).toEqual({ text: '2 pies', amount: 2 });
@@ -33,6 +33,32 @@ test.each([
   ['a dozen rolls', 12],
 ])('“%s” yields %d', (text, amount) => {
   expect(readYield(text).amount).toBe(amount);
+});
+
+test.each([
+  [['4 servings', '12 muffins'], '12 muffins', 4],
+  [['6.5 servings', '2 pots (6 l each)'], '2 pots (6 l each)', 6.5],
+  ['Serves 4, makes 12 muffins', '12 muffins', 4],
+  ['12 muffins (serves 6)', '12 muffins', 6],
+  ['für 6 Personen, ergibt eine Springform', 'eine Springform', 6],
+])('%s tells what it makes and for how many', (value, text, amount) => {
+  expect(readYield(value)).toEqual({ text, amount });
+});
+
+test.each([
+  ['4', ''],
+  ['4-6', ''],
+  ['Serves 4', ''],
+  ['serves four to six', ''],
+  ['4 Portion(en)', ''],
+  ['für vier Personen', ''],
+  ['4人分', ''],
+  ['4 to 6 bowls', '4 to 6 bowls'],
+  ['Makes a dozen rolls', 'a dozen rolls'],
+  ['12 Stück', '12 Stück'],
+  ['one 23 cm tin', 'one 23 cm tin'],
+])('of “%s”, the words for what it makes are “%s”', (yieldText, words) => {
+  expect(yieldWords({ yieldText })).toBe(words);
 });
 
 test('a QuantitativeValue’s range and unit become part of the text', () => {

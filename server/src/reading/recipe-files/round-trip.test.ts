@@ -21,7 +21,8 @@ const everything = {
   visibility: 'VISIBILITY_LEVEL_PRIVATE',
   citation: 'https://soups.example/borscht?size=2#top',
   stars: 4.5,
-  nutrition: 'Serving size: 1 bowl\nCalories: 270 kcal\nFat: 10 g\nPotassium: 3 g',
+  nutrition: 'Serving size: 1 bowl\nPotassium: 3 g',
+  nutritionInformation: { calories: 270, fatContent: 10.5, saturatedFatContent: 2, sodiumContent: 480 },
   prepDuration: '1500s',
   cookDuration: '5400s',
   totalDuration: '90000s',
@@ -29,6 +30,7 @@ const everything = {
   categories: ['Soup', 'Winter dinner', 'yes', '2024'],
   cuisines: ['Ukrainian', 'Polish'],
   yieldAmount: 6.5,
+  yieldText: '2 pots (6 l each)',
   ingredientGroups: [
     {
       title: '',
@@ -114,7 +116,7 @@ test.each(formats)('an ingredient that is another recipe still refers to it: %s'
   };
   const recipe = validate(resources.recipe, lasagne) as unknown as Recipe;
   const kind = recipeFileKinds[format];
-  const nested = new Map([['recipes/sauce', 'Sugo']]);
+  const nested = new Map([['recipes/sauce', { title: 'Sugo', yieldAmount: 4, yieldText: '' }]]);
   const { recipes } = await readFiles({ [`a.${kind.ending}`]: await kind.write(recipe, { nested }) });
   const title = format === 'RECIPE_FORMAT_COOKLANG' ? 'Sugo' : 'tomato sauce';
   expect(recipes[0]?.references).toEqual([{ ingredient: title, recipe: 'Sugo', whole: false }]);
@@ -134,3 +136,21 @@ async function thereAndBack(recipe: Recipe, format: (typeof formats)[number]) {
   const [read] = recipes;
   return read && toRecipeReading(read.parts).recipe;
 }
+
+test.each([
+  ['Blueberry muffins', 'muffins', '6 Blueberry muffins'],
+  ['Breakfast bake', 'muffins', '2 Breakfast bake'],
+])('an amount of what “%s” yields survives export to Cooklang', async (title, ingredient, line) => {
+  const ingredients = [measured(ingredient, 6, 'UNSPECIFIED', { recipe: 'recipes/nested' })];
+  const values = {
+    title: 'Trifle',
+    visibility: 'VISIBILITY_LEVEL_PRIVATE',
+    ingredientGroups: [{ ingredients }],
+  };
+  const recipe = validate(resources.recipe, values) as unknown as Recipe;
+  const nested = new Map([['recipes/nested', { title, yieldAmount: 4, yieldText: '12 muffins' }]]);
+  const content = await recipeFileKinds.RECIPE_FORMAT_COOKLANG.write(recipe, { nested });
+  const { recipes } = await readFiles({ 'a.cook': content });
+  expect(recipes[0]?.parts.ingredientGroups[0]?.lines).toEqual([line]);
+  expect(recipes[0]?.references?.[0]?.whole).toBe(false);
+});

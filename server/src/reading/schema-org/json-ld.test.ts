@@ -16,7 +16,10 @@ test('nutrition is read as from recipe files', () => {
     proteinContent: { value: 9, unitCode: 'GRM' },
   };
   const read = readScript(JSON.stringify({ ...cake, nutrition }));
-  expect(read && toRecipeReading(read).recipe.nutrition).toBe('Calories: 412 kcal\nProtein: 9 g');
+  expect(read && toRecipeReading(read).recipe).toMatchObject({
+    nutrition: '',
+    nutritionInformation: { calories: 412, proteinContent: 9, fatContent: 0 },
+  });
 });
 
 test.each([

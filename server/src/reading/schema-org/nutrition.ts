@@ -27,9 +27,8 @@ export function nutritionLines(value: unknown): string[] {
   return [...known, ...textLinesOf(value.description), ...othersOf(value)];
 }
 
-/** The same lines as a NutritionInformation; lines without a schema.org property go into its description. */
-export function nutritionInformation(nutrition: string): SchemaNode | undefined {
-  const lines = textLinesOf(nutrition);
+/** Lines as a NutritionInformation; lines without a schema.org property go into its description. */
+export function nutritionInformation(lines: readonly string[]): SchemaNode | undefined {
   if (lines.length === 0) return undefined;
   const parsed = lines.map(line => {
     const [, label = '', amount = ''] = /^([^:]+):\s*(.+)$/.exec(line) ?? [];

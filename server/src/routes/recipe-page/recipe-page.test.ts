@@ -10,7 +10,10 @@ const pesto = {
   visibility: 'VISIBILITY_LEVEL_PUBLIC',
   webPage: 'WEB_PAGE_UNLISTED',
   yieldAmount: 4,
+  yieldText: '2 jars <250 ml>',
   totalDuration: '4800s',
+  nutrition: 'Potassium: <3 g>',
+  nutritionInformation: { calories: 320, sodiumContent: 480 },
   citation: 'https://kitchen.example/pesto',
   ingredientGroups: [
     {
@@ -49,8 +52,26 @@ anyEngine((open, engine) => {
     expect(answer.body).toContain('<li><b>1 ½ tbsp</b><span>oil</span></li>');
     expect(answer.body).toContain('<span>chili<small>, chopped, optional</small></span>');
     expect(answer.body).toContain('<dd>1 hr, 20 min</dd>');
+    expect(answer.body).toContain('<dt>Makes</dt><dd>2 jars &#60;250 ml&#62;</dd>');
     expect(answer.body).toContain('<a href="https://kitchen.example/pesto" rel="nofollow noopener">');
     expect(answer.body).not.toContain('<script>alert');
+  });
+
+  test('the page lists nutrition, also as structured data', async () => {
+    const { body } = await look(await make());
+    expect(body).toContain('<dt>Energy</dt><dd>320 kcal</dd>');
+    expect(body).toContain('<dt>Salt</dt><dd>1.2 g</dd>');
+    expect(body).toContain('<p>Potassium: &#60;3 g&#62;</p>');
+    const [, json = ''] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(body) ?? [];
+    expect(JSON.parse(json).nutrition).toEqual({
+      '@type': 'NutritionInformation',
+      calories: '320 kcal',
+      sodiumContent: '480 mg',
+      description: 'Potassium: <3 g>',
+    });
+    expect((await look(await make({ nutrition: '', nutritionInformation: {} }))).body).not.toContain(
+      'Nutrition',
+    );
   });
 
   test('the page runs no scripts and cannot be framed', async () => {
@@ -76,7 +97,7 @@ anyEngine((open, engine) => {
     expect(JSON.parse(json)).toMatchObject({
       '@type': 'Recipe',
       name: pesto.title,
-      recipeYield: '4',
+      recipeYield: ['4 servings', '2 jars <250 ml>'],
       recipeInstructions: [{ text: pesto.directions[0].steps[0] }],
     });
   });

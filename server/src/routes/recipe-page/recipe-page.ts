@@ -1,6 +1,7 @@
 import { kitchenQuantity } from '@potluck/contract/amount/kitchen-quantity';
 import { roundedQuantityWriter } from '@potluck/contract/amount/quantity-text';
 import type { Direction, Ingredient, IngredientGroup, Recipe } from '@potluck/contract/resources/recipe';
+import { nutrients, nutritionOf, saltPerSodium } from '@potluck/contract/resources/recipe/nutrition';
 import { schemaOrgText, webAddress } from '../../reading/recipe-files/write/schema-org-text.ts';
 import { dataBlock, Html, html } from './html.ts';
 import type { PageWords } from './page-words.ts';
@@ -33,6 +34,7 @@ ${facts(recipe, words)}
 <section><h2>${words.ingredients}</h2>${recipe.ingredientGroups.map(group => ingredients(group, words))}</section>
 <section><h2>${words.steps}</h2>${recipe.directions.map(steps)}</section>
 </div>
+${nutrition(recipe, words)}
 ${source(recipe, words)}
 </article></main>`;
   return page({ title: recipe.title, words, fonts, head: head(shown), body });
@@ -81,7 +83,8 @@ ${picture !== undefined && html`<meta property="og:image" content="${picture}"><
 ${dataBlock('application/ld+json', schemaOrgText(recipe, { picture }))}`;
 }
 
-function facts({ yieldAmount, prepDuration, cookDuration, totalDuration }: Recipe, words: PageWords): Html {
+function facts(recipe: Recipe, words: PageWords): Html {
+  const { yieldAmount, yieldText, prepDuration, cookDuration, totalDuration } = recipe;
   const time = new Intl.DurationFormat(words.lang, { style: 'short' });
   const written = (duration: string | null) => {
     const minutes = Math.round(Number.parseFloat(duration ?? '0') / 60);
@@ -89,6 +92,7 @@ function facts({ yieldAmount, prepDuration, cookDuration, totalDuration }: Recip
   };
   const pairs: [word: string, value: string][] = [
     [words.servings, yieldAmount > 0 ? new Intl.NumberFormat(words.lang).format(yieldAmount) : ''],
+    [words.makes, yieldText],
     [words.prep, written(prepDuration)],
     [words.cook, written(cookDuration)],
     [words.total, written(totalDuration)],
@@ -114,6 +118,22 @@ function beside({ note, optional }: Ingredient, words: PageWords): Html | false 
 
 function steps({ title, steps: each }: Direction): Html {
   return html`${title !== '' && html`<h3>${title}</h3>`}<ol>${each.map(step => html`<li>${step}</li>`)}</ol>`;
+}
+
+function nutrition(recipe: Recipe, words: PageWords): Html | false {
+  const { information, others } = nutritionOf(recipe);
+  const number = new Intl.NumberFormat(words.lang, { maximumFractionDigits: 1 });
+  const known = nutrients.filter(({ nutrient }) => information[nutrient] > 0);
+  if (known.length + others.length === 0) return false;
+  const pairs = known.map(({ nutrient, unit }) => {
+    const salt = nutrient === 'sodiumContent';
+    const amount = salt ? (information[nutrient] * saltPerSodium) / 1000 : information[nutrient];
+    const value = `${number.format(amount)} ${salt ? 'g' : unit}`;
+    return html`<div><dt>${words.nutrients[nutrient]}</dt><dd>${value}</dd></div>`;
+  });
+  return html`<section><h2>${words.nutrition}</h2>${
+    pairs.length > 0 && html`<dl>${pairs}</dl>`
+  }${others.length > 0 && html`<p>${others.join('\n')}</p>`}</section>`;
 }
 
 function source({ citation }: Recipe, words: PageWords): Html | false {

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { type Calendar, parentOf, type User } from '@potluck/contract';
+import { type Calendar, type Client, parentOf, type User } from '@potluck/contract';
+import { accessFilters } from '@potluck/contract/access';
 import { dayMs, hourMs } from '@potluck/contract/durations';
 import { parseRule } from '@potluck/contract/recurrence/parse-rule';
 import { clockOf, instantOf, platformOffset } from '@potluck/contract/zone-clock';
@@ -11,6 +12,7 @@ import { useApi } from '../../api/api.ts';
 import { useFailureReport } from '../../api/use-action.ts';
 import { useTimeZone } from '../../auth/use-auth.ts';
 import { paths } from '../../paths.ts';
+import { useResourceList } from '../../standard/data/use-resource.ts';
 import { DraftGate, useFormDraft } from '../../standard/form/draft-gate.tsx';
 import type { DraftValues } from '../../standard/form/draft-values.ts';
 import { leftUndone } from '../../standard/form/use-save-form.ts';
@@ -18,7 +20,7 @@ import { usePlacement } from '../../standard/home-circle/use-circle-choice.ts';
 import { focusDestination, useDestination } from '../../standard/home-circle/use-destination.ts';
 import { ResourceScreen } from '../../standard/resource-screen.tsx';
 import { nextHour } from '../../standard/time/viewer-clock.ts';
-import { GuestChips, inviteGuests, useFriends } from './attendance/invite/guest-chips.tsx';
+import { lazyPart } from '../../ui/browser/lazy-part.tsx';
 import {
   CalendarSelect,
   chosenCalendar,
@@ -35,6 +37,9 @@ import type { Times } from './occurrences.ts';
 import { saveDishes } from './recipes/save-dishes.ts';
 import type { NewEventSearch } from './search-params.ts';
 import { useRefreshEvents } from './use-refresh-events.ts';
+
+// Loaded lazily: usually the address names no guests.
+const GuestsField = lazyPart(() => import('./attendance/invite/guest-chips.tsx'), 'GuestsField');
 
 /** A form for a new event, on the calendar in the address or the viewer’s most likely one. */
 export function EventCreateScreen() {
@@ -112,9 +117,11 @@ function CreateEvent({ proposal, calendars, settled, onCreated }: CreateEventPro
       calendar={({ onChange }) => (
         <CalendarSelect calendars={calendars} destination={destination} onChoose={onChange} />
       )}
-      guests={({ defaultValue, onChange }) => (
-        <GuestsField friends={proposedGuests} initial={defaultValue ?? []} onChange={onChange} />
-      )}
+      guests={({ defaultValue, onChange }) =>
+        proposedGuests.length > 0 && (
+          <GuestsField friends={proposedGuests} initial={defaultValue ?? []} onChange={onChange} />
+        )
+      }
       save={save}
       onSaved={name => {
         onCreated(name);
@@ -129,31 +136,11 @@ function CreateEvent({ proposal, calendars, settled, onCreated }: CreateEventPro
   );
 }
 
-interface GuestsFieldProps {
-  friends: User[];
-  initial: string[];
-  onChange?: (guests: string[]) => void;
-}
-
-function GuestsField({ friends, initial, onChange }: GuestsFieldProps) {
-  const [invited, setInvited] = useState(initial);
-  return (
-    <GuestChips
-      friends={friends}
-      invited={invited}
-      onInvite={(friend, invite) => {
-        const others = invited.filter(name => name !== friend);
-        const next = invite ? [...others, friend] : others;
-        setInvited(next);
-        onChange?.(next);
-      }}
-    />
-  );
-}
-
 /** The friends whom the address names as guests. */
 function useGuestsIn({ guests = [] }: NewEventSearch): User[] {
-  return useFriends(guests.length > 0).filter(({ name }) => guests.includes(name));
+  const filter = accessFilters.granted;
+  const { items } = useResourceList('user', { filter, pageSize: 100 }, { enabled: guests.length > 0 });
+  return items.filter(({ name }) => guests.includes(name));
 }
 
 /** The calendar that was chosen or proposed when the restored draft was typed. */
@@ -190,6 +177,11 @@ export function newEventTimes({ start, end }: NewEventSearch, { now, timeZone }:
   return { startTime: new Date(from).toISOString(), endTime: new Date(until).toISOString(), allDay };
 }
 
+async function invite(client: Client, event: string, guests: readonly string[]): Promise<void> {
+  const { inviteGuests } = await import('./attendance/invite/guest-chips.tsx');
+  await inviteGuests(client, event, guests);
+}
+
 /** Creates an event with its dishes and guests, on a new calendar if the user chose one. Resolves to the event’s name. */
 function useCreateEvent(basis: EventBasis) {
   const { i18n } = useLingui();
@@ -214,7 +206,7 @@ function useCreateEvent(basis: EventBasis) {
       report(t(i18n)`Couldn’t add all recipes to the event`, error);
     }
     try {
-      await inviteGuests(client, name, values.guests);
+      if (values.guests.length > 0) await invite(client, name, values.guests);
     } catch (error) {
       report(t(i18n)`Couldn’t invite all guests`, error);
     }

@@ -98,7 +98,9 @@ test('offline, it ranks the recipes that were opened on this device', async () =
   await expect.element(page.getByRole('heading', { name: 'Lemon lentil soup' })).toBeVisible();
   onlineManager.setOnline(false);
   await router.navigate({ to: '/ingredients', search: { use: ['Zitronen'] } });
-  await expect.element(page.getByText('You’re offline. Showing recipes that were opened on this device.')).toBeVisible();
+  await expect
+    .element(page.getByText('You’re offline. Showing recipes that were opened on this device.'))
+    .toBeVisible();
   await expect.element(page.getByText('red lentils and bread')).toBeVisible();
 });
 

@@ -59,7 +59,7 @@ test('touching a card prefetches its recipe', async () => {
   expect(href()).toBe('/recipes');
 });
 
-test('a card’s picture grows into the recipe’s, unless the user prefers reduced motion', async () => {
+test('a card’s picture grows into the recipe’s and shrinks on the way back, unless the user prefers reduced motion', async () => {
   const { api, tell } = slowApi();
   tell();
   const grow = vi.spyOn(document, 'startViewTransition');
@@ -72,12 +72,19 @@ test('a card’s picture grows into the recipe’s, unless the user prefers redu
   expect(getComputedStyle(document.querySelector('.grown-picture') as Element).viewTransitionName).toBe(
     'picture',
   );
-  await router.navigate({ to: '/recipes' });
+  router.history.back();
+  await expect.element(card).toBeVisible();
+  await expect.poll(() => grow.mock.calls.length).toBe(2);
+  expect(getComputedStyle(document.querySelector('[data-picture]') as Element).viewTransitionName).toBe(
+    'picture',
+  );
   await withReducedMotion(async () => {
     // The cards notice it when they are drawn.
     await router.navigate({ to: '/recipes', search: { tab: 'explore' } });
     await card.click();
     await expect.element(title()).toBeVisible();
+    router.history.back();
+    await expect.element(card).toBeVisible();
   });
-  expect(grow).toHaveBeenCalledOnce();
+  expect(grow).toHaveBeenCalledTimes(2);
 });

@@ -21,6 +21,7 @@ import classes from './view/recipe-page.module.css';
 import { RecipePage } from './view/recipe-page.tsx';
 import pictures from './view/recipe-picture.module.css';
 import { hasReferences } from './view/shown-recipe.ts';
+import { useShrinkingPicture } from './view/use-shrinking-picture.ts';
 
 const AcceptRecipes = lazyPart(() => import('../cookbook/sharing/accept-recipes.tsx'), 'AcceptRecipes');
 
@@ -29,6 +30,7 @@ export function RecipeViewScreen() {
   const onGone = useLeave('recipe');
   const viewer = useViewer().user.name;
   const known = useCardResource('recipe', name);
+  useShrinkingPicture();
   return (
     <ResourceScreen query={useResource('recipe', name)} skeleton={known && <RecipeSkeleton known={known} />}>
       {recipe => (

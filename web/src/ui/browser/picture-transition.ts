@@ -1,5 +1,8 @@
 const reduced = matchMedia('(prefers-reduced-motion:reduce)');
 
+/** The path of the screen that a card opened last. */
+let lastOpened = '';
+
 /**
  * Props of a card's link to a screen with the same picture: the picture grows into that of the screen, which has the
  * class `grown-picture`. Browsers without view transitions, and people who prefer reduced motion, see no animation.
@@ -7,8 +10,20 @@ const reduced = matchMedia('(prefers-reduced-motion:reduce)');
 export function pictureTransition() {
   return {
     viewTransition: 'startViewTransition' in document && !reduced.matches,
-    onClick: ({ currentTarget }: { currentTarget: Element }) => markCard(currentTarget),
+    onClick: ({ currentTarget }: { currentTarget: HTMLAnchorElement }) => {
+      lastOpened = currentTarget.pathname;
+      markCard(currentTarget);
+    },
+    // The card of the screen that the user leaves is marked as soon as it appears again.
+    ref: (link: HTMLAnchorElement | null) => {
+      if (link?.pathname === lastOpened) markCard(link);
+    },
   };
+}
+
+/** Whether a card opened the screen with this path last. */
+export function openedByCard(path: string): boolean {
+  return path === lastOpened;
 }
 
 /** Only one element of a page may have the name of the transition: the card that was clicked last. */

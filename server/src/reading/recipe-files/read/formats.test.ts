@@ -567,7 +567,7 @@ test('Cooklang: the path of another recipe refers to it', async () => {
   const { recipes } = await readFiles({ 'Risotto.cook': text });
   expect(recipes[0]?.references).toEqual([
     { ingredient: 'Tomato sauce', recipe: 'Tomato sauce', whole: true },
-    { ingredient: 'Stock', recipe: 'Stock', whole: true },
+    { ingredient: 'Stock', recipe: 'Stock', whole: false },
     { ingredient: 'Pesto', recipe: 'Pesto', whole: false },
   ]);
   expect(recipes[0]?.parts.ingredientGroups[0]?.lines).toEqual([

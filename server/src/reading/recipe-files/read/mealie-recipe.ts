@@ -1,5 +1,4 @@
 import { textLines } from '../../html/text-lines.ts';
-import { readYield } from '../../parts/recipe-yield.ts';
 import { isNode, listOf, type SchemaNode } from '../../parts/schema-node.ts';
 import { kitchenAmount } from '../../parts/written-number.ts';
 import type { FileRecipe, FileReference } from './file-recipe.ts';
@@ -21,10 +20,10 @@ export function mealieRecipe(value: SchemaNode): FileRecipe {
   const read = schemaOrgRecipe({
     name: recipe.name,
     description: recipe.description,
-    comment: [...listOf(recipe.notes).map(noteText), otherYield(recipe)],
+    comment: listOf(recipe.notes).map(noteText),
     recipeIngredient: listOf(recipe.recipeIngredient).flatMap(ingredientLines),
     recipeInstructions: listOf(recipe.recipeInstructions).flatMap(instructions),
-    recipeYield: servings(recipe) || madeOf(recipe),
+    recipeYield: [servings(recipe), madeOf(recipe)],
     prepTime: recipe.prepTime,
     cookTime: recipe.performTime || recipe.cookTime,
     totalTime: recipe.totalTime,
@@ -66,13 +65,6 @@ function madeOf({ recipeYield, recipeYieldQuantity }: SchemaNode): string {
 function servings({ recipeServings }: SchemaNode): string {
   const amount = kitchenAmount(recipeServings);
   return amount && `${amount} servings`;
-}
-
-/** The yield, if it is separate from the servings. */
-function otherYield(recipe: SchemaNode): string {
-  const [made, served] = [madeOf(recipe), readYield(servings(recipe))];
-  const same = /^\S+(?: (?:servings?|portions?|Portion(?:en)?|people|persons?))?$/i.test(made);
-  return served.amount && made && !(same && readYield(made).amount === served.amount) ? `Makes ${made}` : '';
 }
 
 /** Prefers the parsed parts, which a user may have corrected; the original text only if it was never parsed. */

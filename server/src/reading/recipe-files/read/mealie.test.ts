@@ -64,7 +64,7 @@ test('the yield is read from all three fields', async () => {
   });
   expect(await made({ recipeYield: 'bars', recipeYieldQuantity: 16, recipeServings: 4 })).toMatchObject({
     yieldAmount: 4,
-    description: 'Makes 16 bars',
+    yieldText: '16 bars',
   });
   expect(await made({ recipeYield: '4 servings', recipeServings: 4 })).toMatchObject({
     yieldAmount: 4,

@@ -19,7 +19,7 @@ export function tandoorRecipe(value: SchemaNode): FileRecipe {
     description: value.description,
     recipeIngredient: steps.flatMap(ingredientLines),
     recipeInstructions: steps.flatMap(instructions),
-    recipeYield: [value.servings, value.servings_text].filter(Boolean).join(' '),
+    recipeYield: yieldOf(value),
     prepTime: value.working_time,
     cookTime: value.waiting_time,
     keywords: value.keywords,
@@ -30,6 +30,12 @@ export function tandoorRecipe(value: SchemaNode): FileRecipe {
   const names = ['jpg', 'jpeg', 'png', 'webp'].map(ending => `image.${ending}`);
   const references = steps.flatMap(step => ingredientsOf(step).flatMap(referenceIn));
   return { ...recipe, references, pictures: [], likelyPictures: names };
+}
+
+/** "4 portions", or both if the text has a number of its own: "4 servings" and "12 muffins". */
+function yieldOf({ servings, servings_text: text }: SchemaNode): string | string[] {
+  if (/^\s*\d/.test(rawText(text))) return [servings ? `${rawText(servings)} servings` : '', rawText(text)];
+  return [servings, text].filter(Boolean).join(' ');
 }
 
 function ingredientLines(step: SchemaNode): string[] {

@@ -1,7 +1,11 @@
 import { plainQuantityText } from '@potluck/contract/amount/quantity-text';
+import { shareOfYield } from '@potluck/contract/amount/recipe-yield';
+import { nounKey } from '@potluck/contract/amount/yield-amounts';
+import { toNumber } from '@potluck/contract/rational';
 import type { Ingredient, Recipe } from '@potluck/contract/resources/recipe';
 import type { RecipeExport } from '@potluck/contract/resources/recipe/files';
-import { type FileContext, schemaOrgText, shortDuration } from './schema-org-text.ts';
+import { nutritionLines } from '@potluck/contract/resources/recipe/nutrition';
+import { type FileContext, type NestedTitle, schemaOrgText, shortDuration } from './schema-org-text.ts';
 
 /** How to export a recipe to a file format. */
 export interface RecipeFileKind {
@@ -65,8 +69,9 @@ async function frontMatter(recipe: Recipe): Promise<string> {
     description: recipe.description,
     source: recipe.citation,
     rating: recipe.stars,
-    nutrition: recipe.nutrition,
+    nutrition: nutritionLines(recipe).join('\n'),
     servings: recipe.yieldAmount,
+    yield: recipe.yieldText,
     'prep time': shortDuration(recipe.prepDuration),
     'cook time': shortDuration(recipe.cookDuration),
     'time required': shortDuration(recipe.totalDuration),
@@ -82,12 +87,22 @@ async function frontMatter(recipe: Recipe): Promise<string> {
 }
 
 /** An ingredient in Cooklang: `@red lentils{1 1/2%cups}(rinsed)`, or `@./Tomato sauce{4%servings}` for a recipe. */
-function cooklangIngredient(ingredient: Ingredient, recipe: string | undefined): string {
+function cooklangIngredient(ingredient: Ingredient, recipe: NestedTitle | undefined): string {
   const notes = [ingredient.note, ingredient.optional && 'optional'].filter(Boolean).join(', ');
   const note = notes && `(${inOneMark(notes).replaceAll('(', '[').replaceAll(')', ']')})`;
   if (recipe === undefined) return `@${nameOf(ingredient.title)}{${quantityOf(ingredient)}}${note}`;
+  return `@./${nameOf(recipe.title).replaceAll('/', ' ')}{${nestedQuantity(ingredient, recipe)}}${note}`;
+}
+
+/** "4%servings", or "6%muffins" of a recipe for muffins. Readers of the file count other yields as servings. */
+function nestedQuantity(ingredient: Ingredient, { title, yieldAmount, yieldText }: NestedTitle): string {
   const quantity = quantityOf(ingredient);
-  return `@./${nameOf(recipe).replaceAll('/', ' ')}{${quantity}${/\d$/.test(quantity) ? '%servings' : ''}}${note}`;
+  if (!/\d$/.test(quantity)) return quantity;
+  const share = shareOfYield(ingredient, yieldText);
+  if (!share) return `${quantity}%servings`;
+  const [unit = '', name = ''] = [ingredient.title, title].map(each => each.split(' ').at(-1) ?? '');
+  if (nounKey(unit) === nounKey(name)) return `${quantity}%${inOneMark(unit)}`;
+  return `${Number((toNumber(share) * (yieldAmount || 1)).toFixed(6))}${yieldAmount > 0 ? '%servings' : ''}`;
 }
 
 /** Prevents Cooklang from reading part of a name as a modifier or a path. */

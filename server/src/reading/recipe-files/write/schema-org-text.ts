@@ -2,15 +2,20 @@ import { hourSeconds } from '@potluck/contract/durations';
 import { formatIngredientLine } from '@potluck/contract/ingredient-line';
 import type { IngredientGroup, Recipe } from '@potluck/contract/resources/recipe';
 import { maxStars } from '@potluck/contract/resources/recipe/fields';
+import { nutritionLines } from '@potluck/contract/resources/recipe/nutrition';
+import { readYield } from '../../parts/recipe-yield.ts';
 import { nutritionInformation } from '../../schema-org/nutrition.ts';
 
 /** What a file refers to. */
 export interface FileContext {
   /** The name of the picture file, if there is one. */
   picture?: string | undefined;
-  /** The titles of nested recipes that the reader of the file may know, by name. */
-  nested?: ReadonlyMap<string, string>;
+  /** The nested recipes that the reader of the file may know, by name. */
+  nested?: ReadonlyMap<string, NestedTitle>;
 }
+
+/** What a file says about a nested recipe. */
+export type NestedTitle = Pick<Recipe, 'title' | 'yieldAmount' | 'yieldText'>;
 
 /** A recipe as a schema.org Recipe in JSON-LD, without anything that it has no property for, such as access. */
 export function schemaOrgText(recipe: Recipe, context: FileContext = {}): string {
@@ -25,7 +30,7 @@ function schemaOrgRecipe(recipe: Recipe, { picture, nested }: FileContext): Reco
     description: recipe.description,
     image: picture,
     ...source(recipe),
-    recipeYield: recipe.yieldAmount === 0 ? '' : String(recipe.yieldAmount),
+    recipeYield: yieldOf(recipe),
     prepTime: isoDuration(recipe.prepDuration),
     cookTime: isoDuration(recipe.cookDuration),
     totalTime: isoDuration(recipe.totalDuration),
@@ -33,13 +38,20 @@ function schemaOrgRecipe(recipe: Recipe, { picture, nested }: FileContext): Reco
     recipeCategory: recipe.categories,
     recipeCuisine: recipe.cuisines,
     review: review(recipe),
-    nutrition: nutritionInformation(recipe.nutrition),
+    nutrition: nutritionInformation(nutritionLines(recipe)),
     recipeIngredient: recipe.ingredientGroups.flatMap(ingredientLines),
     hasPart: nestedRecipes(recipe, nested),
     recipeInstructions: instructions(recipe),
     dateCreated: recipe.createTime,
     dateModified: recipe.updateTime,
   };
+}
+
+/** "4", "12 muffins", or both if the text does not give the number of servings. */
+function yieldOf({ yieldAmount, yieldText }: Recipe): string | string[] {
+  if (yieldText === '') return yieldAmount === 0 ? '' : String(yieldAmount);
+  const told = yieldAmount === 0 || readYield(yieldText).amount === yieldAmount;
+  return told ? yieldText : [`${yieldAmount} servings`, yieldText];
 }
 
 /** An address is a URL; a book or a name is a citation. */
@@ -66,7 +78,7 @@ function ingredientLines({ title, ingredients }: IngredientGroup): string[] {
 function nestedRecipes({ ingredientGroups }: Recipe, nested: FileContext['nested']): object[] {
   const lines = ingredientGroups.flatMap(group => group.ingredients);
   return lines.flatMap(({ title, recipe }) => {
-    const name = nested?.get(recipe);
+    const name = nested?.get(recipe)?.title;
     if (name === undefined) return [];
     return [{ '@type': 'Recipe', name, ...(name !== title && { alternateName: title }) }];
   });

@@ -52,6 +52,17 @@ eachEngine(open => {
       expect(await home.apply(list)).toMatchObject({ createdCount: 0, changedCount: 0, removedCount: 0 });
     });
 
+    test('shops for the part of what a nested recipe makes', async () => {
+      const muffins = await home.recipe('200 g flour\n4 eggs', { title: 'Muffins', yieldText: '12 muffins' });
+      const stock = await home.recipe('8 carrots', { title: 'Stock', yieldAmount: 0, yieldText: '1.2 l' });
+      const nested = { muffins, stock };
+      const dish = await home.recipe('6 muffins\n300 ml stock', { title: 'Trifle', nested });
+      await home.dinner(1, [dish, 8]);
+      const list = await home.list();
+      await home.apply(list);
+      expect(await home.shown(list)).toEqual(['200 g flour', '4 eggs', '4 carrots']);
+    });
+
     test('is named by the preview, with the nested recipe that needs each ingredient', async () => {
       const { sauce, lasagne: dish } = await lasagne();
       await home.dinner(1, [dish, 8]);

@@ -105,7 +105,9 @@ function stampOf({ version, update_time }: Versioned): string {
 }
 
 function needsOf(row: RecipeRow): RecipeNeeds {
-  const { title, yieldAmount, ingredientGroups } = JSON.parse(wholeBody(resources.recipe, row)) as Recipe;
+  const { title, yieldAmount, yieldText, ingredientGroups } = JSON.parse(
+    wholeBody(resources.recipe, row),
+  ) as Recipe;
   const lines = ingredientGroups.flatMap(({ ingredients }) => ingredients);
   const references = referencesIn(lines);
   const replaced = new Set(references.map(({ place }) => place));
@@ -113,6 +115,7 @@ function needsOf(row: RecipeRow): RecipeNeeds {
   return {
     title,
     yieldAmount,
+    yieldText,
     references,
     empty: lines.length === 0,
     lines,

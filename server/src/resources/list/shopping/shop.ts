@@ -1,6 +1,6 @@
 import { minuteMs } from '@potluck/contract/durations';
+import { shoppingMs } from '@potluck/contract/limits';
 import { resources } from '@potluck/contract/resources';
-import { shoppingMs } from '@potluck/contract/resources/list/shopping';
 import type { Selectable, Transaction } from 'kysely';
 import type { Call } from '../../../context/context.ts';
 import { readPeople } from '../../../policy/accounts.ts';

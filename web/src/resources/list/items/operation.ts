@@ -1,5 +1,6 @@
 import type { List, ListItem } from '@potluck/contract';
-import { type Shopper, shoppingMs } from '@potluck/contract/resources/list/shopping';
+import { shoppingMs } from '@potluck/contract/limits';
+import type { Shopper } from '@potluck/contract/resources/list/shopping';
 
 /** The fields that people edit; the server derives the others. */
 export type ItemFields = Pick<

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconListCheck, IconX } from '@tabler/icons-react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -55,6 +55,11 @@ export function CookBar({ title, at, total, shown, listed, onListed, onClose }: 
         <div style={{ transform: `scaleX(${(at + 1) / total})` }} />
       </div>
       <Sheet opened={listed} onClose={() => onListed(false)} title={t`Ingredients`}>
+        {shown.yieldText && (
+          <p className="muted">
+            <Trans>Makes {shown.yieldText}</Trans>
+          </p>
+        )}
         {groups.map(group => (
           <section key={group.key} className={classes.group}>
             {group.title && <h3 className="basil medium weight-650 text-font">{group.title}</h3>}

@@ -179,6 +179,11 @@ function CookStep({ recipe, step, children }: CookStepProps) {
       >
         <MeasuredText pieces={step.pieces} />
       </h2>
+      {step.forOriginal && (
+        <p className="muted">
+          <Trans>Some amounts in the text are for the original recipe.</Trans>
+        </p>
+      )}
       {step.ingredients.length > 0 && (
         <ul className={`flow gap-3 plain-list ${cookStepClasses.ingredients}`} aria-label={t`For this step`}>
           {step.ingredients.map(({ key, amount, title, apart }) => (

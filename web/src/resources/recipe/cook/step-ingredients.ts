@@ -80,8 +80,14 @@ function nameWords(title: string): NameWords[] {
 
 function words(text: string): Word[] {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return (plain.match(/\p{L}+/gu) ?? []).map(spelled => ({ spelled, singular: singularKey(spelled) }));
+  return (plain.match(/\p{L}+/gu) ?? []).map(spelled => ({
+    spelled,
+    singular: singularKey(spelled.replace(dative, '')),
+  }));
 }
+
+// "Eiern" is the dative of "Eier".
+const dative = /(?<=[a-z]e[lr])n$/;
 
 /** "fresh red pepper strips" also matches "red pepper strips", "red pepper" and "pepper", but never just "red". */
 function phrasesOf(name: Word[]): Word[][] {
@@ -99,7 +105,7 @@ function endings(phrase: Word[]): Word[][] {
 }
 
 // Words for the state of an ingredient, which steps rarely repeat.
-const remarks = new Set(
+export const remarks: ReadonlySet<string> = new Set(
   `fresh freshly dried ground chopped minced grated sliced diced crushed peeled cooked raw frozen canned tinned jarred
   large medium small big baby extra virgin plain unsalted salted softened melted cold hot warm cool lukewarm boiling finely
   roughly thinly coarsely thick thin good quality best ripe whole boneless skinless free range organic low fat full light

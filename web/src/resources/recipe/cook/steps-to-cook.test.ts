@@ -13,6 +13,7 @@ interface Written {
 function cooked({ ingredients, steps, servings = 1 }: Written): string[][] {
   const recipe = {
     yieldAmount: 1,
+    yieldText: '',
     ingredientGroups: parseIngredientLines(ingredients),
     directions: steps.map(([title, ...lines]) => ({ title, steps: lines })),
   };

@@ -1,21 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
+import { nutrients } from '@potluck/contract/resources/recipe/nutrition';
 import { NumberInput } from '../../../ui/fields/number-input.tsx';
 import { TagInput } from '../../../ui/fields/tag-input.tsx';
+import { Fold } from '../../../ui/fold.tsx';
 import { maxStars } from '../../../ui/stars.tsx';
 import { useRecipeTags } from '../index/use-recipe-tags.ts';
+import { useNutrientFieldLabel } from '../nutrient-words.ts';
 import classes from './recipe-form.module.css';
-import type { RecipeValues } from './recipe-values.ts';
 
 interface DetailFieldsProps {
-  field: (name: keyof RecipeValues & string) => GetInputPropsReturnType;
+  field: (name: string) => GetInputPropsReturnType;
 }
 
 /** The fields below the lines that few recipes use. */
 export function DetailFields({ field }: DetailFieldsProps) {
   const { t } = useLingui();
   const { categories, cuisines } = useRecipeTags();
+  const label = useNutrientFieldLabel();
   return (
     <div className={classes.details}>
       <h2 className={classes.title}>
@@ -36,15 +39,29 @@ export function DetailFields({ field }: DetailFieldsProps) {
         {...field('citation')}
       />
       <NumberInput label={t`Stars`} min={0} max={maxStars} precision={1} {...field('stars')} />
-      <Textarea
-        label={t`Nutrition`}
-        description={t`One value per line, such as “Calories: 270 kcal”.`}
-        autosize
-        minRows={2}
-        maxRows={16}
-        maxLength={2000}
-        {...field('nutrition')}
-      />
+      <Fold title={t`Nutrition per portion`}>
+        <div className={classes.nutrition}>
+          {nutrients.map(({ nutrient }) => (
+            <NumberInput
+              key={nutrient}
+              label={label(nutrient)}
+              min={0}
+              max={100_000}
+              precision={2}
+              {...field(`nutrients.${nutrient}`)}
+            />
+          ))}
+        </div>
+        <Textarea
+          label={t`Other nutrition facts`}
+          description={t`One per line, such as “Potassium: 3 g”.`}
+          autosize
+          minRows={2}
+          maxRows={16}
+          maxLength={2000}
+          {...field('nutrition')}
+        />
+      </Fold>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Textarea } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { dayMinutes } from '@potluck/contract/durations';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
@@ -77,7 +77,7 @@ function RecipeFields({ resource: recipe, start, lead, circleChoice, decides, ..
       ...Object.fromEntries(headingsAlone(values).map(path => [path, t`Add something under this heading.`])),
     }),
   });
-  const field = (name: keyof RecipeValues & string) => form.getInputProps(name);
+  const field = (name: string) => form.getInputProps(name);
 
   // The server’s errors name lines by their index in the request, so the form drops blank lines first.
   function send(values: RecipeValues) {
@@ -115,6 +115,7 @@ function RecipeFields({ resource: recipe, start, lead, circleChoice, decides, ..
         </div>
         <div className={classes.numbers}>
           <NumberInput label={t`Serves`} min={0} max={1_000_000} precision={2} {...field('yieldAmount')} />
+          <TextInput label={t`Makes`} placeholder={t`12 muffins`} maxLength={200} {...field('yieldText')} />
           <TimesField form={form} />
         </div>
         <EditedRecipe value={recipe?.name ?? ''}>

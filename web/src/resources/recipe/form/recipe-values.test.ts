@@ -30,7 +30,17 @@ const bread: Recipe = {
   webPage: 'WEB_PAGE_UNSPECIFIED',
   citation: 'Grandmother',
   stars: 4.5,
-  nutrition: 'Calories: 270 kcal',
+  nutrition: 'Calories: 270 kcal\nPotassium: 3 g',
+  nutritionInformation: {
+    calories: 0,
+    fatContent: 9.5,
+    saturatedFatContent: 0,
+    carbohydrateContent: 0,
+    sugarContent: 0,
+    fiberContent: 0,
+    proteinContent: 0,
+    sodiumContent: 333,
+  },
   prepDuration: '90s',
   cookDuration: '2400s',
   totalDuration: null,
@@ -38,6 +48,7 @@ const bread: Recipe = {
   categories: ['Baking'],
   cuisines: [],
   yieldAmount: 1.5,
+  yieldText: 'one loaf',
   basedOn: null,
   cookCount: 0,
   lastCookTime: null,
@@ -85,6 +96,20 @@ test('only changed fields are sent', () => {
     title: 'Rye bread',
     cookDuration: '2700s',
   });
+});
+
+test('nutrition is edited as numbers, with sodium as salt and lines of older recipes', () => {
+  const values = recipeValues(bread);
+  expect(values).toMatchObject({
+    nutrition: 'Potassium: 3 g',
+    nutrients: { calories: 270, fatContent: 9.5, sugarContent: null, sodiumContent: 0.8325 },
+  });
+  const nutrients = { ...values.nutrients, fatContent: null, sodiumContent: 1 };
+  expect(changedFields(bread, recipeDraft({ ...values, nutrients }, bread))).toEqual({
+    nutrition: 'Potassium: 3 g',
+    nutritionInformation: { ...bread.nutritionInformation, calories: 270, fatContent: 0, sodiumContent: 400 },
+  });
+  expect(fieldFor('nutritionInformation.fatContent')).toBe('nutrients.fatContent');
 });
 
 test('a cleared time or yield is sent as empty', () => {

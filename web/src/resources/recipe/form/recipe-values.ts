@@ -1,5 +1,12 @@
 import type { Recipe, Visibility } from '@potluck/contract';
 import type { QuantityWords } from '@potluck/contract/ingredient/quantity-words';
+import type { NutritionInformation } from '@potluck/contract/resources/recipe/fields';
+import {
+  type Nutrient,
+  nutrients,
+  nutritionOf,
+  saltPerSodium,
+} from '@potluck/contract/resources/recipe/nutrition';
 import type { Draft } from '../../../api/calls.ts';
 import { secondsOf } from '../durations.ts';
 import {
@@ -18,12 +25,14 @@ export interface RecipeValues extends Record<string, unknown> {
   cookMinutes: number | null;
   totalMinutes: number | null;
   yieldAmount: number | null;
+  yieldText: string;
   cookingMethod: string;
   categories: string[];
   cuisines: string[];
   citation: string;
   stars: number | null;
   nutrition: string;
+  nutrients: Record<Nutrient, number | null>;
   visibility: Visibility;
   ingredientGroups: LineGroup<IngredientLine>[];
   directions: LineGroup<StepLine>[];
@@ -44,18 +53,19 @@ export function stepIsBlank({ text }: StepLine): boolean {
 
 /** The form values of a recipe, with its ingredients as lines in the given language, by default English. */
 export function recipeValues(recipe?: Recipe, words?: QuantityWords): RecipeValues {
-  const { title = '', description = '', cookingMethod = '', citation = '', nutrition = '' } = recipe ?? {};
+  const { title = '', description = '', cookingMethod = '', citation = '' } = recipe ?? {};
   return {
     title,
     description,
     cookingMethod,
     citation,
-    nutrition,
+    ...nutritionValues(recipe),
     stars: recipe?.stars || null,
     prepMinutes: minutesOf(recipe?.prepDuration),
     cookMinutes: minutesOf(recipe?.cookDuration),
     totalMinutes: minutesOf(recipe?.totalDuration),
     yieldAmount: recipe?.yieldAmount || null,
+    yieldText: recipe?.yieldText ?? '',
     categories: recipe?.categories ?? [],
     cuisines: recipe?.cuisines ?? [],
     visibility: recipe?.visibility ?? 'VISIBILITY_LEVEL_PRIVATE',
@@ -85,12 +95,13 @@ export function recipeDraft(values: RecipeValues, before?: Recipe): RecipeDraft 
     cuisines,
     citation: citation.trim(),
     stars: values.stars ?? 0,
-    nutrition: values.nutrition.trim(),
+    ...nutritionDraft(values, before),
     visibility,
     prepDuration: durationOf(values.prepMinutes, before?.prepDuration),
     cookDuration: durationOf(values.cookMinutes, before?.cookDuration),
     totalDuration: durationOf(values.totalMinutes, before?.totalDuration),
     yieldAmount: values.yieldAmount ?? 0,
+    yieldText: values.yieldText.trim(),
     ingredientGroups: ingredientGroups.map(group => ({
       title: group.title.trim(),
       ingredients: group.lines.map(line => line.ingredient),
@@ -100,6 +111,43 @@ export function recipeDraft(values: RecipeValues, before?: Recipe): RecipeDraft 
       steps: group.lines.map(line => line.text.trim()),
     })),
   };
+}
+
+/** Sodium as grams of salt, as packages give it. */
+const saltPerMilligram = saltPerSodium / 1000;
+
+function nutritionValues(recipe: Recipe | undefined): Pick<RecipeValues, 'nutrition' | 'nutrients'> {
+  const { information, others } = recipe ? nutritionOf(recipe) : { others: [] };
+  const entries = nutrients.map(({ nutrient }) => {
+    const amount = (information?.[nutrient] ?? 0) * (nutrient === 'sodiumContent' ? saltPerMilligram : 1);
+    return [nutrient, Number(amount.toPrecision(6)) || null];
+  });
+  return {
+    nutrition: others.join('\n'),
+    nutrients: Object.fromEntries(entries) as RecipeValues['nutrients'],
+  };
+}
+
+/** Unedited nutrition stays as it is, even if the form shows lines of its text as numbers. */
+function nutritionDraft(
+  { nutrition, nutrients: entered }: RecipeValues,
+  before: Recipe | undefined,
+): Pick<RecipeDraft, 'nutrition' | 'nutritionInformation'> {
+  const shown = nutritionValues(before);
+  const edited =
+    nutrition !== shown.nutrition ||
+    nutrients.some(({ nutrient }) => entered[nutrient] !== shown.nutrients[nutrient]);
+  if (before && !edited)
+    return { nutrition: before.nutrition, nutritionInformation: before.nutritionInformation };
+  return { nutrition: nutrition.trim(), nutritionInformation: informationOf(entered) };
+}
+
+function informationOf(values: RecipeValues['nutrients']): NutritionInformation {
+  const entries = nutrients.map(({ nutrient }) => {
+    const amount = (values[nutrient] ?? 0) / (nutrient === 'sodiumContent' ? saltPerMilligram : 1);
+    return [nutrient, Number(amount.toPrecision(6))];
+  });
+  return Object.fromEntries(entries) as NutritionInformation;
 }
 
 export type RecipeDraft = Required<Omit<Draft<'recipe'>, 'imageUri' | 'webPage'>>;
@@ -134,7 +182,12 @@ export function fieldFor(apiField: string): string {
   if (groups && line) return `${groups}.${group}.lines.${line}`;
   if (groups) return title ? `${groups}.${group}.title` : '';
   const [tags = ''] = /^(?:categories|cuisines)(?=\[)/.exec(apiField) ?? [];
-  return tags || apiField.replace(/^(prep|cook|total)Duration$/, '$1Minutes');
+  return (
+    tags ||
+    apiField
+      .replace(/^nutritionInformation\b/, 'nutrients')
+      .replace(/^(prep|cook|total)Duration$/, '$1Minutes')
+  );
 }
 
 function groupsOf<Line extends { key: string }>(

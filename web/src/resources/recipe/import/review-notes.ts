@@ -17,7 +17,7 @@ export function reviewNotes(
     ingredientsNote(byLooks('ingredientGroups'), recipe, i18n),
     methodNote(byLooks('directions'), recipe, i18n),
     markedLines(evidence, i18n),
-    madeFor(about.get('yieldAmount'), recipe.yieldAmount, i18n),
+    madeFor(about.get('yieldAmount'), recipe, i18n),
     notFound(recipe, { pictured, i18n }),
   ].filter(Boolean);
 }
@@ -58,9 +58,10 @@ function markedLines(evidence: Evidence[], i18n: I18n): string {
     : t(i18n)`${plural(marked, { one: 'Check # marked ingredient.', other: 'Check # marked ingredients.' })}`;
 }
 
-/** Many pages give more than a number of servings: "4 to 6 bowls". */
-function madeFor(evidence: Evidence | undefined, amount: number, i18n: I18n): string {
-  if (!evidence || evidence.text.replace(people, '') === String(amount)) return '';
+/** Pages may give servings in other words than a number: "4 to 6 people". Words for what it makes are in the form. */
+function madeFor(evidence: Evidence | undefined, { yieldAmount, yieldText }: Read, i18n: I18n): string {
+  const told = yieldText !== '' && yieldAmount > 0;
+  if (!evidence || told || evidence.text.replace(people, '') === String(yieldAmount)) return '';
   return t(i18n)`Servings are given as “${evidence.text}”.`;
 }
 

@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
+import { MeasuredText } from '../measured-text.tsx';
 import { IngredientRow } from '../view/ingredient-row.tsx';
 import type { ShownIngredient, ShownRecipe } from '../view/shown-recipe.ts';
 import type { Cooking } from '../view/use-saved-cooking.ts';
@@ -25,7 +26,7 @@ export function NestedRow({ ingredient, cooking, above }: NestedRowProps) {
   const [opened, setOpened] = useState(false);
   const id = useId();
   const nested = useNested(ingredient.reference, above);
-  const amount = useNestedAmount()(ingredient);
+  const amount = useNestedAmount()(ingredient, nested);
   const { key, title } = ingredient;
   if (!nested) return <IngredientRow {...{ ingredient, cooking, amount }} />;
   const { name } = nested.recipe;
@@ -108,7 +109,7 @@ function NestedPart({ ingredient, above }: { ingredient: ShownIngredient; above:
   if (!nested) return null;
   const { recipe, shown } = nested;
   const { title } = recipe;
-  const heading = [title, amountOf(ingredient)].filter(Boolean).join(', ');
+  const heading = [title, amountOf(ingredient, nested)].filter(Boolean).join(', ');
   const steps = shown.directions.flatMap(group => group.lines);
   return (
     <>
@@ -117,23 +118,27 @@ function NestedPart({ ingredient, above }: { ingredient: ShownIngredient; above:
         <ul>
           {shown.ingredientGroups.flatMap(group =>
             group.lines.map(line => (
-              <li key={`${group.key} ${line.key}`}>
-                {[[amountOf(line), line.title].filter(Boolean).join(' '), line.note]
-                  .filter(Boolean)
-                  .join(', ')}
-              </li>
+              <PaperLine key={`${group.key} ${line.key}`} line={line} above={[...above, recipe.name]} />
             )),
           )}
         </ul>
         <ol>
           {steps.map(step => (
-            <li key={step.key}>{step.text}</li>
+            <li key={step.key}>
+              <MeasuredText pieces={step.pieces} />
+            </li>
           ))}
         </ol>
       </section>
       <NestedOnPaper shown={shown} above={[...above, recipe.name]} />
     </>
   );
+}
+
+function PaperLine({ line, above }: { line: ShownIngredient; above: readonly string[] }) {
+  const nested = useNested(line.reference, above);
+  const amount = useNestedAmount()(line, nested);
+  return <li>{[[amount, line.title].filter(Boolean).join(' '), line.note].filter(Boolean).join(', ')}</li>;
 }
 
 interface NestedOffersProps {

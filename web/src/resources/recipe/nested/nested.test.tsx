@@ -76,6 +76,16 @@ describe('an ingredient that is a recipe of its own', () => {
     await expect.element(button('Show the ingredients of tomato sauce')).not.toBeInTheDocument();
   });
 
+  test('counts what the nested recipe makes', async () => {
+    const muffins = { ...sauce, title: 'Muffins', yieldText: '12 muffins' };
+    const lines = [{ ...ingredient('muffins', 6), recipe: 'recipes/sauce' }];
+    const trifle = { ...lasagne, ingredientGroups: [{ title: '', ingredients: lines }] };
+    await openApp('/recipes/soup', soupApi(trifle).on('GET /meals/v1alpha1/recipes/sauce', muffins));
+    await button('Show the ingredients of muffins').click();
+    await expect.element(row('muffins 6')).toBeInTheDocument();
+    await expect.element(row('tomatoes 400 g')).toBeInTheDocument();
+  });
+
   test('prints after the dish, scaled with it', async () => {
     await openApp('/recipes/soup', api());
     const paper = page.getByRole('region', { name: 'Recipe for Sugo', includeHidden: true });

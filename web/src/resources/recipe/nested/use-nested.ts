@@ -29,11 +29,11 @@ export function useNested(
   );
 }
 
-/** Writes the amount of a nested recipe: “8 servings”, or as the ingredient has it. */
-export function useNestedAmount(): (ingredient: ShownIngredient) => string {
+/** Writes the amount of a nested recipe, which may be unknown: “8 servings”, or as the ingredient has it. */
+export function useNestedAmount(): (ingredient: ShownIngredient, nested?: Nested) => string {
   const { i18n } = useLingui();
-  return ({ amount, reference }) => {
-    const { servings } = reference ?? {};
+  return ({ amount, reference }, nested) => {
+    const servings = reference?.servingsOf(nested?.recipe);
     if (servings === undefined) return amount;
     return t(i18n)`${plural(servings, { one: `${amount} serving`, other: `${amount} servings` })}`;
   };

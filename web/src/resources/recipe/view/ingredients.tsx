@@ -56,6 +56,11 @@ export function Ingredients({ recipe, shown, cooking, servings, system, callerAc
           </div>
         )}
       </div>
+      {shown.yieldText !== recipe.yieldText && (
+        <p className="muted">
+          <Trans>Makes {shown.yieldText}</Trans>
+        </p>
+      )}
       {convertible && (
         <SegmentedControl
           className="no-print mt-4 scroll-x"

@@ -29,6 +29,11 @@ export function Method({ recipe, directions, cooking, callerAccess, cookedIt }: 
       <h2 id="method-title">
         <Trans>Method</Trans>
       </h2>
+      {groups.some(group => group.lines.some(({ forOriginal }) => forOriginal)) && (
+        <p className="small muted">
+          <Trans>Some amounts in the text are for the original recipe.</Trans>
+        </p>
+      )}
       {groups.map(group => (
         <div key={group.key} className={classes.group}>
           {group.title && <h3 className={classes.title}>{group.title}</h3>}

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Recipe } from '@potluck/contract';
-import { IconClock, IconFlame, IconSlice, IconUsers } from '@tabler/icons-react';
+import { IconClock, IconFlame, IconSlice, IconToolsKitchen2, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useLocale } from '../../../auth/use-auth.ts';
 import factsClasses from '../../../ui/facts.module.css';
 import { durationWriter, secondsOf } from '../durations.ts';
 import classes from './recipe-facts.module.css';
 
-type Timed = Pick<Recipe, 'totalDuration' | 'prepDuration' | 'cookDuration' | 'yieldAmount'>;
+type Timed = Pick<Recipe, 'totalDuration' | 'prepDuration' | 'cookDuration' | 'yieldAmount'> &
+  Partial<Pick<Recipe, 'yieldText'>>;
 
 /** The recipe’s times and yield. */
 export function RecipeFacts({ recipe }: { recipe: Timed }) {
@@ -19,7 +20,7 @@ export function RecipeFacts({ recipe }: { recipe: Timed }) {
     { label: t`prep`, duration: recipe.prepDuration, icon: IconSlice },
     { label: t`cook`, duration: recipe.cookDuration, icon: IconFlame },
   ].filter(({ duration }) => secondsOf(duration) > 0);
-  const facts = times.map(({ label, duration, icon: Icon }) => ({
+  const facts: Fact[] = times.map(({ label, duration, icon: Icon }) => ({
     label,
     value: write(secondsOf(duration)),
     icon: <Icon size={20} stroke={1.75} aria-hidden />,
@@ -29,6 +30,12 @@ export function RecipeFacts({ recipe }: { recipe: Timed }) {
       label: t`serves`,
       value: new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(recipe.yieldAmount),
       icon: <IconUsers size={20} stroke={1.75} aria-hidden />,
+    });
+  if (recipe.yieldText)
+    facts.push({
+      label: t`makes`,
+      value: <span className={classes.words}>{recipe.yieldText}</span>,
+      icon: <IconToolsKitchen2 size={20} stroke={1.75} aria-hidden />,
     });
   if (facts.length === 0) return null;
   return (

@@ -78,13 +78,16 @@ test('a source that is not a web address is plain text', async () => {
   expect(page.getByRole('link', { name: /javascript/ }).elements()).toEqual([]);
 });
 
-test('a recipe shows its stars and nutrition', async () => {
-  await openApp('/recipes/soup', soupApi({ ...soup, stars: 4.5, nutrition: 'Calories: 270 kcal\nPer bowl' }));
+test('a recipe shows its stars and nutrition, also from the text of older recipes', async () => {
+  const nutrition = 'Calories: 270 kcal\nPer bowl';
+  const nutritionInformation = { ...soup.nutritionInformation, fatContent: 9.5, sodiumContent: 480 };
+  await openApp('/recipes/soup', soupApi({ ...soup, stars: 4.5, nutrition, nutritionInformation }));
   await expect.element(page.getByText('4.5 of 5 stars')).toBeInTheDocument();
-  await expect.element(page.getByRole('heading', { name: 'Nutrition' })).toBeVisible();
-  await expect
-    .element(page.getByRole('listitem').filter({ hasText: 'Calories:' }))
-    .toHaveTextContent('Calories: 270 kcal');
+  await expect.element(page.getByRole('heading', { name: 'Nutrition per portion' })).toBeVisible();
+  const fact = (hasText: string) => page.getByRole('listitem').filter({ hasText });
+  await expect.element(fact('Energy')).toHaveTextContent('Energy 270 kcal');
+  await expect.element(fact('Fat')).toHaveTextContent('Fat 9.5 g');
+  await expect.element(fact('Salt')).toHaveTextContent('Salt 1.2 g');
   await expect.element(page.getByText('Per bowl')).toBeVisible();
 });
 

@@ -10,7 +10,6 @@ import { useCookedIt } from '../cooked/use-cooked-it.tsx';
 import { useQuantityStyle } from '../use-quantity-style.ts';
 import { Ingredients } from './ingredients.tsx';
 import { Method } from './method.tsx';
-import { Nutrition } from './nutrition.tsx';
 import { RecipeHeader } from './recipe-header.tsx';
 import classes from './recipe-page.module.css';
 import pictures from './recipe-picture.module.css';
@@ -19,6 +18,8 @@ import { hasReferences, type ShownRecipe, shownRecipe } from './shown-recipe.ts'
 import { useSavedCooking } from './use-saved-cooking.ts';
 
 const CookMode = lazyPart(() => import('../cook/cook-mode.tsx'), 'CookMode');
+
+const Nutrition = lazyPart(() => import('./nutrition.tsx'), 'Nutrition');
 
 const NestedOnPaper = lazyPart(() => import('../nested/nested-recipe.tsx'), 'NestedOnPaper');
 
@@ -54,7 +55,7 @@ export function RecipePage({ recipe }: { recipe: Recipe }) {
           directions={shown.directions}
           cookedIt={mayNote ? cookedIt : undefined}
         />
-        {recipe.nutrition && <Nutrition text={recipe.nutrition} />}
+        {(recipe.nutrition || hasNutrition(recipe)) && <Nutrition recipe={recipe} />}
       </div>
       {hasReferences(recipe) && <NestedOnPaper shown={shown} above={[recipe.name]} />}
       {cookMode.opened && steps && (
@@ -85,6 +86,10 @@ function useUsualSystem(): ShownSystem {
   const { measurementSystem } = useViewer().settings;
   if (measurementSystem === 'METRIC') return 'metric';
   return measurementSystem === 'US' ? 'us' : 'written';
+}
+
+function hasNutrition({ nutritionInformation }: Recipe): boolean {
+  return Object.values({ ...nutritionInformation }).some(amount => amount > 0);
 }
 
 type PrintSize = 'large' | 'medium' | 'small' | 'tiny';

@@ -24,6 +24,7 @@ const unspecified = 'MEASUREMENT_TYPE_UNSPECIFIED';
 
 const soup = {
   yieldAmount: 4,
+  yieldText: '2 bowls',
   ingredientGroups: [
     {
       title: '',
@@ -45,6 +46,11 @@ function amounts(servings: number, system: 'written' | 'metric' | 'us' = 'writte
   const { ingredientGroups } = shownRecipe(soup, { servings, system, locale: 'en-US' });
   return ingredientGroups.flatMap(group => group.lines.map(line => line.amount));
 }
+
+test('what it makes scales with the servings', () => {
+  const made = (servings: number) => shownRecipe(soup, { servings, system: 'written' }).yieldText;
+  expect([4, 8, 2].map(made)).toEqual(['2 bowls', '4 bowls', '1 bowl']);
+});
 
 describe('ingredient amounts', () => {
   test('are those of the recipe at its own yield', () => {
@@ -88,6 +94,7 @@ test('a line keeps its key at any servings and units', () => {
 describe('measures in text', () => {
   const pie = {
     yieldAmount: 1,
+    yieldText: '',
     ingredientGroups: [
       {
         title: '',

@@ -3,6 +3,7 @@ import { amountWriter } from '@potluck/contract/amount/amount-writer';
 import { amountsNeeded } from '@potluck/contract/amount/needed-foods';
 import { timesNeeded } from '@potluck/contract/amount/nested-recipes';
 import type { QuantityStyle } from '@potluck/contract/amount/quantity-text';
+import { isCountable, scaledYield, shareOfYield } from '@potluck/contract/amount/recipe-yield';
 import { measuresOf } from '@potluck/contract/ingredient/ingredient-measures';
 import { englishQuantityWords } from '@potluck/contract/ingredient/quantity-words';
 import { isMeasured, type Measure, type MeasurementSystem, unitOf } from '@potluck/contract/measure';
@@ -10,11 +11,14 @@ import { divide, fromNumber, multiply, type Rational, toNumber } from '@potluck/
 import { isCounted, type TextPiece, textConverter } from '@potluck/contract/text-measures/text-converter';
 import { slashedFractions } from '../use-quantity-style.ts';
 import { lineKeys, type ShownSystem } from './saved-cooking.ts';
+import { type StepPiece, stepScaler } from './scaled-steps.ts';
 
 /** A recipe as a cook reads it: amounts for the chosen servings, lines with their tick keys. */
 export interface ShownRecipe {
   ingredientGroups: ShownGroup<ShownIngredient>[];
   directions: ShownGroup<ShownStep>[];
+  /** What it makes, in words: “24 muffins”. */
+  yieldText: string;
 }
 
 export interface ShownGroup<Line> {
@@ -37,8 +41,11 @@ export interface ShownIngredient {
 /** The recipe for an ingredient, which the viewer may not be able to see. */
 export interface NestedReference {
   recipe: string;
-  /** The servings that the dish needs; undefined if its amount has a unit, or there is none. */
-  servings: number | undefined;
+  /**
+   * The servings that the dish needs. Undefined if its amount has a unit, if there is none, or if it counts what the
+   * nested recipe makes; as long as that is unknown, its title decides.
+   */
+  servingsOf: (nested?: Lines) => number | undefined;
   /** The nested recipe, scaled with the dish. */
   shownAs: (nested: Lines) => ShownRecipe;
 }
@@ -49,7 +56,9 @@ export interface ShownStep {
   number: number;
   text: string;
   /** The text, with the original text of each converted measure. */
-  pieces: TextPiece[];
+  pieces: StepPiece[];
+  /** Whether some of its amounts are still those of the original, although the recipe is scaled. */
+  forOriginal: boolean;
 }
 
 interface Showing extends Pick<QuantityStyle, 'locale' | 'words'> {
@@ -58,10 +67,15 @@ interface Showing extends Pick<QuantityStyle, 'locale' | 'words'> {
   system: ShownSystem;
 }
 
-type Lines = Pick<Recipe, 'ingredientGroups' | 'directions' | 'yieldAmount'>;
+type Lines = Pick<Recipe, 'ingredientGroups' | 'directions' | 'yieldAmount' | 'yieldText'>;
 
 export function shownRecipe(recipe: Lines, showing: Showing): ShownRecipe {
-  return { ingredientGroups: shownIngredients(recipe, showing), directions: shownSteps(recipe, showing) };
+  const factor = factorOf(recipe, showing.servings);
+  return {
+    ingredientGroups: shownIngredients(recipe, showing),
+    directions: shownSteps(recipe, showing),
+    yieldText: scaledYield(recipe.yieldText, factor, showing),
+  };
 }
 
 /** Whether any ingredient is a recipe of its own. */
@@ -70,7 +84,10 @@ export function hasReferences({ ingredientGroups }: Pick<Recipe, 'ingredientGrou
 }
 
 /** Whether switching between metric and US units would change anything. */
-export function hasConvertible({ ingredientGroups, directions }: Omit<Lines, 'yieldAmount'>): boolean {
+export function hasConvertible({
+  ingredientGroups,
+  directions,
+}: Omit<Lines, 'yieldAmount' | 'yieldText'>): boolean {
   const ingredients = ingredientGroups.flatMap(group => group.ingredients);
   if (ingredients.flatMap(measuresOf).some(isOfOneSystem)) return true;
   const texts = [...ingredients.map(({ note }) => note), ...directions.flatMap(group => group.steps)];
@@ -114,7 +131,10 @@ function referenceTo(line: Ingredient, factor: Rational, showing: Showing): Nest
   const counted = needed?.type === 'MEASUREMENT_TYPE_UNSPECIFIED' && !needed.unit;
   return {
     recipe: line.recipe,
-    servings: counted ? toNumber(needed.amount) : undefined,
+    servingsOf: nested => {
+      const pieces = nested ? shareOfYield(line, nested.yieldText) !== undefined : isCountable(line.title);
+      return counted && !pieces ? toNumber(needed.amount) : undefined;
+    },
     shownAs: nested => {
       const times = multiply(factor, timesNeeded(line, nested));
       return shownRecipe(nested, { ...showing, servings: toNumber(times) * (nested.yieldAmount || 1) });
@@ -132,16 +152,23 @@ export function measured(system: ShownSystem): MeasurementSystem | undefined {
   return system === 'written' ? undefined : system;
 }
 
-function shownSteps({ directions }: Lines, showing: Showing): ShownGroup<ShownStep>[] {
+function shownSteps(recipe: Lines, showing: Showing): ShownGroup<ShownStep>[] {
+  const { directions } = recipe;
   const convert = converterFor(showing);
+  const scalingOf = stepScaler(
+    recipe.ingredientGroups.flatMap(group => group.ingredients),
+    factorOf(recipe, showing.servings),
+  );
   const keys = lineKeys(directions.flatMap(group => group.steps)).values();
   let number = 0;
   return directions.map(({ title, steps }, at) => ({
     key: `${at}${title}`,
     title,
     lines: steps.map(step => {
-      const pieces = convert(step);
-      return { key: keys.next().value ?? '', number: ++number, text: joined(pieces), pieces };
+      const scaling = scalingOf(step);
+      const pieces = scaling.annotated(convert(step, scaling));
+      const { forOriginal } = scaling;
+      return { key: keys.next().value ?? '', number: ++number, text: joined(pieces), pieces, forOriginal };
     }),
   }));
 }
@@ -150,6 +177,6 @@ function converterFor({ system, locale, words }: Showing) {
   return textConverter({ locale, words, ...(system !== 'written' && { system }) });
 }
 
-function joined(pieces: TextPiece[]): string {
+function joined(pieces: readonly TextPiece[]): string {
   return pieces.map(({ text }) => text).join('');
 }

@@ -1,3 +1,4 @@
+import { nounKey } from '@potluck/contract/amount/yield-amounts';
 import { parseIngredientLine } from '@potluck/contract/ingredient-line';
 import { withoutMarkdown } from '../../../html/markdown.ts';
 import { readMinutes } from '../../../parts/duration.ts';
@@ -25,7 +26,8 @@ export async function cooklangRecipe(text: string, name: string): Promise<FileRe
     cookMinutes: readMinutes(first('cook time', 'time.cook', 'cooktime')),
     totalMinutes: readMinutes(first('time required', 'time', 'duration', 'total time', 'time.required')),
   };
-  const yields = readYield(first('servings', 'serves', 'yield'));
+  const served = textOf(first('servings', 'serves'));
+  const yields = readYield([/^\d+(?:\.\d+)?$/.test(served) ? `${served} servings` : served, first('yield')]);
   return {
     warnings: problems,
     references: read.flatMap(({ paragraphs }) => referencesIn(paragraphs)),
@@ -177,9 +179,11 @@ function quantityText(inside: string): string {
   return `${amount.replace(/^\s*=/, '')} ${unit}`.replace(/\s+/g, ' ').trim();
 }
 
-/** "4 servings" of another recipe as "4". */
-function withoutServings(quantity: string): string {
-  return quantity.replace(servings, '');
+/** "4 servings" of another recipe as "4", and "6 muffins" of a recipe for muffins as "6". */
+function withoutServings({ name, quantity }: IngredientMark): string {
+  const [, amount = '', unit = ''] = /^(.*\d)\s+(\p{L}+)$/u.exec(quantity) ?? [];
+  const counts = unit !== '' && nounKey(unit) === nounKey(name.split(' ').at(-1) ?? '');
+  return counts ? amount : quantity.replace(servings, '');
 }
 
 const servings = /(?<=\d)\s*(?:servings?|portions?|Portion(?:en)?)$/i;
@@ -189,7 +193,7 @@ function referencesIn(paragraphs: Paragraph[]): FileReference[] {
   return paragraphs
     .flatMap(({ ingredients }) => ingredients)
     .filter(({ reference }) => reference)
-    .map(({ name, quantity }) => ({ ingredient: name, recipe: name, whole: !servings.test(quantity) }));
+    .map(({ name, quantity }) => ({ ingredient: name, recipe: name, whole: !/\p{L}/u.test(quantity) }));
 }
 
 /**
@@ -207,7 +211,7 @@ function ingredientList(paragraphs: Paragraph[], before: Set<string>): string[] 
       before.add(key);
       seen.add(key);
       if (again || refers) return [];
-      return [ingredientLine(mark.reference ? { ...mark, quantity: withoutServings(mark.quantity) } : mark)];
+      return [ingredientLine(mark.reference ? { ...mark, quantity: withoutServings(mark) } : mark)];
     });
 }
 

@@ -21,9 +21,10 @@ export class PlannedHome {
 
   async recipe(
     lines: string,
-    { title = 'Soup', yieldAmount = 4, nested = {} }: RecipeOptions = {},
+    { title = 'Soup', yieldAmount = 4, yieldText = '', nested = {} }: RecipeOptions = {},
   ): Promise<string> {
-    const recipe = { title, visibility, yieldAmount, ingredientGroups: groupsOf(lines, nested) } as const;
+    const made = { yieldAmount, yieldText };
+    const recipe = { title, visibility, ...made, ingredientGroups: groupsOf(lines, nested) } as const;
     return (await this.client.recipe.create({ recipe })).name;
   }
 
@@ -104,6 +105,7 @@ type Nested = Readonly<Record<string, string>>;
 interface RecipeOptions {
   title?: string;
   yieldAmount?: number;
+  yieldText?: string;
   nested?: Nested;
 }
 

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import type { Calendar } from '@potluck/contract';
+import { accessFilters } from '@potluck/contract/access';
 import { IconCalendarEvent, IconRepeat, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../../../api/api.ts';
 import { useAction } from '../../../../api/use-action.ts';
+import { useResourceList } from '../../../../standard/data/use-resource.ts';
 import { DestinationSelect } from '../../../../standard/form/destination-select.tsx';
 import { useDraftState } from '../../../../standard/form/use-draft-state.ts';
 import {
@@ -20,11 +22,11 @@ import type { ViewerClock, When } from '../../../../standard/time/viewer-clock.t
 import type { AnchorRect } from '../../../../ui/anchor-rect.ts';
 import { AnchoredDialog } from '../../../../ui/anchored-dialog.tsx';
 import { useWide } from '../../../../ui/browser/device.ts';
+import { lazyPart } from '../../../../ui/browser/lazy-part.tsx';
 import { useShown } from '../../../../ui/browser/use-opened.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { PillButton } from '../../../../ui/pill-button.tsx';
 import { Dialog } from '../../../../ui/sheet.tsx';
-import { GuestChips, inviteGuests, useFriends } from '../../../event/attendance/invite/guest-chips.tsx';
 import {
   lastOrFirst,
   useHomeCalendars,
@@ -36,6 +38,9 @@ import { type ParsedEvent, parseEventPhrase } from '../phrase/event-phrase.ts';
 import { shortWhenWords } from '../time/time-words.ts';
 import { guestsInTitle } from './guests-in-title.ts';
 import classes from './quick-create.module.css';
+
+// Loaded lazily: few titles name friends.
+const GuestChips = lazyPart(() => import('../../../event/attendance/invite/guest-chips.tsx'), 'GuestChips');
 
 interface QuickCreateProps extends Planning {
   opened: boolean;
@@ -133,7 +138,9 @@ function Fields({ when, chosen, line, setLine, calendars, clock, onDone, onPlann
         onChange={event => setLine(event.currentTarget.value)}
       />
       <Understood parsed={parsed} clock={clock} onRefuse={() => setWordless(true)} />
-      <GuestChips friends={guests.proposed} invited={guests.invited} onInvite={guests.invite} />
+      {guests.proposed.length > 0 && (
+        <GuestChips friends={guests.proposed} invited={guests.invited} onInvite={guests.invite} />
+      )}
       <CalendarField calendars={calendars} destination={calendar} />
       <div className={`between gap-3 flex mt-2 ${classes.answers}`}>
         <PillButton
@@ -159,7 +166,8 @@ function Fields({ when, chosen, line, setLine, calendars, clock, onDone, onPlann
 /** The friends whom the title names, each invited unless the user says otherwise. */
 function useProposedGuests(title: string) {
   const [refused, setRefused] = useState<readonly string[]>([]);
-  const proposed = guestsInTitle(title, useFriends());
+  const friends = useResourceList('user', { filter: accessFilters.granted, pageSize: 100 });
+  const proposed = guestsInTitle(title, friends.items);
   return {
     proposed,
     invited: proposed.map(({ name }) => name).filter(name => !refused.includes(name)),
@@ -216,6 +224,8 @@ function usePlan(clock: ViewerClock) {
         eventId,
         event: { title, ...timesOf(when, clock), timeZone: clock.timeZone, recurrenceRule: rule },
       });
+      if (guests.length === 0) return made;
+      const { inviteGuests } = await import('../../../event/attendance/invite/guest-chips.tsx');
       await inviteGuests(client, made.name, guests);
       return made;
     },

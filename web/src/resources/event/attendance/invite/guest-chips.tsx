@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ApiError, type Client, type User } from '@potluck/contract';
-import { accessFilters } from '@potluck/contract/access';
+import { useState } from 'react';
 import { fullName } from '../../../../resource-types/full-name.ts';
-import { useResourceList } from '../../../../standard/data/use-resource.ts';
 import { ChipRow, ToggleChip } from '../../../../ui/chip.tsx';
 
 interface GuestChipsProps {
@@ -35,16 +34,34 @@ export function GuestChips({ friends, invited, onInvite }: GuestChipsProps) {
   );
 }
 
-/** The viewer’s friends, as possible guests of a new event. */
-export function useFriends(enabled = true): User[] {
-  return useResourceList('user', { filter: accessFilters.granted, pageSize: 100 }, { enabled }).items;
+interface GuestsFieldProps {
+  friends: User[];
+  initial: string[];
+  onChange?: (guests: string[]) => void;
+}
+
+/** The same as an uncontrolled field of a form. */
+export function GuestsField({ friends, initial, onChange }: GuestsFieldProps) {
+  const [invited, setInvited] = useState(initial);
+  return (
+    <GuestChips
+      friends={friends}
+      invited={invited}
+      onInvite={(friend, invite) => {
+        const others = invited.filter(name => name !== friend);
+        const next = invite ? [...others, friend] : others;
+        setInvited(next);
+        onChange?.(next);
+      }}
+    />
+  );
 }
 
 /**
  * Invites people to a new event, where the host counts as coming. A retry skips those whom the first attempt invited.
  */
 export async function inviteGuests(client: Client, event: string, guests: readonly string[]): Promise<void> {
-  if (guests.length > 0) await client.event.respond({ name: event, response: 'ACCEPTED' });
+  await client.event.respond({ name: event, response: 'ACCEPTED' });
   for (const person of guests)
     await client.attendee.create({ parent: event, attendee: { person } }).catch(unlessInvited);
 }

@@ -1,4 +1,7 @@
 import type { Client, Ingredient } from '@potluck/contract';
+import { timesNeeded } from '@potluck/contract/amount/nested-recipes';
+import { quantityOf } from '@potluck/contract/ingredient/ingredient-measures';
+import { toNumber } from '@potluck/contract/rational';
 import { inParallel } from '../../../../api/calls.ts';
 import type { FileRecipe } from './file-recipes.ts';
 
@@ -57,7 +60,7 @@ function linkedGroups({ recipe, references }: FileRecipe, find: (title: string) 
     const target = reference && find(reference.recipe);
     if (!target) return line;
     found = true;
-    const times = reference.whole && isCounted(line) ? target.target.recipe.yieldAmount || 1 : 1;
+    const times = reference.whole && isCounted(line) ? unitsOf(line, target.target.recipe) : 1;
     return {
       ...line,
       recipe: target.name,
@@ -70,6 +73,19 @@ function linkedGroups({ recipe, references }: FileRecipe, find: (title: string) 
     ingredients: group.ingredients.map(link),
   }));
   return found ? groups : undefined;
+}
+
+/** How many of the line's units the whole recipe makes: servings, or muffins. */
+function unitsOf(line: Ingredient, { yieldAmount, yieldText }: FileRecipe['recipe']): number {
+  return (
+    1 /
+    toNumber(
+      timesNeeded(
+        { ...line, ...quantityOf({ amount: 1, type: line.measurementType }) },
+        { yieldAmount, yieldText },
+      ),
+    )
+  );
 }
 
 function isCounted({ measurementType }: Ingredient): boolean {
