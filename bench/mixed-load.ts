@@ -1,7 +1,7 @@
 import { accessFilters, levels } from '@potluck/contract/access';
 import { createSession } from '../server/src/sign-in/sessions.ts';
 import type { Store } from '../server/src/store/store.ts';
-import { cardArgs } from '../web/src/standard/index/card-fields.ts';
+import { cardArgs } from '../web/src/standard/data/card-fields.ts';
 import { searches } from './searches.ts';
 import type { SeededCalendars } from './seed/seed-calendars.ts';
 

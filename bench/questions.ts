@@ -1,5 +1,5 @@
 import { accessFilters } from '@potluck/contract/access';
-import { cardArgs } from '../web/src/standard/index/card-fields.ts';
+import { cardArgs } from '../web/src/standard/data/card-fields.ts';
 import type { LoadRequest } from './measure/load.ts';
 
 /** The most frequent recipe requests, with all fields and with those of cards; the caller holds the recipes `own`. */

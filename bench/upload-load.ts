@@ -17,7 +17,7 @@ import { createSession } from '../server/src/sign-in/sessions.ts';
 import { openStore } from '../server/src/store/store.ts';
 import { freePort } from '../server/src/testing/services/free-port.ts';
 import { builtServer } from '../server/src/testing/services/running-product.ts';
-import type { RepeatedRequests } from './ask-often.ts';
+import type { RepeatedRequests } from './measure/ask-often.ts';
 import { MemoryWatch } from './measure/memory-watch.ts';
 import { type ServerProcess, startServer } from './measure/process.ts';
 
@@ -114,7 +114,7 @@ function put(image: string, { token }: Known, body: Buffer): Promise<string> {
 
 /** Measures another person's requests on a worker thread, so that this thread's load does not delay them. */
 async function timesOf(requests: RepeatedRequests, meanwhile: () => Promise<unknown>): Promise<number[]> {
-  const often = new Worker(new URL('./ask-often.ts', import.meta.url), { workerData: requests });
+  const often = new Worker(new URL('./measure/ask-often.ts', import.meta.url), { workerData: requests });
   await once(often, 'online');
   await meanwhile();
   const answer = once(often, 'message') as Promise<[number[]]>;

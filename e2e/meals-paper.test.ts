@@ -1,5 +1,4 @@
-import type { Seat } from './product/test.ts';
-import { expect, test } from './product/test.ts';
+import { expect, type Seat, test } from './product/test.ts';
 
 const week = '/calendars?view=meals&date=2098-01-06';
 const meals = ['Risotto', 'Tacos', 'Green curry', 'Lentil soup', 'Roast chicken', 'Pizza night', 'Leftovers'];

@@ -1,8 +1,8 @@
 import { createClient } from '@potluck/contract';
 import type { Plugin, Rolldown } from 'vite';
 import { listPage, pageSize, type ResourceKey, wholePageSize } from './src/api/calls.ts';
-import { cardArgs } from './src/standard/index/card-fields.ts';
-import { tabFilter } from './src/standard/index/filters.ts';
+import { cardArgs } from './src/standard/data/card-fields.ts';
+import { tabFilter } from './src/standard/data/filters.ts';
 
 /** The usual start screens, by the first segment of the path; `login` for visitors. */
 const screens: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { RepeatedRequests } from '../ask-often.ts';
+import type { RepeatedRequests } from '../measure/ask-often.ts';
 import { attackedServer, type Known, report } from './world.ts';
 
 const atOnce = 32;
@@ -91,7 +91,7 @@ async function recipes({ client }: Known): Promise<void> {
 
 /** Measures another person's requests on a worker thread, so that this thread's load does not delay them. */
 async function timesOf(requests: RepeatedRequests, meanwhile: () => Promise<unknown>): Promise<number[]> {
-  const often = new Worker(new URL('../ask-often.ts', import.meta.url), { workerData: requests });
+  const often = new Worker(new URL('../measure/ask-often.ts', import.meta.url), { workerData: requests });
   await once(often, 'online');
   await meanwhile();
   const answer = once(often, 'message') as Promise<[number[]]>;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { Field, Fields, JsonSchema } from './field.ts';
-import { orNumericText, withNormalizer } from './field.ts';
+import { type Field, type Fields, type JsonSchema, orNumericText, withNormalizer } from './field.ts';
 import { asLine } from './ingredient/line-text.ts';
 
 export type ValueOf<F> = F extends Field<infer T> ? T : never;

@@ -14,8 +14,7 @@ import type { Auth } from './auth/auth.ts';
 import { signedInOnly, visitorOnly } from './auth/guard.ts';
 import { loginSearch } from './auth/login-search-params.ts';
 import { paths } from './paths.ts';
-import { calendarIndexSearch, scheduleSearch } from './resources/calendar/search-params.ts';
-import { subscribeSearch } from './resources/calendar/subscription/subscribe-search-params.ts';
+import { calendarIndexSearch, scheduleSearch, subscribeSearch } from './resources/calendar/search-params.ts';
 import { newEventSearch, occurrenceSearch } from './resources/event/search-params.ts';
 import { createScreen, editScreen } from './resources/form-screens.tsx';
 import { shopSearch } from './resources/list/plan/shop-search-params.ts';
@@ -28,8 +27,7 @@ import { Shell } from './shell/shell.tsx';
 import { nameFromParams } from './standard/data/name-from-params.ts';
 import { NotFound } from './standard/not-found.tsx';
 import { ScreenLoading } from './standard/screen-loading.tsx';
-import { tabSearch } from './standard/tab-search-params.ts';
-import { indexSearch, modeSearch, type RawSearch } from './ui/browser/index-search-params.ts';
+import { indexSearch, modeSearch, type RawSearch, tabSearch } from './ui/browser/index-search-params.ts';
 
 interface Context {
   auth: Auth;
@@ -127,7 +125,7 @@ const settings = lazyRouteComponent(
   'SettingsScreen',
 );
 
-const connect = lazyRouteComponent(() => import('./resources/user/access-keys/programs.ts'), 'ConnectScreen');
+const connect = lazyRouteComponent(() => import('./resources/user/assistants/programs.ts'), 'ConnectScreen');
 
 const today = lazyRouteComponent(() => import('./today/today-screen.tsx'), 'TodayScreen');
 const cookbookIndex = lazyRouteComponent(

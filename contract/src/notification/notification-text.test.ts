@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { hourMs } from '../durations.ts';
 import { emptyOf } from '../fields.ts';
+import { notificationKinds } from '../resources/notification/notification-kinds.ts';
 import { type Notification, notification } from '../resources/notification.ts';
-import { notificationKinds } from './notification-kinds.ts';
 import { notificationText, plainSentence } from './notification-text.ts';
 
 const now = Date.parse('2027-03-27T20:00:00Z');

@@ -1,4 +1,4 @@
-import type { NotificationKind } from './notification-kinds.ts';
+import type { NotificationKind } from '../resources/notification/notification-kinds.ts';
 
 /** Kinds that combine several people's actions on one resource into one sentence. */
 export type SeveralKind = 'INVITATION_ACCEPTED' | 'INVITATION_DECLINED' | 'EVENT_ANSWERED';

@@ -1,5 +1,4 @@
-import type { CustomMethod } from '../define-resource.ts';
-import { defineResource, type ResourceOf } from '../define-resource.ts';
+import { type CustomMethod, defineResource, type ResourceOf } from '../define-resource.ts';
 import { messageOrNull, outputOnly, text, timestamp } from '../fields.ts';
 import { personFields } from './access/grant-accounts.ts';
 

@@ -14,10 +14,10 @@ import {
   text,
   timestamp,
 } from '../fields.ts';
-import { notificationKinds } from '../notification/notification-kinds.ts';
 import { personFields } from './access/grant-accounts.ts';
 import { responses } from './event/attendance.ts';
 import { timeZone } from './fields/text-fields.ts';
+import { notificationKinds } from './notification/notification-kinds.ts';
 
 export type Notification = ResourceOf<typeof notification>;
 

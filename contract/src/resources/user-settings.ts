@@ -12,15 +12,15 @@ import {
   text,
 } from '../fields.ts';
 import { maxMealSlots, maxStaples } from '../limits.ts';
-import {
-  type NotificationChoice,
-  notificationKinds,
-  notificationReaches,
-} from '../notification/notification-kinds.ts';
 import { busyFeedMethods } from './calendar/busy-feed.ts';
 import { avoided, dietReaders, diets, maxAvoided } from './event/diet-notes.ts';
 import { type MealSlot, mealSlot, mealSlotViolations, timeOfDay } from './fields/meal-slot.ts';
 import { timeZone } from './fields/text-fields.ts';
+import {
+  type NotificationChoice,
+  notificationKinds,
+  notificationReaches,
+} from './notification/notification-kinds.ts';
 
 const staple = required(line({ max: 100 }));
 

@@ -1,5 +1,5 @@
 import { hourMs, minuteMs } from '@potluck/contract/durations';
-import { notificationKinds } from '@potluck/contract/notification/notification-kinds';
+import { notificationKinds } from '@potluck/contract/resources/notification/notification-kinds';
 import { sql, type Transaction } from 'kysely';
 import type { NewNotification } from '../notifications/new-notification.ts';
 import { isCancelled } from '../resources/occurrence/event-row.ts';

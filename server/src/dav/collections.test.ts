@@ -1,7 +1,8 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { eachEngine } from '../testing/services/engines.ts';
-import { openWorld, type Person, type TestWorld } from '../testing/world.ts';
-import { aCalendar, share } from './testing/files.ts';
+import type { Person, TestWorld } from '../testing/world.ts';
+import { openCalendarWorld } from './testing/calendar-world.ts';
+import { share } from './testing/files.ts';
 import { type Program, programOf } from './testing/program.ts';
 
 eachEngine(open => {
@@ -11,12 +12,7 @@ eachEngine(open => {
   let program: Program;
   let path: string;
   beforeEach(async () => {
-    world = await openWorld(await open(), { DRAW_PICTURES: 'off' });
-    onTestFinished(() => world.close());
-    ann = await world.person('Ann');
-    calendar = await aCalendar(ann);
-    program = await programOf(world, ann);
-    path = `${program.home}c-${calendar.slice('calendars/'.length)}/`;
+    ({ world, ann, calendar, program, path } = await openCalendarWorld(await open()));
   });
 
   const titles = async ({ client }: Person) =>

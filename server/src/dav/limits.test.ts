@@ -1,11 +1,12 @@
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { anyEngine } from '../testing/services/engines.ts';
-import { openWorld, type Person, type TestWorld } from '../testing/world.ts';
+import type { Person, TestWorld } from '../testing/world.ts';
 import { TimeSlice } from '../work/time-slice.ts';
 import { filterLimits, readFilter } from './filter.ts';
 import type { Element } from './read-xml.ts';
-import { aCalendar, file, vevent } from './testing/files.ts';
-import { type Program, programOf } from './testing/program.ts';
+import { openCalendarWorld } from './testing/calendar-world.ts';
+import { file, vevent } from './testing/files.ts';
+import type { Program } from './testing/program.ts';
 
 anyEngine(open => {
   let world: TestWorld;
@@ -14,12 +15,7 @@ anyEngine(open => {
   let program: Program;
   let path: string;
   beforeEach(async () => {
-    world = await openWorld(await open(), { DRAW_PICTURES: 'off' });
-    onTestFinished(() => world.close());
-    ann = await world.person('Ann');
-    calendar = await aCalendar(ann);
-    program = await programOf(world, ann);
-    path = `${program.home}c-${calendar.slice('calendars/'.length)}/`;
+    ({ world, ann, calendar, program, path } = await openCalendarWorld(await open()));
   });
 
   const match = (text: string) =>

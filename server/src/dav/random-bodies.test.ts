@@ -1,21 +1,15 @@
 import { between, pick, seeded } from '@potluck/contract/testing/seeded';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { deep } from '../testing/deep.ts';
 import { anyEngine } from '../testing/services/engines.ts';
-import { openWorld } from '../testing/world.ts';
-import { aCalendar, file, vevent } from './testing/files.ts';
-import { programOf } from './testing/program.ts';
+import { openCalendarWorld } from './testing/calendar-world.ts';
+import { file, vevent } from './testing/files.ts';
 
 const rounds = deep ? 5000 : 300;
 
 anyEngine(open => {
   test('no body or header makes the server fail', async () => {
-    const world = await openWorld(await open(), { DRAW_PICTURES: 'off' });
-    onTestFinished(() => world.close());
-    const ann = await world.person('Ann');
-    const calendar = await aCalendar(ann);
-    const program = await programOf(world, ann);
-    const path = `${program.home}c-${calendar.slice('calendars/'.length)}/`;
+    const { program, path } = await openCalendarWorld(await open());
     await program.put(`${path}a.ics`, seeds[0]);
     const random = seeded(3);
     const paths = [

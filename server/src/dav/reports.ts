@@ -4,8 +4,7 @@ import { writeInstant } from '../icalendar/date-time.ts';
 import { calendarFile } from '../icalendar/write-calendar.ts';
 import { TimeSlice } from '../work/time-slice.ts';
 import { AnswerBudget } from './answer-budget.ts';
-import type { Collection, Member, Window } from './collection.ts';
-import { windowIn } from './collection.ts';
+import { type Collection, type Member, type Window, windowIn } from './collection.ts';
 import { badRequest, DavError } from './dav-error.ts';
 import { readFilter } from './filter.ts';
 import {

@@ -1,11 +1,12 @@
 import { weekMs } from '@potluck/contract/durations';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { clearOldChanges } from '../store/changes.ts';
 import { eachEngine } from '../testing/services/engines.ts';
-import { openWorld, type Person, type TestWorld } from '../testing/world.ts';
+import type { Person, TestWorld } from '../testing/world.ts';
 import { keepUpWithChanges } from './keep-up.ts';
+import { openCalendarWorld } from './testing/calendar-world.ts';
 import { aCalendar, file, vevent } from './testing/files.ts';
-import { type Program, programOf } from './testing/program.ts';
+import type { Program } from './testing/program.ts';
 
 eachEngine(open => {
   let world: TestWorld;
@@ -14,12 +15,7 @@ eachEngine(open => {
   let program: Program;
   let path: string;
   beforeEach(async () => {
-    world = await openWorld(await open(), { DRAW_PICTURES: 'off' });
-    onTestFinished(() => world.close());
-    ann = await world.person('Ann');
-    calendar = await aCalendar(ann);
-    program = await programOf(world, ann);
-    path = `${program.home}c-${calendar.slice('calendars/'.length)}/`;
+    ({ world, ann, calendar, program, path } = await openCalendarWorld(await open()));
   });
 
   const put = (name: string, ...lines: string[]) =>

@@ -1,8 +1,9 @@
 import { between, pick, seeded } from '@potluck/contract/testing/seeded';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { exportedFiles, fileOf } from '../icalendar/testing/exported-files.ts';
 import { eachEngine } from '../testing/services/engines.ts';
-import { openWorld, type Person, type TestWorld } from '../testing/world.ts';
+import type { Person, TestWorld } from '../testing/world.ts';
+import { openCalendarWorld } from './testing/calendar-world.ts';
 import { aCalendar, file, linesIn, share, vevent } from './testing/files.ts';
 import { type Program, programOf } from './testing/program.ts';
 
@@ -13,12 +14,7 @@ eachEngine(open => {
   let program: Program;
   let path: string;
   beforeEach(async () => {
-    world = await openWorld(await open(), { DRAW_PICTURES: 'off' });
-    onTestFinished(() => world.close());
-    ann = await world.person('Ann');
-    calendar = await aCalendar(ann);
-    program = await programOf(world, ann);
-    path = `${program.home}c-${calendar.slice('calendars/'.length)}/`;
+    ({ world, ann, calendar, program, path } = await openCalendarWorld(await open()));
   });
 
   const textAt = async (name: string, of = program) =>

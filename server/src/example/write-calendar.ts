@@ -3,9 +3,9 @@ import { resources } from '@potluck/contract/resources';
 import { instantOf, platformOffset } from '@potluck/contract/zone-clock';
 import type { Call, Context } from '../context/context.ts';
 import { createResource } from '../methods/create.ts';
+import { createBelow } from '../resources/child-methods/create-child.ts';
+import { changingChildren } from '../resources/child-methods/write-child.ts';
 import type { ChildWork } from '../resources/children/child-part.ts';
-import { createBelow } from '../resources/children/create-child.ts';
-import { changingChildren } from '../resources/children/write-child.ts';
 import type { ExampleCalendar, ExampleEvent, ExampleTable } from './example-calendars.ts';
 
 interface Writing {

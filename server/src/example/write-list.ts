@@ -6,8 +6,8 @@ import type { ListSection } from '@potluck/contract/resources/list';
 import { platformOffset } from '@potluck/contract/zone-clock';
 import type { Context } from '../context/context.ts';
 import { createResource } from '../methods/create.ts';
-import { createBelow } from '../resources/children/create-child.ts';
-import { changingChildren } from '../resources/children/write-child.ts';
+import { createBelow } from '../resources/child-methods/create-child.ts';
+import { changingChildren } from '../resources/child-methods/write-child.ts';
 import type { Users } from './write-people.ts';
 
 interface Writing {

@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib';
+import type { Recipe } from '@potluck/contract';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { inAnnsWorld } from '../testing/anns-world.ts';
@@ -148,14 +149,13 @@ inAnnsWorld((here, once) => {
   }
 });
 
-// biome-ignore lint/suspicious/noExplicitAny: an answer as it came
-function expectSoup({ recipe }: any): void {
+function expectSoup({ recipe }: { recipe: Recipe }): void {
   expect(recipe).toMatchObject({
     title: 'Leek soup',
     yieldAmount: 4,
     directions: [{ title: '', steps: ['Slice the leeks.', 'Simmer for 20 minutes.'] }],
   });
-  expect(recipe.ingredientGroups[0].ingredients).toMatchObject([
+  expect(recipe.ingredientGroups[0]?.ingredients).toMatchObject([
     { title: 'leeks', measurementAmount: 2 },
     { title: 'water', measurementAmount: 1.5, measurementType: 'MEASUREMENT_TYPE_LITER' },
     { title: 'salt', measurementAmount: 0.5, measurementType: 'MEASUREMENT_TYPE_TEASPOON' },

@@ -12,7 +12,7 @@ import {
   refreshCalendar,
   subscribe,
 } from '../resources/calendar/subscribe.ts';
-import { childHandlers } from '../resources/children/child-handlers.ts';
+import { childHandlers } from '../resources/child-methods/child-handlers.ts';
 import { listCookable } from '../resources/cookable/list-cookable.ts';
 import { acceptRecipes, countRecipesToAccept } from '../resources/cookbook/accept-recipes.ts';
 import { listCovers } from '../resources/cookbook/covers.ts';

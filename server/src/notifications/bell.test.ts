@@ -11,7 +11,7 @@ import { newStorage } from '../testing/services/storage.ts';
 import { aRecipe, type Household, openHousehold, refusal, shareRecipe } from '../testing/sharing/share.ts';
 import { clientOf, openWorld } from '../testing/world.ts';
 import { sweepNotifications } from './delete-notifications.ts';
-import { goMillis } from './notification-batch.ts';
+import { goMillis } from './new-notification.ts';
 import { leaseMillis } from './reader.ts';
 
 const READ = 'PERMISSION_LEVEL_READ';

@@ -1,6 +1,6 @@
 import { dayMs } from '@potluck/contract/durations';
-import { notificationKinds } from '@potluck/contract/notification/notification-kinds';
 import { notificationDays } from '@potluck/contract/resources/notification';
+import { notificationKinds } from '@potluck/contract/resources/notification/notification-kinds';
 import type { Transaction } from 'kysely';
 import { notificationChange } from '../resources/notification/mark-read.ts';
 import type { NotificationRow } from '../resources/notification/notification-row.ts';

@@ -1,11 +1,10 @@
-import { notificationKinds } from '@potluck/contract/notification/notification-kinds';
+import { notificationKinds } from '@potluck/contract/resources/notification/notification-kinds';
 import { sql, type Transaction } from 'kysely';
 import type { NotificationRow } from '../resources/notification/notification-row.ts';
 import { newId } from '../store/ids.ts';
 import { slices } from '../store/parameters.ts';
 import type { Database } from '../store/schema.ts';
-import type { NewNotification } from './new-notification.ts';
-import { goMillis, groupKey } from './notification-batch.ts';
+import { goMillis, groupKey, type NewNotification } from './new-notification.ts';
 
 type Tx = Transaction<Database>;
 

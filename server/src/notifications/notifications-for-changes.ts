@@ -20,8 +20,7 @@ import { type FreedDishes, readFreedDishes } from './freed-dishes.ts';
 import { friendNotifications, grantNotifications } from './grant-notifications.ts';
 import { type GuestLists, guestsAt, guestsOf, readGuestLists } from './guest-list.ts';
 import { readWatchedItems, startsShopping, watchesItem } from './item-notifications.ts';
-import type { NewNotification } from './new-notification.ts';
-import { goMillis } from './notification-batch.ts';
+import { goMillis, type NewNotification } from './new-notification.ts';
 
 /** Whether a change may cause notifications. A new recipe cannot, because no list follows it yet. */
 export function mayConcern(change: Pick<Change, 'type' | 'kind' | 'facts'>): boolean {

@@ -1,6 +1,6 @@
 import { levels } from '@potluck/contract/access';
-import { notificationKinds } from '@potluck/contract/notification/notification-kinds';
 import { resources } from '@potluck/contract/resources';
+import { notificationKinds } from '@potluck/contract/resources/notification/notification-kinds';
 import { sql } from 'kysely';
 import { type ChangeRecord, readThings } from '../changes/change-record.ts';
 import type { Context } from '../context/context.ts';

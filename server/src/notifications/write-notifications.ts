@@ -1,5 +1,5 @@
-import { type NotificationReach, reachOf } from '@potluck/contract/notification/notification-kinds';
 import { maxNotifications } from '@potluck/contract/resources/notification';
+import { type NotificationReach, reachOf } from '@potluck/contract/resources/notification/notification-kinds';
 import { sql, type Transaction } from 'kysely';
 import { enumName } from '../policy/access-literals.ts';
 import { notificationChange } from '../resources/notification/mark-read.ts';

@@ -1,8 +1,8 @@
 import { acceptTargets, levels, states, type Visibility, visibilities } from '@potluck/contract/access';
-import { notificationKinds } from '@potluck/contract/notification/notification-kinds';
 import { eventStatuses } from '@potluck/contract/resources/event';
 import { responses } from '@potluck/contract/resources/event/attendance';
 import { linkStates } from '@potluck/contract/resources/link';
+import { notificationKinds } from '@potluck/contract/resources/notification/notification-kinds';
 import { sql } from 'kysely';
 
 /** Constants are part of the SQL text, so that planners see them and PostgreSQL need not infer their type. */

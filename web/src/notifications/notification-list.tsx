@@ -4,7 +4,7 @@ import { IconBell } from '@tabler/icons-react';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { QueryFailed } from '../api/query-failed.tsx';
 import { useTimeZone, useViewer } from '../auth/use-auth.ts';
-import { useResourceList } from '../standard/data/use-resource-list.ts';
+import { useResourceList } from '../standard/data/use-resource.ts';
 import { PillButton } from '../ui/pill-button.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { LoadMore } from '../ui/states/load-more.tsx';

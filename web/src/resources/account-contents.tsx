@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ResourceKey } from '../api/calls.ts';
-import type { CardResource } from '../standard/index/card-fields.ts';
+import type { CardResource } from '../standard/data/card-fields.ts';
 import type { EmptyTab } from '../standard/index/index-parts.ts';
 import { ResourceGrid } from '../standard/index/resource-grid.tsx';
 

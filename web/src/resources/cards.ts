@@ -1,6 +1,6 @@
 import type { SharedKey } from '@potluck/contract';
 import type { ReactNode } from 'react';
-import type { CardResource } from '../standard/index/card-fields.ts';
+import type { CardResource } from '../standard/data/card-fields.ts';
 import { useCalendarCard } from './calendar/calendar-card.tsx';
 import { useCircleCard } from './circle/circle-card.tsx';
 import { useCookbookCard } from './cookbook/cookbook-card.tsx';

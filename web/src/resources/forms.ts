@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ThingKey } from '../resource-types/words.ts';
-import type { FormProps } from '../standard/form/form-props.ts';
+import type { FormProps } from '../standard/form/form-shell.tsx';
 
 type Loads<K extends ThingKey> = () => Promise<ComponentType<FormProps<K>>>;
 

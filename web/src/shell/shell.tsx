@@ -15,9 +15,9 @@ import { ConflictProvider } from '../standard/form/conflict/conflict-provider.ts
 import { AlertsProvider } from '../ui/alerts/alerts.tsx';
 import { ConfirmProvider } from '../ui/alerts/confirm.tsx';
 import { useOffline } from '../ui/browser/device.ts';
+import { dialogOpen, shortcutsBlocked } from '../ui/browser/layers.ts';
 import { lazyPart } from '../ui/browser/lazy-part.tsx';
 import { savedText } from '../ui/browser/saved-text.ts';
-import { dialogOpen, shortcutsBlocked } from '../ui/browser/shortcuts-blocked.ts';
 import { useOpened } from '../ui/browser/use-opened.ts';
 import { mainId, useScreenHeading } from '../ui/browser/use-screen-heading.ts';
 import { SkipLink } from '../ui/skip-link.tsx';

@@ -1,8 +1,8 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { TabSearch } from '../ui/browser/index-search-params.ts';
 import { TabsNav } from '../ui/tabs-nav.tsx';
 import classes from './resource-header.module.css';
-import type { TabSearch } from './tab-search-params.ts';
 
 interface ContentsTabsProps {
   label: string;

@@ -1,7 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { daySeconds, hourSeconds } from '@potluck/contract/durations';
-import type { Configuration, Provider as ProviderType } from 'oidc-provider';
-import { errors } from 'oidc-provider';
+import { type Configuration, errors, type Provider as ProviderType } from 'oidc-provider';
 import { Provider } from 'oidc-provider/lib/provider.js';
 import type { Context } from '../../context/context.ts';
 import { fetchPublic } from '../../fetching/fetch-public.ts';

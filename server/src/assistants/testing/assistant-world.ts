@@ -18,13 +18,34 @@ export const everything: KeyScope = {
   things: [],
 };
 
-/** What a tool answered. */
-export interface Answered {
+/** The result of a tool. */
+export interface ToolResult {
   isError: boolean;
   text: string;
-  // Tests read any field of an answer.
-  // biome-ignore lint/suspicious/noExplicitAny: the shape depends on the tool
-  answer: any;
+  /** The structured content. Tests know which tool they called, and so which of these fields it has. */
+  answer: ToolAnswer;
+}
+
+/** The fields that tests read one by one. */
+export interface ToolAnswer {
+  [field: string]: unknown;
+  by: string;
+  change: string;
+  confirm: string;
+  description: string;
+  recipe: string;
+  added: { item: string }[];
+  dishes: AnsweredPart[];
+  events: { event: string; title: string; start: string; dishes: AnsweredPart[] }[];
+  hits: { title: string; by: string }[];
+  ingredients: { lines: string[] }[];
+  people: AnsweredPart[];
+}
+
+/** A part of an event, with its author. */
+interface AnsweredPart {
+  title: string;
+  by?: string;
 }
 
 /** An assistant that is connected over HTTP. */
@@ -32,7 +53,7 @@ export interface Assistant {
   key: string;
   token: string;
   client: Client;
-  call(name: string, input?: object): Promise<Answered>;
+  call(name: string, input?: object): Promise<ToolResult>;
 }
 
 /** A listening server that assistants connect to. */
@@ -81,11 +102,11 @@ export async function connected(url: string, token: string, era: Era): Promise<C
   return client;
 }
 
-async function called(client: Client, name: string, input: object): Promise<Answered> {
+async function called(client: Client, name: string, input: object): Promise<ToolResult> {
   const result = await client.callTool({ name, arguments: { ...input } });
   const [first] = result.content;
   const text = first?.type === 'text' ? first.text : '';
-  return { isError: result.isError === true, text, answer: result.structuredContent };
+  return { isError: result.isError === true, text, answer: result.structuredContent as ToolAnswer };
 }
 
 /** A port that is free now: the server's own address must be known before it listens. */

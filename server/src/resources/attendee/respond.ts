@@ -9,11 +9,11 @@ import { guestOf } from '../../policy/scope.ts';
 import { parseFields, validate } from '../../request/validate.ts';
 import { isoTime, isoTimeOrNull } from '../../rows/iso-time.ts';
 import { newId } from '../../store/ids.ts';
+import { presentChild, readerOf } from '../child-methods/present-children.ts';
+import { changeChild, changingChildren, insertChild } from '../child-methods/write-child.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
 import { type FoundChild, findChild, mayReadContents } from '../children/find-child.ts';
-import { presentChild, readerOf } from '../children/present-children.ts';
-import { changeChild, changingChildren, insertChild } from '../children/write-child.ts';
 import { requireNotCancelled } from '../occurrence/require-not-cancelled.ts';
 import type { Handler } from '../server-part.ts';
 

@@ -18,8 +18,8 @@ import type { NewJob } from '../../queue/jobs.ts';
 import { isoTime, isoTimeOrNull } from '../../rows/iso-time.ts';
 import { logChange } from '../../store/changes.ts';
 import type { SubscriptionTable } from '../../store/schema.ts';
+import { changingChildren } from '../child-methods/write-child.ts';
 import type { ChildWork } from '../children/child-part.ts';
-import { changingChildren } from '../children/write-child.ts';
 import { EventImport } from './import-events.ts';
 
 export type Subscription = Selectable<SubscriptionTable>;

@@ -14,7 +14,7 @@ import { addJobs } from '../../queue/jobs.ts';
 import { parseFields, validate } from '../../request/validate.ts';
 import { presentRow } from '../../rows/resource-row.ts';
 import { newId } from '../../store/ids.ts';
-import { changingChildren } from '../children/write-child.ts';
+import { changingChildren } from '../child-methods/write-child.ts';
 import { insertResource, titled } from '../insert-resource.ts';
 import type { Handler } from '../server-part.ts';
 import { zoneOfUser } from '../user/settings-of.ts';

@@ -8,7 +8,7 @@ import type { Database } from '../../store/schema.ts';
 import { accept } from '../access/change-access.ts';
 import { findAccess } from '../grants/find-access.ts';
 import type { Handler } from '../server-part.ts';
-import { recipesAlong } from './contained-recipes.ts';
+import { recipesAlong } from './share-recipes.ts';
 
 /**
  * `cookbooks/…:recipesToAccept` and `recipes/…:recipesToAccept`: counts the recipes in it to which the viewer has a

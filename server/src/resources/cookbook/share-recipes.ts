@@ -1,8 +1,8 @@
 import { acceptTargets, levelFor, levels, states, visibilities } from '@potluck/contract/access';
 import { resources } from '@potluck/contract/resources';
 import type { Transaction } from 'kysely';
-import type { Call, Viewer } from '../../context/context.ts';
-import { findVisible, requireAction } from '../../policy/find-visible.ts';
+import type { Call, Caller, Viewer } from '../../context/context.ts';
+import { type Db, findVisible, requireAction } from '../../policy/find-visible.ts';
 import { grantRow, insertGrant } from '../../policy/grant-row.ts';
 import { type Found, findNamed } from '../../policy/visible-row.ts';
 import { slices } from '../../store/parameters.ts';
@@ -10,8 +10,8 @@ import type { Database } from '../../store/schema.ts';
 import { type Recipient, recipientNamed } from '../grants/find-recipient.ts';
 import { isKnown, termsOf } from '../grants/grant-terms.ts';
 import { logAccess } from '../grants/log-access.ts';
+import { nestedNames } from '../recipe/references.ts';
 import type { Handler } from '../server-part.ts';
-import { recipesAlong } from './contained-recipes.ts';
 
 const maxGrants = 1000;
 const level = levels.PERMISSION_LEVEL_READ;
@@ -151,4 +151,20 @@ function isPublic({ row }: Found): boolean {
 /** Hidden recipes cannot be shared with circles. */
 function reaches({ row }: Found, { type }: Recipient): boolean {
   return type === 'user' || row.visibility <= visibilities.VISIBILITY_LEVEL_PRIVATE;
+}
+
+/** The recipes in a cookbook, or nested in a recipe: what sharing it offers to share along. */
+export async function recipesAlong(
+  db: Db,
+  viewer: Caller,
+  { row: { name, type } }: Found,
+): Promise<string[]> {
+  if (type === 'recipe') return [...(await nestedNames(db, viewer, name))];
+  const entries = await db
+    .selectFrom('cookbook_entry')
+    .select('recipe')
+    .where('parent', '=', name)
+    .orderBy('position')
+    .execute();
+  return entries.map(({ recipe }) => recipe);
 }

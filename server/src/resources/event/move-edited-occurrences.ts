@@ -4,10 +4,10 @@ import { startsBetween } from '../../recurrence/occurrences.ts';
 import { type Series, zoneOf } from '../../recurrence/series.ts';
 import { shiftSeries } from '../../recurrence/shift-series.ts';
 import { isoTime } from '../../rows/iso-time.ts';
-import { updating } from '../children/child-handlers.ts';
+import { updating } from '../child-methods/child-handlers.ts';
+import { presentChild, readerOf } from '../child-methods/present-children.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
-import { presentChild, readerOf } from '../children/present-children.ts';
 import {
   type AttendeeChange,
   dropAttendees,

@@ -10,9 +10,9 @@ import { listVisible } from '../../policy/list-visible.ts';
 import type { Found } from '../../policy/visible-row.ts';
 import { among } from '../../store/parameters.ts';
 import type { Store } from '../../store/store.ts';
+import { presentChildren } from '../child-methods/present-children.ts';
 import { readChildren } from '../children/child-rows.ts';
 import { mayReadContents } from '../children/find-child.ts';
-import { presentChildren } from '../children/present-children.ts';
 
 const maxLists = 1000;
 /** The first open items of each list that decide whether it is a shopping list. */

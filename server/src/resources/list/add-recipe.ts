@@ -11,10 +11,10 @@ import { findVisible, notFound, requireAction } from '../../policy/find-visible.
 import { parseFields } from '../../request/validate.ts';
 import { presentRow } from '../../rows/resource-row.ts';
 import { saveUndo, takeUndo } from '../../store/undo-entries.ts';
+import { createAt } from '../child-methods/create-child.ts';
+import { changeChild, changingChildren, removeChild } from '../child-methods/write-child.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
-import { createAt } from '../children/create-child.ts';
-import { changeChild, changingChildren, removeChild } from '../children/write-child.ts';
 import type { Handler } from '../server-part.ts';
 import { addToQuantity, type ItemQuantity, keepExact, quantityOf } from './exact-quantity.ts';
 import { type SystemName, systems } from './measurement-system.ts';

@@ -7,9 +7,9 @@ import { newLog } from '../../operation/log.ts';
 import { openStore, type Store } from '../../store/store.ts';
 import { newStorage } from '../../testing/services/storage.ts';
 import { openWorld, type Person, type TestWorld } from '../../testing/world.ts';
+import { createBelow } from '../child-methods/create-child.ts';
+import { changingChildren } from '../child-methods/write-child.ts';
 import type { ChildWork } from '../children/child-part.ts';
-import { createBelow } from '../children/create-child.ts';
-import { changingChildren } from '../children/write-child.ts';
 
 const visibility = 'VISIBILITY_LEVEL_PRIVATE';
 const [lists, itemsOnEach] = [40, 100];

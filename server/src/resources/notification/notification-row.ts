@@ -1,4 +1,7 @@
-import { type NotificationKind, notificationKinds } from '@potluck/contract/notification/notification-kinds';
+import {
+  type NotificationKind,
+  notificationKinds,
+} from '@potluck/contract/resources/notification/notification-kinds';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { accountQueries } from '../../policy/accounts.ts';
 import { type Db, notFound } from '../../policy/find-visible.ts';

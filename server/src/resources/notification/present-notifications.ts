@@ -1,10 +1,10 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { emptyOf } from '@potluck/contract/fields';
 import { collectionOf } from '@potluck/contract/names';
-import { notificationKinds } from '@potluck/contract/notification/notification-kinds';
 import { definitions, resources } from '@potluck/contract/resources';
 import type { Response } from '@potluck/contract/resources/event/attendance';
 import { notification } from '@potluck/contract/resources/notification';
+import { notificationKinds } from '@potluck/contract/resources/notification/notification-kinds';
 import { sql } from 'kysely';
 import { enumName } from '../../policy/access-literals.ts';
 import { accessJoin } from '../../policy/access-sql.ts';

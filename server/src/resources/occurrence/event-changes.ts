@@ -6,9 +6,9 @@ import { sql } from 'kysely';
 import type { Dish } from '../../icalendar/dish-lines.ts';
 import { validate } from '../../request/validate.ts';
 import { newId } from '../../store/ids.ts';
+import { changeChild, insertChild, removeChild } from '../child-methods/write-child.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { insertRow, readChildren } from '../children/child-rows.ts';
-import { changeChild, insertChild, removeChild } from '../children/write-child.ts';
 import { alarmSetter } from './alarm-setter.ts';
 import { type AttendeeChange, goingAttendees } from './attendee-changes.ts';
 

@@ -1,6 +1,6 @@
 import { dayMs, hourMs, minuteMs, secondMs } from '@potluck/contract/durations';
-import { type NotificationKind, reachOf } from '@potluck/contract/notification/notification-kinds';
 import type { Notification } from '@potluck/contract/resources/notification';
+import { type NotificationKind, reachOf } from '@potluck/contract/resources/notification/notification-kinds';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../context/context.ts';
 import type { Db } from '../../policy/find-visible.ts';

@@ -1,5 +1,5 @@
-import { notificationKinds } from '@potluck/contract/notification/notification-kinds';
 import { resources } from '@potluck/contract/resources';
+import { notificationKinds } from '@potluck/contract/resources/notification/notification-kinds';
 import type { Store } from '../../store/store.ts';
 
 /** The public calendar, and an event in it. */

@@ -3,12 +3,11 @@ import { Textarea, TextInput } from '@mantine/core';
 import type { Circle, Visibility } from '@potluck/contract';
 import { useState } from 'react';
 import type { PictureChange } from '../../standard/data/use-save-picture.ts';
-import type { FormProps } from '../../standard/form/form-props.ts';
-import { FormShell } from '../../standard/form/form-shell.tsx';
+import { type FormProps, FormShell } from '../../standard/form/form-shell.tsx';
 import { PictureField } from '../../standard/form/picture-field.tsx';
 import { useDraftForm } from '../../standard/form/use-draft-form.ts';
 import { useSaveForm } from '../../standard/form/use-save-form.ts';
-import { VisibilityPicker } from '../../standard/form/visibility-picker.tsx';
+import { VisibilityPicker } from '../../standard/sharing/visibility-picker.tsx';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 
 interface CircleValues extends Record<string, unknown> {

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
 import type { Draft, Resource } from '../../api/calls.ts';
-import type { FormProps } from '../../standard/form/form-props.ts';
-import { FormShell } from '../../standard/form/form-shell.tsx';
+import { type FormProps, FormShell } from '../../standard/form/form-shell.tsx';
 import { useDraftForm } from '../../standard/form/use-draft-form.ts';
 import { useSaveForm } from '../../standard/form/use-save-form.ts';
-import { VisibilityPicker } from '../../standard/form/visibility-picker.tsx';
+import { VisibilityPicker } from '../../standard/sharing/visibility-picker.tsx';
 import { TitleField } from '../../ui/fields/title-field.tsx';
 
 type Values = Required<Draft<'cookbook'>>;

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api.ts';
 import { useAction } from '../../api/use-action.ts';
 import { changeCached, dropCached } from '../../standard/data/cached-resources.ts';
-import { useWholeList } from '../../standard/data/use-whole-list.ts';
+import { useWholeList } from '../../standard/data/use-resource.ts';
 import { useAlerts } from '../../ui/alerts/alerts.tsx';
 
 type Change = Pick<CookbookEntry, 'name' | 'recipeTitle'> & Partial<Pick<CookbookEntry, 'note' | 'position'>>;

@@ -21,8 +21,8 @@ import { OccurrenceNotFound } from './occurrence-not-found.tsx';
 import { occurrenceTimes, repeats } from './occurrences.ts';
 import { useEventRecipes } from './recipes/use-event-recipes.ts';
 import type { OccurrenceSearch } from './search-params.ts';
+import { writesTo } from './shown-event.ts';
 import type { EventInContext } from './use-event.ts';
-import { writesTo } from './view/shown-event.ts';
 
 export function EventEditScreen() {
   const name = useNameFromParams('event');

@@ -7,9 +7,9 @@ import type { Scope } from './occurrence-scope/scope-question.ts';
 import { useOccurrenceScope } from './occurrence-scope/use-occurrence-scope.tsx';
 import { useOfferUndo } from './occurrence-scope/use-offer-undo.ts';
 import { isCancelled, ofSeries } from './occurrences.ts';
+import type { ShownEvent } from './shown-event.ts';
 import { useLeave } from './use-leave.ts';
 import { useRefreshEvents } from './use-refresh-events.ts';
-import type { ShownEvent } from './view/shown-event.ts';
 
 /** Cancels an event, which stays in its calendar, or says that it takes place after all. Offers to undo. */
 export function useCancelEvent({ event, series, at }: ShownEvent): { toggle: () => void; dialog: ReactNode } {

@@ -1,5 +1,4 @@
-import type { Calendar, Event } from '@potluck/contract';
-import { parentOf } from '@potluck/contract';
+import { type Calendar, type Event, parentOf } from '@potluck/contract';
 import { useResource } from '../../standard/data/use-resource.ts';
 
 /** An event with everything that its screens need. */

@@ -3,7 +3,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Navigate, useSearch } from '@tanstack/react-router';
 import { useApi } from '../../api/api.ts';
 import { useNameFromParams } from '../../standard/data/name-from-params.ts';
-import { useWholeList } from '../../standard/data/use-whole-list.ts';
+import { useWholeList } from '../../standard/data/use-resource.ts';
 import { ResourceScreen } from '../../standard/resource-screen.tsx';
 import { ScreenLoading } from '../../standard/screen-loading.tsx';
 import { lazyPart } from '../../ui/browser/lazy-part.tsx';
@@ -13,9 +13,9 @@ import { OccurrenceNotFound } from './occurrence-not-found.tsx';
 import { type Expanded, occurrencesKey, repeats } from './occurrences.ts';
 import { useEventRecipes } from './recipes/use-event-recipes.ts';
 import type { OccurrenceSearch } from './search-params.ts';
+import type { ShownEvent } from './shown-event.ts';
 import { useEvent } from './use-event.ts';
 import { EventPage } from './view/event-page.tsx';
-import type { ShownEvent } from './view/shown-event.ts';
 
 export function EventViewScreen() {
   const name = useNameFromParams('event');

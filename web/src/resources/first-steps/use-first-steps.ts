@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { accessFilters } from '@potluck/contract/access';
 import { useFailureReport } from '../../api/use-action.ts';
 import { useViewer } from '../../auth/use-auth.ts';
-import { useResourceList } from '../../standard/data/use-resource-list.ts';
+import { cardArgs } from '../../standard/data/card-fields.ts';
+import { tabFilter } from '../../standard/data/filters.ts';
+import { useResourceList } from '../../standard/data/use-resource.ts';
 import { useSaveResource } from '../../standard/data/use-save-resource.ts';
-import { cardArgs } from '../../standard/index/card-fields.ts';
-import { tabFilter } from '../../standard/index/filters.ts';
 import { useNextOccurrences } from '../calendar/use-next-occurrences.ts';
 
 /** The first steps for new users, in the proposed order; the user’s settings store these names. */

@@ -1,7 +1,7 @@
 import { parentOf } from '@potluck/contract';
 import { accessFilters } from '@potluck/contract/access';
 import { useViewer } from '../../auth/use-auth.ts';
-import { useResourceList } from '../../standard/data/use-resource-list.ts';
+import { useResourceList } from '../../standard/data/use-resource.ts';
 import { type Sharer, useSharers } from '../../standard/sharing/use-sharers.ts';
 import { asNext, type NextOccurrence, useMonthAhead } from '../calendar/use-next-occurrences.ts';
 import type { Occurrence } from '../event/occurrences.ts';

@@ -11,8 +11,8 @@ import {
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ListArgs } from '../../api/calls.ts';
 import { paths } from '../../paths.ts';
+import { indexFilter } from '../../standard/data/filters.ts';
 import { CreateLink } from '../../standard/index/create-link.tsx';
-import { indexFilter } from '../../standard/index/filters.ts';
 import type { Sort } from '../../standard/index/index-parts.ts';
 import { IndexScreen } from '../../standard/index/index-screen.tsx';
 import { OwnLink } from '../../standard/index/own-link.tsx';

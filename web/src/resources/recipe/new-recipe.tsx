@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import type { FormProps } from '../../standard/form/form-props.ts';
+import type { FormProps } from '../../standard/form/form-shell.tsx';
 import { lazyPart } from '../../ui/browser/lazy-part.tsx';
 import { RowsSkeleton } from '../../ui/states/skeletons.tsx';
 import type { CreateSearch } from './create-search-params.ts';

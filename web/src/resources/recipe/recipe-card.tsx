@@ -1,6 +1,6 @@
 import { IconClock } from '@tabler/icons-react';
 import { useLocale } from '../../auth/use-auth.ts';
-import type { CardRecipe } from '../../standard/index/card-fields.ts';
+import type { CardRecipe } from '../../standard/data/card-fields.ts';
 import { ResourceCard } from '../../standard/index/resource-card.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { secondsOf, useDurationWriter } from './durations.ts';

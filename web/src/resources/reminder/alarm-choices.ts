@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import type { Reminder } from '@potluck/contract';
 import { dayMinutes } from '@potluck/contract/durations';
-import { type Alarm, alarmWords } from '../event/alarm-words.ts';
+import { type Alarm, alarmWords } from './alarm-words.ts';
 
 export type OwnAlarm = Reminder['alarms'][number];
 

@@ -7,13 +7,12 @@ import { useState } from 'react';
 import { QueryFailed } from '../../api/query-failed.tsx';
 import { useLocale, useTimeZone, useViewer } from '../../auth/use-auth.ts';
 import { paths } from '../../paths.ts';
-import { useWholeList } from '../../standard/data/use-whole-list.ts';
+import { useWholeList } from '../../standard/data/use-resource.ts';
 import { ChoiceCards } from '../../ui/fields/choice-cards.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PillButton } from '../../ui/pill-button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { RowsSkeleton } from '../../ui/states/skeletons.tsx';
-import type { Alarm } from '../event/alarm-words.ts';
 import {
   alarmKey,
   type OwnAlarm,
@@ -22,6 +21,7 @@ import {
   reminderWords,
   usualAlarm,
 } from './alarm-choices.ts';
+import type { Alarm } from './alarm-words.ts';
 import classes from './remind-me.module.css';
 import {
   type Choice,

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api.ts';
 import { useAction } from '../../api/use-action.ts';
 import { useViewer } from '../../auth/use-auth.ts';
-import { useWholeList } from '../../standard/data/use-whole-list.ts';
+import { useWholeList } from '../../standard/data/use-resource.ts';
 
 /** A person’s choice; `inherit` means no reminder of its own. */
 export type Choice = Pick<Reminder, 'mode' | 'alarms'> | 'inherit';

@@ -4,7 +4,7 @@ import type { User } from '@potluck/contract';
 import { IconMailOpened, IconUser, IconUserPlus, IconUserSearch } from '@tabler/icons-react';
 import { useViewer } from '../../auth/use-auth.ts';
 import { fullName } from '../../resource-types/full-name.ts';
-import { quoted } from '../../standard/index/filters.ts';
+import { quoted } from '../../standard/data/filters.ts';
 import { IndexScreen } from '../../standard/index/index-screen.tsx';
 import { lazyPart } from '../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../ui/browser/use-opened.ts';

@@ -8,7 +8,7 @@ import { linkOptions } from '@tanstack/react-router';
 import { useViewer } from '../../auth/use-auth.ts';
 import { paths } from '../../paths.ts';
 import { fullName } from '../../resource-types/full-name.ts';
-import { useResourceList } from '../../standard/data/use-resource-list.ts';
+import { useResourceList } from '../../standard/data/use-resource.ts';
 import { ResourcePanel } from '../../standard/index/resource-card.tsx';
 import { AnswerButtons } from '../../standard/sharing/answer-buttons.tsx';
 import { grantStateOf } from '../../standard/sharing/caller-access.ts';

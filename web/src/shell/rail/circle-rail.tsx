@@ -5,7 +5,7 @@ import { hueOf } from '@potluck/contract/hue';
 import { Link } from '@tanstack/react-router';
 import { type RefCallback, useCallback, useId, useState } from 'react';
 import { resourceTypes } from '../../resource-types/resource-types.ts';
-import { useWholeList } from '../../standard/data/use-whole-list.ts';
+import { useWholeList } from '../../standard/data/use-resource.ts';
 import { byTitle, useUsualSort } from '../../standard/index/use-usual-sort.ts';
 import classes from './circle-rail.module.css';
 

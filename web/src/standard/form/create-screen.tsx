@@ -5,7 +5,7 @@ import { resourceTypes } from '../../resource-types/resource-types.ts';
 import { resourceTypeWords, type ThingKey } from '../../resource-types/words.ts';
 import { type CircleChoice, type PlacedKey, useCircleChoice } from '../home-circle/use-circle-choice.ts';
 import { DraftGate } from './draft-gate.tsx';
-import type { FormProps } from './form-props.ts';
+import type { FormProps } from './form-shell.tsx';
 
 interface CreateScreenProps<K extends ThingKey> {
   of: K;

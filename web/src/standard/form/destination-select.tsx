@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
-import type { Destination } from './use-destination.ts';
+import type { Destination } from '../home-circle/use-destination.ts';
 
 interface DestinationSelectProps extends Pick<NativeSelectProps, 'label' | 'aria-label' | 'className'> {
   destination: Destination;

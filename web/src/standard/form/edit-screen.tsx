@@ -10,7 +10,7 @@ import { useEditedResource } from '../data/use-resource.ts';
 import { ResourceScreen } from '../resource-screen.tsx';
 import { callerAccessOn } from '../sharing/caller-access.ts';
 import { DraftGate } from './draft-gate.tsx';
-import type { FormProps } from './form-props.ts';
+import type { FormProps } from './form-shell.tsx';
 import { ReadOnlyNote } from './read-only-note.tsx';
 
 interface EditScreenProps<K extends ThingKey> {

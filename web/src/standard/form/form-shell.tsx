@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import type { Resource, ResourceKey } from '../../api/calls.ts';
 import { FormBar } from '../../ui/fields/form-bar.tsx';
 import { CircleChip } from '../home-circle/circle-chip.tsx';
 import type { CircleChoice } from '../home-circle/use-circle-choice.ts';
@@ -118,4 +119,19 @@ function useSaveKeys() {
     return () => document.removeEventListener('keydown', listen);
   }, []);
   return form;
+}
+
+/** The props of a resource's form, for both its screens. */
+export interface FormProps<K extends ResourceKey> {
+  title: string;
+  /** The resource to edit; absent for a new one. */
+  resource?: Resource<K>;
+  /** The circle that a new one goes to. */
+  circleChoice?: CircleChoice;
+  /** Whether the viewer may change the visibility. */
+  decides: boolean;
+  onSaved: (saved: Resource<K>) => void;
+  onCancel: () => void;
+  /** Loads the version that another user saved meanwhile. */
+  onReload?: () => void;
 }

@@ -4,8 +4,8 @@ import { changedFields } from '../data/changed-fields.ts';
 import { type PictureChange, useSaveFormPicture } from '../data/use-save-picture.ts';
 import { useSaveResource } from '../data/use-save-resource.ts';
 import type { CircleChoice, Placement } from '../home-circle/use-circle-choice.ts';
+import { focusDestination } from '../home-circle/use-destination.ts';
 import { useSaveMerged } from './conflict/use-save-merged.ts';
-import { focusDestination } from './use-destination.ts';
 
 interface SaveForm<K extends ResourceKey> {
   /** The resource being edited; absent for a new one. */

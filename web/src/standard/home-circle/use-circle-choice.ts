@@ -6,9 +6,9 @@ import { resourceListQuery, wholeArgs } from '../../api/calls.ts';
 import { useViewer } from '../../auth/use-auth.ts';
 import type { ThingKey } from '../../resource-types/words.ts';
 import { keepText, savedText } from '../../ui/browser/saved-text.ts';
-import { useResourceList } from '../data/use-resource-list.ts';
-import { type Destination, useDestination } from '../form/use-destination.ts';
+import { useResourceList } from '../data/use-resource.ts';
 import { callerAccessOn } from '../sharing/caller-access.ts';
+import { type Destination, useDestination } from './use-destination.ts';
 
 /** The resource types that can be created in a circle. */
 export type PlacedKey = Exclude<ThingKey, 'circle'>;

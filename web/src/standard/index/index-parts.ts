@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ResourceKey } from '../../api/calls.ts';
-import type { CardResource } from './card-fields.ts';
+import type { CardResource } from '../data/card-fields.ts';
 
 /** The empty state of a tab. */
 export interface EmptyTab {

@@ -11,8 +11,8 @@ import { PillButton } from '../../ui/pill-button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { LoadMore } from '../../ui/states/load-more.tsx';
 import { Shape } from '../../ui/states/shape.tsx';
-import { useWholeList } from '../data/use-whole-list.ts';
-import { type CardResource, cardArgs } from './card-fields.ts';
+import { type CardResource, cardArgs } from '../data/card-fields.ts';
+import { useWholeList } from '../data/use-resource.ts';
 import type { EmptyTab } from './index-parts.ts';
 
 interface ResourceGridProps<K extends ResourceKey> {

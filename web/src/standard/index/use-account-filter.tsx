@@ -7,7 +7,7 @@ import { fullName } from '../../resource-types/full-name.ts';
 import type { IndexSearch } from '../../ui/browser/index-search-params.ts';
 import { ToggleChip } from '../../ui/chip.tsx';
 import { PillButton } from '../../ui/pill-button.tsx';
-import { useResourceList } from '../data/use-resource-list.ts';
+import { useResourceList } from '../data/use-resource.ts';
 import classes from './account-chips.module.css';
 import type { IndexFilters } from './index-parts.ts';
 

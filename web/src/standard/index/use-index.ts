@@ -3,9 +3,9 @@ import type { ResourceKey } from '../../api/calls.ts';
 import { isShared } from '../../api/shared-calls.ts';
 import { useViewer } from '../../auth/use-auth.ts';
 import type { IndexSearch } from '../../ui/browser/index-search-params.ts';
+import type { CardResource } from '../data/card-fields.ts';
+import { allOf, indexFilter } from '../data/filters.ts';
 import { grantStateOf } from '../sharing/caller-access.ts';
-import type { CardResource } from './card-fields.ts';
-import { allOf, indexFilter } from './filters.ts';
 import type { IndexFilters, Sort } from './index-parts.ts';
 import { useUsualSort } from './use-usual-sort.ts';
 

@@ -6,7 +6,7 @@ import {
   type XAccess,
 } from '@potluck/contract';
 import { outlineOf, type Resource } from '../../api/calls.ts';
-import type { CardResource } from '../index/card-fields.ts';
+import type { CardResource } from '../data/card-fields.ts';
 
 /**
  * The viewer's grant on a resource: `invited` needs their answer, `asked` waits for someone else's, `accepted` gives

@@ -14,7 +14,7 @@ import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { PillButton } from '../../ui/pill-button.tsx';
 import { LoadMore } from '../../ui/states/load-more.tsx';
 import { RowsSkeleton } from '../../ui/states/skeletons.tsx';
-import { useResourceList } from '../data/use-resource-list.ts';
+import { useResourceList } from '../data/use-resource.ts';
 import { callerAccessOn } from './caller-access.ts';
 import { type Grant, isCircle } from './grant.ts';
 import { levelWord } from './levels.ts';

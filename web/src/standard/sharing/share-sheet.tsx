@@ -14,7 +14,6 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { VisibilityIcon } from '../../ui/visibility-icon.tsx';
 import { changeCached } from '../data/cached-resources.ts';
 import { useSaveResource } from '../data/use-save-resource.ts';
-import { VisibilityPicker } from '../form/visibility-picker.tsx';
 import { AddGrant } from './add-grant.tsx';
 import { callerAccessOn, grantStateOf } from './caller-access.ts';
 import { GrantList } from './grant-list.tsx';
@@ -23,6 +22,7 @@ import { type GrantLevel, levelsUpTo } from './levels.ts';
 import classes from './sharing.module.css';
 import { useGrants } from './use-grants.ts';
 import { type ShareButtonProps, useOwnGrant } from './use-own-grant.ts';
+import { VisibilityPicker } from './visibility-picker.tsx';
 import { useWhoSees } from './who-sees.ts';
 
 type ShareSheetProps<K extends SharedKey> = ShareButtonProps<K> & { opened: boolean; onClose: () => void };

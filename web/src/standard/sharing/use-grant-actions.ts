@@ -5,7 +5,7 @@ import { can, levels, type SharedKey } from '@potluck/contract';
 import { accessFilters } from '@potluck/contract/access';
 import { useViewer } from '../../auth/use-auth.ts';
 import { useConfirm } from '../../ui/alerts/confirm.tsx';
-import { useResourceList } from '../data/use-resource-list.ts';
+import { useResourceList } from '../data/use-resource.ts';
 import { callerAccessOn } from './caller-access.ts';
 import { type Grant, isCircle } from './grant.ts';
 import { levelsUpTo } from './levels.ts';

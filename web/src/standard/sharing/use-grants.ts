@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { levels, type SharedKey } from '@potluck/contract';
 import { accessKeyOf } from '../../api/shared-calls.ts';
-import { useResourceList } from '../data/use-resource-list.ts';
+import { useResourceList } from '../data/use-resource.ts';
 import { type Grant, grantOf } from './grant.ts';
 
 /** The grants on a resource that the viewer can see: with WRITE all of them, else their own. */

@@ -5,9 +5,9 @@ import { outlineOf, type ResourceKey } from '../../api/calls.ts';
 import { type AccessKey, accessKeyOf, isShared } from '../../api/shared-calls.ts';
 import { useViewer } from '../../auth/use-auth.ts';
 import { SettledContext } from '../../ui/browser/settled-context.ts';
-import { useResourceList } from '../data/use-resource-list.ts';
-import { cardArgs } from '../index/card-fields.ts';
-import { tabFilter } from '../index/filters.ts';
+import { cardArgs } from '../data/card-fields.ts';
+import { tabFilter } from '../data/filters.ts';
+import { useResourceList } from '../data/use-resource.ts';
 import { grantStateOf } from './caller-access.ts';
 import { grantOf } from './grant.ts';
 

@@ -4,7 +4,7 @@ import { accessFilters } from '@potluck/contract/access';
 import { outlineOf } from '../../api/calls.ts';
 import { accessKeyOf } from '../../api/shared-calls.ts';
 import { useViewer } from '../../auth/use-auth.ts';
-import { useResourceList } from '../data/use-resource-list.ts';
+import { useResourceList } from '../data/use-resource.ts';
 import { type Account, grantOf } from './grant.ts';
 
 export interface Sharer extends Omit<Account, 'name'> {

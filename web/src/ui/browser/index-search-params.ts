@@ -26,6 +26,15 @@ export function indexSearch(search: RawSearch): IndexSearch {
   };
 }
 
+/** The current tab of a resource's screen; each screen defines its own tabs. */
+export interface TabSearch {
+  show?: string;
+}
+
+export function tabSearch({ show }: RawSearch): TabSearch {
+  return typeof show === 'string' && show !== '' ? { show } : {};
+}
+
 /** A full-screen mode: cook mode of a recipe, shopping mode of a list. */
 export type Mode = 'cook' | 'shop';
 

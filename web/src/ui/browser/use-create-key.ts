@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { shortcutsBlocked } from './shortcuts-blocked.ts';
+import { shortcutsBlocked } from './layers.ts';
 
 /** The key C creates what belongs on this screen, outside of text fields and dialogs. Undefined if nothing may be created. */
 export function useCreateKey(create: (() => void) | undefined): void {

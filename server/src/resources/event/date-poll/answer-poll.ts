@@ -6,11 +6,11 @@ import { chooseTime as choosing } from '@potluck/contract/resources/event/date-p
 import { sql } from 'kysely';
 import { parseFields, validate } from '../../../request/validate.ts';
 import { type Answer, writeAnswer } from '../../attendee/respond.ts';
+import { presentChild, presentChildren, readerOf } from '../../child-methods/present-children.ts';
+import { changeChild, changingChildren } from '../../child-methods/write-child.ts';
 import type { ChildRow, ChildWork } from '../../children/child-part.ts';
 import { readChildren } from '../../children/child-rows.ts';
 import { findChild } from '../../children/find-child.ts';
-import { presentChild, presentChildren, readerOf } from '../../children/present-children.ts';
-import { changeChild, changingChildren } from '../../children/write-child.ts';
 import { requireNotCancelled } from '../../occurrence/require-not-cancelled.ts';
 import { requireVersion } from '../../require-version.ts';
 import type { Handler } from '../../server-part.ts';

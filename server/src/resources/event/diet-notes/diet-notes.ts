@@ -7,9 +7,9 @@ import type { Call } from '../../../context/context.ts';
 import { lookUp } from '../../../policy/find-visible.ts';
 import { parseFields } from '../../../request/validate.ts';
 import { presentRow } from '../../../rows/resource-row.ts';
+import { presentChildren } from '../../child-methods/present-children.ts';
 import { readChildren } from '../../children/child-rows.ts';
 import { findChild } from '../../children/find-child.ts';
-import { presentChildren } from '../../children/present-children.ts';
 import type { Handler } from '../../server-part.ts';
 import { type Eater, type Eaters, findRequestedOccurrence, readEaters, revealedSince } from './eaters.ts';
 

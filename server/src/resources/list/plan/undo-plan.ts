@@ -4,9 +4,9 @@ import { findVisible, notFound, requireAction } from '../../../policy/find-visib
 import { parseFields } from '../../../request/validate.ts';
 import { slices } from '../../../store/parameters.ts';
 import { takeUndo } from '../../../store/undo-entries.ts';
+import { changingChildren, removeChild } from '../../child-methods/write-child.ts';
 import type { ChildRow, ChildWork } from '../../children/child-part.ts';
 import { changeRow, insertRow, readChildren } from '../../children/child-rows.ts';
-import { changingChildren, removeChild } from '../../children/write-child.ts';
 import type { Handler } from '../../server-part.ts';
 import { above, less, smaller, zero } from './amounts.ts';
 import type { Applied } from './apply-plan.ts';

@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useId } from 'react';
 import { QueryFailed } from '../../../api/query-failed.tsx';
 import { NotAllCached } from '../../../offline/not-cached.tsx';
 import { paths } from '../../../paths.ts';
-import { isSettled } from '../../../standard/form/use-destination.ts';
+import { isSettled } from '../../../standard/home-circle/use-destination.ts';
 import type { DayRange } from '../../../standard/time/day.ts';
 import type { ViewerClock } from '../../../standard/time/viewer-clock.ts';
 import { useWide } from '../../../ui/browser/device.ts';

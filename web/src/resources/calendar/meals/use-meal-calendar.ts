@@ -5,14 +5,14 @@ import { useRef } from 'react';
 import { useApi } from '../../../api/api.ts';
 import { useTimeZone, useViewer } from '../../../auth/use-auth.ts';
 import { useSaveResource } from '../../../standard/data/use-save-resource.ts';
-import { type Destination, useDestination } from '../../../standard/form/use-destination.ts';
 import { usePlacement } from '../../../standard/home-circle/use-circle-choice.ts';
+import { type Destination, useDestination } from '../../../standard/home-circle/use-destination.ts';
 import {
   chosenCalendar,
   newCalendar,
   useHomeCalendars,
 } from '../../event/calendar-choice/calendar-select.tsx';
-import { writesTo } from '../../event/view/shown-event.ts';
+import { writesTo } from '../../event/shown-event.ts';
 import type { DisplayEvent } from '../schedule/display-event.ts';
 
 export interface MealCalendar {

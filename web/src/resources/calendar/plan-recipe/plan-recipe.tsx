@@ -11,8 +11,12 @@ import { useAction } from '../../../api/use-action.ts';
 import { useLocale, useTimeZone } from '../../../auth/use-auth.ts';
 import { DateField } from '../../../standard/form/date-field.tsx';
 import { TimeField } from '../../../standard/form/time-field.tsx';
-import { focusDestination, isSettled, useDestination } from '../../../standard/form/use-destination.ts';
 import { usePlacement } from '../../../standard/home-circle/use-circle-choice.ts';
+import {
+  focusDestination,
+  isSettled,
+  useDestination,
+} from '../../../standard/home-circle/use-destination.ts';
 import { dayOf, daysIn, plusDays } from '../../../standard/time/day.ts';
 import { useViewerClock } from '../../../standard/time/viewer-clock.ts';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';

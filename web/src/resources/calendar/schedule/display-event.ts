@@ -11,7 +11,7 @@ import {
   type Occurrence,
   occurrenceId,
 } from '../../event/occurrences.ts';
-import { writesTo } from '../../event/view/shown-event.ts';
+import { writesTo } from '../../event/shown-event.ts';
 
 /** An occurrence as shown. All-day events have no time zone: they begin at midnight wherever the viewer is. */
 export interface DisplayEvent extends When {

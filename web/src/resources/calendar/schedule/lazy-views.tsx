@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useWide } from '../../../ui/browser/device.ts';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
+import type { ScheduleView } from '../search-params.ts';
 import { DaysSkeleton, ScheduleSkeleton } from './schedule-skeleton.tsx';
-import type { ScheduleView } from './time/schedule-view.ts';
 import { useShownView } from './use-schedule-position.ts';
 
 /** Each view is a separate chunk, loaded only by people who use it. */

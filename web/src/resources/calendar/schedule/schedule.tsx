@@ -17,7 +17,7 @@ import { anchorOf } from '../../../ui/anchor-rect.ts';
 import { useWide } from '../../../ui/browser/device.ts';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useCreateKey } from '../../../ui/browser/use-create-key.ts';
-import { writesTo } from '../../event/view/shown-event.ts';
+import { writesTo } from '../../event/shown-event.ts';
 import { useMove } from './actions/use-move.tsx';
 import { Agenda, MealBoard, MonthGrid, PhoneMonth, PhoneWeek, TimeGrid, viewPart } from './lazy-views.tsx';
 import { useLongPress } from './move/use-long-press.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { shortcutsBlocked } from '../../../ui/browser/shortcuts-blocked.ts';
+import { shortcutsBlocked } from '../../../ui/browser/layers.ts';
 import { scheduleAction } from './schedule-keys.ts';
 import { steppedDate } from './time/view-range.ts';
 import type { SchedulePosition } from './use-schedule-position.ts';

@@ -4,8 +4,7 @@ import { useViewer } from '../../../auth/use-auth.ts';
 import { type Day, dayOf } from '../../../standard/time/day.ts';
 import type { ViewerClock } from '../../../standard/time/viewer-clock.ts';
 import { keepText, savedText } from '../../../ui/browser/saved-text.ts';
-import type { ScheduleSearch } from '../search-params.ts';
-import { type MealSpan, type ScheduleView, scheduleViews } from './time/schedule-view.ts';
+import { type MealSpan, type ScheduleSearch, type ScheduleView, scheduleViews } from '../search-params.ts';
 
 /** The current place in the schedule, and navigation. */
 export interface SchedulePosition {

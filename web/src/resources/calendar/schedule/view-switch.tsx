@@ -4,9 +4,9 @@ import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useWide } from '../../../ui/browser/device.ts';
+import { type ScheduleView, scheduleViews } from '../search-params.ts';
 import { Collapsible } from './collapsible.tsx';
 import { fetchPart, viewPart } from './lazy-views.tsx';
-import { type ScheduleView, scheduleViews } from './time/schedule-view.ts';
 import classes from './view-switch.module.css';
 
 const labels: Record<ScheduleView, MessageDescriptor> = {

@@ -17,7 +17,7 @@ import { useDraftForm } from '../../../standard/form/use-draft-form.ts';
 import { useCircleChoice } from '../../../standard/home-circle/use-circle-choice.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
-import type { SubscribeSearch } from './subscribe-search-params.ts';
+import type { SubscribeSearch } from '../search-params.ts';
 
 /** Subscribes to a calendar on the web. A `webcal:` link opens this screen with its address. */
 export function SubscribeScreen() {

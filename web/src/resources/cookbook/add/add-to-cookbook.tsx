@@ -11,7 +11,7 @@ import { useApi } from '../../../api/api.ts';
 import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useAction } from '../../../api/use-action.ts';
 import { paths } from '../../../paths.ts';
-import { useResourceList } from '../../../standard/data/use-resource-list.ts';
+import { useResourceList } from '../../../standard/data/use-resource.ts';
 import { useDraftState } from '../../../standard/form/use-draft-state.ts';
 import { usePlacement } from '../../../standard/home-circle/use-circle-choice.ts';
 import { useShown } from '../../../ui/browser/use-opened.ts';

@@ -12,7 +12,7 @@ import { Faces } from '../../../ui/pictures/faces.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import { EventDietReaders } from '../diets/diet-readers.tsx';
-import { type ShownEvent, useIsOff, writesTo } from '../view/shown-event.ts';
+import { type ShownEvent, useIsOff, writesTo } from '../shown-event.ts';
 import { AnswerSwitch } from './answer-switch.tsx';
 import classes from './attendance-section.module.css';
 import { CopyAttendance } from './copy-attendance.tsx';

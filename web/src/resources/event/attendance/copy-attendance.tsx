@@ -6,7 +6,7 @@ import { copyText } from '../../../ui/browser/copy-text.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { occurrenceTimes } from '../occurrences.ts';
 import { useEventRecipes } from '../recipes/use-event-recipes.ts';
-import type { ShownEvent } from '../view/shown-event.ts';
+import type { ShownEvent } from '../shown-event.ts';
 import { attendanceText } from './attendance-text.ts';
 import type { Attendance } from './use-attendance.ts';
 

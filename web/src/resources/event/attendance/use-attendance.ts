@@ -2,9 +2,9 @@ import { type Attendee, parentOf } from '@potluck/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api.ts';
 import { useViewer } from '../../../auth/use-auth.ts';
-import { useWholeList } from '../../../standard/data/use-whole-list.ts';
+import { useWholeList } from '../../../standard/data/use-resource.ts';
 import { occurrencesKey, occurrenceTimes, ofSeries, repeats } from '../occurrences.ts';
-import type { ShownEvent } from '../view/shown-event.ts';
+import type { ShownEvent } from '../shown-event.ts';
 import type { Response } from './use-change-attendance.ts';
 
 /** The attendees of the shown event, and their answers. */

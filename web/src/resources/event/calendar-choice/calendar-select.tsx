@@ -5,13 +5,13 @@ import type { Calendar, Client } from '@potluck/contract';
 import { accessFilters } from '@potluck/contract/access';
 import { wholeArgs } from '../../../api/calls.ts';
 import { useViewer } from '../../../auth/use-auth.ts';
-import { useResourceList } from '../../../standard/data/use-resource-list.ts';
+import { useResourceList } from '../../../standard/data/use-resource.ts';
 import { DestinationSelect } from '../../../standard/form/destination-select.tsx';
-import { type Destination, isSettled } from '../../../standard/form/use-destination.ts';
 import { type Placement, useHomeCircle } from '../../../standard/home-circle/use-circle-choice.ts';
+import { type Destination, isSettled } from '../../../standard/home-circle/use-destination.ts';
 import { ordinaryColor } from '../../../theme/ordinary-color.ts';
 import { keepText, savedText } from '../../../ui/browser/saved-text.ts';
-import { writesTo } from '../view/shown-event.ts';
+import { writesTo } from '../shown-event.ts';
 
 interface CalendarSelectProps {
   calendars: Calendar[];

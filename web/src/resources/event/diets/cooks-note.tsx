@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocale } from '../../../auth/use-auth.ts';
 import { useAttendance } from '../attendance/use-attendance.ts';
 import type { Dish } from '../recipes/use-event-recipes.ts';
-import type { ShownEvent } from '../view/shown-event.ts';
+import type { ShownEvent } from '../shown-event.ts';
 import classes from './cooks-note.module.css';
 import { avoidedWords, type EaterNote, notesByEater, useDietNotes } from './diet-notes.ts';
 

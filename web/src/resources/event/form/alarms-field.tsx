@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocale, useTimeZone } from '../../../auth/use-auth.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
-import { type Alarm, alarmWords } from '../alarm-words.ts';
+import { type Alarm, alarmWords } from '../../reminder/alarm-words.ts';
 import classes from './event-form.module.css';
 
 interface AlarmsFieldProps {

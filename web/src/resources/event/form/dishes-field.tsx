@@ -6,14 +6,13 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../api/api.ts';
 import { resourceQuery } from '../../../api/calls.ts';
-import { useResourceList } from '../../../standard/data/use-resource-list.ts';
-import { quoted } from '../../../standard/index/filters.ts';
+import { quoted } from '../../../standard/data/filters.ts';
+import { useResourceList } from '../../../standard/data/use-resource.ts';
 import { ToggleChip } from '../../../ui/chip.tsx';
 import { Stepper } from '../../../ui/fields/stepper.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { DishRow, type DishRowProps, type RecipeInRow, rowMask } from '../recipes/dish-row.tsx';
-import { dishKey } from '../recipes/save-dishes.ts';
-import type { DishLine } from './event-values.ts';
+import { type DishLine, dishKey } from '../recipes/save-dishes.ts';
 
 /** A dish of the form, with its recipe if loaded. */
 export interface DraftDish extends DishLine {

@@ -11,17 +11,11 @@ import { useDraftForm } from '../../../standard/form/use-draft-form.ts';
 import type { leftUndone } from '../../../standard/form/use-save-form.ts';
 import { RepeatField, weeklyFrom } from '../../../standard/repeat/repeat-field.tsx';
 import { type OptionalField, OptionalFields } from '../../../ui/fields/optional-fields.tsx';
+import type { DishLine } from '../recipes/save-dishes.ts';
 import { AlarmsField, usualAlarm } from './alarms-field.tsx';
 import { DishesField, type DraftDish, draftDishes } from './dishes-field.tsx';
 import { type EventTimes, timesOf } from './event-times.ts';
-import {
-  type DishLine,
-  type EventValues,
-  fieldFor,
-  followRule,
-  type Schedule,
-  seriesStart,
-} from './event-values.ts';
+import { type EventValues, fieldFor, followRule, type Schedule, seriesStart } from './event-values.ts';
 import { TimesField } from './times-field.tsx';
 
 interface EventFormProps<Saved> {

@@ -4,8 +4,9 @@ import { parseRule } from '@potluck/contract/recurrence/parse-rule';
 import { choiceOf, ruleOf, type SeriesStart } from '@potluck/contract/recurrence/repeat-choice';
 import { type Weekday, weekdays } from '@potluck/contract/recurrence/rule';
 import type { Draft } from '../../../api/calls.ts';
-import type { Alarm } from '../alarm-words.ts';
+import type { Alarm } from '../../reminder/alarm-words.ts';
 import type { Times } from '../occurrences.ts';
+import type { DishLine } from '../recipes/save-dishes.ts';
 import { type EventTimes, eventTimes, timesOf } from './event-times.ts';
 
 /** The times and the recurrence of an event, which depend on each other. */
@@ -13,18 +14,6 @@ export interface Schedule {
   times: EventTimes;
   /** '' for a single event. */
   rule: string;
-}
-
-/** A dish of the event. */
-export interface DishLine {
-  /** The recipe’s name; '' for a dish without one. */
-  recipe: string;
-  /** The title of a dish without a recipe; '' for others. */
-  title: string;
-  /** 0 for the headcount, or the recipe’s own yield. */
-  servings: number;
-  /** Whether the dish is looking for somebody to bring it. */
-  open: boolean;
 }
 
 /** An event as the form holds it. */

@@ -11,16 +11,10 @@ import type { Scope } from '../occurrence-scope/scope-question.ts';
 import { useOccurrenceScope } from '../occurrence-scope/use-occurrence-scope.tsx';
 import { useOfferUndo } from '../occurrence-scope/use-offer-undo.ts';
 import { ofSeries } from '../occurrences.ts';
-import { saveDishes } from '../recipes/save-dishes.ts';
+import { type DishLine, saveDishes } from '../recipes/save-dishes.ts';
 import { useLeave } from '../use-leave.ts';
 import { useRefreshEvents } from '../use-refresh-events.ts';
-import {
-  type DishLine,
-  type EventBasis,
-  type EventDraft,
-  type EventValues,
-  eventDraft,
-} from './event-values.ts';
+import { type EventBasis, type EventDraft, type EventValues, eventDraft } from './event-values.ts';
 
 type Changed = Partial<EventDraft>;
 

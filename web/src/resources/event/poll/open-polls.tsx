@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarQuestion } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useResourceList } from '../../../standard/data/use-resource-list.ts';
+import { useResourceList } from '../../../standard/data/use-resource.ts';
 import { eventLinks } from '../event-links.ts';
 
 /** Events whose time is undecided come after every other time. */

@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
 import type { MenuEntry } from '../../../ui/open-menu.tsx';
-import { writesTo } from '../view/shown-event.ts';
+import { writesTo } from '../shown-event.ts';
 
 const NewPollSheet = lazyPart(() => import('./poll-sheets.tsx'), 'NewPollSheet');
 

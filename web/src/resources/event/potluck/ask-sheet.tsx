@@ -6,7 +6,7 @@ import { useShown } from '../../../ui/browser/use-opened.ts';
 import { ToggleChip } from '../../../ui/chip.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import type { ShownEvent } from '../view/shown-event.ts';
+import type { ShownEvent } from '../shown-event.ts';
 import { useHostActions } from './use-table-actions.ts';
 
 interface AskSheetProps {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { accessFilters } from '@potluck/contract/access';
 import { QueryFailed } from '../../../api/query-failed.tsx';
-import { useResourceList } from '../../../standard/data/use-resource-list.ts';
+import { allOf, quoted } from '../../../standard/data/filters.ts';
+import { useResourceList } from '../../../standard/data/use-resource.ts';
 import { useDraftState } from '../../../standard/form/use-draft-state.ts';
-import { allOf, quoted } from '../../../standard/index/filters.ts';
 import { useShown } from '../../../ui/browser/use-opened.ts';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { DrawnPicture } from '../../../ui/pictures/drawn-picture.tsx';

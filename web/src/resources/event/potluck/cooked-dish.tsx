@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { can, type Recipe } from '@potluck/contract';
 import { IconCheck } from '@tabler/icons-react';
-import { useResourceList } from '../../../standard/data/use-resource-list.ts';
+import { useResourceList } from '../../../standard/data/use-resource.ts';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { useCookedIt } from '../../recipe/cooked/use-cooked-it.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ShownEvent } from '../view/shown-event.ts';
+import type { ShownEvent } from '../shown-event.ts';
 import { BringSheet } from './bring-sheet.tsx';
 import { useTableActions } from './use-table-actions.ts';
 

@@ -24,7 +24,7 @@ import { durationWriter, secondsOf } from '../../recipe/durations.ts';
 import { portionWords } from '../attendance/headcount-words.ts';
 import { useHeadcount } from '../attendance/use-attendance.ts';
 import type { Dish } from '../recipes/use-event-recipes.ts';
-import { type ShownEvent, useIsOff, writesTo } from '../view/shown-event.ts';
+import { type ShownEvent, useIsOff, writesTo } from '../shown-event.ts';
 import { CookedDish } from './cooked-dish.tsx';
 import classes from './table-dish.module.css';
 import { useHostActions, useTableActions } from './use-table-actions.ts';

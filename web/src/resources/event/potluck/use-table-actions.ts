@@ -5,8 +5,8 @@ import { useApi } from '../../../api/api.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { useAttendance } from '../attendance/use-attendance.ts';
 import { eventLinks } from '../event-links.ts';
+import { type ShownEvent, writesTo } from '../shown-event.ts';
 import { useRefreshEvents } from '../use-refresh-events.ts';
-import { type ShownEvent, writesTo } from '../view/shown-event.ts';
 
 /** The dish somebody brings: a recipe, a text, or neither if the request already names it. */
 export interface BroughtDish {

@@ -1,5 +1,16 @@
 import type { Client } from '@potluck/contract';
-import type { DishLine } from '../form/event-values.ts';
+
+/** A dish of the event. */
+export interface DishLine {
+  /** The recipe’s name; '' for a dish without one. */
+  recipe: string;
+  /** The title of a dish without a recipe; '' for others. */
+  title: string;
+  /** 0 for the headcount, or the recipe’s own yield. */
+  servings: number;
+  /** Whether the dish is looking for somebody to bring it. */
+  open: boolean;
+}
 
 /** Replaces the dishes of an event with these; writes only the differences. */
 export async function saveDishes(client: Client, event: string, dishes: DishLine[]): Promise<void> {

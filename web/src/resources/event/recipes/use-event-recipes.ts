@@ -2,7 +2,7 @@ import { ApiError, type EventRecipe, type Recipe } from '@potluck/contract';
 import { useQueries } from '@tanstack/react-query';
 import { useApi } from '../../../api/api.ts';
 import { resourceQuery } from '../../../api/calls.ts';
-import { useResourceList } from '../../../standard/data/use-resource-list.ts';
+import { useResourceList } from '../../../standard/data/use-resource.ts';
 
 /** A dish of an event. Its recipe may be invisible to the viewer, and a dish named by text has none. */
 export interface Dish {

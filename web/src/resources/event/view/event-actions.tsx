@@ -21,10 +21,10 @@ import { useAttendance } from '../attendance/use-attendance.ts';
 import { useChangeAttendance } from '../attendance/use-change-attendance.ts';
 import { eventLinks, exportAddress } from '../event-links.ts';
 import { isCancelled } from '../occurrences.ts';
+import { type ShownEvent, useIsOver, writesTo } from '../shown-event.ts';
 import { useCancelEvent } from '../use-cancel-event.tsx';
 import { useDeleteEvent } from '../use-delete-event.tsx';
 import classes from './event-page.module.css';
-import { type ShownEvent, useIsOver, writesTo } from './shown-event.ts';
 
 interface EventActionsProps extends ShownEvent {
   /** Whether the page has a section for dishes. */

@@ -9,14 +9,14 @@ import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { webSourceOf } from '../../../ui/browser/web-source.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { reminderWords } from '../../reminder/alarm-choices.ts';
+import type { Alarm } from '../../reminder/alarm-words.ts';
 import remindMeClasses from '../../reminder/remind-me.module.css';
 import { effectiveReminder, type Reminded, useReminders } from '../../reminder/use-reminders.ts';
-import type { Alarm } from '../alarm-words.ts';
 import { CalendarOfEvent } from '../calendar-of-event.tsx';
 import { isCancelled, repeats } from '../occurrences.ts';
 import { repeatWords } from '../repeat-words.ts';
+import { type ShownEvent, useIsOver } from '../shown-event.ts';
 import classes from './event-facts.module.css';
-import { type ShownEvent, useIsOver } from './shown-event.ts';
 
 /** The place of an event, and its other one-line facts. */
 export function EventFacts({ event, calendar, series, at }: ShownEvent) {

@@ -23,11 +23,11 @@ import { filledSlot, useMealSlots } from '../meal-slots.ts';
 import { isCancelled, occurrenceTimes, type Times } from '../occurrences.ts';
 import { TableDish } from '../potluck/table-dish.tsx';
 import { type Dish, useEventRecipes } from '../recipes/use-event-recipes.ts';
+import { type ShownEvent, useIsOff, writesTo } from '../shown-event.ts';
 import { clocksDiffer, plannedIn, whenWords } from '../when-words.ts';
 import { EventActions } from './event-actions.tsx';
 import { EventFacts } from './event-facts.tsx';
 import classes from './event-page.module.css';
-import { type ShownEvent, useIsOff, writesTo } from './shown-event.ts';
 
 /** An event’s page: times, place, attendees and dishes. */
 export function EventPage(shown: ShownEvent) {

@@ -1,6 +1,6 @@
 import type { ListItem } from '@potluck/contract';
 import { useEffect, useMemo } from 'react';
-import { useWholeList } from '../../../standard/data/use-whole-list.ts';
+import { useWholeList } from '../../../standard/data/use-resource.ts';
 import { useOutbox, useOutboxState } from '../outbox/outbox-context.ts';
 import type { Waiting } from '../outbox/outbox-state.ts';
 import { applied, byPosition, itemsOf } from './operation.ts';

@@ -2,7 +2,7 @@ import type { List } from '@potluck/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api.ts';
 import { resourceQuery } from '../../../api/calls.ts';
-import { useDestination } from '../../../standard/form/use-destination.ts';
+import { useDestination } from '../../../standard/home-circle/use-destination.ts';
 import { soundsLikeShopping } from '../sections/supermarket.ts';
 import type { ShopDays, Shopped } from './use-shop-days.ts';
 

@@ -2,8 +2,8 @@ import { type Day, dayAt, plusDays, startOfDay } from '@potluck/contract/day';
 import { platformOffset } from '@potluck/contract/zone-clock';
 import { useSearch } from '@tanstack/react-router';
 import { useTimeZone } from '../../../auth/use-auth.ts';
-import { useWholeList } from '../../../standard/data/use-whole-list.ts';
-import { tabFilter } from '../../../standard/index/filters.ts';
+import { tabFilter } from '../../../standard/data/filters.ts';
+import { useWholeList } from '../../../standard/data/use-resource.ts';
 import type { ShopSearch } from './shop-search-params.ts';
 
 /** The days or event to shop for, as request parameters. */

@@ -8,7 +8,7 @@ import { DateField } from '../../../standard/form/date-field.tsx';
 import { DestinationSelect } from '../../../standard/form/destination-select.tsx';
 import { TimeField } from '../../../standard/form/time-field.tsx';
 import { cityOf } from '../../../standard/form/time-zones.ts';
-import type { Destination } from '../../../standard/form/use-destination.ts';
+import type { Destination } from '../../../standard/home-circle/use-destination.ts';
 import { RepeatField, weeklyFrom } from '../../../standard/repeat/repeat-field.tsx';
 import { useWide } from '../../../ui/browser/device.ts';
 import { NumberInput } from '../../../ui/fields/number-input.tsx';

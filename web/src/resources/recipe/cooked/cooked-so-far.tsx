@@ -4,7 +4,7 @@ import { dayAt, daysBetween } from '@potluck/contract/day';
 import { platformOffset } from '@potluck/contract/zone-clock';
 import { IconHistory } from '@tabler/icons-react';
 import { useLocale, useTimeZone } from '../../../auth/use-auth.ts';
-import { useResourceList } from '../../../standard/data/use-resource-list.ts';
+import { useResourceList } from '../../../standard/data/use-resource.ts';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../../ui/browser/use-opened.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useLocale, useViewer } from '../../../auth/use-auth.ts';
 import { fullName } from '../../../resource-types/full-name.ts';
-import { useResourceList } from '../../../standard/data/use-resource-list.ts';
+import { useResourceList } from '../../../standard/data/use-resource.ts';
 import { namesInWords } from '../../../standard/joined-names.ts';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { useDay } from '../../../standard/use-format-time.ts';

@@ -7,7 +7,7 @@ import { hourMs } from '@potluck/contract/durations';
 import { platformOffset } from '@potluck/contract/zone-clock';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useTimeZone } from '../../../auth/use-auth.ts';
-import { useResourceList } from '../../../standard/data/use-resource-list.ts';
+import { useResourceList } from '../../../standard/data/use-resource.ts';
 import { DateField } from '../../../standard/form/date-field.tsx';
 import { DraftBanner } from '../../../standard/form/draft-banner.tsx';
 import { useDraftState } from '../../../standard/form/use-draft-state.ts';

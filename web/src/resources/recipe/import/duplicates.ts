@@ -2,7 +2,7 @@ import type { Masked, Recipe } from '@potluck/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api.ts';
 import { useViewer } from '../../../auth/use-auth.ts';
-import { anyOf, quoted } from '../../../standard/index/filters.ts';
+import { anyOf, quoted } from '../../../standard/data/filters.ts';
 
 /** The fields that identify duplicates. */
 export const readMask = 'name,title,citation';

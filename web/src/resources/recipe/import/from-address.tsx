@@ -11,6 +11,7 @@ import { messageOf, useApi } from '../../../api/api.ts';
 import { paths } from '../../../paths.ts';
 import { type DraftState, useDraftState } from '../../../standard/form/use-draft-state.ts';
 import { installed, onApple } from '../../../ui/browser/device.ts';
+import { isPlausibleUrl, withScheme } from '../../../ui/browser/typed-url.ts';
 import { Fold } from '../../../ui/fold.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { addressIn } from '../create-search-params.ts';
@@ -19,7 +20,6 @@ import { ImportPage, ImportProblem, PasteButton } from './import-page.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { type NewRecipe, ReviewForm } from './review-form.tsx';
 import straightFromPagesClasses from './straight-from-pages.module.css';
-import { isPlausibleUrl, withScheme } from './typed-url.ts';
 
 /**
  * Imports a recipe from a web address: asks for the address, loads it at once if the URL contains it, then opens the

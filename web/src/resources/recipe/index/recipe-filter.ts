@@ -1,5 +1,5 @@
 import { dayMs } from '@potluck/contract/durations';
-import { allOf, anyOf, quoted } from '../../../standard/index/filters.ts';
+import { allOf, anyOf, quoted } from '../../../standard/data/filters.ts';
 import type { Cooked, RecipeSearch } from '../search-params.ts';
 
 /** The list filter for the URL’s parameters: any of the categories, any of the cuisines, and all other conditions. */

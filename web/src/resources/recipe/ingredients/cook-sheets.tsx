@@ -8,7 +8,7 @@ import { maxStaples } from '@potluck/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { wholeArgs } from '../../../api/calls.ts';
 import { useViewer } from '../../../auth/use-auth.ts';
-import { useResourceList } from '../../../standard/data/use-resource-list.ts';
+import { useResourceList } from '../../../standard/data/use-resource.ts';
 import { FilterSheet } from '../../../standard/index/filter-sheet.tsx';
 import { ToggleChip } from '../../../ui/chip.tsx';
 import { TagInput } from '../../../ui/fields/tag-input.tsx';

@@ -3,7 +3,7 @@ import { accessFilters } from '@potluck/contract/access';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useViewer } from '../../../auth/use-auth.ts';
-import { allOf } from '../../../standard/index/filters.ts';
+import { allOf } from '../../../standard/data/filters.ts';
 import { type RawSearch, textOf, textsOf } from '../../../ui/browser/index-search-params.ts';
 import { keepText, savedText } from '../../../ui/browser/saved-text.ts';
 import { activeFilters, recipeFilter } from '../index/recipe-filter.ts';

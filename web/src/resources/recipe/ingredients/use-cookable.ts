@@ -5,7 +5,7 @@ import { keepPreviousData, type QueryClient, useInfiniteQuery, useQueryClient } 
 import { useMemo } from 'react';
 import { useApi } from '../../../api/api.ts';
 import { useViewer } from '../../../auth/use-auth.ts';
-import type { CardRecipe } from '../../../standard/index/card-fields.ts';
+import type { CardRecipe } from '../../../standard/data/card-fields.ts';
 import type { CookableRequest } from './use-cook-search.ts';
 
 /** A recipe with what is missing for it. */

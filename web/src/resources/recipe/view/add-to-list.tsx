@@ -11,15 +11,15 @@ import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useAction } from '../../../api/use-action.ts';
 import { useTimeZone, useViewer } from '../../../auth/use-auth.ts';
 import { paths } from '../../../paths.ts';
-import { useResourceList } from '../../../standard/data/use-resource-list.ts';
+import { useResourceList } from '../../../standard/data/use-resource.ts';
 import { DestinationSelect } from '../../../standard/form/destination-select.tsx';
+import { usePlacement } from '../../../standard/home-circle/use-circle-choice.ts';
 import {
   type Destination,
   focusDestination,
   isSettled,
   useDestination,
-} from '../../../standard/form/use-destination.ts';
-import { usePlacement } from '../../../standard/home-circle/use-circle-choice.ts';
+} from '../../../standard/home-circle/use-destination.ts';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { useShown } from '../../../ui/browser/use-opened.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';

@@ -5,7 +5,7 @@ import { accessFilters, type KeyScope, type ScopeKind } from '@potluck/contract'
 import { useState } from 'react';
 import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useLocale } from '../../../auth/use-auth.ts';
-import { useWholeList } from '../../../standard/data/use-whole-list.ts';
+import { useWholeList } from '../../../standard/data/use-resource.ts';
 import { ToggleChip } from '../../../ui/chip.tsx';
 import { ChoiceCards } from '../../../ui/fields/choice-cards.tsx';
 import { Segments } from '../../../ui/fields/segments.tsx';

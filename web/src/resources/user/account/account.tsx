@@ -7,7 +7,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { messageOf, useApi } from '../../../api/api.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { useAuth } from '../../../auth/use-auth.ts';
-import { useWholeList } from '../../../standard/data/use-whole-list.ts';
+import { useWholeList } from '../../../standard/data/use-resource.ts';
 import { saveFile } from '../../../ui/browser/file-urls.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';

@@ -6,7 +6,7 @@ import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useFailureReport } from '../../../api/use-action.ts';
 import { useAuth } from '../../../auth/use-auth.ts';
 import { useDeleteResource } from '../../../standard/data/use-delete-resource.ts';
-import type { useWholeList } from '../../../standard/data/use-whole-list.ts';
+import type { useWholeList } from '../../../standard/data/use-resource.ts';
 import { useFormatTime } from '../../../standard/use-format-time.ts';
 import { useConfirm } from '../../../ui/alerts/confirm.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';

@@ -8,7 +8,7 @@ import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useFailureReport } from '../../../api/use-action.ts';
 import { resourceTypes } from '../../../resource-types/resource-types.ts';
 import { useDeleteResource, useUndelete } from '../../../standard/data/use-delete-resource.ts';
-import { useWholeList } from '../../../standard/data/use-whole-list.ts';
+import { useWholeList } from '../../../standard/data/use-resource.ts';
 import { useFormatTime } from '../../../standard/use-format-time.ts';
 import { useConfirm } from '../../../ui/alerts/confirm.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';

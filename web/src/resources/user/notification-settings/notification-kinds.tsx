@@ -7,7 +7,7 @@ import {
   type NotificationKind,
   type NotificationReach,
   reachOf,
-} from '@potluck/contract/notification/notification-kinds';
+} from '@potluck/contract/resources/notification/notification-kinds';
 import { useId } from 'react';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { Fold } from '../../../ui/fold.tsx';

@@ -1,5 +1,5 @@
 import type { PushDevice } from '@potluck/contract';
-import type { NotificationChoice } from '@potluck/contract/notification/notification-kinds';
+import type { NotificationChoice } from '@potluck/contract/resources/notification/notification-kinds';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openApp } from '../../../testing/open-app.tsx';

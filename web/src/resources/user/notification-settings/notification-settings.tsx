@@ -3,7 +3,7 @@ import { Switch } from '@mantine/core';
 import type { User, UserSettings } from '@potluck/contract';
 import { type FocusEvent, useRef, useState } from 'react';
 import { useViewer } from '../../../auth/use-auth.ts';
-import { useWholeList } from '../../../standard/data/use-whole-list.ts';
+import { useWholeList } from '../../../standard/data/use-resource.ts';
 import { TimeField } from '../../../standard/form/time-field.tsx';
 import { AccountSection } from '../account/account-section.tsx';
 import { useChangeSettings } from '../settings/use-change-settings.ts';

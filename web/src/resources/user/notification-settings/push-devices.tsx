@@ -10,7 +10,7 @@ import { useAction, useFailureReport } from '../../../api/use-action.ts';
 import { NoWorkerError } from '../../../push/push-subscription.ts';
 import { type PushStatus as State, usePushSubscription } from '../../../push/use-push-subscription.ts';
 import { useDeleteResource } from '../../../standard/data/use-delete-resource.ts';
-import type { useWholeList } from '../../../standard/data/use-whole-list.ts';
+import type { useWholeList } from '../../../standard/data/use-resource.ts';
 import { useFormatTime } from '../../../standard/use-format-time.ts';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';

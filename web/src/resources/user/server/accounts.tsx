@@ -3,7 +3,7 @@ import type { Account } from '@potluck/contract';
 import { IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useViewer } from '../../../auth/use-auth.ts';
-import { useResourceList } from '../../../standard/data/use-resource-list.ts';
+import { useResourceList } from '../../../standard/data/use-resource.ts';
 import { useFormatTime } from '../../../standard/use-format-time.ts';
 import { useConfirm } from '../../../ui/alerts/confirm.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';

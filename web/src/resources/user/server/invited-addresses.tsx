@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import type { InvitedAddress } from '@potluck/contract';
 import { IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { useResourceList } from '../../../standard/data/use-resource-list.ts';
+import { useResourceList } from '../../../standard/data/use-resource.ts';
 import { useDay } from '../../../standard/use-format-time.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';

@@ -6,7 +6,7 @@ import type { ResourceKey } from '../../../api/calls.ts';
 import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useFailureReport } from '../../../api/use-action.ts';
 import { useLocale } from '../../../auth/use-auth.ts';
-import type { useResourceList } from '../../../standard/data/use-resource-list.ts';
+import type { useResourceList } from '../../../standard/data/use-resource.ts';
 import { LoadMore } from '../../../ui/states/load-more.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import classes from '../account/account.module.css';

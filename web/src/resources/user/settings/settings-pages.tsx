@@ -81,13 +81,13 @@ export const pages = {
     label: msg`Access keys`,
     holds: msg`Apps that act as you`,
     icon: IconKey,
-    contents: lazyPart(() => import('../access-keys/programs.ts'), 'AccessKeys', Sections),
+    contents: lazyPart(() => import('../assistants/programs.ts'), 'AccessKeys', Sections),
   },
   assistants: {
     label: msg`Assistants`,
     holds: msg`What they changed, with undo`,
     icon: IconSparkles,
-    contents: lazyPart(() => import('../access-keys/programs.ts'), 'AssistantChanges', Sections),
+    contents: lazyPart(() => import('../assistants/programs.ts'), 'AssistantChanges', Sections),
   },
   server: {
     label: msg`Server`,

@@ -6,7 +6,7 @@ import { useApi } from '../../../api/api.ts';
 import { linkCallsOf, linkKeyOf, type SharedLink } from '../../../api/shared-calls.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { dropCached } from '../../data/cached-resources.ts';
-import { useResourceList } from '../../data/use-resource-list.ts';
+import { useResourceList } from '../../data/use-resource.ts';
 import type { Terms } from './link-terms.ts';
 
 /** The links to a resource that are still open, newest first. */

@@ -4,7 +4,7 @@ import type { Recipe } from '@potluck/contract';
 import { accessFilters } from '@potluck/contract/access';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { QueryFailed } from '../../../../api/query-failed.tsx';
-import { useResourceList } from '../../../../standard/data/use-resource-list.ts';
+import { useResourceList } from '../../../../standard/data/use-resource.ts';
 import { DestinationSelect } from '../../../../standard/form/destination-select.tsx';
 import { useDraftState } from '../../../../standard/form/use-draft-state.ts';
 import type { Day } from '../../../../standard/time/day.ts';

@@ -1,8 +1,7 @@
 import { dayMs, hourMs } from '@potluck/contract/durations';
 import { expect, test } from 'vitest';
 import { viewerClock } from '../../../../standard/time/viewer-clock.ts';
-import type { Occurrence } from '../../../event/occurrences.ts';
-import { noAttendance } from '../../../event/occurrences.ts';
+import { noAttendance, type Occurrence } from '../../../event/occurrences.ts';
 import { changed, timesOf } from './time-change.ts';
 
 const london = viewerClock({ timeZone: 'Europe/London', locale: 'en-GB', firstWeekday: 1 });

@@ -1,7 +1,6 @@
 import { hourMs } from '@potluck/contract/durations';
 import { describe, expect, test } from 'vitest';
-import type { When } from '../../../../standard/time/viewer-clock.ts';
-import { viewerClock } from '../../../../standard/time/viewer-clock.ts';
+import { viewerClock, type When } from '../../../../standard/time/viewer-clock.ts';
 import { writtenWhen } from '../../../../testing/written-when.ts';
 import { timesOf } from '../actions/time-change.ts';
 import { parseEventPhrase } from './event-phrase.ts';

@@ -8,14 +8,14 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../../../api/api.ts';
 import { useAction } from '../../../../api/use-action.ts';
-import { useResourceList } from '../../../../standard/data/use-resource-list.ts';
+import { useResourceList } from '../../../../standard/data/use-resource.ts';
 import { DestinationSelect } from '../../../../standard/form/destination-select.tsx';
+import { useDraftState } from '../../../../standard/form/use-draft-state.ts';
 import {
   type Destination,
   focusDestination,
   useDestination,
-} from '../../../../standard/form/use-destination.ts';
-import { useDraftState } from '../../../../standard/form/use-draft-state.ts';
+} from '../../../../standard/home-circle/use-destination.ts';
 import { ruleInWords } from '../../../../standard/repeat/rule-in-words.ts';
 import { dayOf } from '../../../../standard/time/day.ts';
 import type { ViewerClock, When } from '../../../../standard/time/viewer-clock.ts';

@@ -5,10 +5,10 @@ import { type Day, type DayRange, daysIn, firstOfMonth, weeksOf } from '../../..
 import type { ViewerClock } from '../../../../standard/time/viewer-clock.ts';
 import { EventTitle } from '../../../event/event-title.tsx';
 import { plannedIn } from '../../../event/when-words.ts';
+import type { ScheduleView } from '../../search-params.ts';
 import { type DisplayEvent, eventsOn } from '../display-event.ts';
 import { eventColor } from '../event/event-parts.tsx';
 import { timeOnDay } from '../event/time-on-day.ts';
-import type { ScheduleView } from '../time/schedule-view.ts';
 import { fullDay } from '../time/time-words.ts';
 import classes from './printed-schedule.module.css';
 

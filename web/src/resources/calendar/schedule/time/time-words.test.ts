@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { viewerClock } from '../../../../standard/time/viewer-clock.ts';
-import type { ScheduleView } from './schedule-view.ts';
+import type { ScheduleView } from '../../search-params.ts';
 import { viewWords } from './time-words.ts';
 
 const clock = viewerClock({ timeZone: 'Europe/London', locale: 'en-GB', firstWeekday: 1 });

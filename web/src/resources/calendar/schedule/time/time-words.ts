@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { type Day, type DayRange, dayOf, plusDays } from '../../../../standard/time/day.ts';
 import type { ViewerClock, When } from '../../../../standard/time/viewer-clock.ts';
-import type { ScheduleView } from './schedule-view.ts';
+import type { ScheduleView } from '../../search-params.ts';
 
 /** A day’s format within its year. */
 export const fullDay = { weekday: 'long', day: 'numeric', month: 'long' } as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { plusDays } from '../../../../standard/time/day.ts';
-import { mealSpans, scheduleViews } from './schedule-view.ts';
+import { mealSpans, scheduleViews } from '../../search-params.ts';
 import { monthsFor, rangeOf, steppedDate } from './view-range.ts';
 
 test('a month view has six whole weeks, from the first weekday', () => {

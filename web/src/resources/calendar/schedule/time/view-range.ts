@@ -6,7 +6,7 @@ import {
   plusMonths,
   weekOf,
 } from '../../../../standard/time/day.ts';
-import type { MealSpan, ScheduleView } from './schedule-view.ts';
+import type { MealSpan, ScheduleView } from '../../search-params.ts';
 
 /** The view and date on display. */
 export interface DisplayedRange {

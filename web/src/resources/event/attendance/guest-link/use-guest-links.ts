@@ -4,7 +4,7 @@ import type { eventLink } from '@potluck/contract/resources/event/seat';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../../api/api.ts';
 import { useAction } from '../../../../api/use-action.ts';
-import { useResourceList } from '../../../../standard/data/use-resource-list.ts';
+import { useResourceList } from '../../../../standard/data/use-resource.ts';
 import { useRefreshEvents } from '../../use-refresh-events.ts';
 
 type EventLink = ResourceOf<typeof eventLink>;

@@ -4,8 +4,8 @@ import { dayMs } from '@potluck/contract/durations';
 import { useState } from 'react';
 import { useViewer } from '../../../../auth/use-auth.ts';
 import { fullName } from '../../../../resource-types/full-name.ts';
-import { useResourceList } from '../../../../standard/data/use-resource-list.ts';
-import { allOf, quoted } from '../../../../standard/index/filters.ts';
+import { allOf, quoted } from '../../../../standard/data/filters.ts';
+import { useResourceList } from '../../../../standard/data/use-resource.ts';
 import { type Attendance, attendeeKeyOf } from '../use-attendance.ts';
 
 /**

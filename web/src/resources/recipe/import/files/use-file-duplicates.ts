@@ -1,7 +1,7 @@
 import type { Recipe } from '@potluck/contract';
 import { useMemo } from 'react';
 import { useViewer } from '../../../../auth/use-auth.ts';
-import { useWholeList } from '../../../../standard/data/use-whole-list.ts';
+import { useWholeList } from '../../../../standard/data/use-resource.ts';
 import { type Duplicate, duplicatesAmong, readMask } from '../duplicates.ts';
 import type { FileRecipe } from './file-recipes.ts';
 

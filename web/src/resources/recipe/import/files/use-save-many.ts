@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../../api/api.ts';
 import { inParallel } from '../../../../api/calls.ts';
 import { uploadPicture } from '../../../../standard/data/use-save-picture.ts';
-import { focusDestination } from '../../../../standard/form/use-destination.ts';
 import type { CircleChoice, Placement } from '../../../../standard/home-circle/use-circle-choice.ts';
+import { focusDestination } from '../../../../standard/home-circle/use-destination.ts';
 import type { FileRecipe } from './file-recipes.ts';
 import { linkNested } from './link-nested.ts';
 

@@ -1,4 +1,5 @@
 // One file for rarely opened screens about programs that act for people.
+
+export { AccessKeys } from '../access-keys/access-keys.tsx';
 export { AssistantChanges } from '../assistants/assistant-changes.tsx';
 export { ConnectScreen } from '../assistants/connect-screen.tsx';
-export { AccessKeys } from './access-keys.tsx';

@@ -1,7 +1,6 @@
 import { accessFilters } from '@potluck/contract/access';
 import type { ResourceKey } from '../../api/calls.ts';
 import type { IndexSearch, Tab } from '../../ui/browser/index-search-params.ts';
-import type { IndexFilters } from './index-parts.ts';
 
 const shared: Record<Tab, string> = {
   my: accessFilters.own,
@@ -24,7 +23,7 @@ export function tabFilter(key: ResourceKey, tab: Tab): string {
 export function indexFilter(
   key: ResourceKey,
   { tab = 'my', q = '' }: IndexSearch,
-  filters?: Pick<IndexFilters, 'expression'>,
+  filters?: { expression: string },
 ): string {
   return allOf(tabFilter(key, tab), filters?.expression ?? '', q && quoted(q));
 }

@@ -6,10 +6,10 @@ import { searchedText } from '../../search-index/search-text.ts';
 import { logChange } from '../../store/changes.ts';
 import { rememberRemoved } from '../../store/removed-names.ts';
 import { childPart } from '../child-parts.ts';
+import type { ChildChange, ChildRow, ChildSaving, ChildWork, ChildWrite } from '../children/child-part.ts';
+import { changeRow, deleteRow, insertRow, insertRows } from '../children/child-rows.ts';
 import { changedFields, withFieldsChanged } from '../field-versions.ts';
 import { moveToTrash } from '../trash/move-to-trash.ts';
-import type { ChildChange, ChildRow, ChildSaving, ChildWork, ChildWrite } from './child-part.ts';
-import { changeRow, deleteRow, insertRow, insertRows } from './child-rows.ts';
 
 /** The budget for expanding recurrence rules in one request: some thousand plain rules, or one and a half seconds. */
 const maxSteps = 15_000_000;

@@ -1,8 +1,8 @@
 import { type Calendar, can } from '@potluck/contract';
-import { useTimeZone } from '../../../auth/use-auth.ts';
-import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
-import { endOf, isCancelled, occurrenceTimes } from '../occurrences.ts';
-import type { EventInContext } from '../use-event.ts';
+import { useTimeZone } from '../../auth/use-auth.ts';
+import { callerAccessOn } from '../../standard/sharing/caller-access.ts';
+import { endOf, isCancelled, occurrenceTimes } from './occurrences.ts';
+import type { EventInContext } from './use-event.ts';
 
 export interface ShownEvent extends EventInContext {
   /** The original start of the shown occurrence. */

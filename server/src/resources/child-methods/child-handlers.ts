@@ -19,13 +19,9 @@ import { validateChange } from '../../request/validate.ts';
 import { normalizeForSearch } from '../../search-index/search.ts';
 import { containsForms } from '../../search-index/word-alternatives.ts';
 import { childPart } from '../child-parts.ts';
-import { requireMergeable } from '../field-versions.ts';
-import { requestedVersion, requireVersion } from '../require-version.ts';
-import type { Handler } from '../server-part.ts';
-import { aliasTargetVisibleSql } from './alias-visibility.ts';
-import type { ChildPart, ChildRow, ChildWork } from './child-part.ts';
-import { tableOf } from './child-rows.ts';
-import { createChild } from './create-child.ts';
+import { aliasTargetVisibleSql } from '../children/alias-visibility.ts';
+import type { ChildPart, ChildRow, ChildWork } from '../children/child-part.ts';
+import { tableOf } from '../children/child-rows.ts';
 import {
   type FoundChild,
   findChild,
@@ -33,7 +29,11 @@ import {
   mayReadContents,
   mayReadOthers,
   requirePurpose,
-} from './find-child.ts';
+} from '../children/find-child.ts';
+import { requireMergeable } from '../field-versions.ts';
+import { requestedVersion, requireVersion } from '../require-version.ts';
+import type { Handler } from '../server-part.ts';
+import { createChild } from './create-child.ts';
 import { presentChild, presentChildren, presentRemoved, readerOf } from './present-children.ts';
 import { changeChild, changingChildren, moveChildToTrash, removeChild } from './write-child.ts';
 

@@ -7,8 +7,8 @@ import type { Db } from '../../policy/find-visible.ts';
 import { isoTime } from '../../rows/iso-time.ts';
 import { etagOf } from '../../rows/resource-row.ts';
 import { childPart } from '../child-parts.ts';
-import type { ChildRow, ChildWork } from './child-part.ts';
-import { readChildren } from './child-rows.ts';
+import type { ChildRow, ChildWork } from '../children/child-part.ts';
+import { readChildren } from '../children/child-rows.ts';
 
 export type Child = Record<string, unknown> & { name: string; etag: string };
 

@@ -11,12 +11,12 @@ import { newId } from '../../store/ids.ts';
 import { findRemoved } from '../../store/removed-names.ts';
 import type { Database } from '../../store/schema.ts';
 import { childPart } from '../child-parts.ts';
+import { canSeeAliasTarget } from '../children/alias-visibility.ts';
+import type { ChildRow, ChildWork } from '../children/child-part.ts';
+import { countBelow, readChildren } from '../children/child-rows.ts';
+import { findLocation } from '../children/find-child.ts';
 import type { Handler } from '../server-part.ts';
 import { isDeleted } from '../trash/move-to-trash.ts';
-import { canSeeAliasTarget } from './alias-visibility.ts';
-import type { ChildRow, ChildWork } from './child-part.ts';
-import { countBelow, readChildren } from './child-rows.ts';
-import { findLocation } from './find-child.ts';
 import { type Child, presentChild, readerOf } from './present-children.ts';
 import { changingChildren, insertChild } from './write-child.ts';
 
