@@ -1,6 +1,7 @@
 import { levels } from '@potluck/contract/access';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Caller } from '../context/context.ts';
+import { padded } from '../store/parameters.ts';
 import type { Database, ResourceTable } from '../store/schema.ts';
 import { type AccessDecision, type AccessFacts, decideAccess } from './access-decision.ts';
 import { accepted, lit, upTo } from './access-literals.ts';
@@ -71,7 +72,7 @@ export async function findNamed(
   if (names.length === 0) return [];
   const me = sql<string>`${caller.user}`;
   const { rows } = await sql<VisibleRow>`select ${rowColumns(type, me)}
-    from resource r ${accessJoin(type, me)} where r.name in (${sql.join(names)})`.execute(db);
+    from resource r ${accessJoin(type, me)} where r.name in (${sql.join(padded(names))})`.execute(db);
   return foundAmong(caller, rows);
 }
 

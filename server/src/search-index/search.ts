@@ -46,8 +46,8 @@ export function quoted(text: string): string {
 }
 
 /** The condition that a column contains a text, by PostgreSQL's index. */
-export function likeAnywhere(column: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
-  return sql`${column} like ${`%${literally(text)}%`}`;
+export function likeAnywhere(column: RawBuilder<unknown>, text: string | null): RawBuilder<boolean> {
+  return sql`${column} like ${text === null ? null : `%${literally(text)}%`}`;
 }
 
 /**
@@ -82,7 +82,7 @@ function literally(text: string): string {
 /** The condition that a column contains the term, compared row by row. */
 export function containsText(
   engine: Engine,
-  term: string,
+  term: string | null,
   column: RawBuilder<unknown> = sql`r.search`,
 ): RawBuilder<boolean> {
   return engine === 'postgres' ? sql`strpos(${column}, ${term}) > 0` : sql`instr(${column}, ${term}) > 0`;

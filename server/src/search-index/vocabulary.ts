@@ -4,6 +4,7 @@ import { toSnake } from '@potluck/contract/masks/field-mask';
 import { parentDefinition, rootDefinition, searchedDefinitions } from '@potluck/contract/resources';
 import { sql } from 'kysely';
 import { changesIn, revisionRange, settledRevision } from '../store/changes.ts';
+import { padded } from '../store/parameters.ts';
 import type { Store } from '../store/store.ts';
 import { editsAllowed, editsBetween } from './edits.ts';
 
@@ -90,7 +91,7 @@ export class Vocabulary {
       const types = kinds.map(({ definition }) => definition.singular);
       const names = changes.filter(({ type }) => types.includes(type)).map(({ resource }) => resource);
       if (names.length === 0) continue;
-      for (const { text } of await textsOf(store, table, sql`name in (${sql.join(names)})`))
+      for (const { text } of await textsOf(store, table, sql`name in (${sql.join(padded(names))})`))
         this.#learn(text);
     }
     const last = changes.at(-1);

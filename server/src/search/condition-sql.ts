@@ -8,6 +8,7 @@ import {
   quoted,
 } from '../search-index/search.ts';
 import type { Engine } from '../store/engine.ts';
+import { padded } from '../store/parameters.ts';
 import type { SearchCondition } from './search-conditions.ts';
 
 /** The condition that a `searchText` column satisfies `condition`. PostgreSQL finds such rows by an index. */
@@ -40,10 +41,10 @@ function wordsIn(
   engine: Engine,
   column: RawBuilder<string>,
   condition: Extract<SearchCondition, { kind: 'words' }>,
-  contains: (within: RawBuilder<string>, piece: string) => RawBuilder<boolean>,
+  contains: (within: RawBuilder<string>, piece: string | null) => RawBuilder<boolean>,
 ): RawBuilder<boolean> {
   const within = condition.in === 'anywhere' ? column : titleOf(engine, column);
-  const conditions = condition.all.map(pieces => anyOf(pieces, piece => contains(within, piece)));
+  const conditions = condition.all.map(pieces => anyOf(padded(pieces), piece => contains(within, piece)));
   return sql`(${sql.join(conditions, sql` and `)})`;
 }
 
@@ -69,7 +70,10 @@ function opensWith(column: RawBuilder<string>, text: string): RawBuilder<boolean
   return sql<boolean>`substr(${column}, 1, cast(${[...text].length} as integer)) = ${text}`;
 }
 
-function anyOf(pieces: string[], condition: (piece: string) => RawBuilder<boolean>): RawBuilder<boolean> {
+function anyOf(
+  pieces: (string | null)[],
+  condition: (piece: string | null) => RawBuilder<boolean>,
+): RawBuilder<boolean> {
   return sql`(${sql.join(pieces.map(condition), sql` or `)})`;
 }
 

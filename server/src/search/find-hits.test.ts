@@ -1,6 +1,7 @@
 import type { ApiError } from '@potluck/contract/errors';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { PostgresConnection } from '../store/postgres/postgres-connection.ts';
+import { StatementCache } from '../store/postgres/statement-cache.ts';
 import { eachEngine } from '../testing/services/engines.ts';
 import { openWorld, type Person, type TestWorld } from '../testing/world.ts';
 
@@ -94,16 +95,19 @@ eachEngine((open, engine) => {
   });
 
   test.runIf(engine === 'postgres')(
-    'a search with typos reads the change log once, and found rows with a cached plan',
+    'a search with a typo takes seven statements, all prepared by searches with other typos',
     async () => {
+      await find('groceriez');
+      await find('shakshua');
       const execute = vi.spyOn(PostgresConnection.prototype, 'executeQuery');
-      expect(await find('famly diners')).toContain('calendar Family dinners');
+      const nameFor = vi.spyOn(StatementCache.prototype, 'nameFor');
+      expect(await find('linsnsupe')).toContain('recipe Linsensuppe');
       const statements = execute.mock.calls.map(([query]) => query.sql);
-      execute.mockRestore();
+      const unnamed = nameFor.mock.calls.filter((_, at) => nameFor.mock.results[at]?.value === undefined);
+      vi.restoreAllMocks();
       expect(statements.filter(text => text.includes('settled_revision'))).toHaveLength(1);
-      const readingRows = statements.filter(text => text.includes('with ordinality'));
-      expect(readingRows).not.toEqual([]);
-      expect(readingRows.filter(text => text.includes(' like $'))).toEqual([]);
+      expect(statements).toHaveLength(7);
+      expect(unnamed.map(([, text]) => text)).toEqual([]);
     },
   );
 

@@ -13,6 +13,7 @@ import { mayReadContents } from '../resources/children/find-child.ts';
 import type { Handler } from '../resources/server-part.ts';
 import { presentRow } from '../rows/resource-row.ts';
 import { type SearchedKind, searchedTables } from '../search-index/vocabulary.ts';
+import { padded } from '../store/parameters.ts';
 import {
   fewMatchingRows,
   type KeysRequest,
@@ -114,7 +115,10 @@ async function readFoundBelow({ store }: Searcher, found: Ranked[]): Promise<Chi
   for (const kind of kindsWhere(true)) {
     const names = namesOf(found, kind);
     if (names.length > 0)
-      children.set(kind, await readChildren(store.db, kind.definition, sql`i.name in (${sql.join(names)})`));
+      children.set(
+        kind,
+        await readChildren(store.db, kind.definition, sql`i.name in (${sql.join(padded(names))})`),
+      );
   }
   return children;
 }
@@ -206,23 +210,39 @@ const fewRows = 32;
 
 /** The best rows of each kind, kind by kind. On equal rank, the newest. */
 async function rankedRows(searcher: Searcher, request: RankedRequest): Promise<Ranked[]> {
+  const places = searchedTables.map(of => ({ of, kinds: of.kinds }));
+  const few = await fewOf(searcher, places, request);
   const found: Ranked[] = [];
-  for (const of of searchedTables)
-    found.push(...(await rankedIn(searcher, { of, kinds: of.kinds }, request)));
+  for (const [at, place] of places.entries())
+    found.push(...(await rankedIn(searcher, { ...place, few: few[at] }, request)));
   return found;
 }
 
 type Where = Pick<KeysRequest, 'of' | 'kinds'>;
 
+async function fewOf(searcher: Searcher, places: Where[], { conditions }: RankedRequest) {
+  const condition = conditions.at(-1);
+  if (!condition) return [];
+  return fewMatchingRows(
+    searcher,
+    places.map(place => ({ ...place, condition, limit: fewRows })),
+  );
+}
+
 /** If all kinds together have many rows, retries without the first and most frequent kind, which may leave few. */
-async function rankedIn(searcher: Searcher, { of, kinds }: Where, request: RankedRequest): Promise<Ranked[]> {
-  const [first, ...others] = kinds;
-  const widest = request.conditions.at(-1);
-  if (!first || !widest) return [];
-  const few = await fewMatchingRows(searcher, { of, kinds, condition: widest, limit: fewRows });
+async function rankedIn(
+  searcher: Searcher,
+  { of, kinds, few }: Where & { few: MatchingRow[] | undefined },
+  request: RankedRequest,
+): Promise<Ranked[]> {
   if (few) return kinds.flatMap(kind => best(kind, few, request));
+  const [first, ...others] = kinds;
+  if (!first) return [];
   const candidates = await candidatesOf(searcher, { of, kinds: [first], limit: 2 * request.limit }, request);
-  return [...best(first, candidates, request), ...(await rankedIn(searcher, { of, kinds: others }, request))];
+  const found = best(first, candidates, request);
+  if (others.length === 0) return found;
+  const [fewOthers] = await fewOf(searcher, [{ of, kinds: others }], request);
+  return [...found, ...(await rankedIn(searcher, { of, kinds: others, few: fewOthers }, request))];
 }
 
 function best(kind: SearchedKind, rows: MatchingRow[], { conditions, limit }: RankedRequest): Ranked[] {

@@ -9,6 +9,7 @@ import { readableNames } from '../policy/visible-names.ts';
 import { childPart } from '../resources/child-parts.ts';
 import type { SearchedKind, SearchedTable } from '../search-index/vocabulary.ts';
 import type { Engine } from '../store/engine.ts';
+import { plannedForValues } from '../store/postgres/statement-cache.ts';
 import type { Store } from '../store/store.ts';
 import { comparedSql, conditionSql, indexQuery } from './condition-sql.ts';
 import type { SearchCondition } from './search-conditions.ts';
@@ -36,15 +37,21 @@ const looks = [
 ];
 
 /**
- * All matching rows that the viewer may see, in no order, if there are few. Undefined otherwise. Most searches have few
- * candidates, and then one query covers all kinds.
+ * For each request, all matching rows that the viewer may see, in no order, if there are few. Undefined otherwise. One
+ * query covers the indexes of all tables, and one the found rows of a table with all their kinds.
  */
 export async function fewMatchingRows(
   searcher: Searcher,
-  request: KeysRequest,
-): Promise<MatchingRow[] | undefined> {
-  const keys = await indexedKeys(searcher.store, { ...request, limit: request.limit + 1 }, true);
-  return keys.length > request.limit ? undefined : visibleOf(searcher, request, keys);
+  requests: readonly KeysRequest[],
+): Promise<(MatchingRow[] | undefined)[]> {
+  const oneMore = requests.map(request => ({ ...request, limit: request.limit + 1 }));
+  const keys = await indexedKeys(searcher.store, oneMore, true);
+  const few: (MatchingRow[] | undefined)[] = [];
+  for (const [at, request] of requests.entries()) {
+    const own = keys[at] ?? [];
+    few.push(own.length > request.limit ? undefined : await visibleOf(searcher, request, own));
+  }
+  return few;
 }
 
 /**
@@ -56,7 +63,7 @@ export async function matchingRows(
   request: KeysRequestOfOne,
 ): Promise<MatchingRow[] | undefined> {
   for (const { max, thoroughly } of looks) {
-    const keys = await indexedKeys(searcher.store, { ...request, limit: max }, thoroughly);
+    const [keys = []] = await indexedKeys(searcher.store, [{ ...request, limit: max }], thoroughly);
     const rows = await visibleOf(searcher, request, keys);
     if (rows.length === request.limit || keys.length < max) return rows;
   }
@@ -160,20 +167,23 @@ export type KeysRequestOfOne = KeysRequest & { kinds: readonly [SearchedKind] };
 type IndexKey = number | string;
 
 /**
- * Matching rows according to the index: the newest `limit` for one kind, or any for several. On SQLite there may be a
- * few false positives.
+ * Matching rows according to the indexes, in one query: the newest `limit` for a request of one kind, or any for several
+ * kinds. On SQLite there may be a few false positives.
  */
 async function indexedKeys(
   { db, engine }: Store,
-  request: KeysRequest,
+  requests: readonly KeysRequest[],
   thoroughly: boolean,
-): Promise<IndexKey[]> {
-  const found = engine === 'postgres' ? namesOf(request) : numbersOf(request, thoroughly);
+): Promise<IndexKey[][]> {
   const array = engine === 'postgres' ? sql`json_agg(key)` : sql`json_group_array(key)`;
-  const { rows } = await sql<{
-    keys: string | null;
-  }>`select cast(${array} as text) as keys from (${found}) found`.execute(db);
-  return JSON.parse(rows[0]?.keys ?? '[]');
+  const columns = requests.map((request, at) => {
+    const found = engine === 'postgres' ? namesOf(request) : numbersOf(request, thoroughly);
+    return sql`(select cast(${array} as text) from (${found}) found) as ${sql.ref(`keys${at}`)}`;
+  });
+  const where = engine === 'postgres' ? sql`where ${plannedForValues}` : sql``;
+  const query = sql<Record<string, string | null>>`select ${sql.join(columns)} ${where}`;
+  const [row] = (await query.execute(db)).rows;
+  return requests.map((_, at) => JSON.parse(row?.[`keys${at}`] ?? '[]'));
 }
 
 function numbersOf({ of, kinds, condition, limit }: KeysRequest, thoroughly: boolean): RawBuilder<unknown> {

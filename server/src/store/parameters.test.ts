@@ -2,6 +2,12 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aResource } from '../testing/rows.ts';
 import { eachEngine } from '../testing/services/engines.ts';
+import { padded } from './parameters.ts';
+
+test('lists of similar length are filled up to the same length', () => {
+  expect(padded(['a'])).toEqual(['a', null, null]);
+  expect([3, 4, 9, 10].map(length => padded(Array(length).fill('a')).length)).toEqual([3, 9, 9, 27]);
+});
 
 eachEngine(open => {
   test.for<[string, unknown]>([

@@ -37,6 +37,16 @@ export function among(engine: Engine, column: RawBuilder<unknown>, texts: string
     : sql`${column} in (select value from json_each(${json}))`;
 }
 
+/**
+ * A list filled up with nulls to the next of a few lengths, so that lists of similar length make the same statement,
+ * which databases keep prepared. For alternatives of which null is never the right one: `in (...)`, or a chain of `or`.
+ */
+export function padded(list: readonly string[]): (string | null)[] {
+  let length = 3;
+  while (length < list.length) length *= 3;
+  return [...list, ...Array.from({ length: length - list.length }, () => null)];
+}
+
 /** Databases limit the parameters of a statement. Both accept this many names, or this many rows of few columns. */
 const max = 500;
 

@@ -6,6 +6,7 @@ import type { Caller } from '../../context/context.ts';
 import type { Db } from '../../policy/find-visible.ts';
 import { isoTime } from '../../rows/iso-time.ts';
 import { etagOf } from '../../rows/resource-row.ts';
+import { padded } from '../../store/parameters.ts';
 import { childPart } from '../child-parts.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
@@ -76,7 +77,7 @@ async function presentAbove(
   const above = parentDefinition(definition);
   if (!parentIn || !above || rows.length === 0) return [];
   const names = [...new Set(rows.map(row => row.parent))];
-  const found = await readChildren(reader.db, above, sql`i.name in (${sql.join(names)})`);
+  const found = await readChildren(reader.db, above, sql`i.name in (${sql.join(padded(names))})`);
   const shown = new Map((await presentChildren(reader, above, found)).map(each => [each.name, each]));
   return rows.map(row => ({ [parentIn]: shown.get(row.parent) ?? null }));
 }

@@ -41,7 +41,7 @@ export function addressedTo(user: RawBuilder<string>): RawBuilder<unknown> {
  * contents are readable, or its subject within them exists too. Notifications about lost access need nothing, since
  * their subject is no longer visible.
  */
-const needs = {
+const needOf = {
   NOTIFICATION_KIND_UNSPECIFIED: 'contents',
   INVITED: 'grant',
   ACCESS_ASKED: 'grant',
@@ -73,29 +73,27 @@ export const kindsToAnswer = (['INVITED', 'ACCESS_ASKED', 'FRIEND_ASKED', 'EVENT
   kind => sql.lit<number>(notificationKinds[kind]),
 );
 
-type Need = (typeof needs)[NotificationKind];
+type Need = (typeof needOf)[NotificationKind];
 
-/** The condition that policy and the current data show notification `n` about root `r` to its owner. */
+/**
+ * The condition that policy and the current data show notification `n` about root `r` to its owner. Contains each
+ * policy condition once, because they are large: PostgreSQL sets up every part of a plan for each execution.
+ */
 function stillVisible(viewer: RawBuilder<string>): RawBuilder<boolean> {
   const accounts = accountQueries(viewer);
-  const visible = visibleOfAnyType(viewer, accounts);
-  const readable = readableTo(viewer, accounts);
-  const conditions: Record<Need, RawBuilder<boolean>> = {
-    nothing: sql`1 = 1`,
-    thing: visible,
-    grant: sql`(exists (select 1 from access g where g.name = n.about) and ${visible})`,
-    contents: sql`(n.guest = 1 or ${readable})`,
-    inside: sql`((exists (select 1 from event e where e.name = n.about)
-      or exists (select 1 from list_item i where i.name = n.about))
-      and (${readable} or n.about in (select invitation.name from (${invitedEvents(viewer)}) invitation)))`,
-  };
-  const cases = Object.entries(conditions).map(
-    ([need, condition]) => sql`(n.kind in (${sql.join(kindsThatNeed(need))}) and ${condition})`,
-  );
-  return sql`(${sql.join(cases, sql` or `)})`;
+  return sql`(${needs('nothing')}
+    or (${needs('thing', 'grant')}
+      and (${needs('thing')} or exists (select 1 from access g where g.name = n.about))
+      and ${visibleOfAnyType(viewer, accounts)})
+    or (${needs('contents', 'inside')}
+      and (${needs('contents')} or exists (select 1 from event e where e.name = n.about)
+        or exists (select 1 from list_item i where i.name = n.about))
+      and ((${needs('contents')} and n.guest = 1) or ${readableTo(viewer, accounts)}
+        or (${needs('inside')}
+          and n.about in (select invitation.name from (${invitedEvents(viewer)}) invitation)))))`;
 }
 
-function kindsThatNeed(need: string): RawBuilder<number>[] {
-  const kinds = Object.keys(needs) as NotificationKind[];
-  return kinds.filter(kind => needs[kind] === need).map(kind => sql.lit(notificationKinds[kind]));
+function needs(...some: Need[]): RawBuilder<boolean> {
+  const kinds = (Object.keys(needOf) as NotificationKind[]).filter(kind => some.includes(needOf[kind]));
+  return sql`n.kind in (${sql.join(kinds.map(kind => sql.lit<number>(notificationKinds[kind])))})`;
 }

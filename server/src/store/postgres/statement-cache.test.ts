@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { StatementCache } from './statement-cache.ts';
+import { eachEngine } from '../../testing/services/engines.ts';
+import { plannedForValues, StatementCache } from './statement-cache.ts';
 
 test('a statement gets one name from its second use on, on any connection', () => {
   const kept = new StatementCache();
@@ -20,6 +22,22 @@ test('a statement with a pattern comparison is never cached', () => {
   const kept = new StatementCache();
   const text = 'select name from resource where search like $1';
   expect([0, 0, 0].map(() => kept.nameFor({}, text))).toEqual([undefined, undefined, undefined]);
+});
+
+eachEngine((open, engine) => {
+  test.runIf(engine === 'postgres')(
+    'pattern comparisons can be prepared, and planned for their values',
+    async () => {
+      const store = await open();
+      for (let at = 0; at < 10; at++)
+        await sql`select name from resource where search like ${`%${at}%`} and ${plannedForValues}`.execute(
+          store.db,
+        );
+      const { rows } = await sql`select generic_plans, custom_plans from pg_prepared_statements
+      where statement like '%search like%'`.execute(store.db);
+      expect(rows).toEqual([{ generic_plans: 0, custom_plans: 9 }]);
+    },
+  );
 });
 
 test('a connection is full after two hundred different statements', () => {
