@@ -43,7 +43,8 @@ test('a program on this device without a document is named as such, and can be d
 });
 
 test('a request that is no longer open says so', async () => {
-  const over = new ApiError('FAILED_PRECONDITION', 'REQUEST_EXPIRED', 'This request took too long.');
-  await openApp('/connect/uid', annsApi().on(`GET ${path}`, over));
-  await expect.element(page.getByText('This request is no longer open.'), patient).toBeVisible();
+  const expired = new ApiError('FAILED_PRECONDITION', 'REQUEST_EXPIRED', 'This request took too long.');
+  await openApp('/connect/uid', annsApi().on(`GET ${path}`, expired));
+  const over = page.getByText('This request is no longer open. Start again in your assistant.');
+  await expect.element(over, patient).toBeVisible();
 });
