@@ -7,6 +7,7 @@ import { tabFilter } from './src/standard/data/filters.ts';
 /** The usual start screens, by the first segment of the path; `login` for visitors. */
 const screens: Record<string, string> = {
   login: 'auth/login-screen',
+  today: 'today/today-screen',
   recipes: 'resources/recipe/index-screen',
   calendars: 'resources/calendar/index-screen',
   lists: 'resources/list/index-screen',

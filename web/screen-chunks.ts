@@ -6,10 +6,14 @@ import { type ModuleOf, neededBy } from './module-graph.ts';
  */
 const maxCost = 31_000;
 /** Nothing shows before all files of a start screen are there, so what it needs is in few files. */
-const startFactor = 6.5;
-const startScreen = /\/(recipe|list|circle|user|cookbook)\/index-screen\./;
+const startFactors: [RegExp, number][] = [
+  [/\/(recipe|list|circle|user|cookbook)\/index-screen\./, 6.5],
+  // Shows parts of many features, so merging more would load them with each form.
+  [/\/today\/today-screen\./, 4],
+];
 /** Users wait for a screen; a sheet loads while the network is free. Large screens weigh more: they are near their budgets. */
-const weights = { large: 3.5, screen: 1, sheet: 0.2 };
+const weights = { form: 6, large: 3.5, screen: 1, sheet: 0.2 };
+const form = /\/event\/(create|edit)-screen\./;
 const large = /\/((calendar|event)\/(.*-)?(screen|form|grid|board)|list\/view-screen)\./;
 /** The grids and the board of a schedule are part of its first paint. */
 const screen = /(-(screen|grid|board)|\/new-recipe)\.tsx$/;
@@ -191,7 +195,7 @@ interface Joining {
 /** The file that the group joins at the lowest cost: one that all its views load, after all files that it imports. */
 function cheapest(files: File[], joining: Joining): File | undefined {
   const { group, imports } = joining;
-  const max = startsVisits(group) ? maxCost * startFactor : maxCost;
+  const max = maxCost * startFactorOf(group);
   const last = Math.max(0, ...[...imports].map(({ place }) => place));
   return files
     .slice(last)
@@ -201,8 +205,11 @@ function cheapest(files: File[], joining: Joining): File | undefined {
     .toSorted((one, other) => one.cost - other.cost)[0]?.file;
 }
 
-function startsVisits({ views }: Group): boolean {
-  return views.values().some(name => startScreen.test(name));
+function startFactorOf({ views }: Group): number {
+  const factors = startFactors.map(([screen, factor]) =>
+    views.values().some(name => screen.test(name)) ? factor : 1,
+  );
+  return Math.max(...factors);
 }
 
 /** What the views load that need the file but not the group: the group, and files that only the group imports. */
@@ -225,6 +232,7 @@ function opensWith(name: string, others: ReadonlySet<string>, views: Views): boo
 }
 
 function weightOf(view: string): number {
+  if (form.test(view)) return weights.form;
   if (large.test(view)) return weights.large;
   return screen.test(view) ? weights.screen : weights.sheet;
 }

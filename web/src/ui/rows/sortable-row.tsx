@@ -9,9 +9,10 @@ import { CSS } from '@dnd-kit/utilities';
 import { useLingui } from '@lingui/react/macro';
 import { IconGripVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { Row, RowPlace } from './list-row.ts';
+import { ListRows } from './list-rows.tsx';
 import classes from './sortable.module.css';
 import { groupKey } from './sortable-order.ts';
-import { type RowPlace, useVirtualRows, VirtualRow } from './use-virtual-rows.ts';
 
 type RowsProps = {
   group: string;
@@ -21,30 +22,31 @@ type RowsProps = {
   long: boolean;
   /** Whether rows can be next to each other. */
   abreast: boolean;
-  row: (id: string, place: RowPlace | undefined) => ReactNode;
+  row: Row;
 };
 
 /** The rows of one group. An empty group is itself a drop target. */
 export function SortableRows({ group, label, ids, long, abreast, row }: RowsProps) {
   const { setNodeRef, isOver } = useDroppable({ id: groupKey(group), disabled: ids.length > 0 });
   const { active } = useDndContext();
-  const { box, style, shown } = useVirtualRows({ ids, long, held: active ? String(active.id) : undefined });
   return (
     <SortableContext items={ids} strategy={abreast ? rectSortingStrategy : verticalListSortingStrategy}>
-      <ul
-        ref={list => {
-          box.current = list;
-          setNodeRef(list);
-        }}
-        className={`plain-list min-h-48 ${classes.rows}`}
-        style={style}
-        aria-label={label}
-        data-over={isOver || undefined}
-      >
-        {shown.map(({ id, place }) => (
-          <VirtualRow key={id} id={id} place={place} row={row} />
-        ))}
-      </ul>
+      <ListRows {...{ ids, long, row }} {...(active && { held: String(active.id) })}>
+        {({ box, style, rows }) => (
+          <ul
+            ref={list => {
+              box.current = list;
+              setNodeRef(list);
+            }}
+            className={`plain-list min-h-48 ${classes.rows}`}
+            style={style}
+            aria-label={label}
+            data-over={isOver || undefined}
+          >
+            {rows}
+          </ul>
+        )}
+      </ListRows>
     </SortableContext>
   );
 }

@@ -19,10 +19,11 @@ import { Fragment, type ReactNode, type TouchEvent, useEffect, useRef, useState 
 import { createPortal } from 'react-dom';
 import { lazyPart } from '../browser/lazy-part.tsx';
 import type { MenuEntry } from '../open-menu.tsx';
+import type { RowPlace } from './list-row.ts';
+import { virtualFrom } from './list-rows.tsx';
 import { handleOf, type Move, moveBetween, type Order, placed, positionOf } from './sortable-order.ts';
 import { LiftedHandle, SortableRow, SortableRows } from './sortable-row.tsx';
 import { sortableAnnouncements, sortableInstructions } from './sortable-words.ts';
-import { type RowPlace, virtualFrom } from './use-virtual-rows.ts';
 
 const MoveMenu = lazyPart(() => import('./move-menu.tsx'), 'MoveMenu');
 

@@ -1,59 +1,17 @@
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import {
-  type CSSProperties,
-  memo,
-  type ReactNode,
-  useContext,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { memo, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { HighlightedRow, useScrollToHighlighted } from './highlighted-row.ts';
-
-/** The position of a virtualised row, applied to its `li`. */
-export interface RowPlace {
-  style: CSSProperties;
-  ref: (row: HTMLElement | null) => void;
-  'data-index': number;
-  'aria-setsize': number;
-  'aria-posinset': number;
-}
-
-interface LongRowProps {
-  id: string;
-  place: RowPlace | undefined;
-  row: (id: string, place: RowPlace | undefined) => ReactNode;
-}
-
-/** A memoized row: scrolling renders it again only if its position or `row` changes. */
-export const VirtualRow = memo(
-  ({ id, place, row }: LongRowProps) => row(id, place),
-  (before, now) =>
-    before.id === now.id &&
-    before.row === now.row &&
-    before.place?.style.top === now.place?.style.top &&
-    before.place?.['data-index'] === now.place?.['data-index'] &&
-    before.place?.['aria-setsize'] === now.place?.['aria-setsize'],
-);
-
-interface LongRowsOptions {
-  ids: string[];
-  /** False for a short list, which renders all rows. */
-  long: boolean;
-  /** A row that stays mounted out of view: the dragged one. */
-  held?: string;
-}
+import type { ListRowsProps, Row, RowPlace } from './list-row.ts';
 
 /**
  * Virtualizes a list of thousands of rows: only those near the viewport are mounted, and the box has the height of all.
  */
-export function useVirtualRows({ ids, long, held }: LongRowsOptions) {
+export function VirtualRows({ ids, held, row, children }: ListRowsProps) {
   const box = useRef<HTMLUListElement>(null);
   const highlighted = useContext(HighlightedRow);
-  const top = useTop(box, long ? ids : undefined);
+  const top = useTop(box, ids);
   const rows = useWindowVirtualizer({
-    count: long ? ids.length : 0,
-    enabled: long,
+    count: ids.length,
     estimateSize: () => rowPixels,
     overscan: 12,
     scrollMargin: top,
@@ -75,27 +33,39 @@ export function useVirtualRows({ ids, long, held }: LongRowsOptions) {
     'aria-setsize': ids.length,
     'aria-posinset': index + 1,
   });
-  const shown = long
-    ? rows.getVirtualItems().map(item => ({ id: ids[item.index] ?? '', place: placeOf(item) }))
-    : ids.map(id => ({ id, place: undefined }));
+  const shown = rows.getVirtualItems().map(item => ({ id: ids[item.index] ?? '', place: placeOf(item) }));
   useScrollToHighlighted(box, shown.some(({ id }) => id === highlighted) ? highlighted : undefined);
-  return {
+  return children({
     box,
-    style: long ? ({ position: 'relative', height: rows.getTotalSize() } as const) : undefined,
-    shown,
-  };
+    style: { position: 'relative', height: rows.getTotalSize() },
+    rows: shown.map(({ id, place }) => <VirtualRow key={id} id={id} place={place} row={row} />),
+  });
 }
-
-/** Lists are virtualised from this number of rows on. */
-export const virtualFrom = 200;
 
 const rowPixels = 57;
 
+interface VirtualRowProps {
+  id: string;
+  place: RowPlace;
+  row: Row;
+}
+
+/** A memoized row: scrolling renders it again only if its position or `row` changes. */
+const VirtualRow = memo(
+  ({ id, place, row }: VirtualRowProps) => row(id, place),
+  (before, now) =>
+    before.id === now.id &&
+    before.row === now.row &&
+    before.place.style.top === now.place.style.top &&
+    before.place['data-index'] === now.place['data-index'] &&
+    before.place['aria-setsize'] === now.place['aria-setsize'],
+);
+
 /** The box's offset from the top of the page; content above it may grow. */
-function useTop(box: { current: HTMLElement | null }, ids: string[] | undefined): number {
+function useTop(box: { current: HTMLElement | null }, ids: string[]): number {
   const [top, setTop] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows may come with other content above the box.
   useLayoutEffect(() => {
-    if (!ids) return;
     const measure = () => {
       if (box.current) setTop(Math.round(box.current.getBoundingClientRect().top + window.scrollY));
     };
