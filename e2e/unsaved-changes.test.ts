@@ -43,6 +43,7 @@ test('changes to a list item ask as well', async ({ ann: { page, ...ann } }) => 
   await page.goBack();
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('The green one');
+  await expect(page.getByRole('button', { name: 'Leave' })).toBeHidden();
   await page.goBack();
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('textbox', { name: 'Note' })).toBeHidden();

@@ -49,8 +49,11 @@ test('friends whom the title names are proposed as guests, and invited unless re
   await field().fill('Dinner with Ben and Cleo Friday 12 March 2094 19:00');
   await page.getByRole('button', { name: 'Invite Cleo Stone' }).click(patient);
   await page.getByRole('button', { name: 'Save' }).click();
-  const asked = () => api.requests.filter(({ path }) => path.endsWith('/attendees')).map(({ body }) => body);
-  await expect.poll(asked, patient).toMatchObject([{ person: 'users/ben' }]);
+  const invited = () =>
+    api.requests
+      .filter(({ method, path }) => method === 'POST' && path.endsWith('/attendees'))
+      .map(({ body }) => body);
+  await expect.poll(invited, patient).toMatchObject([{ person: 'users/ben' }]);
 });
 
 test('German phrases and recurrence rules are understood in any locale', async () => {
