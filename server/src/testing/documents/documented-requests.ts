@@ -61,6 +61,8 @@ export class DocumentedRequests {
       imageUri: '',
       uri: address,
       listSection: '',
+      assignee: '',
+      turns: [],
       section: '',
       ingredients: [],
       recurrenceRule: 'FREQ=WEEKLY',
@@ -242,6 +244,7 @@ function filters(description: string): string[] {
 }
 
 const wrongQueries: Readonly<Record<string, readonly string[]>> = {
+  foods: [' ', 'x'.repeat(4001)],
   pageSize: ['-1', '1.5', 'ten'],
   pageToken: ['nonsense', 'WzEsImEiLCJiIl0', '\0'],
   filter: ['title =', '(', 'nonsense = 1', '"', 'title = "\0"', '('.repeat(99), 'a '.repeat(2000)],
