@@ -91,21 +91,22 @@ export class OwnParts {
       const lines = known.get(start);
       return lines === undefined ? undefined : alarmsOf(JSON.parse(lines) as string[]);
     };
-    const alarmsNow = (start: number) => {
-      const part = kept.has(start) ? parts.get(start) : undefined;
-      return part && alarmsOf(part.lines);
+    const keptPart = (start: number) => (kept.has(start) ? parts.get(start) : undefined);
+    const whole = keptPart(wholeEvent);
+    const usual = {
+      before: alarmsBefore(wholeEvent) ?? suggested,
+      now: whole ? alarmsOf(whole.lines) : suggested,
     };
-    const usual = { before: alarmsBefore(wholeEvent) ?? suggested, now: alarmsNow(wholeEvent) ?? suggested };
     for (const start of new Set([...known.keys(), ...kept.keys()])) {
       const inherited = start === wholeEvent ? { before: suggested, now: suggested } : usual;
+      const part = keptPart(start);
       const before = (alarmsBefore(start) ?? inherited.before).join('\n');
-      const now = (alarmsNow(start) ?? inherited.now).join('\n');
+      const now = (part ? alarmsOf(part.lines) : inherited.now).join('\n');
       // A reminder that the person set elsewhere survives a program that changes other lines.
       if (before === now) continue;
-      const part = kept.has(start) ? parts.get(start) : undefined;
-      const same = !part || now === inherited.now.join('\n');
+      const differs = now !== inherited.now.join('\n');
       const at = start === wholeEvent ? null : start;
-      const wanted = same ? undefined : wantedReminder(part, series === null || at !== null);
+      const wanted = part && differs ? wantedReminder(part, series === null || at !== null) : undefined;
       await keepReminder(this.#work, { calendar, event, start: at }, wanted);
     }
   }

@@ -105,7 +105,7 @@ function CookableCard({ recipe, missing, busy, onAdd }: Cookable & { busy: boole
             <Trans>You have everything</Trans>
           </span>
         ) : (
-          <span className={classes.missing}>
+          <span className="grid gap-1 shrinks">
             <span>
               <Plural value={count} one="1 missing" other="# missing" />
             </span>
