@@ -49,11 +49,7 @@ test('friends whom the title names are proposed as guests, and invited unless re
   await field().fill('Dinner with Ben and Cleo Friday 12 March 2094 19:00');
   await page.getByRole('button', { name: 'Invite Cleo Stone' }).click(patient);
   await page.getByRole('button', { name: 'Save' }).click();
-  const invited = () =>
-    api.requests
-      .filter(({ method, path }) => method === 'POST' && path.endsWith('/attendees'))
-      .map(({ body }) => body);
-  await expect.poll(invited, patient).toMatchObject([{ person: 'users/ben' }]);
+  await expect.poll(() => invited(api), patient).toMatchObject([{ person: 'users/ben' }]);
 });
 
 test('German phrases and recurrence rules are understood in any locale', async () => {
@@ -123,8 +119,7 @@ test('More details keeps the chosen guests, and the form invites them', async ()
   await expect.element(invite, patient).toHaveAttribute('aria-pressed', 'true');
   expect(page.getByRole('button', { name: 'Invite Cleo Stone' }).elements()).toEqual([]);
   await page.getByRole('button', { name: 'Save' }).click();
-  const asked = () => api.requests.filter(({ path }) => path.endsWith('/attendees')).map(({ body }) => body);
-  await expect.poll(asked, patient).toMatchObject([{ person: 'users/ben' }]);
+  await expect.poll(() => invited(api), patient).toMatchObject([{ person: 'users/ben' }]);
 });
 
 test('after selecting a day, the phrase sets only the time', async () => {
@@ -158,4 +153,11 @@ test('an invalid recurrence rule in the URL opens the form without recurrence', 
 async function begin() {
   await page.getByRole('button', { name: 'New event' }).click(patient);
   await expect.element(field(), patient).toHaveFocus();
+}
+
+/** The invitations that were sent, without the reads of the same path. */
+function invited(api: FakeApi) {
+  return api.requests
+    .filter(({ method, path }) => method === 'POST' && path.endsWith('/attendees'))
+    .map(({ body }) => body);
 }
