@@ -20,3 +20,6 @@ export const deletedDays = 30;
 
 /** How long a person counts as shopping with a list, unless they stop earlier: two hours. */
 export const shoppingMs = 7_200_000;
+
+/** The limits of a menu: meals, dishes of a meal and of the whole menu, and days after the first. */
+export const menuLimits = { meals: 60, dishesPerMeal: 20, dishes: 200, lastDay: 30 };
