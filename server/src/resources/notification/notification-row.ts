@@ -65,6 +65,7 @@ const needOf = {
   SHOPPING_STARTED: 'contents',
   ALARM: 'inside',
   ALARM_MISSED: 'inside',
+  PREPARE: 'inside',
   ASSISTANT_CHANGED: 'nothing',
 } as const satisfies Record<NotificationKind, string>;
 

@@ -5,6 +5,7 @@ import type { QuantityWords } from '@potluck/contract/ingredient/quantity-words'
 import { stepsFromText } from '@potluck/contract/ingredient/steps-from-text';
 import { useMemo } from 'react';
 import { useQuantityStyle } from '../use-quantity-style.ts';
+import { AheadField } from './ahead-field.tsx';
 import {
   blankIngredient,
   type IngredientLine,
@@ -24,6 +25,7 @@ export function LineFields({ form }: { form: UseFormReturnType<RecipeValues> }) 
     <div className={classes.lines}>
       <IngredientsField form={form} />
       <DirectionsField form={form} />
+      <AheadField form={form} />
     </div>
   );
 }

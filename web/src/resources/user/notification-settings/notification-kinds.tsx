@@ -113,6 +113,7 @@ const topicOf: Record<Kind, keyof typeof words> = {
   PLAN_CHANGED: 'plan',
   ALARM: 'alarms',
   ALARM_MISSED: 'alarms',
+  PREPARE: 'ahead',
   ASSISTANT_CHANGED: 'assistants',
 };
 
@@ -131,6 +132,7 @@ const words = {
   due: msg`List items due`,
   plan: msg`Plan changes for a list`,
   alarms: msg`Reminders`,
+  ahead: msg`Things to prepare the day before`,
   assistants: msg`Changes by assistants`,
 };
 
