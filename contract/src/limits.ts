@@ -20,3 +20,7 @@ export const deletedDays = 30;
 
 /** How long a person counts as shopping with a list, unless they stop earlier: two hours. */
 export const shoppingMs = 7_200_000;
+
+/** The maximum number of recipes in a `batchGet`, and of characters of their names, which are part of an address. */
+export const maxBatch = 50;
+export const maxBatchText = 8000;

@@ -4,14 +4,8 @@ import { integer, outputOnly, required, text } from '../fields.ts';
 import { calendarExchange } from './calendar/import-export.ts';
 import { calendarSubscription, subscription } from './calendar/subscription.ts';
 import { undelete } from './deleted-resource.ts';
-import {
-  accountParents,
-  sharedClosing,
-  sharedFilters,
-  sharedOpening,
-  visibility,
-  xAccess,
-} from './fields/shareable.ts';
+import { accountParents, sharedClosing, sharedOpening, visibility, xAccess } from './fields/shareable.ts';
+import { sharedFilters } from './fields/shared-filters.ts';
 import { timeZone } from './fields/text-fields.ts';
 
 export type Calendar = ResourceOf<typeof calendar>;

@@ -56,6 +56,7 @@ import { invitedAddressHandlers } from '../resources/operator/invited-address.ts
 import { operatorActionHandlers } from '../resources/operator/log-action.ts';
 import { getOwn, listOwn } from '../resources/own/own-rows.ts';
 import { pushDeviceHandlers } from '../resources/push-device.ts';
+import { batchGetRecipes } from '../resources/recipe/batch-get.ts';
 import { duplicateRecipe } from '../resources/recipe/duplicate-recipe.ts';
 import { parseText } from '../resources/recipe/parse-text.ts';
 import { scrapeRecipe } from '../resources/recipe/scrape-recipe.ts';
@@ -83,6 +84,7 @@ const custom: CustomOf = {
     undelete,
     tags: countTags,
     cookable: listCookable,
+    batchGet: batchGetRecipes,
     scrapeRecipe,
     parseText,
     duplicate: duplicateRecipe,
