@@ -2,6 +2,7 @@ import { defineResource, type ResourceOf } from '../define-resource.ts';
 import { withNormalizer } from '../field.ts';
 import { integer, outputOnly, required, text } from '../fields.ts';
 import { calendarExchange } from './calendar/import-export.ts';
+import { placeMeals } from './calendar/place-meals.ts';
 import { calendarSubscription, subscription } from './calendar/subscription.ts';
 import { undelete } from './deleted-resource.ts';
 import { accountParents, sharedClosing, sharedOpening, visibility, xAccess } from './fields/shareable.ts';
@@ -44,8 +45,9 @@ export const calendar = defineResource({
       response: { restoredCount: integer() },
       action: 'update',
       summary:
-        'Undoes an editOccurrence, deleteOccurrence or importEvents, unless the same events have changed since',
+        'Undoes an editOccurrence, deleteOccurrence, importEvents or placeMeals, unless the same events have changed since',
     },
+    placeMeals,
     ...calendarExchange,
     ...calendarSubscription,
   },

@@ -30,6 +30,7 @@ import { listDietReaders, listEventDietReaders } from '../resources/event/diet-n
 import { editOccurrence } from '../resources/event/edit-occurrence.ts';
 import { expandEvents } from '../resources/event/expand.ts';
 import { updateEvent } from '../resources/event/move-edited-occurrences.ts';
+import { placeMeals } from '../resources/event/place-meals.ts';
 import { undoOccurrenceChange } from '../resources/event/undo-occurrence-change.ts';
 import { claimDish, releaseDish } from '../resources/event-recipe/claim-dish.ts';
 import { offerDish } from '../resources/event-recipe/offer-dish.ts';
@@ -125,6 +126,7 @@ const custom: CustomOf = {
   calendar: {
     undelete,
     undoOccurrenceChange,
+    placeMeals,
     importEvents,
     export: exportCalendar,
     feed: getFeed,

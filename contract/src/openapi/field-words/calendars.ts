@@ -162,6 +162,11 @@ export const calendarWords = {
     'The fields to change, with their new values; in the answer, the event that holds the occurrence now',
   undo: 'Pass this to undoOccurrenceChange to undo the change',
   'undoOccurrenceChange.restoredCount': 'How many events were restored',
+  'placeMeals.meals':
+    'At most one hundred meals. Each is a new event, or the dishes go to the `event` that it names, for a series with originalStartTime',
+  'meals.title': 'The title of the new event; a named event keeps its own',
+  'meals.dishes': 'What is cooked, at most twenty dishes',
+  'placeMeals.events': 'The names of the events that hold the meals, in the order of the request',
   icalendar: 'The text of an iCalendar file (RFC 5545)',
   'importEvents.createdCount': 'How many events were created',
   updatedCount: 'How many events were updated',

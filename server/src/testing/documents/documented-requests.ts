@@ -171,6 +171,8 @@ function together({ path, method }: Operation, { names }: Stock): Record<string,
   if (/\/seats:(answer|change)$/.test(path))
     return { displayName: 'Grace', response: 'TENTATIVE', timeAnswers: [] };
   if (path.endsWith(':proposeTimes')) return { people: [] };
+  if (path.endsWith(':placeMeals'))
+    return { meals: [{ title: 'Tea', ...window, dishes: [{ title: 'Cake' }] }] };
   if (/\/reminders(\/\{\w+\})?$/.test(path)) return { mode: 'NONE', alarms: [], originalStartTime: null };
   if (/:(preview|apply)Plan$/.test(path))
     return { ...window, calendars: [], event: '', originalStartTime: null };

@@ -299,6 +299,22 @@ export const callsBelowCalendars: CallBelow[] = [
     absent: true,
   },
   {
+    id: 'calendars.placeMeals',
+    method: 'POST',
+    path: ':placeMeals',
+    body: {
+      meals: [
+        {
+          title: 'Supper',
+          startTime: '2027-03-06T18:00:00Z',
+          endTime: '2027-03-06T19:00:00Z',
+          dishes: [{ title: 'Soup' }],
+        },
+      ],
+    },
+    writes: true,
+  },
+  {
     id: 'calendars.importEvents',
     method: 'POST',
     path: ':importEvents',
