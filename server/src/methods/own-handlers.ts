@@ -49,6 +49,10 @@ import { undoPlan } from '../resources/list/plan/undo-plan.ts';
 import { sumPoints } from '../resources/list/points.ts';
 import { followList, unfollowList } from '../resources/list/shopping/follow.ts';
 import { startShopping, stopShopping } from '../resources/list/shopping/shop.ts';
+import { duplicateMenu } from '../resources/menu/duplicate-menu.ts';
+import { mealsFromCalendar } from '../resources/menu/meals-from-calendar.ts';
+import { listMenuRecipes } from '../resources/menu/menu-recipes.ts';
+import { placeMenu } from '../resources/menu/place-menu.ts';
 import { notificationHandlers } from '../resources/notification.ts';
 import { accountHandlers } from '../resources/operator/account.ts';
 import { backupHandlers } from '../resources/operator/backup.ts';
@@ -98,6 +102,17 @@ const custom: CustomOf = {
   cookbook: {
     undelete,
     covers: listCovers,
+    recipesToShare: countRecipesToShare,
+    shareRecipes,
+    recipesToAccept: countRecipesToAccept,
+    acceptRecipes,
+  },
+  menu: {
+    undelete,
+    fromCalendar: mealsFromCalendar,
+    place: placeMenu,
+    recipes: listMenuRecipes,
+    duplicate: duplicateMenu,
     recipesToShare: countRecipesToShare,
     shareRecipes,
     recipesToAccept: countRecipesToAccept,

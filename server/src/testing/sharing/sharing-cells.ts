@@ -9,6 +9,7 @@ import {
   callsBelowCalendars,
   callsBelowCookbooks,
   callsBelowLists,
+  callsBelowMenus,
   callsBelowRecipes,
 } from './calls-below.ts';
 import { operatorCalls, operatorRoles } from './operator-calls.ts';
@@ -79,6 +80,7 @@ function onGrantsOf(world: SharingWorld, role: Role, thing: Thing): Ask[] {
 const callsBelow: Partial<Record<Thing['type'], CallBelow[]>> = {
   recipe: callsBelowRecipes,
   cookbook: callsBelowCookbooks,
+  menu: callsBelowMenus,
   list: callsBelowLists,
   calendar: callsBelowCalendars,
 };
