@@ -163,6 +163,7 @@ const englishNotificationWords: NotificationWords = {
       cookbooks: '{actor} shared the cookbook {thing} with you',
       recipes: '{actor} shared the recipe {thing} with you',
       lists: '{actor} shared the list {thing} with you',
+      pantries: '{actor} shared the pantry {thing} with you',
       calendars: '{actor} shared the calendar {thing} with you',
       circles: '{actor} invited you to the circle {thing}',
       users: '{actor} wants to be your friend',

@@ -55,6 +55,8 @@ import { instanceHandlers } from '../resources/operator/instance.ts';
 import { invitedAddressHandlers } from '../resources/operator/invited-address.ts';
 import { operatorActionHandlers } from '../resources/operator/log-action.ts';
 import { getOwn, listOwn } from '../resources/own/own-rows.ts';
+import { cook, undoCook } from '../resources/pantry/cook.ts';
+import { restock } from '../resources/pantry/restock.ts';
 import { pushDeviceHandlers } from '../resources/push-device.ts';
 import { duplicateRecipe } from '../resources/recipe/duplicate-recipe.ts';
 import { parseText } from '../resources/recipe/parse-text.ts';
@@ -120,6 +122,7 @@ const custom: CustomOf = {
     stopShopping,
     assignees: listAssignees,
   },
+  pantry: { undelete, cook, undoCook, restock },
   calendar: {
     undelete,
     undoOccurrenceChange,

@@ -8,6 +8,7 @@ import {
   callsBelowCalendars,
   callsBelowCookbooks,
   callsBelowLists,
+  callsBelowPantries,
   callsBelowRecipes,
 } from './calls-below.ts';
 import { operatorCalls, operatorRoles } from './operator-calls.ts';
@@ -79,6 +80,7 @@ const callsBelow: Partial<Record<Thing['type'], CallBelow[]>> = {
   recipe: callsBelowRecipes,
   cookbook: callsBelowCookbooks,
   list: callsBelowLists,
+  pantry: callsBelowPantries,
   calendar: callsBelowCalendars,
 };
 
