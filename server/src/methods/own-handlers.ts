@@ -60,6 +60,8 @@ import { instanceHandlers } from '../resources/operator/instance.ts';
 import { invitedAddressHandlers } from '../resources/operator/invited-address.ts';
 import { operatorActionHandlers } from '../resources/operator/log-action.ts';
 import { getOwn, listOwn } from '../resources/own/own-rows.ts';
+import { cook, undoCook } from '../resources/pantry/cook.ts';
+import { restock } from '../resources/pantry/restock.ts';
 import { pushDeviceHandlers } from '../resources/push-device.ts';
 import { batchGetRecipes } from '../resources/recipe/batch-get.ts';
 import { duplicateRecipe } from '../resources/recipe/duplicate-recipe.ts';
@@ -138,6 +140,7 @@ const custom: CustomOf = {
     stopShopping,
     assignees: listAssignees,
   },
+  pantry: { undelete, cook, undoCook, restock },
   calendar: {
     undelete,
     undoOccurrenceChange,

@@ -112,6 +112,7 @@ const isCached: Record<Exclude<ResourceKey, SharedKey | AccessKey | LinkKey>, bo
   ingredientUse: true,
   listItem: true,
   listItemCompletion: false,
+  pantryItem: true,
   event: true,
   eventLink: false,
   seat: false,

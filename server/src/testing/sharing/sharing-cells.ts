@@ -10,6 +10,7 @@ import {
   callsBelowCookbooks,
   callsBelowLists,
   callsBelowMenus,
+  callsBelowPantries,
   callsBelowRecipes,
 } from './calls-below.ts';
 import { operatorCalls, operatorRoles } from './operator-calls.ts';
@@ -82,6 +83,7 @@ const callsBelow: Partial<Record<Thing['type'], CallBelow[]>> = {
   cookbook: callsBelowCookbooks,
   menu: callsBelowMenus,
   list: callsBelowLists,
+  pantry: callsBelowPantries,
   calendar: callsBelowCalendars,
 };
 

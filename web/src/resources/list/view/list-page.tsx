@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { can, type List, type ListItem } from '@potluck/contract';
-import { IconArrowsSort, IconBasket, IconPrinter } from '@tabler/icons-react';
+import { IconArrowsSort, IconBasket, IconFridge, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { QueryFailed } from '../../../api/query-failed.tsx';
 import { NotCached } from '../../../offline/not-cached.tsx';
@@ -9,6 +9,7 @@ import { ResourceAbout, ResourceHeader } from '../../../standard/resource-header
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { printSoon } from '../../../ui/browser/print-after-menu.ts';
+import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { useScreenMode } from '../../../ui/browser/use-screen-mode.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { ProgressLine } from '../../../ui/states/progress-line.tsx';
@@ -80,6 +81,7 @@ function ListHead({ list, items }: ListHeadProps) {
   );
 }
 
+const ListPantry = lazyPart(() => import('../../pantry/links/list-pantry.tsx'), 'ListPantry');
 const ArrangeSections = lazyPart(() => import('../sections/arrange-sections.tsx'), 'ArrangeSections');
 
 /** The actions that the viewer may take on the whole list. */
@@ -87,6 +89,7 @@ function ListActions({ list, items }: ListHeadProps) {
   const { t } = useLingui();
   const shopping = useScreenMode('shop');
   const [arranging, setArranging] = useState(false);
+  const pantry = useOpened();
   const changes = can(callerAccessOn('list', list), 'update');
   const arrange = {
     label: t`Arrange sections`,
@@ -97,6 +100,7 @@ function ListActions({ list, items }: ListHeadProps) {
   const text = useTextEntry(list, items);
   // Items that give points are chores.
   const shops = !givesPoints(items);
+  const fill = { label: t`Pantry`, icon: <IconFridge size={20} aria-hidden />, onSelect: pantry.open };
   const print = {
     label: t`Print`,
     icon: <IconPrinter size={20} aria-hidden />,
@@ -107,7 +111,13 @@ function ListActions({ list, items }: ListHeadProps) {
       of="list"
       resource={list}
       consequence={t`This also deletes its items, for everyone it’s shared with. You can restore it for 30 days.`}
-      entries={[...(changes && list.sections.length > 1 ? [arrange] : []), ...text, print, ...follow]}
+      entries={[
+        ...(changes && list.sections.length > 1 ? [arrange] : []),
+        ...text,
+        ...(changes && shops ? [fill] : []),
+        print,
+        ...follow,
+      ]}
     >
       {changes && shops && (
         <PillButton
@@ -120,6 +130,7 @@ function ListActions({ list, items }: ListHeadProps) {
         </PillButton>
       )}
       {arranging && <ArrangeSections list={list} opened onClose={() => setArranging(false)} />}
+      {pantry.wanted && <ListPantry list={list} opened={pantry.opened} onClose={pantry.close} />}
     </ResourceActions>
   );
 }
