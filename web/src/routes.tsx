@@ -137,6 +137,9 @@ const cookbookView = lazyRouteComponent(
   'CookbookViewScreen',
 );
 
+const menuIndex = lazyRouteComponent(() => import('./resources/menu/index-screen.tsx'), 'MenuIndexScreen');
+const menuView = lazyRouteComponent(() => import('./resources/menu/view-screen.tsx'), 'MenuViewScreen');
+
 const index = { getParentRoute: () => signedIn, validateSearch: only(indexSearch) };
 const home = { getParentRoute: () => signedIn, validateSearch: only(tabSearch) };
 const occurrence = { getParentRoute: () => signedIn, validateSearch: only(occurrenceSearch) };
@@ -163,6 +166,7 @@ const circleScreens = [
   screenInside(paths.circleCalendarCreate, createScreen('calendar')),
   screenInside(paths.circleListCreate, createScreen('list')),
   screenInside(paths.circleCookbookCreate, createScreen('cookbook')),
+  screenInside(paths.circleMenuCreate, createScreen('menu')),
 ] as const;
 
 const signedInScreens = [
@@ -180,6 +184,10 @@ const signedInScreens = [
   screen(paths.cookbookCreate, createScreen('cookbook')),
   screen(paths.cookbook, cookbookView),
   screen(paths.cookbookEdit, editScreen('cookbook')),
+  createRoute({ ...index, path: paths.menus, component: menuIndex }),
+  screen(paths.menuCreate, createScreen('menu')),
+  screen(paths.menu, menuView),
+  screen(paths.menuEdit, editScreen('menu')),
   createRoute({
     ...index,
     path: paths.calendars,

@@ -6,7 +6,7 @@ import { linkWords, ofEachLink } from './field-words/links.ts';
 import { listWords } from './field-words/lists.ts';
 import { notificationWords, pushWords } from './field-words/notifications.ts';
 import { operatorWords, peopleWords } from './field-words/people.ts';
-import { readingWords, recipeWords } from './field-words/recipes.ts';
+import { menuWords, readingWords, recipeWords } from './field-words/recipes.ts';
 import { searchWords } from './field-words/search.ts';
 import { seatWords } from './field-words/seats.ts';
 import { answerWords, deletedWords, grantWords, sharedWords } from './field-words/shared.ts';
@@ -104,6 +104,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   ...linkWords,
   ...wordsOfLinks(),
   ...recipeWords,
+  ...menuWords,
   ...readingWords,
   ...listWords,
   ...calendarWords,

@@ -6,14 +6,8 @@ import { placeMeals } from './calendar/place-meals.ts';
 import { mealRules, proposeMeals } from './calendar/propose-meals.ts';
 import { calendarSubscription, subscription } from './calendar/subscription.ts';
 import { undelete } from './deleted-resource.ts';
-import {
-  accountParents,
-  sharedClosing,
-  sharedFilters,
-  sharedOpening,
-  visibility,
-  xAccess,
-} from './fields/shareable.ts';
+import { accountParents, sharedClosing, sharedOpening, visibility, xAccess } from './fields/shareable.ts';
+import { sharedFilters } from './fields/shared-filters.ts';
 import { timeZone } from './fields/text-fields.ts';
 
 export type Calendar = ResourceOf<typeof calendar>;

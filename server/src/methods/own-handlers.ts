@@ -50,6 +50,10 @@ import { undoPlan } from '../resources/list/plan/undo-plan.ts';
 import { sumPoints } from '../resources/list/points.ts';
 import { followList, unfollowList } from '../resources/list/shopping/follow.ts';
 import { startShopping, stopShopping } from '../resources/list/shopping/shop.ts';
+import { duplicateMenu } from '../resources/menu/duplicate-menu.ts';
+import { mealsFromCalendar } from '../resources/menu/meals-from-calendar.ts';
+import { listMenuRecipes } from '../resources/menu/menu-recipes.ts';
+import { placeMenu } from '../resources/menu/place-menu.ts';
 import { notificationHandlers } from '../resources/notification.ts';
 import { accountHandlers } from '../resources/operator/account.ts';
 import { backupHandlers } from '../resources/operator/backup.ts';
@@ -58,6 +62,7 @@ import { invitedAddressHandlers } from '../resources/operator/invited-address.ts
 import { operatorActionHandlers } from '../resources/operator/log-action.ts';
 import { getOwn, listOwn } from '../resources/own/own-rows.ts';
 import { pushDeviceHandlers } from '../resources/push-device.ts';
+import { batchGetRecipes } from '../resources/recipe/batch-get.ts';
 import { duplicateRecipe } from '../resources/recipe/duplicate-recipe.ts';
 import { parseText } from '../resources/recipe/parse-text.ts';
 import { scrapeRecipe } from '../resources/recipe/scrape-recipe.ts';
@@ -85,6 +90,7 @@ const custom: CustomOf = {
     undelete,
     tags: countTags,
     cookable: listCookable,
+    batchGet: batchGetRecipes,
     scrapeRecipe,
     parseText,
     duplicate: duplicateRecipe,
@@ -97,6 +103,17 @@ const custom: CustomOf = {
   cookbook: {
     undelete,
     covers: listCovers,
+    recipesToShare: countRecipesToShare,
+    shareRecipes,
+    recipesToAccept: countRecipesToAccept,
+    acceptRecipes,
+  },
+  menu: {
+    undelete,
+    fromCalendar: mealsFromCalendar,
+    place: placeMenu,
+    recipes: listMenuRecipes,
+    duplicate: duplicateMenu,
     recipesToShare: countRecipesToShare,
     shareRecipes,
     recipesToAccept: countRecipesToAccept,

@@ -2,6 +2,7 @@ import type { SharedKey } from '@potluck/contract/resources';
 import { circlePart } from '../resources/circle.ts';
 import { titled } from '../resources/insert-resource.ts';
 import { listPart } from '../resources/list.ts';
+import { checkMenuRecipes } from '../resources/menu/menu-recipes.ts';
 import { recipePart } from '../resources/recipe.ts';
 import type { ServerPart } from '../resources/server-part.ts';
 import { userPart } from '../resources/user.ts';
@@ -10,6 +11,7 @@ const parts: Partial<Record<SharedKey, ServerPart>> = {
   recipe: recipePart,
   list: listPart,
   circle: circlePart,
+  menu: { check: checkMenuRecipes },
   user: userPart,
 };
 

@@ -158,6 +158,7 @@ const types: Readonly<Record<ScopeKind, string>> = {
   LIST: 'list',
   RECIPE: 'recipe',
   COOKBOOK: 'cookbook',
+  MENU: 'menu',
 };
 
 /** The user as a guest of events. Empty, and so nobody, if the scope is limited to certain calendars. */

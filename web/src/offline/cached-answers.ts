@@ -147,6 +147,7 @@ const calls = new Set<unknown>([
   'openItems',
   'today',
   'covers',
+  'recipes',
   'suggestions',
   'tags',
   'cookable',

@@ -6,6 +6,7 @@ import { paths } from '../paths.ts';
 import { circle } from './circle.ts';
 import { cookbook } from './cookbook.ts';
 import { list } from './list.ts';
+import { menu } from './menu.ts';
 import { recipe } from './recipe.ts';
 import type { AccountParams, ResourceType, ResourceTypeLinks } from './resource-type.ts';
 
@@ -52,7 +53,7 @@ const user: ResourceType = {
  * All shareable resource types, in the order of the navigation. Any part of the app that must know them all reads them
  * here.
  */
-export const resourceTypes = { recipe, calendar, user, circle, list, cookbook } satisfies Record<
+export const resourceTypes = { recipe, calendar, user, circle, list, cookbook, menu } satisfies Record<
   SharedKey,
   ResourceType
 >;

@@ -106,7 +106,8 @@ export const calendarWords = {
   'occurrences.dishes': 'Its dishes, in the order in which they were planned',
   'dishes.name': 'The name of the event recipe',
   'dishes.recipe': 'The name of its recipe; empty for a dish without one',
-  'dishes.title': 'Its title; empty if the caller cannot read its recipe',
+  'dishes.title':
+    'Its title; empty if the caller cannot read its recipe, except in menus, whose titles are texts of their own',
   'dishes.imageUri': 'The address of the recipe’s picture; empty for none',
   'occurrences.heads': 'The portions of everyone who has not declined, added up',
   'occurrences.acceptedCount': 'How many people accepted',

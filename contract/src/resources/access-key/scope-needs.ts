@@ -37,6 +37,7 @@ const kinds: Readonly<Record<string, ScopeKind>> = {
   recipes: 'RECIPE',
   ingredients: 'RECIPE',
   cookbooks: 'COOKBOOK',
+  menus: 'MENU',
 };
 
 /** Planning changes what is in calendars and lists, but not the calendars and lists themselves. */

@@ -159,6 +159,10 @@ function together({ path, method }: Operation, { names }: Stock): Record<string,
   if (/\/eventRecipes(\/\{\w+\})?$/.test(path) && method !== 'get')
     return { recipe: names.recipe, title: '' };
   if (/\/(eventRecipes:offer|\{eventRecipe\}:claim)$/.test(path)) return { recipe: '', title: 'Cake' };
+  // Menus refer only to recipes that exist.
+  if (/\/menus(\/\{\w+\})?$/.test(path) && method !== 'get') return { meals: resources.menu.example.meals };
+  if (path.endsWith('menus:fromCalendar')) return { ...window, calendar: '', events: [] };
+  if (path.endsWith('{menu}:place')) return { calendar: names.calendar, date: '2027-12-24' };
   // Ingredients refer only to recipes that exist.
   if (/\/recipes(\/\{\w+\})?$/.test(path) && method !== 'get')
     return { ingredientGroups: resources.recipe.example.ingredientGroups };

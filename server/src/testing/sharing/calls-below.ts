@@ -44,8 +44,8 @@ export const callsBelowRecipes: CallBelow[] = [
   ...callsAbout('recipes'),
 ];
 
-/** Sharing and accepting the recipes in a cookbook, or nested in a recipe. */
-function callsAbout(collection: 'cookbooks' | 'recipes'): CallBelow[] {
+/** Sharing and accepting the recipes in a cookbook or a menu, or nested in a recipe. */
+function callsAbout(collection: 'cookbooks' | 'menus' | 'recipes'): CallBelow[] {
   return [
     {
       id: `${collection}.recipesToAccept`,
@@ -94,6 +94,24 @@ export const callsBelowCookbooks: CallBelow[] = [
   { id: `${entries}.update`, method: 'PATCH', path: entry, body: { note: 'more leek' }, writes: true },
   { id: `${entries}.delete`, method: 'DELETE', path: entry, writes: true },
   ...callsAbout('cookbooks'),
+];
+
+const nowhere = { calendar: 'calendars/none', date: '2027-03-06' };
+
+/** Readers may place a menu; the calendar has its own rules, so these calls name none that exists. */
+export const callsBelowMenus: CallBelow[] = [
+  { id: 'menus.duplicate', method: 'POST', path: ':duplicate', body: {}, writes: true, needs: 'get' },
+  {
+    id: 'menus.place',
+    method: 'POST',
+    path: ':place',
+    body: nowhere,
+    writes: true,
+    needs: 'get',
+    absent: true,
+  },
+  { id: 'menus.recipes', method: 'GET', path: ':recipes', writes: false, needs: 'see' },
+  ...callsAbout('menus'),
 ];
 
 const item = '/listItems/milk';

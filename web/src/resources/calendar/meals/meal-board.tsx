@@ -1,17 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type Calendar, parentOf } from '@potluck/contract';
-import { IconAdjustments, IconCopy, IconShoppingCart, IconSparkles } from '@tabler/icons-react';
+import type { Calendar } from '@potluck/contract';
+import { IconAdjustments, IconCopy, IconShoppingCart } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { QueryFailed } from '../../../api/query-failed.tsx';
 import { NotAllCached } from '../../../offline/not-cached.tsx';
 import { paths } from '../../../paths.ts';
 import { isSettled } from '../../../standard/home-circle/use-destination.ts';
-import type { DayRange } from '../../../standard/time/day.ts';
+import { type DayRange, daysIn } from '../../../standard/time/day.ts';
 import type { ViewerClock } from '../../../standard/time/viewer-clock.ts';
-import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { useWide } from '../../../ui/browser/device.ts';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useCreateKey } from '../../../ui/browser/use-create-key.ts';
@@ -35,13 +34,14 @@ import { BoardContext, type Carried, useBoard } from './board-context.ts';
 import { NarrowDays, WideDays } from './board-days.tsx';
 import { Dragging } from './dragging.tsx';
 import { DockedDrawer, DrawerSheet } from './drawer/drawers.tsx';
-import type { EmptyEvening } from './fill/use-proposals.ts';
 import classes from './meal-board.module.css';
 import { type BoardSlot, slotWords } from './slot.ts';
 import { useBoardKeys } from './use-board-keys.ts';
+import { useBoardMenus } from './use-board-menus.tsx';
 import { useBoardState } from './use-board-state.ts';
 import { useCopyPreviousMeals } from './use-copy-previous-meals.ts';
-import { type MealCalendar, useMealCalendar } from './use-meal-calendar.ts';
+import { useFilling } from './use-filling.tsx';
+import { useMealCalendar } from './use-meal-calendar.ts';
 
 export interface MealBoardProps {
   /** The calendar, or `calendars/-` for all of the viewer’s. */
@@ -69,11 +69,13 @@ export function MealBoard({ parent, calendars, hidden, place, clock, views, chil
   const calendar = useMealCalendar(calendars, { parent, events: found.events, settled: isSettled(found) });
   const { dialog, ...actions } = useMealActions({ clock, slots, calendar });
   const writes = calendar.writable.length > 0 || calendars.length === 0;
-  const state = useBoardState({ events, slots, place, clock, actions, writes });
+  const range = rangeOf(place, clock.firstWeekday);
+  const menus = useBoardMenus({ parent, days: daysIn(range), events, clock, writes });
+  const state = useBoardState({ events, slots, place, clock, actions, writes, menus });
   const { board, days, aimed, proposed, pick, stopAiming, swap } = state;
   const shown = calendars.map(({ name }) => name).filter(name => !hidden.has(name));
   const filling = useFilling({ evenings: state.emptyEvenings, calendar, shown, clock });
-  const planned = days.some(day => slots.some(slot => board.mealsAt({ day, slot }).length > 0));
+  const fills = wide || !days.some(day => slots.some(slot => board.mealsAt({ day, slot }).length > 0));
   const copyBefore = useCopyPreviousMeals({ parent, calendars, place, clock, board });
   const keys = useBoardKeys({ days, slots, events, carry: board.carry });
   useScheduleKeys(place);
@@ -98,11 +100,11 @@ export function MealBoard({ parent, calendars, hidden, place, clock, views, chil
                 <BoardMenu
                   place={place}
                   onCopy={writes ? () => void copyBefore() : undefined}
-                  onFill={filling.start}
+                  more={[...filling.entries, ...menus.place(days), ...menus.save(days)]}
                 />
-                {filling.start && (wide || !planned) && <FillButton onClick={filling.start} />}
-                {(wide || planned || !filling.start) && (
-                  <ShopDays days={rangeOf(place, clock.firstWeekday)} calendars={shown} today={place.today} />
+                {fills && filling.button}
+                {(wide || !fills || !filling.button) && (
+                  <ShopDays days={range} calendars={shown} today={place.today} />
                 )}
               </>
             }
@@ -120,6 +122,7 @@ export function MealBoard({ parent, calendars, hidden, place, clock, views, chil
           {writes && !docks && <DrawerSheet opened={aimed !== undefined} onClose={stopAiming} {...drawer} />}
           <VisuallyHidden role="status">{aimed ? drawer.goal : ''}</VisuallyHidden>
           {dialog}
+          {menus.sheet}
           {filling.sheet}
         </section>
       </Dragging>
@@ -143,51 +146,6 @@ export function MealBoard({ parent, calendars, hidden, place, clock, views, chil
 
 function firstSlot(): HTMLElement | null {
   return document.querySelector<HTMLElement>('[data-board-slot] :is(a, button)');
-}
-
-const FillWeek = lazyPart(() => import('./fill/fill-week.tsx'), 'FillWeek');
-
-interface Filling {
-  evenings: EmptyEvening[];
-  calendar: MealCalendar;
-  /** The names of the calendars whose meals are shown. */
-  shown: string[];
-  clock: ViewerClock;
-}
-
-/** Opens the proposals for the empty evenings; without any, there is no `start`. */
-function useFilling({ evenings, calendar, ...around }: Filling) {
-  const alerts = useAlerts();
-  const [filled, fill] = useState<EmptyEvening[]>();
-  const { ready, destination, writable } = calendar;
-  const own = evenings.filter(
-    ({ event }) => !event || parentOf(event.occurrence.event) === destination.value,
-  );
-  return {
-    start: own.length > 0 ? start : undefined,
-    sheet: filled && ready && (
-      <FillWeek
-        evenings={filled}
-        calendar={ready}
-        known={writable.find(({ name }) => name === destination.value)}
-        onClose={() => fill(undefined)}
-        {...around}
-      />
-    ),
-  };
-
-  function start() {
-    if (ready) fill(own);
-    else alerts.show({ severity: 'error', message: destination.problem });
-  }
-}
-
-function FillButton({ onClick }: { onClick: () => void }) {
-  return (
-    <PillButton icon={<IconSparkles size={20} stroke={1.75} aria-hidden />} onClick={onClick}>
-      <Trans>Fill the week</Trans>
-    </PillButton>
-  );
 }
 
 interface ShopDaysProps {
@@ -218,12 +176,12 @@ interface BoardMenuProps {
   place: SchedulePosition;
   /** Copies the previous period’s meals; absent if the viewer may not plan. */
   onCopy: (() => void) | undefined;
-  /** Proposes dinners; absent if no evening is empty. */
-  onFill: (() => void) | undefined;
+  /** The entries about saved menus. */
+  more: MenuEntry[];
 }
 
 /** Menu of the board: number of days, copying the previous period, and meal times. */
-function BoardMenu({ place, onCopy, onFill }: BoardMenuProps) {
+function BoardMenu({ place, onCopy, more }: BoardMenuProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const spans: MenuEntry[] = [
@@ -244,21 +202,12 @@ function BoardMenu({ place, onCopy, onFill }: BoardMenuProps) {
         },
       ]
     : [];
-  const fill: MenuEntry[] = onFill
-    ? [
-        {
-          label: t`Fill the week`,
-          icon: <IconSparkles size={20} stroke={1.75} aria-hidden />,
-          onSelect: onFill,
-        },
-      ]
-    : [];
   const settings = {
     label: t`Meals of the day`,
     icon: <IconAdjustments size={20} stroke={1.75} aria-hidden />,
     onSelect: () => void navigate({ to: paths.settingsPage, params: { page: 'food' } }),
   };
-  return <MoreMenu label={t`More for the board`} entries={[...spans, ...fill, ...copy, settings]} />;
+  return <MoreMenu label={t`More for the board`} entries={[...spans, ...copy, ...more, settings]} />;
 }
 
 const TruncatedNote = lazyPart(() => import('../schedule/truncated-note.tsx'), 'TruncatedNote');

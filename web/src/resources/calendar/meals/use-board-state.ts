@@ -19,10 +19,11 @@ interface Surroundings {
   actions: MealActions;
   /** Whether there is a calendar to write to. */
   writes: boolean;
+  menus: Board['menus'];
 }
 
 /** The state of the board: its meals, the carried item, and the slot for the next dish. */
-export function useBoardState({ events, slots, place, clock, actions, writes }: Surroundings) {
+export function useBoardState({ events, slots, place, clock, actions, writes, menus }: Surroundings) {
   const [aimed, setAimed] = useState<BoardSlot>();
   const [carried, carry] = useState<Carried>();
   const meals = useMemo(() => mealsBySlot(events, slots), [events, slots]);
@@ -44,6 +45,7 @@ export function useBoardState({ events, slots, place, clock, actions, writes }: 
     carry,
     drop,
     actions,
+    menus,
   };
   return {
     ...{ board, days, meals, aimed, proposed, pick, swap },

@@ -19,6 +19,7 @@ const kindWords = {
   LIST: msg`Lists`,
   RECIPE: msg`Recipes`,
   COOKBOOK: msg`Cookbooks`,
+  MENU: msg`Menus`,
 } as const;
 
 const levelWords = {
@@ -119,6 +120,7 @@ const collections: Readonly<Record<ScopeKind, string>> = {
   LIST: 'lists/',
   RECIPE: 'recipes/',
   COOKBOOK: 'cookbooks/',
+  MENU: 'menus/',
 };
 
 function whereOf(scope: KeyScope | null): Where {
@@ -152,7 +154,7 @@ function CirclesField({ value, onChange }: NamesFieldProps) {
   return <Chips label={t`Circles`} options={options} chosen={value} onChange={onChange} />;
 }
 
-/** Single calendars, lists and cookbooks. There are too many recipes to choose among: a cookbook has them together. */
+/** Single calendars, lists, cookbooks and menus. There are too many recipes to choose among: a cookbook has them together. */
 function ThingsField({ kinds: chosen, value, onChange }: NamesFieldProps & { kinds: ScopeKind[] }) {
   const { t } = useLingui();
   const filter = accessFilters.granted;
@@ -160,6 +162,7 @@ function ThingsField({ kinds: chosen, value, onChange }: NamesFieldProps & { kin
     useWholeList('calendar', { filter }, { enabled: chosen.includes('CALENDAR') }),
     useWholeList('list', { filter }, { enabled: chosen.includes('LIST') }),
     useWholeList('cookbook', { filter }, { enabled: chosen.includes('COOKBOOK') }),
+    useWholeList('menu', { filter }, { enabled: chosen.includes('MENU') }),
   ];
   const failed = lists.find(({ isError }) => isError);
   if (failed) return <QueryFailed of={failed} />;
@@ -172,7 +175,7 @@ function ThingsField({ kinds: chosen, value, onChange }: NamesFieldProps & { kin
   if (options.length === 0)
     return (
       <p className="muted">
-        <Trans>You have no calendars, lists or cookbooks of these kinds.</Trans>
+        <Trans>You have no calendars, lists, cookbooks or menus of these kinds.</Trans>
       </p>
     );
   return <Chips label={t`Things`} options={options} chosen={value} onChange={onChange} />;
