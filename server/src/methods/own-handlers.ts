@@ -6,6 +6,7 @@ import { respond } from '../resources/attendee/respond.ts';
 import { exportCalendar, exportEvent } from '../resources/calendar/export-event.ts';
 import { getFeed, renewFeed, revokeFeed } from '../resources/calendar/feed.ts';
 import { importEvents } from '../resources/calendar/import-events.ts';
+import { proposeMeals } from '../resources/calendar/proposals/propose-meals.ts';
 import {
   changeSubscription,
   presentSubscription,
@@ -144,6 +145,7 @@ const custom: CustomOf = {
   calendar: {
     undelete,
     undoOccurrenceChange,
+    proposeMeals,
     placeMeals,
     importEvents,
     export: exportCalendar,

@@ -24,6 +24,8 @@ export const peopleWords = {
   end: 'When it ends, later the same day',
   diets: 'Diets that the person follows',
   avoids: 'Other foods that the person avoids',
+  planWithDiet:
+    'Whether dinners that the server proposes for a calendar of the person fit what they do not eat. Those who may change the calendar can then tell what that is',
   'avoids.food': 'The food, in their words',
   'avoids.reason': 'Why, which says how careful a cook has to be',
   homeCircle:

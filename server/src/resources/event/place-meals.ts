@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { findVisible, notFound, requireWritable } from '../../policy/find-visible.ts';
 import { parseFields } from '../../request/validate.ts';
 import { saveUndo } from '../../store/undo-entries.ts';
+import { TimeSlice } from '../../work/time-slice.ts';
 import { requireRoom } from '../child-methods/create-child.ts';
 import { presentChild, readerOf } from '../child-methods/present-children.ts';
 import { changingChildren } from '../child-methods/write-child.ts';
@@ -20,9 +21,23 @@ export const placeMeals: Handler = (call, { name, body }) =>
   changingChildren(call, async work => {
     const found = await findVisible(work.tx, work.viewer, call.definition, name);
     requireWritable(found);
-    const { meals } = parseFields(resources.calendar.custom.placeMeals.request, body);
-    return placeOn(work, found.row.name, meals as PlacedMeal[]);
+    const request = parseFields(resources.calendar.custom.placeMeals.request, body);
+    const meals = request.meals as PlacedMeal[];
+    meals.forEach(requireWhole);
+    return placeOn(
+      work,
+      found.row.name,
+      meals.map(({ dishes, event, originalStartTime, ...values }) =>
+        event === '' ? { values, dishes } : { event, originalStartTime, dishes },
+      ),
+    );
   });
+
+/** A meal as a new event, or the dishes for an existing one, for a series at the start of an occurrence. */
+export type MealToPlace = { dishes: PlacedMeal['dishes'] } & (
+  | { values: Record<string, unknown> }
+  | { event: string; originalStartTime: string | null }
+);
 
 /** What placing meals returns: the events that hold them, and the token that undoes it. */
 export interface Placed {
@@ -31,16 +46,16 @@ export interface Placed {
 }
 
 /** The same within a larger transaction, on a calendar that the viewer may write to. */
-export async function placeOn(work: ChildWork, calendar: string, meals: PlacedMeal[]): Promise<Placed> {
-  meals.forEach(requireWhole);
-  const adding = meals.filter(({ event }) => event === '').length;
+export async function placeOn(work: ChildWork, calendar: string, meals: MealToPlace[]): Promise<Placed> {
+  const adding = meals.filter(meal => 'values' in meal).length;
   await requireRoom(work.tx, resources.event, { parent: calendar, adding });
   const changes = new EventChanges(work);
-  const events: string[] = [];
+  const [turns, events] = [new TimeSlice(), [] as string[]];
   for (const meal of meals) {
     const row = await eventOf(work, changes, { calendar, meal });
     await changes.cook(row, meal.dishes);
     events.push(row.name);
+    await turns.pause();
   }
   return { events, undo: await saveUndo(work.tx, calendar, changes.all) };
 }
@@ -55,7 +70,7 @@ function requireWhole({ event, title, startTime, endTime }: PlacedMeal, at: numb
 
 interface Placing {
   calendar: string;
-  meal: PlacedMeal;
+  meal: MealToPlace;
 }
 
 /** The event for a meal: a new one, the one it names, or for a series the event of that occurrence. */
@@ -64,8 +79,8 @@ async function eventOf(
   changes: EventChanges,
   { calendar, meal }: Placing,
 ): Promise<ChildRow> {
-  const { event, title, startTime, endTime, timeZone, originalStartTime } = meal;
-  if (event === '') return changes.create(calendar, { title, startTime, endTime, timeZone });
+  if ('values' in meal) return changes.create(calendar, meal.values);
+  const { event, originalStartTime } = meal;
   const [row] = await readChildren(work.tx, resources.event, sql`i.name = ${event}`);
   if (row?.root !== calendar) throw notFound(event);
   if (row.series === null) return row;

@@ -178,6 +178,7 @@ function together({ path, method }: Operation, { names }: Stock): Record<string,
   if (/\/seats:(answer|change)$/.test(path))
     return { displayName: 'Grace', response: 'TENTATIVE', timeAnswers: [] };
   if (path.endsWith(':proposeTimes')) return { people: [] };
+  if (path.endsWith(':proposeMeals')) return { evenings: [{ startTime: window.startTime }] };
   if (path.endsWith(':placeMeals'))
     return { meals: [{ title: 'Tea', ...window, dishes: [{ title: 'Cake' }] }] };
   if (/\/pantryItems(\/\{\w+\})?$/.test(path) && method !== 'get') return { recipe: '' };

@@ -333,6 +333,15 @@ export const callsBelowCalendars: CallBelow[] = [
     absent: true,
   },
   {
+    id: 'calendars.proposeMeals',
+    method: 'POST',
+    path: ':proposeMeals',
+    body: { evenings: [{ startTime: '2027-03-06T18:00:00Z' }] },
+    writes: false,
+    needs: 'update',
+    session: true,
+  },
+  {
     id: 'calendars.placeMeals',
     method: 'POST',
     path: ':placeMeals',
