@@ -7,6 +7,7 @@ import { NotCached } from '../../../offline/not-cached.tsx';
 import { ResourceActions } from '../../../standard/resource-actions.tsx';
 import { ResourceAbout, ResourceHeader } from '../../../standard/resource-header.tsx';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
+import { useKeepEntry } from '../../../standard/use-keep-entry.tsx';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { printSoon } from '../../../ui/browser/print-after-menu.ts';
 import { useScreenMode } from '../../../ui/browser/use-screen-mode.ts';
@@ -95,6 +96,7 @@ function ListActions({ list, items }: ListHeadProps) {
   };
   const follow = useFollowEntry(list);
   const text = useTextEntry(list, items);
+  const keep = useKeepEntry({ of: list.name, title: list.title });
   // Items that give points are chores.
   const shops = !givesPoints(items);
   const print = {
@@ -107,7 +109,13 @@ function ListActions({ list, items }: ListHeadProps) {
       of="list"
       resource={list}
       consequence={t`This also deletes its items, for everyone it’s shared with. You can restore it for 30 days.`}
-      entries={[...(changes && list.sections.length > 1 ? [arrange] : []), ...text, print, ...follow]}
+      entries={[
+        ...(changes && list.sections.length > 1 ? [arrange] : []),
+        ...text,
+        print,
+        ...keep,
+        ...follow,
+      ]}
     >
       {changes && shops && (
         <PillButton
