@@ -3,6 +3,7 @@ import { parentDefinition, type resources } from '@potluck/contract/resources';
 import { accessHandlers } from '../resources/access.ts';
 import { assistantChangeRows } from '../resources/assistant-change/change-rows.ts';
 import { respond } from '../resources/attendee/respond.ts';
+import { listCalendarApps, showInCalendarApps } from '../resources/calendar/calendar-apps.ts';
 import { exportCalendar, exportEvent } from '../resources/calendar/export-event.ts';
 import { getFeed, renewFeed, revokeFeed } from '../resources/calendar/feed.ts';
 import { importEvents } from '../resources/calendar/import-events.ts';
@@ -184,6 +185,8 @@ const custom: CustomOf = {
     busyFeed: getBusyFeed,
     renewBusyFeed,
     revokeBusyFeed,
+    calendarApps: listCalendarApps,
+    showInCalendarApps,
   },
   account: accountHandlers,
   backup: {
