@@ -5,6 +5,7 @@ import { homeWords } from './field-words/home.ts';
 import { linkWords, ofEachLink } from './field-words/links.ts';
 import { listWords } from './field-words/lists.ts';
 import { notificationWords, pushWords } from './field-words/notifications.ts';
+import { pantryWords } from './field-words/pantries.ts';
 import { operatorWords, peopleWords } from './field-words/people.ts';
 import { menuWords, readingWords, recipeWords } from './field-words/recipes.ts';
 import { searchWords } from './field-words/search.ts';
@@ -107,6 +108,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   ...menuWords,
   ...readingWords,
   ...listWords,
+  ...pantryWords,
   ...calendarWords,
   ...seatWords,
   ...searchWords,

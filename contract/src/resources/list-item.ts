@@ -11,6 +11,7 @@ import {
   timestamp,
 } from '../fields.ts';
 import { positionPattern } from '../position.ts';
+import { searchedFields } from '../search/searched-fields.ts';
 import { personFields } from './access/grant-accounts.ts';
 import { accountParents } from './fields/shareable.ts';
 import { dayField, recipeName, recurrenceRule } from './fields/text-fields.ts';
@@ -68,6 +69,6 @@ export const listItem = defineResource({
     assignee: { kind: 'text' },
     update_time: { kind: 'timestamp' },
   },
-  searched: ['quantity', 'note'],
+  searched: searchedFields.listItem,
   example: { title: 'Milk', quantity: '2 l', note: 'the one in glass bottles', points: 5 },
 });

@@ -18,14 +18,8 @@ import {
 import { menuLimits } from '../limits.ts';
 import { undelete } from './deleted-resource.ts';
 import { timeOfDay } from './fields/meal-slot.ts';
-import {
-  accountParents,
-  sharedClosing,
-  sharedFilters,
-  sharedOpening,
-  visibility,
-  xAccess,
-} from './fields/shareable.ts';
+import { accountParents, sharedClosing, sharedOpening, visibility, xAccess } from './fields/shareable.ts';
+import { sharedFilters } from './fields/shared-filters.ts';
 import { dayField, recipeName, timeZone } from './fields/text-fields.ts';
 import { recipesAlong, recipesAlongSessionOnly } from './recipe/share-recipes.ts';
 

@@ -36,6 +36,7 @@ export const recipeWords = {
   cookDuration: 'How long it cooks; null if unknown',
   totalDuration: 'How long it takes in total; null if unknown',
   cookingMethod: 'The cooking method: "Baking"',
+  'batchGet.recipes': 'The recipes that the caller can see',
   'cookable.recipes': 'The recipes of this page, with what is missing',
   missing: 'The ingredients that are not at home, in the order of the recipe',
   used: 'The ingredients that are at home, except for staples',

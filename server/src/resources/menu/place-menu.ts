@@ -9,12 +9,9 @@ import { zoneOffset } from '../../recurrence/zone-offset.ts';
 import { parseFields } from '../../request/validate.ts';
 import { isoTime } from '../../rows/iso-time.ts';
 import { presentRow } from '../../rows/resource-row.ts';
-import { saveUndo } from '../../store/undo-entries.ts';
-import { TimeSlice } from '../../work/time-slice.ts';
-import { requireRoom } from '../child-methods/create-child.ts';
 import { changingChildren } from '../child-methods/write-child.ts';
 import type { ChildWork } from '../children/child-part.ts';
-import { EventChanges } from '../occurrence/event-changes.ts';
+import { placeOn } from '../event/place-meals.ts';
 import { visibleAmong } from '../recipe/references.ts';
 import type { Handler } from '../server-part.ts';
 import { settingsOf } from '../user/settings-of.ts';
@@ -32,21 +29,17 @@ export const placeMenu: Handler = (call, { name, body }) =>
     const calendar = target.row.name;
     const { meals } = presentRow(resources.menu, found) as unknown as Menu;
     if (meals.length === 0) throw emptyMenu(found.row.name);
-    await requireRoom(tx, resources.event, { parent: calendar, adding: meals.length });
     const clock = await clockOfPlacer(work, request.timeZone);
     const visible = await visibleAmong(tx, viewer, recipesOfMenu({ meals }));
-    const changes = new EventChanges(work);
-    const [turns, events] = [new TimeSlice(), [] as string[]];
-    for (const meal of meals) {
-      const event = await changes.create(calendar, eventOf(meal, { date: request.date, ...clock }));
-      await changes.cook(
-        event,
-        meal.dishes.map(dish => plannedDish(dish, visible)),
-      );
-      events.push(event.name);
-      await turns.pause();
-    }
-    return { events, calendar, undo: await saveUndo(tx, calendar, changes.all) };
+    const placed = await placeOn(
+      work,
+      calendar,
+      meals.map(meal => ({
+        values: eventOf(meal, { date: request.date, ...clock }),
+        dishes: meal.dishes.map(dish => plannedDish(dish, visible)),
+      })),
+    );
+    return { ...placed, calendar };
   });
 
 interface Placing {

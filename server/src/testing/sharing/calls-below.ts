@@ -114,6 +114,22 @@ export const callsBelowMenus: CallBelow[] = [
   ...callsAbout('menus'),
 ];
 
+const stored = '/pantryItems/flour';
+const stock = 'pantries.pantryItems';
+const noCooking = { cooking: 'recipes/none/cookings/none' };
+
+/** Every pantry of the table has flour, and no shopping list. */
+export const callsBelowPantries: CallBelow[] = [
+  { id: `${stock}.list`, method: 'GET', path: '/pantryItems', writes: false },
+  { id: `${stock}.get`, method: 'GET', path: stored, writes: false },
+  { id: `${stock}.create`, method: 'POST', path: '/pantryItems', body: { title: 'Rice' }, writes: true },
+  { id: `${stock}.update`, method: 'PATCH', path: stored, body: { stock: 'LOW' }, writes: true },
+  { id: `${stock}.delete`, method: 'DELETE', path: stored, writes: true },
+  { id: 'pantries.cook', method: 'POST', path: ':cook', body: noCooking, writes: true, absent: true },
+  { id: 'pantries.undoCook', method: 'POST', path: ':undoCook', body: noCooking, writes: true, absent: true },
+  { id: 'pantries.restock', method: 'POST', path: ':restock', body: {}, writes: true, unmet: true },
+];
+
 const item = '/listItems/milk';
 const completion = `${item}/listItemCompletions/done`;
 const ids = { item: 'lists.listItems', completion: 'lists.listItems.listItemCompletions' };
@@ -315,6 +331,31 @@ export const callsBelowCalendars: CallBelow[] = [
     body: { undo: 'none' },
     writes: true,
     absent: true,
+  },
+  {
+    id: 'calendars.proposeMeals',
+    method: 'POST',
+    path: ':proposeMeals',
+    body: { evenings: [{ startTime: '2027-03-06T18:00:00Z' }] },
+    writes: false,
+    needs: 'update',
+    session: true,
+  },
+  {
+    id: 'calendars.placeMeals',
+    method: 'POST',
+    path: ':placeMeals',
+    body: {
+      meals: [
+        {
+          title: 'Supper',
+          startTime: '2027-03-06T18:00:00Z',
+          endTime: '2027-03-06T19:00:00Z',
+          dishes: [{ title: 'Soup' }],
+        },
+      ],
+    },
+    writes: true,
   },
   {
     id: 'calendars.importEvents',

@@ -12,7 +12,7 @@ import type { Role, SharingWorld } from './sharing-world.ts';
 
 const everything: KeyScope = {
   doors: ['API'],
-  kinds: ['CALENDAR', 'LIST', 'RECIPE', 'COOKBOOK', 'MENU'],
+  kinds: ['CALENDAR', 'LIST', 'RECIPE', 'COOKBOOK', 'MENU', 'PANTRY'],
   level: 'WRITE',
   circles: [],
   things: [],
@@ -116,7 +116,7 @@ export function reaches({ kinds: chosen, level }: KeyScope, id: string): boolean
 const besideEvents = /events|eventRecipes|cookbookEntries|hits/i;
 
 function namesIn(text: string): string[] {
-  return [...text.matchAll(/"((?:recipes|lists|calendars|cookbooks|menus|circles)\/[\w-]+)/g)].map(
+  return [...text.matchAll(/"((?:recipes|lists|calendars|cookbooks|menus|pantries|circles)\/[\w-]+)/g)].map(
     ([, name = '']) => name,
   );
 }
@@ -127,6 +127,7 @@ const kinds: Readonly<Record<string, ScopeKind>> = {
   recipes: 'RECIPE',
   cookbooks: 'COOKBOOK',
   menus: 'MENU',
+  pantries: 'PANTRY',
 };
 
 /** The rule, written once more: an independent description to compare with. */

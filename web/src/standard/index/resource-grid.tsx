@@ -51,6 +51,11 @@ export function ResourceGrid<K extends ResourceKey>(props: ResourceGridProps<K>)
       <VisuallyHidden role="status">
         <Plural value={items.length} one="# shown" other="# shown" />
       </VisuallyHidden>
+      {list.data?.pages[0]?.partial && (
+        <Text c="dimmed" pb="md">
+          <Trans>Offline. Showing what’s kept on this device.</Trans>
+        </Text>
+      )}
       {correctedSearch && (
         <Text c="dimmed" pb="md">
           <Trans>Showing results for “{correctedSearch}”</Trans>

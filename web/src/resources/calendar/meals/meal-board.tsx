@@ -40,6 +40,7 @@ import { useBoardKeys } from './use-board-keys.ts';
 import { useBoardMenus } from './use-board-menus.tsx';
 import { useBoardState } from './use-board-state.ts';
 import { useCopyPreviousMeals } from './use-copy-previous-meals.ts';
+import { useFilling } from './use-filling.tsx';
 import { useMealCalendar } from './use-meal-calendar.ts';
 
 export interface MealBoardProps {
@@ -72,13 +73,15 @@ export function MealBoard({ parent, calendars, hidden, place, clock, views, chil
   const menus = useBoardMenus({ parent, days: daysIn(range), events, clock, writes });
   const state = useBoardState({ events, slots, place, clock, actions, writes, menus });
   const { board, days, aimed, proposed, pick, stopAiming, swap } = state;
+  const shown = calendars.map(({ name }) => name).filter(name => !hidden.has(name));
+  const filling = useFilling({ evenings: state.emptyEvenings, calendar, shown, clock });
+  const fills = wide || !days.some(day => slots.some(slot => board.mealsAt({ day, slot }).length > 0));
   const copyBefore = useCopyPreviousMeals({ parent, calendars, place, clock, board });
   const keys = useBoardKeys({ days, slots, events, carry: board.carry });
   useScheduleKeys(place);
   const mealsId = useId();
   useCreateKey(writes ? find : undefined);
   const Days = wide ? WideDays : NarrowDays;
-  const shown = calendars.map(({ name }) => name).filter(name => !hidden.has(name));
   const boardSlot = aimed ?? proposed;
   const drawer = { calendar, days, goal: boardSlot ? slotWords(boardSlot, clock) : '', onPick: pickAndShow };
   return (
@@ -97,9 +100,12 @@ export function MealBoard({ parent, calendars, hidden, place, clock, views, chil
                 <BoardMenu
                   place={place}
                   onCopy={writes ? () => void copyBefore() : undefined}
-                  more={[...menus.place(days), ...menus.save(days)]}
+                  more={[...filling.entries, ...menus.place(days), ...menus.save(days)]}
                 />
-                <ShopDays days={range} calendars={shown} today={place.today} />
+                {fills && filling.button}
+                {(wide || !fills || !filling.button) && (
+                  <ShopDays days={range} calendars={shown} today={place.today} />
+                )}
               </>
             }
           >
@@ -117,6 +123,7 @@ export function MealBoard({ parent, calendars, hidden, place, clock, views, chil
           <VisuallyHidden role="status">{aimed ? drawer.goal : ''}</VisuallyHidden>
           {dialog}
           {menus.sheet}
+          {filling.sheet}
         </section>
       </Dragging>
     </BoardContext>
