@@ -122,6 +122,7 @@ function bodyOf(
     ingredients,
     nested = {},
     steps,
+    ahead = [],
     ...jotted
   }: ExampleRecipe,
   recipes: ReadonlyMap<string, string>,
@@ -149,5 +150,6 @@ function bodyOf(
       })),
     })),
     directions: [{ title: '', steps }],
+    ahead,
   };
 }

@@ -1,4 +1,4 @@
-import { aheadText } from '@potluck/contract/recipe-ahead';
+import { aheadText } from '@potluck/contract/ingredient/prepare-ahead';
 import type { Recipe } from '@potluck/contract/resources/recipe';
 import type { Saving } from '../server-part.ts';
 

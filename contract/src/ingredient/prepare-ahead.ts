@@ -1,4 +1,4 @@
-import { aheadLength } from './limits.ts';
+import { aheadLength } from '../limits.ts';
 
 /** What a recipe asks to prepare the day before, as one text: `dried beans · Make the dough.`; '' for nothing. */
 export function aheadText({ ahead = [] }: { ahead?: readonly string[] }): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aheadText, saysAhead } from './recipe-ahead.ts';
+import { aheadText, saysAhead } from './prepare-ahead.ts';
 
 test.each([
   'Soak the beans the night before.',
