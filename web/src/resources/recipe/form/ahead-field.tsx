@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { UseFormReturnType } from '@mantine/form';
-import { maxAhead } from '@potluck/contract/limits';
 import { saysAhead } from '@potluck/contract/ingredient/prepare-ahead';
+import { maxAhead } from '@potluck/contract/limits';
 import { IconMoon } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ToggleChip } from '../../../ui/chip.tsx';
