@@ -20,3 +20,6 @@ export const deletedDays = 30;
 
 /** How long a person counts as shopping with a list, unless they stop earlier: two hours. */
 export const shoppingMs = 7_200_000;
+
+/** How many resources a batch method accepts in one request. */
+export const maxBatch = 500;

@@ -2,6 +2,7 @@ import { defineResource, type ResourceOf } from '../define-resource.ts';
 import type { FieldViolation } from '../errors.ts';
 import { integer, list, message, required, text } from '../fields.ts';
 import { undelete } from './deleted-resource.ts';
+import { batchTag } from './fields/batch-methods.ts';
 import { accountParents, sharedFilters } from './fields/shareable.ts';
 import { cookableRecipes } from './recipe/cookable.ts';
 import { maxLines, recipeFields } from './recipe/fields.ts';
@@ -54,6 +55,7 @@ export const recipe = defineResource({
       summary: "Makes a copy of the caller's own that tells what it is based on",
     },
     ...recipesAlong('recipe'),
+    batchTag,
   },
   sessionOnly: recipesAlongSessionOnly,
   accessField: 'recipeAccess',
