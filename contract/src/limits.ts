@@ -33,5 +33,6 @@ export const maxBatchGetText = 8000;
 
 /** The limits of a menu: meals, dishes of a meal and of the whole menu, and days after the first. */
 export const menuLimits = { meals: 60, dishesPerMeal: 20, dishes: 200, lastDay: 30 };
+
 /** How many resources a batch method accepts in one request. */
 export const maxBatch = 500;
