@@ -32,6 +32,8 @@ export interface NotificationWords {
   upForGrabs: Readonly<{ single: string; several: string }>;
   /** `{actor}` added `{text}` and `{more}` other items. */
   severalItems: string;
+  /** `{text}` and `{more}` other items of a pantry expire soon. */
+  severalExpiring: string;
   /** `{actor}` assigned `{thing}` and `{more}` other items. */
   severalAssigned: string;
   /** `{via}` changed `{text}` and `{more}` other things. */

@@ -89,7 +89,7 @@ export const pantry = defineResource({
   service: 'lists',
   pattern: 'pantries/{pantry}',
   through: accountParents,
-  summary: 'Pantries: what is in the fridge, the freezer and on the shelves',
+  summary: 'What is in the fridge, the freezer and on the shelves',
   fields: {
     ...sharedOpening,
     visibility,

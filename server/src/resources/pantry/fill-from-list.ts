@@ -49,6 +49,12 @@ export async function emptyPantries(work: ChildWork, completion: string): Promis
   await revertSource(work, completion, pantry => mayChangePantry(work.tx, work.viewer, pantry));
 }
 
+/** Puts back what a cooking took that is about to be deleted. */
+export async function revertCooking(work: ChildWork, cooking: string): Promise<void> {
+  await revertSource(work, cooking, pantry => mayChangePantry(work.tx, work.viewer, pantry));
+  await work.tx.deleteFrom('pantry_cooking').where('cooking', '=', cooking).execute();
+}
+
 export async function mayChangePantry(
   tx: Transaction<Database>,
   viewer: Viewer,
