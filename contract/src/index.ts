@@ -24,6 +24,7 @@ export type { Link, LinkPreview, LinkState } from './resources/link.ts';
 export type { List, ListSection } from './resources/list.ts';
 export type { ListItem } from './resources/list-item.ts';
 export type { ListItemCompletion } from './resources/list-item-completion.ts';
+export type { Menu, MenuDish, MenuMeal } from './resources/menu.ts';
 export type { Notification } from './resources/notification.ts';
 export type { Account, Backup, InvitedAddress, OperatorAction } from './resources/operator.ts';
 export type { Pantry } from './resources/pantry.ts';

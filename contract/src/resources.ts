@@ -25,6 +25,7 @@ import { link } from './resources/link.ts';
 import { list } from './resources/list.ts';
 import { listItem } from './resources/list-item.ts';
 import { listItemCompletion } from './resources/list-item-completion.ts';
+import { menu } from './resources/menu.ts';
 import { notification } from './resources/notification.ts';
 import { account, backup, instance, invitedAddress, operatorAction } from './resources/operator.ts';
 import { pantry } from './resources/pantry.ts';
@@ -43,6 +44,7 @@ const stored = {
   ingredientUse,
   ...withAccess(cookbook, heldByAccounts),
   cookbookEntry,
+  ...withAccess(menu, heldByAccounts),
   ...withAccess(list, heldByAccounts),
   listItem,
   listItemCompletion,

@@ -59,4 +59,9 @@ export const paths = {
   settings: '/settings',
   settingsPage: '/settings/$page',
   connect: '/connect/$uid',
+  menus: '/menus',
+  menuCreate: '/menus/create',
+  circleMenuCreate: '/circles/$circleId/menus/create',
+  menu: '/menus/$menuId',
+  menuEdit: '/menus/$menuId/edit',
 } as const;

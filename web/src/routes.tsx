@@ -137,6 +137,8 @@ const cookbookView = lazyRouteComponent(
   'CookbookViewScreen',
 );
 
+const menuIndex = lazyRouteComponent(() => import('./resources/menu/index-screen.tsx'), 'MenuIndexScreen');
+const menuView = lazyRouteComponent(() => import('./resources/menu/view-screen.tsx'), 'MenuViewScreen');
 const pantryIndex = lazyRouteComponent(
   () => import('./resources/pantry/index-screen.tsx'),
   'PantryIndexScreen',
@@ -169,6 +171,7 @@ const circleScreens = [
   screenInside(paths.circleCalendarCreate, createScreen('calendar')),
   screenInside(paths.circleListCreate, createScreen('list')),
   screenInside(paths.circleCookbookCreate, createScreen('cookbook')),
+  screenInside(paths.circleMenuCreate, createScreen('menu')),
   screenInside(paths.circlePantryCreate, createScreen('pantry')),
 ] as const;
 
@@ -187,6 +190,10 @@ const signedInScreens = [
   screen(paths.cookbookCreate, createScreen('cookbook')),
   screen(paths.cookbook, cookbookView),
   screen(paths.cookbookEdit, editScreen('cookbook')),
+  createRoute({ ...index, path: paths.menus, component: menuIndex }),
+  screen(paths.menuCreate, createScreen('menu')),
+  screen(paths.menu, menuView),
+  screen(paths.menuEdit, editScreen('menu')),
   createRoute({ ...index, path: paths.pantries, component: pantryIndex }),
   screen(paths.pantryCreate, createScreen('pantry')),
   screen(paths.pantry, pantryView),

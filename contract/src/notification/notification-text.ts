@@ -162,6 +162,7 @@ const englishNotificationWords: NotificationWords = {
     INVITED: {
       things: '{actor} shared {thing} with you',
       cookbooks: '{actor} shared the cookbook {thing} with you',
+      menus: '{actor} shared the menu {thing} with you',
       recipes: '{actor} shared the recipe {thing} with you',
       lists: '{actor} shared the list {thing} with you',
       pantries: '{actor} shared the pantry {thing} with you',

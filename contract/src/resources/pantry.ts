@@ -1,14 +1,8 @@
 import { type CustomMethod, defineResource, type ResourceOf } from '../define-resource.ts';
 import { boolean, choice, double, integer, list, message, outputOnly, required, text } from '../fields.ts';
 import { undelete } from './deleted-resource.ts';
-import {
-  accountParents,
-  sharedClosing,
-  sharedFilters,
-  sharedOpening,
-  visibility,
-  xAccess,
-} from './fields/shareable.ts';
+import { accountParents, sharedClosing, sharedOpening, visibility, xAccess } from './fields/shareable.ts';
+import { sharedFilters } from './fields/shared-filters.ts';
 import { storagePlaces } from './pantry-item.ts';
 
 export type Pantry = ResourceOf<typeof pantry>;

@@ -2,6 +2,7 @@ import type { SharedKey } from '@potluck/contract/resources';
 import { circlePart } from '../resources/circle.ts';
 import { titled } from '../resources/insert-resource.ts';
 import { listPart } from '../resources/list.ts';
+import { checkMenuRecipes } from '../resources/menu/menu-recipes.ts';
 import { pantryPart } from '../resources/pantry.ts';
 import { recipePart } from '../resources/recipe.ts';
 import type { ServerPart } from '../resources/server-part.ts';
@@ -12,6 +13,7 @@ const parts: Partial<Record<SharedKey, ServerPart>> = {
   list: listPart,
   pantry: pantryPart,
   circle: circlePart,
+  menu: { check: checkMenuRecipes },
   user: userPart,
 };
 

@@ -158,6 +158,7 @@ const types: Readonly<Record<ScopeKind, string>> = {
   LIST: 'list',
   RECIPE: 'recipe',
   COOKBOOK: 'cookbook',
+  MENU: 'menu',
   PANTRY: 'pantry',
 };
 

@@ -38,6 +38,15 @@ export const contentsWords: Record<ThingKey, ContentsWords> = {
     visitor: owner => msg`Cookbooks from ${owner} that you can see appear here.`,
     invitation: msg`Recipes in the order you like.`,
   },
+  menu: {
+    heading: owner => msg`Menus of ${owner}`,
+    none: msg`No menus here yet`,
+    own: msg`Menus you create or are invited to appear here.`,
+    circle: circle => msg`All members of ${circle} can place these menus on their calendars.`,
+    nothingToSee: msg`No menus to show`,
+    visitor: owner => msg`Menus from ${owner} that you can see appear here.`,
+    invitation: msg`Meals for a week or a feast, to place on any date.`,
+  },
   list: {
     heading: owner => msg`Lists of ${owner}`,
     none: msg`No lists here yet`,

@@ -37,6 +37,7 @@ const kinds: Readonly<Record<string, ScopeKind>> = {
   recipes: 'RECIPE',
   ingredients: 'RECIPE',
   cookbooks: 'COOKBOOK',
+  menus: 'MENU',
   pantries: 'PANTRY',
 };
 

@@ -8,8 +8,8 @@ import {
   stocks,
   storagePlaces,
 } from '@potluck/contract/resources/pantry-item';
+import { searchedText } from '@potluck/contract/search/search-text';
 import { storedBody } from '../../rows/stored-body.ts';
-import { searchedText } from '../../search-index/search-text.ts';
 import { newId } from '../../store/ids.ts';
 import { rememberRemoved } from '../../store/removed-names.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';

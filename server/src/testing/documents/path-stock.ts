@@ -61,7 +61,7 @@ export class PathStock {
 
   /** The names that the body of a call at this path needs. */
   async #named(path: string, on: string): Promise<Stock['names']> {
-    if (/v1alpha1\/(recipes|cookbooks|lists|pantries|calendars(:subscribe)?)$/.test(path))
+    if (/v1alpha1\/(recipes|cookbooks|menus|lists|pantries|calendars(:subscribe)?)$/.test(path))
       return { circle: await this.#existing('circles', '') };
     if (/\/links:\w+$/.test(path)) return { secret: await this.#secret() };
     if (/\/seats:\w+$/.test(path)) return this.#seat(path.split(':').at(-1) ?? '');
@@ -71,6 +71,7 @@ export class PathStock {
       const applied = await this.#ask(this.person, `POST /lists/v1alpha1/${on}:applyPlan`);
       return { undo: applied.undo ?? '' };
     }
+    if (path.endsWith('{menu}:place')) return { calendar: await this.#existing('calendars', '') };
     if (/\/reminders(\/\{\w+\})?$/.test(path)) return { about: await this.#made('calendars', '') };
     if (/:(cook|undoCook)$/.test(path))
       return { cooking: await this.#cooking(on, path.endsWith(':undoCook')) };

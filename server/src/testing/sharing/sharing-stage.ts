@@ -1,7 +1,7 @@
 import { hourMs } from '@potluck/contract/durations';
 import { stocks } from '@potluck/contract/resources/pantry-item';
+import { searchText } from '@potluck/contract/search/search-text';
 import { seatColumns } from '../../resources/link/seat-terms.ts';
-import { searchText } from '../../search-index/search-text.ts';
 import type { Store } from '../../store/store.ts';
 import { giveCredentials } from '../credentials.ts';
 import type { RehearsalStore } from '../services/rehearsal-store.ts';

@@ -7,6 +7,7 @@ import { NotCached } from '../../../offline/not-cached.tsx';
 import { ResourceActions } from '../../../standard/resource-actions.tsx';
 import { ResourceAbout, ResourceHeader } from '../../../standard/resource-header.tsx';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
+import { useKeepEntry } from '../../../standard/use-keep-entry.tsx';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { printSoon } from '../../../ui/browser/print-after-menu.ts';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
@@ -98,6 +99,7 @@ function ListActions({ list, items }: ListHeadProps) {
   };
   const follow = useFollowEntry(list);
   const text = useTextEntry(list, items);
+  const keep = useKeepEntry({ of: list.name, title: list.title });
   // Items that give points are chores.
   const shops = !givesPoints(items);
   const fill = { label: t`Pantry`, icon: <IconFridge size={20} aria-hidden />, onSelect: pantry.open };
@@ -116,6 +118,7 @@ function ListActions({ list, items }: ListHeadProps) {
         ...text,
         ...(changes && shops ? [fill] : []),
         print,
+        ...keep,
         ...follow,
       ]}
     >
