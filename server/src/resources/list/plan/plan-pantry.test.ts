@@ -27,7 +27,8 @@ eachEngine(open => {
     return lines.map(({ title, quantity, atHome, inPantry, pantryQuantity }) =>
       [quantity, title, atHome && '(at home)', inPantry && `pantry: ${pantryQuantity}`]
         .filter(Boolean)
-        .join(' '),
+        .join(' ')
+        .trim(),
     );
   }
 
