@@ -3,7 +3,7 @@ import { boolean, choice, double, integer, list, message, outputOnly, required, 
 import { undelete } from './deleted-resource.ts';
 import { accountParents, sharedClosing, sharedOpening, visibility, xAccess } from './fields/shareable.ts';
 import { sharedFilters } from './fields/shared-filters.ts';
-import { storagePlaces } from './pantry-item.ts';
+import { storagePlaces } from './pantry/pantry-item.ts';
 
 export type Pantry = ResourceOf<typeof pantry>;
 

@@ -1,7 +1,7 @@
 import { dayOf, plusDays } from '@potluck/contract/day';
 import { parseIngredientLines } from '@potluck/contract/ingredient-line';
 import { resources } from '@potluck/contract/resources';
-import type { PantryItem } from '@potluck/contract/resources/pantry-item';
+import type { PantryItem } from '@potluck/contract/resources/pantry/pantry-item';
 import type { Context, Viewer } from '../context/context.ts';
 import { replaceImage } from '../files/replace-image.ts';
 import { createResource } from '../methods/create.ts';

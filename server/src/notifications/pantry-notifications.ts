@@ -1,7 +1,7 @@
 import { levels } from '@potluck/contract/access';
 import { dayAt, plusDays, timeOfDayAt, zoneOfPerson } from '@potluck/contract/day';
 import { dayMs, hourMs } from '@potluck/contract/durations';
-import { stocks } from '@potluck/contract/resources/pantry-item';
+import { stocks } from '@potluck/contract/resources/pantry/pantry-item';
 import { knownZone, platformOffset } from '@potluck/contract/zone-clock';
 import { readThings } from '../changes/change-record.ts';
 import type { Db } from '../policy/find-visible.ts';

@@ -6,7 +6,7 @@ import type { ExactAmount } from '@potluck/contract/exact-amount';
 import { foodKey } from '@potluck/contract/food/food-key';
 import { rational, toNumber } from '@potluck/contract/rational';
 import { resources } from '@potluck/contract/resources';
-import { type PantryItem, storagePlaces } from '@potluck/contract/resources/pantry-item';
+import { type PantryItem, storagePlaces } from '@potluck/contract/resources/pantry/pantry-item';
 import { sql } from 'kysely';
 import type { Call } from '../../context/context.ts';
 import { findVisible, notFound, requireWritable } from '../../policy/find-visible.ts';
@@ -18,11 +18,11 @@ import { readChildren } from '../children/child-rows.ts';
 import { findChild } from '../children/find-child.ts';
 import { foodsOfDish } from '../list/plan/dish-parts.ts';
 import { readingOf, seenRecipes } from '../list/plan/visible-recipes.ts';
+import { amountsOf, bodyOf, negative } from '../list/stored-foods/stock.ts';
+import { FoodStock } from '../list/stored-foods/take-from-stock.ts';
 import type { Handler } from '../server-part.ts';
 import { applyMoves, revertSource } from './ledger.ts';
 import { restockChanged } from './shopping-list.ts';
-import { amountsOf, bodyOf, negative } from './stock.ts';
-import { FoodStock } from './take-from-stock.ts';
 import { createItem } from './write-items.ts';
 
 interface CookRequest {

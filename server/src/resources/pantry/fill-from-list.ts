@@ -2,7 +2,7 @@ import { levelFor } from '@potluck/contract/access';
 import { foodKey } from '@potluck/contract/food/food-key';
 import { foodNameKey } from '@potluck/contract/food/food-name-key';
 import { resources } from '@potluck/contract/resources';
-import { stocks } from '@potluck/contract/resources/pantry-item';
+import { stocks } from '@potluck/contract/resources/pantry/pantry-item';
 import { sql, type Transaction } from 'kysely';
 import type { Viewer } from '../../context/context.ts';
 import { lookUp } from '../../policy/find-visible.ts';
@@ -10,8 +10,8 @@ import type { Database } from '../../store/schema.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
 import { quantityOf, readItemQuantity } from '../list/exact-quantity.ts';
+import { type Move, someOfIt } from '../list/stored-foods/stock.ts';
 import { applyMoves, revertSource } from './ledger.ts';
-import { type Move, someOfIt } from './stock.ts';
 import { createItem } from './write-items.ts';
 
 /** Whether the list of item `i` fills a pantry, as 1 or 0: read together with the item, so that others pay nothing. */
