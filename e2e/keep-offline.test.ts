@@ -94,7 +94,7 @@ test('changes reach the device one by one, and a revoked recipe leaves it', asyn
   await befriend(ulf, vera);
   const { name } = await addRecipe(ulf, { title: 'Almond tart' });
   await addRecipe(vera, { title: 'Bean stew' });
-  const recipient = { name: vera.user, username: '', givenName: '', familyName: '' };
+  const recipient = { user: { name: vera.user, username: '', givenName: '', familyName: '' }, circle: null };
   const grant = await ulf.api.recipeAccess.create({
     parent: name,
     recipeAccess: { recipient, level: 'PERMISSION_LEVEL_READ' },

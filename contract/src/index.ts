@@ -17,6 +17,7 @@ export type { Cooking } from './resources/cooking.ts';
 export type { DeletedResource } from './resources/deleted-resource.ts';
 export type { Event, OccurrenceScope } from './resources/event.ts';
 export type { EventRecipe } from './resources/event-recipe.ts';
+export type { BatchResult } from './resources/fields/batch-methods.ts';
 export type { MealSlot } from './resources/fields/meal-slot.ts';
 export type { Hit } from './resources/hit.ts';
 export type { IngredientUse } from './resources/ingredient.ts';

@@ -89,6 +89,7 @@ export const germanNotificationWords: NotificationWords = {
   severalExpiring: 'Bald aufbrauchen: {text} und {more} weitere',
   severalItems: '{actor} hat {text} und {more} weitere zu {thing} hinzugefügt',
   severalAssigned: '{actor} hat dir {thing} und {more} weitere zugeteilt',
+  severalShared: '{actor} hat {thing} und {more} weitere mit dir geteilt',
   severalChanges: '{via} hat {text} und {more} weitere für dich geändert',
   withProgram: (name, via) => `${name}, mit ${via}`,
   several: {

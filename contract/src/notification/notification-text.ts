@@ -87,6 +87,7 @@ function patternOf(notification: Notification, { words, several, day }: Chosen):
   if (kind === 'ITEMS_ADDED' && count > 1) return words.severalItems;
   if (kind === 'PANTRY_EXPIRING' && count > 1) return words.severalExpiring;
   if (kind === 'ITEM_ASSIGNED' && count > 1) return words.severalAssigned;
+  if (data.together) return words.severalShared;
   if (kind === 'ASSISTANT_CHANGED' && count > 1) return words.severalChanges;
   const found = words.sentences[kind];
   if (typeof found === 'string') return found;
@@ -242,6 +243,7 @@ const englishNotificationWords: NotificationWords = {
   severalExpiring: 'Use soon: {text} and {more} more',
   severalItems: '{actor} added {text} and {more} more to {thing}',
   severalAssigned: '{actor} assigned {thing} and {more} more to you',
+  severalShared: '{actor} shared {thing} and {more} more with you',
   severalChanges: '{via} changed {text} and {more} more for you',
   withProgram: (name, via) => `${name}, with ${via}`,
   several: {

@@ -44,6 +44,8 @@ export interface NotificationWords {
   severalExpiring: string;
   /** `{actor}` assigned `{thing}` and `{more}` other items. */
   severalAssigned: string;
+  /** `{actor}` shared `{thing}` and `{more}` other things. */
+  severalShared: string;
   /** `{via}` changed `{text}` and `{more}` other things. */
   severalChanges: string;
   /** A person who did it with the help of a program. */
