@@ -9,6 +9,7 @@ import {
   visibility,
   xAccess,
 } from './fields/shareable.ts';
+import { formattedText } from './fields/text-fields.ts';
 import { recipesAlong, recipesAlongSessionOnly } from './recipe/share-recipes.ts';
 
 export type Cookbook = ResourceOf<typeof cookbook>;
@@ -30,6 +31,7 @@ export const cookbook = defineResource({
   summary: 'Ordered collections of recipes',
   fields: {
     ...sharedOpening,
+    description: formattedText({ max: 20_000 }),
     visibility,
     entryCount: outputOnly(integer({ min: 0 })),
     cookbookAccess: outputOnly(xAccess),

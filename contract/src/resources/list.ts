@@ -23,7 +23,7 @@ import {
   visibility,
   xAccess,
 } from './fields/shareable.ts';
-import { recipeName, timeZone } from './fields/text-fields.ts';
+import { formattedText, recipeName, timeZone } from './fields/text-fields.ts';
 import { listPlan } from './list/plan.ts';
 import { listShopping, maxShoppers, shopper } from './list/shopping.ts';
 import { measurementSystems } from './user-settings.ts';
@@ -69,6 +69,7 @@ export const list = defineResource({
   summary: 'Shopping lists and chores, in sections',
   fields: {
     ...sharedOpening,
+    description: formattedText({ max: 20_000 }),
     showCompleted: boolean(),
     visibility,
     sections: listOf(section, { max: 100 }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { withNormalizer } from '../../field.ts';
 import { text } from '../../fields.ts';
+import { sanitizedText } from '../../formatting/sanitized-text.ts';
 import { knownZone } from '../../zone-clock.ts';
 
 /** An RFC 5545 RRULE value, without the property name, which requests may include. */
@@ -23,4 +24,9 @@ export const timeZone = {
 /** A reference to a recipe by name. */
 export function recipeName() {
   return text({ max: 400, pattern: /^recipes\/[^/]+$/, hint: 'must be the name of a recipe: recipes/…' });
+}
+
+/** A text with light formatting, a subset of CommonMark; see `formatting/formatted-text.ts`. */
+export function formattedText(limits: { max: number }) {
+  return withNormalizer(text(limits), value => (typeof value === 'string' ? sanitizedText(value) : value));
 }
