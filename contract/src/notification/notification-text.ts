@@ -86,6 +86,7 @@ function patternOf(notification: Notification, { words, several, day }: Chosen):
   if (several && isGroupedKind(kind)) return words.several[kind];
   if (kind === 'ITEMS_ADDED' && count > 1) return words.severalItems;
   if (kind === 'ITEM_ASSIGNED' && count > 1) return words.severalAssigned;
+  if (data.together) return words.severalShared;
   if (kind === 'ASSISTANT_CHANGED' && count > 1) return words.severalChanges;
   const found = words.sentences[kind];
   if (typeof found === 'string') return found;
@@ -161,8 +162,10 @@ const englishNotificationWords: NotificationWords = {
     INVITED: {
       things: '{actor} shared {thing} with you',
       cookbooks: '{actor} shared the cookbook {thing} with you',
+      menus: '{actor} shared the menu {thing} with you',
       recipes: '{actor} shared the recipe {thing} with you',
       lists: '{actor} shared the list {thing} with you',
+      pantries: '{actor} shared the pantry {thing} with you',
       calendars: '{actor} shared the calendar {thing} with you',
       circles: '{actor} invited you to the circle {thing}',
       users: '{actor} wants to be your friend',
@@ -237,6 +240,7 @@ const englishNotificationWords: NotificationWords = {
   upForGrabs: { single: '{dishes} is up for grabs', several: '{dishes} are up for grabs' },
   severalItems: '{actor} added {text} and {more} more to {thing}',
   severalAssigned: '{actor} assigned {thing} and {more} more to you',
+  severalShared: '{actor} shared {thing} and {more} more with you',
   severalChanges: '{via} changed {text} and {more} more for you',
   withProgram: (name, via) => `${name}, with ${via}`,
   several: {

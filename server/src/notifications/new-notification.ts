@@ -43,6 +43,7 @@ export function groupKey({
   actor,
   data,
 }: Pick<NewNotification, 'kind' | 'about' | 'root' | 'actor' | 'data'>): string {
+  if (data.together) return `${kind} ${root.split('/')[0]} ${actor ?? ''}`;
   const with_ = typeof data.via === 'string' ? ` ${data.via}` : '';
   return `${kind} ${separate.has(kind) ? about : root} ${actor ?? ''}${with_}`;
 }
