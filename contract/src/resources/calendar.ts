@@ -2,6 +2,8 @@ import { defineResource, type ResourceOf } from '../define-resource.ts';
 import { withNormalizer } from '../field.ts';
 import { integer, outputOnly, required, text } from '../fields.ts';
 import { calendarExchange } from './calendar/import-export.ts';
+import { placeMeals } from './calendar/place-meals.ts';
+import { mealRules, proposeMeals } from './calendar/propose-meals.ts';
 import { calendarSubscription, subscription } from './calendar/subscription.ts';
 import { undelete } from './deleted-resource.ts';
 import { accountParents, sharedClosing, sharedOpening, visibility, xAccess } from './fields/shareable.ts';
@@ -30,6 +32,7 @@ export const calendar = defineResource({
     visibility,
     color,
     timeZone,
+    mealRules,
     subscription: outputOnly(subscription),
     calendarAccess: outputOnly(xAccess),
     ...sharedClosing,
@@ -44,12 +47,16 @@ export const calendar = defineResource({
       response: { restoredCount: integer() },
       action: 'update',
       summary:
-        'Undoes an editOccurrence, deleteOccurrence or importEvents, unless the same events have changed since',
+        'Undoes an editOccurrence, deleteOccurrence, importEvents or placeMeals, unless the same events have changed since',
     },
+    proposeMeals,
+    placeMeals,
     ...calendarExchange,
     ...calendarSubscription,
   },
-  sessionOnly: ['renewFeed'],
+  // Proposals fit diets, which keys cannot read.
+  sessionOnly: ['renewFeed', 'proposeMeals'],
+  decidedWithVisibility: ['mealRules'],
   accessField: 'calendarAccess',
   marks: true,
   image: false,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { maskPaths } from '@potluck/contract/masks/field-mask';
 import { searchedText } from '@potluck/contract/search/search-text';
 import type { Transaction } from 'kysely';
@@ -46,7 +47,8 @@ export async function updateResource(
     const { name: canonical, version, type } = found.row;
     const settling = { name: canonical, values: input, before: { values: current, version } };
     const values = serverPart(type).settle?.(settling) ?? input;
-    if (['visibility', ...definition.decidedWithVisibility].some(field => values[field] !== current[field])) {
+    const decided = ['visibility', ...definition.decidedWithVisibility];
+    if (decided.some(field => !isDeepStrictEqual(values[field], current[field]))) {
       requireAction(found, 'changeVisibility');
       requireSession(viewer, cannotShare);
     }

@@ -54,6 +54,8 @@ const labels = new Map<string, MessageDescriptor>([
   ['quantity', msg`Quantity`],
   ['note', msg`Note`],
   ['location', msg`Place`],
+  ['meals.title', msg`Meal`],
+  ['meals.dishes.title', msg`Dish`],
 ]);
 
 /** The matching field, if the title does not show the match. A field that only a newer server knows has no label. */

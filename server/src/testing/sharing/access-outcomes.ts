@@ -115,7 +115,10 @@ function below(rows: Rows, me: string, { thing, call }: Extract<Ask, { method: '
     return call.absent ? missing : { status: 200, writes: call.writes };
   }
   if (call.needs === 'see') return { status: 200, writes: call.writes };
-  if (call.needs === 'get') return levelOn(rows, me, thing) > 0 ? { status: 200, writes: true } : forbidden;
+  if (call.needs === 'get') {
+    if (levelOn(rows, me, thing) === 0) return forbidden;
+    return call.absent ? missing : { status: 200, writes: true };
+  }
   // Members have more than what is public.
   if (call.needs === 'read')
     return levelOn(rows, me, thing) < READ ? forbidden : { status: 200, writes: true };

@@ -9,6 +9,8 @@ import {
   callsBelowCalendars,
   callsBelowCookbooks,
   callsBelowLists,
+  callsBelowMenus,
+  callsBelowPantries,
   callsBelowRecipes,
 } from './calls-below.ts';
 import { operatorCalls, operatorRoles } from './operator-calls.ts';
@@ -79,7 +81,9 @@ function onGrantsOf(world: SharingWorld, role: Role, thing: Thing): Ask[] {
 const callsBelow: Partial<Record<Thing['type'], CallBelow[]>> = {
   recipe: callsBelowRecipes,
   cookbook: callsBelowCookbooks,
+  menu: callsBelowMenus,
   list: callsBelowLists,
+  pantry: callsBelowPantries,
   calendar: callsBelowCalendars,
 };
 

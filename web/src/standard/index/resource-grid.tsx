@@ -97,7 +97,7 @@ function Nothing({ empty }: { empty: EmptyTab | { clear: () => void } }) {
 }
 
 /** The types that show a preview of the content instead of a picture. */
-const inPanels: ReadonlySet<ResourceKey> = new Set(['list', 'calendar', 'circle', 'user']);
+const inPanels: ReadonlySet<ResourceKey> = new Set(['list', 'calendar', 'circle', 'user', 'menu']);
 
 /** Placeholder for the cards or panels of a type. */
 export function GridSkeleton({ of }: { of: ResourceKey }) {

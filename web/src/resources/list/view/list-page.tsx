@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { can, type List, type ListItem } from '@potluck/contract';
-import { IconArrowsSort, IconBasket, IconPrinter } from '@tabler/icons-react';
+import { IconArrowsSort, IconBasket, IconFridge, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { QueryFailed } from '../../../api/query-failed.tsx';
 import { NotCached } from '../../../offline/not-cached.tsx';
@@ -10,6 +10,7 @@ import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { useKeepEntry } from '../../../standard/use-keep-entry.tsx';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { printSoon } from '../../../ui/browser/print-after-menu.ts';
+import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { useScreenMode } from '../../../ui/browser/use-screen-mode.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { ProgressLine } from '../../../ui/states/progress-line.tsx';
@@ -81,6 +82,7 @@ function ListHead({ list, items }: ListHeadProps) {
   );
 }
 
+const ListPantry = lazyPart(() => import('../../pantry/links/list-pantry.tsx'), 'ListPantry');
 const ArrangeSections = lazyPart(() => import('../sections/arrange-sections.tsx'), 'ArrangeSections');
 
 /** The actions that the viewer may take on the whole list. */
@@ -88,6 +90,7 @@ function ListActions({ list, items }: ListHeadProps) {
   const { t } = useLingui();
   const shopping = useScreenMode('shop');
   const [arranging, setArranging] = useState(false);
+  const pantry = useOpened();
   const changes = can(callerAccessOn('list', list), 'update');
   const arrange = {
     label: t`Arrange sections`,
@@ -99,6 +102,7 @@ function ListActions({ list, items }: ListHeadProps) {
   const keep = useKeepEntry({ of: list.name, title: list.title });
   // Items that give points are chores.
   const shops = !givesPoints(items);
+  const fill = { label: t`Pantry`, icon: <IconFridge size={20} aria-hidden />, onSelect: pantry.open };
   const print = {
     label: t`Print`,
     icon: <IconPrinter size={20} aria-hidden />,
@@ -112,6 +116,7 @@ function ListActions({ list, items }: ListHeadProps) {
       entries={[
         ...(changes && list.sections.length > 1 ? [arrange] : []),
         ...text,
+        ...(changes && shops ? [fill] : []),
         print,
         ...keep,
         ...follow,
@@ -128,6 +133,7 @@ function ListActions({ list, items }: ListHeadProps) {
         </PillButton>
       )}
       {arranging && <ArrangeSections list={list} opened onClose={() => setArranging(false)} />}
+      {pantry.wanted && <ListPantry list={list} opened={pantry.opened} onClose={pantry.close} />}
     </ResourceActions>
   );
 }

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, Switch } from '@mantine/core';
 import type { UserSettings } from '@potluck/contract';
 import {
   IconBell,
@@ -145,7 +145,7 @@ function Appearance() {
 /** The home circle, meal times, units, and diets with the people who can see them. */
 function Food() {
   const { t } = useLingui();
-  const { mealSlots, measurementSystem, diets, avoids } = useViewer().settings;
+  const { mealSlots, measurementSystem, diets, avoids, planWithDiet = false } = useViewer().settings;
   const change = useChangeSettings();
   return (
     <div className="grid gap-8">
@@ -161,6 +161,12 @@ function Food() {
       >
         <DietsField value={diets} onChange={next => change.mutate({ diets: next })} />
         <AvoidsField defaultValue={avoids} onSettled={next => change.mutate({ avoids: next })} />
+        <Switch
+          label={t`Plan dinners around it`}
+          description={t`“Fill the week” then leaves out what you don’t eat on calendars you share. Whoever plans there can tell what that is.`}
+          checked={planWithDiet}
+          onChange={({ currentTarget }) => change.mutate({ planWithDiet: currentTarget.checked })}
+        />
         <DietReaders />
       </AccountSection>
       <AccountSection title={t`Meals of the day`}>
