@@ -20,6 +20,8 @@ export const recipeWords = {
   'ingredients.note': 'The preparation, or another note: "sifted"',
   'ingredients.recipe':
     'The name of the recipe for this ingredient; empty for none. An amount in a unit of its `yieldText` counts that: 6 muffins are half of "12 muffins". Another amount without a unit counts its servings; without an amount, or in units that its yield does not give, the whole recipe is needed. Callers who cannot see that recipe read the title and the amount. A new reference must be visible to the caller and must not make a recipe contain itself, and is refused if the recipes below it have more than 5,000 references or 50 levels. Shopping follows references five recipes deep, and through at most 5,000 ingredients per dish; further references are plain ingredients',
+  ahead:
+    'What to prepare the day before, such as to thaw or to soak: the title of an ingredient or the text of a step, which marks it, or another text. At 18:00 on the evening before an event with the recipe, its cook is reminded: whoever brings the dish, or else the creator of the event',
   webPage:
     'Whether a PUBLIC recipe also has a page at `/public/{name}` that needs no sign-in: UNSPECIFIED none, UNLISTED a page that search engines must not list, LISTED a page that they may list',
   citation: 'The source of the recipe: an address, a book, a person',

@@ -18,6 +18,7 @@ import {
   type ValueOf,
   type ValuesOf,
 } from '../../fields.ts';
+import { maxAhead } from '../../limits.ts';
 import { sharedClosing, sharedOpening, visibility, xAccess } from '../fields/shareable.ts';
 import { formattedText, recipeName } from '../fields/text-fields.ts';
 
@@ -89,6 +90,8 @@ export const recipeFields = {
   description: formattedText({ max: 20_000 }),
   directions: list(direction, { max: maxGroups }),
   ingredientGroups: list(ingredientGroup, { max: maxGroups }),
+  /** What to prepare the day before: the titles of ingredients, the texts of steps, or other texts. */
+  ahead: list(required(text({ max: 5000 })), { max: maxAhead }),
   imageUri: text({ max: 2000 }),
   visibility,
   webPage: choice(webPages),

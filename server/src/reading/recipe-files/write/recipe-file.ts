@@ -79,6 +79,7 @@ async function frontMatter(recipe: Recipe): Promise<string> {
     'cooking method': recipe.cookingMethod,
     tags: recipe.categories,
     cuisine: recipe.cuisines,
+    'day before': recipe.ahead,
   };
   const given = Object.entries(metadata).filter(([, value]) =>
     Array.isArray(value) ? value.length > 0 : value,

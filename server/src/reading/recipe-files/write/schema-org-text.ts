@@ -43,6 +43,8 @@ function schemaOrgRecipe(recipe: Recipe, { picture, nested }: FileContext): Reco
     recipeIngredient: recipe.ingredientGroups.flatMap(ingredientLines),
     hasPart: nestedRecipes(recipe, nested),
     recipeInstructions: instructions(recipe),
+    // Not a property of schema.org: other readers skip it.
+    dayBefore: recipe.ahead,
     dateCreated: recipe.createTime,
     dateModified: recipe.updateTime,
   };

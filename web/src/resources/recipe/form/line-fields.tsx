@@ -6,6 +6,7 @@ import { stepsFromText } from '@potluck/contract/ingredient/steps-from-text';
 import { useMemo } from 'react';
 import { FormattingBar } from '../../../ui/fields/formatting-bar.tsx';
 import { useQuantityStyle } from '../use-quantity-style.ts';
+import { AheadField } from './ahead-field.tsx';
 import {
   blankIngredient,
   type IngredientLine,
@@ -25,6 +26,7 @@ export function LineFields({ form }: { form: UseFormReturnType<RecipeValues> }) 
     <div className={classes.lines}>
       <IngredientsField form={form} />
       <DirectionsField form={form} />
+      <AheadField form={form} />
     </div>
   );
 }

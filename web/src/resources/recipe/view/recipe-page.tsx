@@ -9,6 +9,7 @@ import { DrawnPicture } from '../../../ui/pictures/drawn-picture.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { useCookedIt } from '../cooked/use-cooked-it.tsx';
 import { useQuantityStyle } from '../use-quantity-style.ts';
+import { AheadNote } from './ahead-note.tsx';
 import { Ingredients } from './ingredients.tsx';
 import { Method } from './method.tsx';
 import { RecipeHeader } from './recipe-header.tsx';
@@ -52,6 +53,7 @@ export function RecipePage({ recipe }: { recipe: Recipe }) {
       </div>
       <div className={classes.column}>
         <RecipePicture recipe={recipe} />
+        <AheadNote ahead={recipe.ahead} />
         <Method
           {...{ recipe, cooking, callerAccess }}
           directions={shown.directions}
