@@ -56,6 +56,7 @@ export const germanNotificationWords: NotificationWords = {
     SHOPPING_STARTED: '{actor} geht einkaufen: {thing}',
     ALARM: '{thing}',
     ALARM_MISSED: 'Du hast eine Erinnerung verpasst: {thing}',
+    PREPARE: 'Vorbereiten für {thing}: {text}',
     ASSISTANT_CHANGED: '{via} hat {text} für dich geändert',
   },
   answered: {

@@ -210,6 +210,7 @@ const englishNotificationWords: NotificationWords = {
     SHOPPING_STARTED: '{actor} is going shopping: {thing}',
     ALARM: '{thing}',
     ALARM_MISSED: 'You missed a reminder: {thing}',
+    PREPARE: 'To prepare for {thing}: {text}',
     ASSISTANT_CHANGED: '{via} changed {text} for you',
   },
   answered: {

@@ -157,6 +157,7 @@ function bodyOf(
     ingredients,
     nested = {},
     steps,
+    ahead = [],
     ...jotted
   }: ExampleRecipe,
   recipes: ReadonlyMap<string, string>,
@@ -184,5 +185,6 @@ function bodyOf(
       })),
     })),
     directions: [{ title: '', steps }],
+    ahead,
   };
 }

@@ -34,6 +34,8 @@ export const notificationKinds = {
   ALARM: 400,
   /** An alarm whose time passed while the server could not deliver it. */
   ALARM_MISSED: 410,
+  /** The person cooks tomorrow what has to be prepared today. */
+  PREPARE: 420,
   /** An assistant changed something for the person, who can undo it. */
   ASSISTANT_CHANGED: 500,
 } as const;

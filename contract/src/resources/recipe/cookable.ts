@@ -25,9 +25,6 @@ export type CookableRecipe = ValueOf<typeof cookable>;
 /** The largest number of characters of `foods` and `without`: they are part of an address. */
 export const maxFoodsText = 4000;
 
-/** The largest number of different foods in `without`: each costs a look at every ingredient. */
-export const maxFoodsLeftOut = 50;
-
 /** `recipes:cookable`. */
 export const cookableRecipes = {
   http: 'GET',

@@ -66,6 +66,7 @@ const needOf = {
   PANTRY_EXPIRING: 'contents',
   ALARM: 'inside',
   ALARM_MISSED: 'inside',
+  PREPARE: 'inside',
   ASSISTANT_CHANGED: 'nothing',
 } as const satisfies Record<NotificationKind, string>;
 

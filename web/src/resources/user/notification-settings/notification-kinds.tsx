@@ -114,6 +114,7 @@ const topicOf: Record<Kind, keyof typeof words> = {
   PLAN_CHANGED: 'plan',
   ALARM: 'alarms',
   ALARM_MISSED: 'alarms',
+  PREPARE: 'ahead',
   ASSISTANT_CHANGED: 'assistants',
 };
 
@@ -133,6 +134,7 @@ const words = {
   expiring: msg`Food that expires soon`,
   plan: msg`Plan changes for a list`,
   alarms: msg`Reminders`,
+  ahead: msg`Things to prepare the day before`,
   assistants: msg`Changes by assistants`,
 };
 
