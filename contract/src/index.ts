@@ -29,7 +29,7 @@ export type { Menu, MenuDish, MenuMeal } from './resources/menu.ts';
 export type { Notification } from './resources/notification.ts';
 export type { Account, Backup, InvitedAddress, OperatorAction } from './resources/operator.ts';
 export type { Pantry } from './resources/pantry.ts';
-export type { PantryItem, Stock, StoragePlace } from './resources/pantry-item.ts';
+export type { PantryItem, Stock, StoragePlace } from './resources/pantry/pantry-item.ts';
 export type { PushDevice, PushOutcome } from './resources/push-device.ts';
 export type { LeftOut, ReadRecipeFile, RecipeExport, RecipeFilesReading } from './resources/recipe/files.ts';
 export type { AiFailure, Evidence, Place, RecipeReading } from './resources/recipe/reading.ts';

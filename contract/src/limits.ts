@@ -9,6 +9,9 @@ export const maxPageSize = 1000;
 /** The maximum number of a person's own staples, and of usual ones that they took off the list. */
 export const maxStaples = 200;
 
+/** The maximum number of different foods that a search for recipes leaves out: each costs a look at every ingredient. */
+export const maxFoodsLeftOut = 50;
+
 /** The maximum number of meal slots per person. */
 export const maxMealSlots = 8;
 

@@ -1,8 +1,12 @@
+import { formattedWords } from './shared.ts';
+
 /** Descriptions of the fields of recipes. */
 export const recipeWords = {
   directions: 'The steps, in groups',
   'directions.title': 'The heading of the group; empty for none',
-  steps: 'The steps, in order',
+  'Recipe.description': formattedWords('A description'),
+  'Cookbook.description': formattedWords('A description'),
+  'directions.steps': formattedWords('The steps, in order'),
   ingredientGroups: 'The ingredients, in groups',
   'ingredientGroups.title': 'The heading of the group; empty for none',
   ingredients: 'The ingredients, line by line',
@@ -65,7 +69,7 @@ export const recipeWords = {
   cook: 'Who recorded it; null if their account was deleted',
   diners: 'Who it was cooked for, as names',
   stars: 'The rating, 1 to 5; 0 for none',
-  'Cooking.note': 'What to remember next time',
+  'Cooking.note': formattedWords('What to remember next time'),
   'Cooking.event': 'The name of the event that it was cooked for; empty for none',
   recipeCount: 'How many recipes that the caller can see use it',
   entryCount: 'How many recipes are in it, including recipes that the caller cannot see',

@@ -63,6 +63,7 @@ const needOf = {
   ITEMS_ADDED: 'contents',
   ITEM_ASSIGNED: 'inside',
   SHOPPING_STARTED: 'contents',
+  PANTRY_EXPIRING: 'contents',
   ALARM: 'inside',
   ALARM_MISSED: 'inside',
   PREPARE: 'inside',

@@ -179,7 +179,7 @@ function CookStep({ recipe, step, children }: CookStepProps) {
         className={cookStepClasses.text}
         data-size={sizeOf(step.text)}
       >
-        <MeasuredText pieces={step.pieces} />
+        <MeasuredText pieces={step.pieces} formatted={step.formatted} />
       </h2>
       {step.forOriginal && (
         <p className="muted">

@@ -4,6 +4,7 @@ import { useViewer } from '../../../auth/use-auth.ts';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useScreenMode } from '../../../ui/browser/use-screen-mode.ts';
+import { useFormattedReader } from '../../../ui/formatted/formatted-text.tsx';
 import { DrawnPicture } from '../../../ui/pictures/drawn-picture.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { useCookedIt } from '../cooked/use-cooked-it.tsx';
@@ -31,9 +32,10 @@ export function RecipePage({ recipe }: { recipe: Recipe }) {
   const system = cooking.saved.system ?? usual;
   const servings = cooking.saved.servings ?? (recipe.yieldAmount || 1);
   const style = useQuantityStyle();
+  const read = useFormattedReader(useMemo(() => recipe.directions.flatMap(({ steps }) => steps), [recipe]));
   const shown = useMemo(
-    () => shownRecipe(recipe, { servings, system, ...style }),
-    [recipe, servings, system, style],
+    () => shownRecipe(recipe, { servings, system, read, ...style }),
+    [recipe, servings, system, read, style],
   );
   const cookMode = useScreenMode('cook');
   const callerAccess = callerAccessOn('recipe', recipe);

@@ -110,6 +110,7 @@ const topicOf: Record<Kind, keyof typeof words> = {
   EVENT_MOVED: 'moves',
   EVENT_CANCELLED: 'moves',
   ITEM_DUE: 'due',
+  PANTRY_EXPIRING: 'expiring',
   PLAN_CHANGED: 'plan',
   ALARM: 'alarms',
   ALARM_MISSED: 'alarms',
@@ -130,6 +131,7 @@ const words = {
   assigned: msg`Items assigned to me`,
   shopping: msg`Somebody goes shopping`,
   due: msg`List items due`,
+  expiring: msg`Food that expires soon`,
   plan: msg`Plan changes for a list`,
   alarms: msg`Reminders`,
   ahead: msg`Things to prepare the day before`,
@@ -162,7 +164,7 @@ const groups: Group[] = [
     key: 'lists',
     title: msg`Lists`,
     note: msg`New and due items, and changed plans`,
-    topics: ['items', 'shopping', 'assigned', 'due', 'plan', 'assistants'],
+    topics: ['items', 'shopping', 'assigned', 'due', 'expiring', 'plan', 'assistants'],
   },
 ];
 
