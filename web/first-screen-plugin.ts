@@ -15,6 +15,7 @@ const screens: Record<string, string> = {
   users: 'resources/user/index-screen',
   cookbooks: 'resources/cookbook/index-screen',
   menus: 'resources/menu/index-screen',
+  pantries: 'resources/pantry/index-screen',
 };
 /** Those that begin with a list. */
 const indexes: Record<string, ResourceKey> = {
@@ -24,6 +25,7 @@ const indexes: Record<string, ResourceKey> = {
   users: 'user',
   cookbooks: 'cookbook',
   menus: 'menu',
+  pantries: 'pantry',
 };
 /** Those that fetch the complete list, because of their default sort order. */
 const whole: ResourceKey[] = ['list'];

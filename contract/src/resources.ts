@@ -28,6 +28,8 @@ import { listItemCompletion } from './resources/list-item-completion.ts';
 import { menu } from './resources/menu.ts';
 import { notification } from './resources/notification.ts';
 import { account, backup, instance, invitedAddress, operatorAction } from './resources/operator.ts';
+import { pantry } from './resources/pantry.ts';
+import { pantryItem } from './resources/pantry/pantry-item.ts';
 import { pushDevice } from './resources/push-device.ts';
 import { recipe } from './resources/recipe.ts';
 import { reminder } from './resources/reminder.ts';
@@ -46,6 +48,8 @@ const stored = {
   ...withAccess(list, heldByAccounts),
   listItem,
   listItemCompletion,
+  ...withAccess(pantry, heldByAccounts),
+  pantryItem,
   ...withAccess(calendar, calendarHeldByAccounts),
   event,
   eventLink,

@@ -54,7 +54,7 @@ async function onEngine(engine: string): Promise<void> {
   const world = await openWorld(store, { DRAW_PICTURES: 'off', PUBLIC_URL: url });
   try {
     await world.app.listen({ port, host: '127.0.0.1' });
-    for (const name of chosen) await onProgram(engine, name, { url, world, store, dataDir });
+    for (const name of chosen) await onProgram(engine, name, { url, world, dataDir });
   } finally {
     await world.close();
     await store.close();

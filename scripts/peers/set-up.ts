@@ -4,7 +4,6 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Store } from '../../server/src/store/store.ts';
 import type { Person, TestWorld } from '../../server/src/testing/world.ts';
 
 export const run = promisify(execFile);
@@ -15,7 +14,6 @@ const requirements = fileURLToPath(new URL('requirements.txt', import.meta.url))
 export interface Running {
   url: string;
   world: TestWorld;
-  store: Store;
   dataDir: string;
 }
 

@@ -139,6 +139,11 @@ const cookbookView = lazyRouteComponent(
 
 const menuIndex = lazyRouteComponent(() => import('./resources/menu/index-screen.tsx'), 'MenuIndexScreen');
 const menuView = lazyRouteComponent(() => import('./resources/menu/view-screen.tsx'), 'MenuViewScreen');
+const pantryIndex = lazyRouteComponent(
+  () => import('./resources/pantry/index-screen.tsx'),
+  'PantryIndexScreen',
+);
+const pantryView = lazyRouteComponent(() => import('./resources/pantry/view-screen.tsx'), 'PantryViewScreen');
 
 const index = { getParentRoute: () => signedIn, validateSearch: only(indexSearch) };
 const home = { getParentRoute: () => signedIn, validateSearch: only(tabSearch) };
@@ -167,6 +172,7 @@ const circleScreens = [
   screenInside(paths.circleListCreate, createScreen('list')),
   screenInside(paths.circleCookbookCreate, createScreen('cookbook')),
   screenInside(paths.circleMenuCreate, createScreen('menu')),
+  screenInside(paths.circlePantryCreate, createScreen('pantry')),
 ] as const;
 
 const signedInScreens = [
@@ -188,6 +194,10 @@ const signedInScreens = [
   screen(paths.menuCreate, createScreen('menu')),
   screen(paths.menu, menuView),
   screen(paths.menuEdit, editScreen('menu')),
+  createRoute({ ...index, path: paths.pantries, component: pantryIndex }),
+  screen(paths.pantryCreate, createScreen('pantry')),
+  screen(paths.pantry, pantryView),
+  screen(paths.pantryEdit, editScreen('pantry')),
   createRoute({
     ...index,
     path: paths.calendars,

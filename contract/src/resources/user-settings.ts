@@ -13,6 +13,7 @@ import {
 } from '../fields.ts';
 import { maxMealSlots, maxStaples } from '../limits.ts';
 import { busyFeedMethods } from './calendar/busy-feed.ts';
+import { calendarAppMethods } from './calendar/calendar-apps.ts';
 import { avoided, dietReaders, diets, maxAvoided } from './event/diet-notes.ts';
 import { type MealSlot, mealSlot, mealSlotViolations, timeOfDay } from './fields/meal-slot.ts';
 import { timeZone } from './fields/text-fields.ts';
@@ -95,7 +96,7 @@ export const userSettings = defineResource({
   },
   personal: true,
   methods: ['get', 'update'],
-  custom: { dietReaders, ...busyFeedMethods },
+  custom: { dietReaders, ...busyFeedMethods, ...calendarAppMethods },
   sessionOnly: ['renewBusyFeed'],
   rules: settingsRules,
   example: {

@@ -208,7 +208,7 @@ class ThunderbirdTest {
   /** A restored server begins a new epoch: Thunderbird reads everything again, once. */
   async lostToken(): Promise<void> {
     const { chores } = this.#household;
-    await this.#running.store.db.deleteFrom('dav_root').where('root', '=', chores).execute();
+    await this.#running.world.context.store.db.deleteFrom('dav_root').where('root', '=', chores).execute();
     const before = ((await this.#call('texts', { name: 'Chores' })) as string[]).length;
     await this.#call('refresh', { name: 'Chores' });
     const after = ((await this.#call('texts', { name: 'Chores' })) as string[]).length;

@@ -3,6 +3,7 @@ import { parentDefinition, type resources } from '@potluck/contract/resources';
 import { accessHandlers } from '../resources/access.ts';
 import { assistantChangeRows } from '../resources/assistant-change/change-rows.ts';
 import { respond } from '../resources/attendee/respond.ts';
+import { listCalendarApps, showInCalendarApps } from '../resources/calendar/calendar-apps.ts';
 import { exportCalendar, exportEvent } from '../resources/calendar/export-event.ts';
 import { getFeed, renewFeed, revokeFeed } from '../resources/calendar/feed.ts';
 import { importEvents } from '../resources/calendar/import-events.ts';
@@ -16,6 +17,7 @@ import {
 import { childHandlers } from '../resources/child-methods/child-handlers.ts';
 import { listCookable } from '../resources/cookable/list-cookable.ts';
 import { acceptRecipes, countRecipesToAccept } from '../resources/cookbook/accept-recipes.ts';
+import { addRecipes, removeEntries } from '../resources/cookbook/add-recipes.ts';
 import { listCovers } from '../resources/cookbook/covers.ts';
 import { countRecipesToShare, shareRecipes } from '../resources/cookbook/share-recipes.ts';
 import { accessKeyHandlers, sessionHandlers } from '../resources/credential.ts';
@@ -61,6 +63,8 @@ import { instanceHandlers } from '../resources/operator/instance.ts';
 import { invitedAddressHandlers } from '../resources/operator/invited-address.ts';
 import { operatorActionHandlers } from '../resources/operator/log-action.ts';
 import { getOwn, listOwn } from '../resources/own/own-rows.ts';
+import { cook, undoCook } from '../resources/pantry/cook.ts';
+import { restock } from '../resources/pantry/restock.ts';
 import { pushDeviceHandlers } from '../resources/push-device.ts';
 import { batchGetRecipes } from '../resources/recipe/batch-get.ts';
 import { duplicateRecipe } from '../resources/recipe/duplicate-recipe.ts';
@@ -72,6 +76,7 @@ import { seatHandlers } from '../resources/seat.ts';
 import type { CustomHandlers, Handler } from '../resources/server-part.ts';
 import { getSettings, updateSettings } from '../resources/user-settings.ts';
 import { findHits } from '../search/find-hits.ts';
+import { batchHandlers, tagRecipes } from './batch/batch-handlers.ts';
 import { undoAssistantChange } from './undo-assistant-change.ts';
 
 type Resources = typeof resources;
@@ -98,6 +103,7 @@ const custom: CustomOf = {
     shareRecipes,
     recipesToAccept: countRecipesToAccept,
     acceptRecipes,
+    batchTag: tagRecipes,
   },
   circle: { undelete },
   cookbook: {
@@ -119,6 +125,7 @@ const custom: CustomOf = {
     recipesToAccept: countRecipesToAccept,
     acceptRecipes,
   },
+  cookbookEntry: { batchCreate: addRecipes, batchDelete: removeEntries },
   list: {
     undelete,
     openItems: countOpenItems,
@@ -139,6 +146,7 @@ const custom: CustomOf = {
     stopShopping,
     assignees: listAssignees,
   },
+  pantry: { undelete, cook, undoCook, restock },
   calendar: {
     undelete,
     undoOccurrenceChange,
@@ -181,6 +189,8 @@ const custom: CustomOf = {
     busyFeed: getBusyFeed,
     renewBusyFeed,
     revokeBusyFeed,
+    calendarApps: listCalendarApps,
+    showInCalendarApps,
   },
   account: accountHandlers,
   backup: {
@@ -212,6 +222,6 @@ export function ownHandler(key: string, definition: ResourceDefinition, method: 
   if (definition.grantsOn) return accessHandlers[method];
   if (definition.linksTo) return linkHandlers[method];
   const customs: Readonly<Record<string, Readonly<Record<string, Handler>>>> = custom;
-  const handler = customs[key]?.[method] ?? own[key]?.[method];
+  const handler = customs[key]?.[method] ?? own[key]?.[method] ?? batchHandlers[method];
   return handler ?? (parentDefinition(definition) ? childHandlers[method] : undefined);
 }

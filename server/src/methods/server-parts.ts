@@ -3,6 +3,7 @@ import { circlePart } from '../resources/circle.ts';
 import { titled } from '../resources/insert-resource.ts';
 import { listPart } from '../resources/list.ts';
 import { checkMenuRecipes } from '../resources/menu/menu-recipes.ts';
+import { pantryPart } from '../resources/pantry.ts';
 import { recipePart } from '../resources/recipe.ts';
 import type { ServerPart } from '../resources/server-part.ts';
 import { userPart } from '../resources/user.ts';
@@ -10,6 +11,7 @@ import { userPart } from '../resources/user.ts';
 const parts: Partial<Record<SharedKey, ServerPart>> = {
   recipe: recipePart,
   list: listPart,
+  pantry: pantryPart,
   circle: circlePart,
   menu: { check: checkMenuRecipes },
   user: userPart,

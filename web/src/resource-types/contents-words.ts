@@ -56,6 +56,15 @@ export const contentsWords: Record<ThingKey, ContentsWords> = {
     visitor: owner => msg`Lists from ${owner} that you can see appear here.`,
     invitation: msg`A list that everyone fills and ticks off together.`,
   },
+  pantry: {
+    heading: owner => msg`Pantries of ${owner}`,
+    none: msg`No pantries here yet`,
+    own: msg`Pantries you create or are invited to appear here.`,
+    circle: circle => msg`All members of ${circle} can change these pantries.`,
+    nothingToSee: msg`No pantries to show`,
+    visitor: owner => msg`Pantries from ${owner} that you can see appear here.`,
+    invitation: msg`What’s in the fridge, the freezer and on the shelves.`,
+  },
   calendar: {
     heading: owner => msg`Calendars of ${owner}`,
     none: msg`No calendars here yet`,

@@ -46,6 +46,13 @@ export const resourceTypeWords: Record<ThingKey | 'event', ResourceTypeWords> = 
     readOnly: msg`You can view this list, but not change it`,
     back: msg`Back to the list`,
   },
+  pantry: {
+    create: msg`New pantry`,
+    edit: msg`Edit pantry`,
+    delete: msg`Delete pantry`,
+    readOnly: msg`You can view this pantry, but not change it`,
+    back: msg`Back to the pantry`,
+  },
   calendar: {
     create: msg`New calendar`,
     edit: msg`Edit calendar`,

@@ -108,6 +108,8 @@ export const calendarWords = {
   'dishes.recipe': 'The name of its recipe; empty for a dish without one',
   'dishes.title':
     'Its title; empty if the caller cannot read its recipe, except in menus, whose titles are texts of their own',
+  'dishes.ahead':
+    'What to prepare the day before, in the words of the recipe; empty for nothing, and if the caller cannot read the recipe',
   'dishes.imageUri': 'The address of the recipe’s picture; empty for none',
   'occurrences.heads': 'The portions of everyone who has not declined, added up',
   'occurrences.acceptedCount': 'How many people accepted',
@@ -209,6 +211,12 @@ export const calendarWords = {
   active: 'Whether the address works; it does not while its creator may not share the calendar',
   'renewFeed.uri': 'The secret address, returned only here',
   'busyFeed.createTime': 'When the address was created; null if there is none',
+  'calendarApps.collections': 'The calendars and lists, each newest first',
+  'collections.collection': 'The name of the calendar or list',
+  'collections.title': 'Its title',
+  'collections.shown': 'Whether calendar apps show it',
+  'showInCalendarApps.collection': 'The name of the calendar or list',
+  'showInCalendarApps.shown': 'Whether calendar apps show it',
   'renewBusyFeed.uri': 'The secret address, returned only here',
   subscription: 'For a calendar that repeats one on the web: how current it is; null for all others',
   host: 'The host of the address that the calendar repeats',

@@ -51,7 +51,8 @@ export const peopleWords = {
   'scope.kinds': 'The kinds of resources that it reaches, with everything inside them',
   'scope.level': 'How far it goes: PLAN changes events, answers and items, WRITE everything',
   'scope.circles': 'If not empty, the key reaches only what these circles hold',
-  'scope.things': 'If not empty, the key reaches only these calendars, lists, recipes, cookbooks and menus',
+  'scope.things':
+    'If not empty, the key reaches only these calendars, lists, pantries, recipes, cookbooks and menus',
   browser: 'The name and version of the browser, from its user agent',
   operatingSystem: 'The operating system, from the browser’s user agent',
   current: 'Whether this is the session of the request',

@@ -63,6 +63,9 @@ export class DocumentedRequests {
       listSection: '',
       assignee: '',
       turns: [],
+      lists: [],
+      shoppingList: '',
+      bestBefore: '2027-01-31',
       section: '',
       ingredients: [],
       recurrenceRule: 'FREQ=WEEKLY',
@@ -178,6 +181,8 @@ function together({ path, method }: Operation, { names }: Stock): Record<string,
   if (path.endsWith(':proposeMeals')) return { evenings: [{ startTime: window.startTime }] };
   if (path.endsWith(':placeMeals'))
     return { meals: [{ title: 'Tea', ...window, dishes: [{ title: 'Cake' }] }] };
+  if (/\/pantryItems(\/\{\w+\})?$/.test(path) && method !== 'get') return { recipe: '' };
+  if (path.endsWith(':restock')) return { items: [] };
   if (/\/reminders(\/\{\w+\})?$/.test(path)) return { mode: 'NONE', alarms: [], originalStartTime: null };
   if (/:(preview|apply)Plan$/.test(path))
     return { ...window, calendars: [], event: '', originalStartTime: null };

@@ -93,6 +93,20 @@ export const callsBelowCookbooks: CallBelow[] = [
   { id: `${entries}.create`, method: 'POST', path: '/cookbookEntries', body: another, writes: true },
   { id: `${entries}.update`, method: 'PATCH', path: entry, body: { note: 'more leek' }, writes: true },
   { id: `${entries}.delete`, method: 'DELETE', path: entry, writes: true },
+  {
+    id: `${entries}.batchCreate`,
+    method: 'POST',
+    path: '/cookbookEntries:batchCreate',
+    body: { recipes: [another.recipe] },
+    writes: true,
+  },
+  {
+    id: `${entries}.batchDelete`,
+    method: 'POST',
+    path: '/cookbookEntries:batchDelete',
+    body: { names: ['soup'] },
+    writes: true,
+  },
   ...callsAbout('cookbooks'),
 ];
 
@@ -112,6 +126,22 @@ export const callsBelowMenus: CallBelow[] = [
   },
   { id: 'menus.recipes', method: 'GET', path: ':recipes', writes: false, needs: 'see' },
   ...callsAbout('menus'),
+];
+
+const stored = '/pantryItems/flour';
+const stock = 'pantries.pantryItems';
+const noCooking = { cooking: 'recipes/none/cookings/none' };
+
+/** Every pantry of the table has flour, and no shopping list. */
+export const callsBelowPantries: CallBelow[] = [
+  { id: `${stock}.list`, method: 'GET', path: '/pantryItems', writes: false },
+  { id: `${stock}.get`, method: 'GET', path: stored, writes: false },
+  { id: `${stock}.create`, method: 'POST', path: '/pantryItems', body: { title: 'Rice' }, writes: true },
+  { id: `${stock}.update`, method: 'PATCH', path: stored, body: { stock: 'LOW' }, writes: true },
+  { id: `${stock}.delete`, method: 'DELETE', path: stored, writes: true },
+  { id: 'pantries.cook', method: 'POST', path: ':cook', body: noCooking, writes: true, absent: true },
+  { id: 'pantries.undoCook', method: 'POST', path: ':undoCook', body: noCooking, writes: true, absent: true },
+  { id: 'pantries.restock', method: 'POST', path: ':restock', body: {}, writes: true, unmet: true },
 ];
 
 const item = '/listItems/milk';

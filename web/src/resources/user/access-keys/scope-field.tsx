@@ -20,6 +20,7 @@ const kindWords = {
   RECIPE: msg`Recipes`,
   COOKBOOK: msg`Cookbooks`,
   MENU: msg`Menus`,
+  PANTRY: msg`Pantries`,
 } as const;
 
 const levelWords = {
@@ -121,6 +122,7 @@ const collections: Readonly<Record<ScopeKind, string>> = {
   RECIPE: 'recipes/',
   COOKBOOK: 'cookbooks/',
   MENU: 'menus/',
+  PANTRY: 'pantries/',
 };
 
 function whereOf(scope: KeyScope | null): Where {
@@ -154,7 +156,7 @@ function CirclesField({ value, onChange }: NamesFieldProps) {
   return <Chips label={t`Circles`} options={options} chosen={value} onChange={onChange} />;
 }
 
-/** Single calendars, lists, cookbooks and menus. There are too many recipes to choose among: a cookbook has them together. */
+/** Single calendars, lists, pantries, cookbooks and menus. There are too many recipes to choose among: a cookbook has them together. */
 function ThingsField({ kinds: chosen, value, onChange }: NamesFieldProps & { kinds: ScopeKind[] }) {
   const { t } = useLingui();
   const filter = accessFilters.granted;
@@ -163,6 +165,7 @@ function ThingsField({ kinds: chosen, value, onChange }: NamesFieldProps & { kin
     useWholeList('list', { filter }, { enabled: chosen.includes('LIST') }),
     useWholeList('cookbook', { filter }, { enabled: chosen.includes('COOKBOOK') }),
     useWholeList('menu', { filter }, { enabled: chosen.includes('MENU') }),
+    useWholeList('pantry', { filter }, { enabled: chosen.includes('PANTRY') }),
   ];
   const failed = lists.find(({ isError }) => isError);
   if (failed) return <QueryFailed of={failed} />;
@@ -175,7 +178,7 @@ function ThingsField({ kinds: chosen, value, onChange }: NamesFieldProps & { kin
   if (options.length === 0)
     return (
       <p className="muted">
-        <Trans>You have no calendars, lists, cookbooks or menus of these kinds.</Trans>
+        <Trans>You have no calendars, lists, pantries, cookbooks or menus of these kinds.</Trans>
       </p>
     );
   return <Chips label={t`Things`} options={options} chosen={value} onChange={onChange} />;

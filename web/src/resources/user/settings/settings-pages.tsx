@@ -5,6 +5,7 @@ import type { UserSettings } from '@potluck/contract';
 import {
   IconBell,
   IconDeviceDesktop,
+  IconDeviceMobileDown,
   IconKey,
   IconMoon,
   IconPalette,
@@ -65,6 +66,12 @@ export const pages = {
       Sections,
     ),
   },
+  device: {
+    label: msg`On this device`,
+    holds: msg`Recipes and lists for offline use`,
+    icon: IconDeviceMobileDown,
+    contents: lazyPart(() => import('../device/on-this-device.tsx'), 'OnThisDevice', Sections),
+  },
   account: {
     label: msg`Account and data`,
     holds: msg`Export, devices, deletion`,
@@ -102,7 +109,7 @@ export type PageKey = keyof typeof pages;
 /** In menu order, related pages grouped together. */
 export const pageGroups: PageKey[][] = [
   ['language', 'appearance', 'food'],
-  ['notifications'],
+  ['notifications', 'device'],
   ['account', 'deleted', 'access-keys', 'assistants'],
   ['server'],
 ];
