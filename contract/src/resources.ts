@@ -29,7 +29,7 @@ import { menu } from './resources/menu.ts';
 import { notification } from './resources/notification.ts';
 import { account, backup, instance, invitedAddress, operatorAction } from './resources/operator.ts';
 import { pantry } from './resources/pantry.ts';
-import { pantryItem } from './resources/pantry-item.ts';
+import { pantryItem } from './resources/pantry/pantry-item.ts';
 import { pushDevice } from './resources/push-device.ts';
 import { recipe } from './resources/recipe.ts';
 import { reminder } from './resources/reminder.ts';

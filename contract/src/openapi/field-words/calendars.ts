@@ -108,6 +108,8 @@ export const calendarWords = {
   'dishes.recipe': 'The name of its recipe; empty for a dish without one',
   'dishes.title':
     'Its title; empty if the caller cannot read its recipe, except in menus, whose titles are texts of their own',
+  'dishes.ahead':
+    'What to prepare the day before, in the words of the recipe; empty for nothing, and if the caller cannot read the recipe',
   'dishes.imageUri': 'The address of the recipe’s picture; empty for none',
   'occurrences.heads': 'The portions of everyone who has not declined, added up',
   'occurrences.acceptedCount': 'How many people accepted',
