@@ -4,7 +4,15 @@ import type { NotificationKind } from '../resources/notification/notification-ki
 export type SeveralKind = 'INVITATION_ACCEPTED' | 'INVITATION_DECLINED' | 'EVENT_ANSWERED';
 
 /** The types of resources to which people can be invited, by the first part of their names; `users` for friendships. */
-export type RootWord = 'recipes' | 'cookbooks' | 'lists' | 'calendars' | 'circles' | 'users';
+export type RootWord =
+  | 'recipes'
+  | 'cookbooks'
+  | 'menus'
+  | 'lists'
+  | 'pantries'
+  | 'calendars'
+  | 'circles'
+  | 'users';
 
 /** Sentences for specific resource types, and `things` for all others. */
 export type ByRoot = Readonly<{ things: string } & Partial<Record<RootWord, string>>>;
@@ -32,8 +40,12 @@ export interface NotificationWords {
   upForGrabs: Readonly<{ single: string; several: string }>;
   /** `{actor}` added `{text}` and `{more}` other items. */
   severalItems: string;
+  /** `{text}` and `{more}` other items of a pantry expire soon. */
+  severalExpiring: string;
   /** `{actor}` assigned `{thing}` and `{more}` other items. */
   severalAssigned: string;
+  /** `{actor}` shared `{thing}` and `{more}` other things. */
+  severalShared: string;
   /** `{via}` changed `{text}` and `{more}` other things. */
   severalChanges: string;
   /** A person who did it with the help of a program. */

@@ -1,14 +1,10 @@
 import { defineResource, type ResourceOf } from '../define-resource.ts';
 import { integer, list, message, outputOnly, text } from '../fields.ts';
+import { searchedFields } from '../search/searched-fields.ts';
 import { undelete } from './deleted-resource.ts';
-import {
-  accountParents,
-  sharedClosing,
-  sharedFilters,
-  sharedOpening,
-  visibility,
-  xAccess,
-} from './fields/shareable.ts';
+import { accountParents, sharedClosing, sharedOpening, visibility, xAccess } from './fields/shareable.ts';
+import { sharedFilters } from './fields/shared-filters.ts';
+import { formattedText } from './fields/text-fields.ts';
 import { recipesAlong, recipesAlongSessionOnly } from './recipe/share-recipes.ts';
 
 export type Cookbook = ResourceOf<typeof cookbook>;
@@ -30,6 +26,7 @@ export const cookbook = defineResource({
   summary: 'Ordered collections of recipes',
   fields: {
     ...sharedOpening,
+    description: formattedText({ max: 20_000 }),
     visibility,
     entryCount: outputOnly(integer({ min: 0 })),
     cookbookAccess: outputOnly(xAccess),
@@ -52,7 +49,7 @@ export const cookbook = defineResource({
   accessField: 'cookbookAccess',
   marks: true,
   filters: sharedFilters,
-  searched: ['description'],
+  searched: searchedFields.cookbook,
   example: {
     title: 'Sunday lunches',
     description: 'Everyone’s favorites',

@@ -13,17 +13,12 @@ import {
   timestamp,
   type ValueOf,
 } from '../fields.ts';
+import { searchedFields } from '../search/searched-fields.ts';
 import { personFields } from './access/grant-accounts.ts';
 import { undelete } from './deleted-resource.ts';
-import {
-  accountParents,
-  sharedClosing,
-  sharedFilters,
-  sharedOpening,
-  visibility,
-  xAccess,
-} from './fields/shareable.ts';
-import { recipeName, timeZone } from './fields/text-fields.ts';
+import { accountParents, sharedClosing, sharedOpening, visibility, xAccess } from './fields/shareable.ts';
+import { sharedFilters } from './fields/shared-filters.ts';
+import { formattedText, recipeName, timeZone } from './fields/text-fields.ts';
 import { listPlan } from './list/plan.ts';
 import { listShopping, maxShoppers, shopper } from './list/shopping.ts';
 import { measurementSystems } from './user-settings.ts';
@@ -69,6 +64,7 @@ export const list = defineResource({
   summary: 'Shopping lists and chores, in sections',
   fields: {
     ...sharedOpening,
+    description: formattedText({ max: 20_000 }),
     showCompleted: boolean(),
     visibility,
     sections: listOf(section, { max: 100 }),
@@ -157,7 +153,7 @@ export const list = defineResource({
   marks: true,
   favoritesAt: ['meals', 'lists'],
   filters: sharedFilters,
-  searched: ['description', 'sections.title'],
+  searched: searchedFields.list,
   example: {
     title: 'Groceries',
     visibility: 'VISIBILITY_LEVEL_PRIVATE',

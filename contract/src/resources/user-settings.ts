@@ -76,6 +76,8 @@ export const userSettings = defineResource({
     mealSlots: list(mealSlot, { max: maxMealSlots }),
     diets: list(required(choice(diets)), { max: Object.keys(diets).length }),
     avoids: list(avoided, { max: maxAvoided }),
+    /** Proposed dinners fit the person's diet on every calendar that they have, so its cooks can tell what it is. */
+    planWithDiet: boolean(),
     staples: list(staple, { max: maxStaples }),
     notStaples: list(staple, { max: maxStaples }),
     mealCalendar: text({

@@ -17,6 +17,8 @@ export interface ExampleRecipe {
   /** The titles of earlier recipes, by the titles of the ingredients that are these recipes. */
   nested?: Readonly<Record<string, string>>;
   steps: string[];
+  /** What to prepare the day before. */
+  ahead?: string[];
 }
 
 export const exampleRecipes: ExampleRecipe[] = [
@@ -140,6 +142,9 @@ To finish:
       'Tip into an oiled tin and let it rise for 2 hours.',
       'Press dimples with wet fingers, pour over the olive oil, and scatter with rosemary and flaky salt.',
       'Bake at 230 °C for 25 minutes, until deep gold.',
+    ],
+    ahead: [
+      'Stir the flour, water, yeast and salt to a wet dough. Cover and leave in the fridge for 12 hours.',
     ],
   },
   {

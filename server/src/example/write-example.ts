@@ -1,5 +1,7 @@
+import { dayOf, plusDays } from '@potluck/contract/day';
 import { parseIngredientLines } from '@potluck/contract/ingredient-line';
 import { resources } from '@potluck/contract/resources';
+import type { PantryItem } from '@potluck/contract/resources/pantry/pantry-item';
 import type { Context, Viewer } from '../context/context.ts';
 import { replaceImage } from '../files/replace-image.ts';
 import { createResource } from '../methods/create.ts';
@@ -11,6 +13,7 @@ import { exampleCalendars } from './example-calendars.ts';
 import { type ExampleRecipe, exampleRecipes } from './example-recipes.ts';
 import { writeCalendar } from './write-calendar.ts';
 import { exampleLists, writeList } from './write-list.ts';
+import { writeMenus } from './write-menus.ts';
 import { viewerOf, writePeople } from './write-people.ts';
 
 /** The picture columns of the recipes by title. */
@@ -46,7 +49,9 @@ async function write(context: Context, pictures: Pictures): Promise<void> {
     recipes.set(jotted.title, name);
   }
   await writeCookbook(context, { parent: circle, viewer, recipes });
+  await writeMenus(context, { parent: circle, viewer, recipes });
   for (const jotted of exampleLists) await writeList(context, { jotted, parent: circle, viewer, users });
+  await writePantry(context, { parent: circle, viewer, recipes });
   for (const jotted of exampleCalendars) {
     const parent = jotted.owner === 'circle' ? circle : '';
     await writeCalendar(context, { jotted, parent, viewer, recipes, users });
@@ -88,6 +93,38 @@ async function writeCookbook(context: Context, { parent, viewer, recipes }: Writ
   });
 }
 
+/** What the household has at home; days are counted from today. */
+const stored: (Partial<PantryItem> & { expiresIn?: number; portionsOf?: string })[] = [
+  { title: 'Milk', stock: 'LOW', place: 'FRIDGE', expiresIn: 2 },
+  { title: 'Feta', quantity: '200 g', place: 'FRIDGE', expiresIn: 3 },
+  { title: 'Eggs', quantity: '6', place: 'FRIDGE' },
+  { title: 'Peas', stock: 'HAVE', place: 'FREEZER' },
+  { title: 'Lemon lentil soup', quantity: '2', place: 'FREEZER', portionsOf: 'Lemon lentil soup' },
+  { title: 'Flour', quantity: '1 kg', place: 'SHELF' },
+  { title: 'Red lentils', quantity: '500 g', place: 'SHELF' },
+  { title: 'Chopped tomatoes', quantity: '3 cans', place: 'SHELF' },
+  { title: 'Basmati rice', stock: 'OUT', place: 'SHELF' },
+];
+
+/** Creates a pantry that belongs to the circle. */
+async function writePantry(context: Context, { parent, viewer, recipes }: Writing): Promise<void> {
+  const body = { title: 'Kitchen', visibility: 'VISIBILITY_LEVEL_PRIVATE' };
+  const definition = resources.pantry;
+  const { name } = await createResource({ context, viewer, definition }, { id: '', parent, body });
+  const call = { context, viewer, definition: resources.pantryItem };
+  const today = dayOf(Date.now());
+  await changingChildren(call, async work => {
+    for (const { expiresIn, portionsOf, ...item } of stored) {
+      const bestBefore = expiresIn === undefined ? '' : plusDays(today, expiresIn);
+      const recipe = recipes.get(portionsOf ?? '') ?? '';
+      await createBelow(call, work, {
+        ...{ parent: String(name), id: '' },
+        body: { ...item, bestBefore, recipe },
+      });
+    }
+  });
+}
+
 interface RecipeWriting {
   jotted: ExampleRecipe;
   parent: string;
@@ -120,6 +157,7 @@ function bodyOf(
     ingredients,
     nested = {},
     steps,
+    ahead = [],
     ...jotted
   }: ExampleRecipe,
   recipes: ReadonlyMap<string, string>,
@@ -147,5 +185,6 @@ function bodyOf(
       })),
     })),
     directions: [{ title: '', steps }],
+    ahead,
   };
 }

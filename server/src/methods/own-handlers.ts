@@ -7,6 +7,7 @@ import { listCalendarApps, showInCalendarApps } from '../resources/calendar/cale
 import { exportCalendar, exportEvent } from '../resources/calendar/export-event.ts';
 import { getFeed, renewFeed, revokeFeed } from '../resources/calendar/feed.ts';
 import { importEvents } from '../resources/calendar/import-events.ts';
+import { proposeMeals } from '../resources/calendar/proposals/propose-meals.ts';
 import {
   changeSubscription,
   presentSubscription,
@@ -16,6 +17,7 @@ import {
 import { childHandlers } from '../resources/child-methods/child-handlers.ts';
 import { listCookable } from '../resources/cookable/list-cookable.ts';
 import { acceptRecipes, countRecipesToAccept } from '../resources/cookbook/accept-recipes.ts';
+import { addRecipes, removeEntries } from '../resources/cookbook/add-recipes.ts';
 import { listCovers } from '../resources/cookbook/covers.ts';
 import { countRecipesToShare, shareRecipes } from '../resources/cookbook/share-recipes.ts';
 import { accessKeyHandlers, sessionHandlers } from '../resources/credential.ts';
@@ -31,6 +33,7 @@ import { listDietReaders, listEventDietReaders } from '../resources/event/diet-n
 import { editOccurrence } from '../resources/event/edit-occurrence.ts';
 import { expandEvents } from '../resources/event/expand.ts';
 import { updateEvent } from '../resources/event/move-edited-occurrences.ts';
+import { placeMeals } from '../resources/event/place-meals.ts';
 import { undoOccurrenceChange } from '../resources/event/undo-occurrence-change.ts';
 import { claimDish, releaseDish } from '../resources/event-recipe/claim-dish.ts';
 import { offerDish } from '../resources/event-recipe/offer-dish.ts';
@@ -49,6 +52,10 @@ import { undoPlan } from '../resources/list/plan/undo-plan.ts';
 import { sumPoints } from '../resources/list/points.ts';
 import { followList, unfollowList } from '../resources/list/shopping/follow.ts';
 import { startShopping, stopShopping } from '../resources/list/shopping/shop.ts';
+import { duplicateMenu } from '../resources/menu/duplicate-menu.ts';
+import { mealsFromCalendar } from '../resources/menu/meals-from-calendar.ts';
+import { listMenuRecipes } from '../resources/menu/menu-recipes.ts';
+import { placeMenu } from '../resources/menu/place-menu.ts';
 import { notificationHandlers } from '../resources/notification.ts';
 import { accountHandlers } from '../resources/operator/account.ts';
 import { backupHandlers } from '../resources/operator/backup.ts';
@@ -56,7 +63,10 @@ import { instanceHandlers } from '../resources/operator/instance.ts';
 import { invitedAddressHandlers } from '../resources/operator/invited-address.ts';
 import { operatorActionHandlers } from '../resources/operator/log-action.ts';
 import { getOwn, listOwn } from '../resources/own/own-rows.ts';
+import { cook, undoCook } from '../resources/pantry/cook.ts';
+import { restock } from '../resources/pantry/restock.ts';
 import { pushDeviceHandlers } from '../resources/push-device.ts';
+import { batchGetRecipes } from '../resources/recipe/batch-get.ts';
 import { duplicateRecipe } from '../resources/recipe/duplicate-recipe.ts';
 import { parseText } from '../resources/recipe/parse-text.ts';
 import { scrapeRecipe } from '../resources/recipe/scrape-recipe.ts';
@@ -66,6 +76,7 @@ import { seatHandlers } from '../resources/seat.ts';
 import type { CustomHandlers, Handler } from '../resources/server-part.ts';
 import { getSettings, updateSettings } from '../resources/user-settings.ts';
 import { findHits } from '../search/find-hits.ts';
+import { batchHandlers, tagRecipes } from './batch/batch-handlers.ts';
 import { undoAssistantChange } from './undo-assistant-change.ts';
 
 type Resources = typeof resources;
@@ -84,6 +95,7 @@ const custom: CustomOf = {
     undelete,
     tags: countTags,
     cookable: listCookable,
+    batchGet: batchGetRecipes,
     scrapeRecipe,
     parseText,
     duplicate: duplicateRecipe,
@@ -91,6 +103,7 @@ const custom: CustomOf = {
     shareRecipes,
     recipesToAccept: countRecipesToAccept,
     acceptRecipes,
+    batchTag: tagRecipes,
   },
   circle: { undelete },
   cookbook: {
@@ -101,6 +114,18 @@ const custom: CustomOf = {
     recipesToAccept: countRecipesToAccept,
     acceptRecipes,
   },
+  menu: {
+    undelete,
+    fromCalendar: mealsFromCalendar,
+    place: placeMenu,
+    recipes: listMenuRecipes,
+    duplicate: duplicateMenu,
+    recipesToShare: countRecipesToShare,
+    shareRecipes,
+    recipesToAccept: countRecipesToAccept,
+    acceptRecipes,
+  },
+  cookbookEntry: { batchCreate: addRecipes, batchDelete: removeEntries },
   list: {
     undelete,
     openItems: countOpenItems,
@@ -121,9 +146,12 @@ const custom: CustomOf = {
     stopShopping,
     assignees: listAssignees,
   },
+  pantry: { undelete, cook, undoCook, restock },
   calendar: {
     undelete,
     undoOccurrenceChange,
+    proposeMeals,
+    placeMeals,
     importEvents,
     export: exportCalendar,
     feed: getFeed,
@@ -194,6 +222,6 @@ export function ownHandler(key: string, definition: ResourceDefinition, method: 
   if (definition.grantsOn) return accessHandlers[method];
   if (definition.linksTo) return linkHandlers[method];
   const customs: Readonly<Record<string, Readonly<Record<string, Handler>>>> = custom;
-  const handler = customs[key]?.[method] ?? own[key]?.[method];
+  const handler = customs[key]?.[method] ?? own[key]?.[method] ?? batchHandlers[method];
   return handler ?? (parentDefinition(definition) ? childHandlers[method] : undefined);
 }

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { maskPaths } from '@potluck/contract/masks/field-mask';
+import { searchedText } from '@potluck/contract/search/search-text';
 import type { Transaction } from 'kysely';
 import type { Call } from '../context/context.ts';
 import { incomingPicture } from '../images/incoming-picture.ts';
@@ -10,9 +12,8 @@ import { endAdministration } from '../resources/access/change-access.ts';
 import { changedFields, requireMergeable, withFieldsChanged } from '../resources/field-versions.ts';
 import { presentRow, visibilityNumber } from '../rows/resource-row.ts';
 import { storedBody } from '../rows/stored-body.ts';
-import { searchedText } from '../search-index/search-text.ts';
 import { cannotShare, requireSession } from '../sign-in/require-owner.ts';
-import { logChange } from '../store/changes.ts';
+import { type LoggedChange, logChange } from '../store/changes.ts';
 import type { Database } from '../store/schema.ts';
 import { serverPart } from './server-parts.ts';
 
@@ -39,27 +40,44 @@ export async function updateResource(
     : undefined;
   const after = await context.store.transact(async tx => {
     const found = await findVisible(tx, viewer, definition, name);
-    requireAction(found, 'update');
-    const current = presentRow(definition, found);
-    const input = validateChange(definition, { paths, current, body });
-    requireMergeable(found, { etag, paths, current, values: input });
-    const { name: canonical, version, type } = found.row;
-    const settling = { name: canonical, values: input, before: { values: current, version } };
-    const values = serverPart(type).settle?.(settling) ?? input;
-    if (['visibility', ...definition.decidedWithVisibility].some(field => values[field] !== current[field])) {
-      requireAction(found, 'changeVisibility');
-      requireSession(viewer, cannotShare);
-    }
-    await writeChange(call, tx, {
-      found,
-      current,
-      values,
-      image: picture === undefined ? found.row.image : picture,
-    });
+    await logChange(tx, await changeFound(call, tx, { found, paths, body, etag, picture }));
     // People who hide a resource that they hold through a circle stop seeing it.
     return (await readAccess(tx, viewer, definition, found.row.name)) ?? found;
   });
   return presentRow(definition, after);
+}
+
+export interface ChangeRequest {
+  found: Found;
+  /** The fields in the update mask. */
+  paths: string[];
+  body: Values;
+  etag: string;
+  /** The picture to store; undefined to keep the current one. */
+  picture?: string | null | undefined;
+}
+
+/** Changes one resource in a larger transaction. Returns the change record, which the caller logs last. */
+export async function changeFound(
+  call: Call,
+  tx: Tx,
+  { found, paths, body, etag, picture }: ChangeRequest,
+): Promise<LoggedChange> {
+  const { viewer, definition } = call;
+  requireAction(found, 'update');
+  const current = presentRow(definition, found);
+  const input = validateChange(definition, { paths, current, body });
+  requireMergeable(found, { etag, paths, current, values: input });
+  const { name: canonical, version, type } = found.row;
+  const settling = { name: canonical, values: input, before: { values: current, version } };
+  const values = serverPart(type).settle?.(settling) ?? input;
+  const decided = ['visibility', ...definition.decidedWithVisibility];
+  if (decided.some(field => !isDeepStrictEqual(values[field], current[field]))) {
+    requireAction(found, 'changeVisibility');
+    requireSession(viewer, cannotShare);
+  }
+  const image = picture === undefined ? found.row.image : picture;
+  return writeChange(call, tx, { found, current, values, image });
 }
 
 /** Fetches the picture before the transaction, and only for people who may change the resource. */
@@ -77,7 +95,7 @@ async function writeChange(
   { viewer, definition }: Call,
   tx: Tx,
   { found, current, values, image }: { found: Found; current: Values; values: Values; image: string | null },
-): Promise<void> {
+): Promise<LoggedChange> {
   const { name, type, version } = found.row;
   const part = serverPart(type);
   await part.check?.({ tx, viewer, name, values, before: current });
@@ -101,5 +119,5 @@ async function writeChange(
   // Circles do not reach HIDDEN resources, so some of the resource's administrators lose that role.
   if (narrows) await endAdministration(tx, { resource: name }, viewer.user);
   await part.saved?.({ tx, name, values, before: current });
-  await logChange(tx, { resource: name, parent: null, type, kind: 'update', actor: viewer.user, reach });
+  return { resource: name, parent: null, type, kind: 'update', actor: viewer.user, reach };
 }

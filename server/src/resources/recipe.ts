@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type StoredFood, storedFoods } from '@potluck/contract/food/foods-at-home';
 import type { Recipe } from '@potluck/contract/resources/recipe';
+import { normalizeForSearch } from '@potluck/contract/search/search-text';
 import { sql } from 'kysely';
 import { visibleNames } from '../policy/visible-names.ts';
-import { normalizeForSearch } from '../search-index/search.ts';
 import { slices } from '../store/parameters.ts';
 import type { TagKind } from '../store/schema.ts';
+import { saveAhead } from './recipe/ahead.ts';
 import { drawLater } from './recipe/draw-pictures.ts';
 import { checkReferences, saveReferences } from './recipe/references.ts';
 import type { Handler, Saving, ServerPart } from './server-part.ts';
@@ -17,6 +18,7 @@ export const recipePart: ServerPart = {
     await saveIngredients(saving);
     await saveTags(saving);
     await saveReferences(saving);
+    await saveAhead(saving);
   },
   async inserted({ tx, name, creator, pictured, config }) {
     if (!pictured && config.drawPictures) await drawLater(tx, { name, owner: creator });

@@ -11,6 +11,7 @@ import type {
   NotificationTable,
   PushTables,
 } from './tables/notification-tables.ts';
+import type { PantryItemColumns, PantryTables } from './tables/pantry-tables.ts';
 
 /**
  * The tables as Kysely sees them. Times are integer milliseconds since the epoch, JSON is text, a name is a full
@@ -23,6 +24,7 @@ export interface Database
     DavTables,
     LinkTables,
     ListTables,
+    PantryTables,
     DeletedTables {
   resource: ResourceTable;
   access: AccessTable;
@@ -40,12 +42,15 @@ export interface Database
   };
   /** The recipes that ingredients refer to, deleted ones included. */
   recipe_reference: { recipe: string; nested: string };
+  /** What to prepare the day before, for recipes that ask for it. */
+  recipe_ahead: { recipe: string; text: string };
   recipe_tag: { recipe: string; kind: TagKind; value: string; display: string };
   list_item: ListItemTable;
   list_item_completion: ListItemCompletionTable;
   event: EventTable;
   cooking: CookingTable;
   cookbook_entry: ChildTable & { position: string; recipe: string };
+  pantry_item: ChildTable & PantryItemColumns;
   event_recipe: EventRecipeTable;
   attendee: AttendeeTable;
   /** What one call did below a resource, as JSON. */

@@ -21,6 +21,7 @@ export const soup: Recipe = {
     { title: 'Cook', steps: ['Warm the oil.', 'Add the lentils and simmer for 20 minutes.'] },
     { title: 'Serve', steps: ['Stir in the lemon.'] },
   ],
+  ahead: [],
   imageUri: '',
   webPage: 'WEB_PAGE_UNSPECIFIED',
   visibility: 'VISIBILITY_LEVEL_PRIVATE',

@@ -1,8 +1,12 @@
+import { formattedWords } from './shared.ts';
+
 /** Descriptions of the fields of recipes. */
 export const recipeWords = {
   directions: 'The steps, in groups',
   'directions.title': 'The heading of the group; empty for none',
-  steps: 'The steps, in order',
+  'Recipe.description': formattedWords('A description'),
+  'Cookbook.description': formattedWords('A description'),
+  'directions.steps': formattedWords('The steps, in order'),
   ingredientGroups: 'The ingredients, in groups',
   'ingredientGroups.title': 'The heading of the group; empty for none',
   ingredients: 'The ingredients, line by line',
@@ -16,6 +20,8 @@ export const recipeWords = {
   'ingredients.note': 'The preparation, or another note: "sifted"',
   'ingredients.recipe':
     'The name of the recipe for this ingredient; empty for none. An amount in a unit of its `yieldText` counts that: 6 muffins are half of "12 muffins". Another amount without a unit counts its servings; without an amount, or in units that its yield does not give, the whole recipe is needed. Callers who cannot see that recipe read the title and the amount. A new reference must be visible to the caller and must not make a recipe contain itself, and is refused if the recipes below it have more than 5,000 references or 50 levels. Shopping follows references five recipes deep, and through at most 5,000 ingredients per dish; further references are plain ingredients',
+  ahead:
+    'What to prepare the day before, such as to thaw or to soak: the title of an ingredient or the text of a step, which marks it, or another text. At 18:00 on the evening before an event with the recipe, its cook is reminded: whoever brings the dish, or else the creator of the event',
   webPage:
     'Whether a PUBLIC recipe also has a page at `/public/{name}` that needs no sign-in: UNSPECIFIED none, UNLISTED a page that search engines must not list, LISTED a page that they may list',
   citation: 'The source of the recipe: an address, a book, a person',
@@ -34,6 +40,7 @@ export const recipeWords = {
   cookDuration: 'How long it cooks; null if unknown',
   totalDuration: 'How long it takes in total; null if unknown',
   cookingMethod: 'The cooking method: "Baking"',
+  'batchGet.recipes': 'The recipes that the caller can see',
   'cookable.recipes': 'The recipes of this page, with what is missing',
   missing: 'The ingredients that are not at home, in the order of the recipe',
   used: 'The ingredients that are at home, except for staples',
@@ -62,7 +69,7 @@ export const recipeWords = {
   cook: 'Who recorded it; null if their account was deleted',
   diners: 'Who it was cooked for, as names',
   stars: 'The rating, 1 to 5; 0 for none',
-  'Cooking.note': 'What to remember next time',
+  'Cooking.note': formattedWords('What to remember next time'),
   'Cooking.event': 'The name of the event that it was cooked for; empty for none',
   recipeCount: 'How many recipes that the caller can see use it',
   entryCount: 'How many recipes are in it, including recipes that the caller cannot see',
@@ -84,6 +91,30 @@ export const recipeWords = {
   unshareableCount: 'How many recipes are neither public nor shareable by the caller',
   sharedCount: 'How many recipes were shared',
   'list.ingredients': 'The ingredients of this page, most used first',
+};
+
+/** Descriptions of the fields of menus. */
+export const menuWords = {
+  'Menu.meals': 'The meals, at most 60 with at most 200 dishes together',
+  'fromCalendar.meals': 'The meals, to create a menu with',
+  dayOffset: 'How many days after the first day, 0 to 30',
+  slot: 'The title of a meal of the day: "Dinner". Whoever places the menu and has a meal of that title gets its time; empty for none',
+  'meals.time': 'The local time at which it begins: "18:30"; empty for the whole day',
+  'meals.duration': 'How long it takes; null for an hour',
+  'meals.notes': 'Notes, which become the description of the event',
+  'meals.dishes': 'The dishes, in order, at most 20',
+  'fromCalendar.calendar':
+    'The calendar; empty for the calendars that the caller owns or has as favorites, and events they are invited to',
+  'fromCalendar.events': 'The names of the events to read; empty for all',
+  'fromCalendar.startTime': 'The start of the first day of the menu',
+  'fromCalendar.endTime': 'The end of the last day, at most 31 days later',
+  'fromCalendar.timeZone': 'The zone of the days and times; empty for that of the caller',
+  'fromCalendar.leftOutCount': 'How many meals and dishes are missing, because they are hidden or too many',
+  'place.calendar': 'The name of the calendar; the caller must be allowed to change it',
+  'recipes.recipes': 'Those of its recipes that the caller can see',
+  date: 'The first day, `2027-12-24`',
+  'place.timeZone': 'The zone of the times; empty for that of the caller',
+  'place.events': 'The names of the new events',
 };
 
 /** Descriptions of the fields of imported and exported recipes. */

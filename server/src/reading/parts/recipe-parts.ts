@@ -17,6 +17,8 @@ export type RecipeParts = {
   nutrition: string;
   ingredientGroups: LineGroup[];
   directions: Direction[];
+  /** What to prepare the day before: only in files that Potluck wrote. */
+  ahead?: string[];
 };
 
 /** The lists of a recipe, each of which may be wrong as a whole. */
@@ -58,6 +60,7 @@ export function filledUp(first: RecipeParts, second: RecipeParts): RecipeParts {
     nutrition: first.nutrition || second.nutrition,
     ingredientGroups: either(first.ingredientGroups, second.ingredientGroups),
     directions: either(first.directions, second.directions),
+    ahead: either(first.ahead ?? [], second.ahead ?? []),
   };
 }
 

@@ -45,6 +45,7 @@ export function toRecipeReading(
     cuisines,
     ingredientGroups,
     directions: firstSteps(read.directions),
+    ahead: read.ahead ?? [],
     imageUri: read.imageUris.find(address => address.length <= longestAddress) ?? '',
     visibility: 'VISIBILITY_LEVEL_PRIVATE',
     yieldAmount: read.yieldAmount ?? 0,

@@ -39,7 +39,13 @@ export function readSchemaRecipe(node: SchemaNode): RecipeParts {
       .join('\n'),
     ingredientGroups: readIngredients(property(node, 'recipeIngredient', 'ingredients', 'ingredient')),
     directions: readDirections(property(node, 'recipeInstructions', 'instructions', 'instruction')),
+    ahead: textsOf(property(node, 'dayBefore')),
   };
+}
+
+/** What to prepare the day before, in files that Potluck wrote. */
+function textsOf(value: unknown): string[] {
+  return [...new Set(listOf(value).map(rawText).map(plainText).filter(Boolean))];
 }
 
 /** The addresses of an image value, widest first if widths are known. */

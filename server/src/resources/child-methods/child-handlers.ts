@@ -4,6 +4,7 @@ import { readFilter } from '@potluck/contract/filter';
 import { maskPaths } from '@potluck/contract/masks/field-mask';
 import { collectionOf, matchesPattern, parentOf, wildcards } from '@potluck/contract/names';
 import { parentDefinition, rootDefinition } from '@potluck/contract/resources';
+import { normalizeForSearch } from '@potluck/contract/search/search-text';
 import { type RawBuilder, sql } from 'kysely';
 import type { Call } from '../../context/context.ts';
 import { findAccounts } from '../../policy/accounts.ts';
@@ -16,7 +17,6 @@ import { readableNames } from '../../policy/visible-names.ts';
 import { boundArguments, pageSizeOf } from '../../request/list-request.ts';
 import { type Cursor, readPageToken, writePageToken } from '../../request/page-token.ts';
 import { validateChange } from '../../request/validate.ts';
-import { normalizeForSearch } from '../../search-index/search.ts';
 import { containsForms } from '../../search-index/word-alternatives.ts';
 import { childPart } from '../child-parts.ts';
 import { aliasTargetVisibleSql } from '../children/alias-visibility.ts';
@@ -75,7 +75,7 @@ type ListedRow = ChildRow & { list_key: number | string };
 /** One source of children for a list, and how the caller may filter and sort there. */
 interface Branch {
   where: RawBuilder<unknown>;
-  field: ChildPart['filterField'];
+  field: (name: string) => FieldSql;
   key: RawBuilder<unknown>;
 }
 
@@ -101,7 +101,9 @@ async function readSorted(
 /** The branches that list the children of a parent, after checking the viewer's access. */
 async function below(call: Call, parent: string): Promise<Branch[]> {
   const { definition, viewer } = call;
-  const { order, filterField: field } = childPart(definition.singular);
+  const part = childPart(definition.singular);
+  const { order } = part;
+  const field = (name: string) => part.filterField(name, viewer);
   const key = sql.ref(`i.${order.column}`);
   const branches = (await placesBelow(call, parent)).map(where => ({ where, field, key }));
   const [readable, guests] = branches;

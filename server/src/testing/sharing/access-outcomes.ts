@@ -32,6 +32,7 @@ export function outcomeOf(rows: Rows, me: string, ask: Ask): Outcome {
   if (ask.method === 'list') return listed(rows, me, ask);
   if (ask.method === 'listFellows') return { status: 200, shows: [...new Set(fellowsOf(rows, me))] };
   if (ask.method === 'count') return { status: 200, shows: counted(rows, me, ask.of) };
+  if (ask.method === 'batchGet') return { status: 200, shows: among(rows, me, ask.names) };
   if (ask.method === 'find') return { status: 200, shows: findable(rows, me, ask.type) };
   if (ask.method === 'today') return { status: 200, mayName: readable(rows, me) };
   if (ask.method === 'busyTimes') return { status: 200, shows: busyTimes(rows, me) };
@@ -41,6 +42,7 @@ export function outcomeOf(rows: Rows, me: string, ask: Ask): Outcome {
     const outcome = sees(rows, me, ask.thing) ? below(rows, me, ask) : missing;
     return ask.call.unmet && outcome.status === 200 ? refused : outcome;
   }
+  if (ask.method === 'batch') return batched(rows, me, ask);
   if (ask.method === 'create') return created(rows, me, ask.holder);
   if (ask.method === 'listGrants') return grantsOn(rows, me, ask.thing);
   if (ask.method === 'operator') return ask.may ? { status: 200, writes: ask.call.writes } : forbidden;
@@ -63,6 +65,8 @@ export function outcomeByKey(rows: Rows, me: string, ask: Ask): Outcome {
       return ask.call === 'create' ? forbidden : outcome;
     case 'below':
       return ask.call.session ? forbidden : outcome;
+    case 'batch':
+      return ask.verb === 'batchShare' ? forbidden : outcome;
     case 'delete':
       return ask.thing.type === 'user' ? forbidden : outcome;
     case 'operator':
@@ -76,6 +80,24 @@ export function outcomeByKey(rows: Rows, me: string, ask: Ask): Outcome {
       return outcome;
   }
 }
+
+/** Batches always succeed; each item is decided as by the method for one. */
+function batched(rows: Rows, me: string, ask: Extract<Ask, { method: 'batch' }>): Outcome {
+  const { target: thing, verb, to: recipient } = ask;
+  const single: Record<typeof verb, Ask> = {
+    batchUpdate: { method: 'update', thing },
+    batchTag: { method: 'update', thing },
+    batchDelete: { method: 'delete', thing },
+    batchUndelete: { method: 'undelete', thing },
+    batchShare: { method: 'createGrant', thing, recipient, level: READ },
+  };
+  const { status, writes = false } = outcomeOf(rows, me, single[verb]);
+  const refusal = status === 200 ? [] : [codeOf[status]];
+  return { status: 200, shows: refusal, writes };
+}
+
+/** The code of the errors that single methods answer with these statuses. */
+const codeOf: Readonly<Record<number, number>> = { 400: 9, 403: 7, 404: 5, 409: 6 };
 
 function onThing(rows: Rows, me: string, ask: Exclude<Ask, { grant: Grant }>): Outcome {
   if (!('thing' in ask)) throw new Error(`${ask.method} is about no one thing`);
@@ -114,7 +136,10 @@ function below(rows: Rows, me: string, { thing, call }: Extract<Ask, { method: '
     return call.absent ? missing : { status: 200, writes: call.writes };
   }
   if (call.needs === 'see') return { status: 200, writes: call.writes };
-  if (call.needs === 'get') return levelOn(rows, me, thing) > 0 ? { status: 200, writes: true } : forbidden;
+  if (call.needs === 'get') {
+    if (levelOn(rows, me, thing) === 0) return forbidden;
+    return call.absent ? missing : { status: 200, writes: true };
+  }
   // Members have more than what is public.
   if (call.needs === 'read')
     return levelOn(rows, me, thing) < READ ? forbidden : { status: 200, writes: true };
@@ -162,6 +187,10 @@ function counted(rows: Rows, me: string, of: Extract<Ask, { method: 'count' }>['
   const above = of === 'covers' ? 'cookbook' : 'list';
   const open = rows.things.filter(thing => thing.type === above && readsBelow(rows, me, thing));
   return open.map(({ name }) => name);
+}
+
+function among(rows: Rows, me: string, names: string[]): string[] {
+  return visible(rows, me, 'recipe').flatMap(({ name }) => (names.includes(name) ? name : []));
 }
 
 /** For searches within contents: every list and calendar of the table has one match. */

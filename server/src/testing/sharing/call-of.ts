@@ -17,6 +17,12 @@ export function callOf(ask: Ask): ApiCall {
   switch (ask.method) {
     case 'count':
       return counts[ask.of];
+    case 'batchGet':
+      return {
+        method: 'GET',
+        path: `/meals/v1alpha1/recipes:batchGet?names=${ask.names.join()}&readMask=name`,
+        id: 'recipes.batchGet',
+      };
     case 'listFellows':
       return { method: 'GET', path: '/users/v1alpha1/circles/-/users?pageSize=1000', id: 'users.list' };
     case 'busyTimes':
@@ -32,6 +38,8 @@ export function callOf(ask: Ask): ApiCall {
       return aboutCall(ask);
     case 'operator':
       return ask.call;
+    case 'batch':
+      return aboutBatch(ask);
     case 'list':
     case 'create':
       return aboutCollection(ask);
@@ -96,6 +104,21 @@ function aboutCollection(ask: Extract<Ask, { method: 'list' | 'create' }>): ApiC
   return { method: 'GET', path: `${path}&pageSize=1000${filter}`, id };
 }
 
+/** A batch of one, which answers like the method for one. */
+function aboutBatch({ verb, target, to: name }: Extract<Ask, { method: 'batch' }>): ApiCall {
+  const { singular, service, plural } = resources[target.type];
+  const { name: own } = target;
+  const bodies = {
+    batchUpdate: { requests: [{ [singular]: { name: own, title: 'Changed' } }] },
+    batchDelete: { names: [own] },
+    batchUndelete: { names: [own] },
+    batchShare: { names: [own], recipient: { name }, level: 100 },
+    batchTag: { names: [own], add: ['Tagged'] },
+  };
+  const path = `/${service}/v1alpha1/${plural}:${verb}`;
+  return { method: 'POST', path, body: bodies[verb], id: `${plural}.${verb}` };
+}
+
 type AboutThing = Exclude<
   Ask,
   | {
@@ -107,10 +130,12 @@ type AboutThing = Exclude<
         | 'link'
         | 'create'
         | 'count'
+        | 'batchGet'
         | 'find'
         | 'below'
         | 'personal'
-        | 'operator';
+        | 'operator'
+        | 'batch';
     }
   | { grant: unknown }
 >;

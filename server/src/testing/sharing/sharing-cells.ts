@@ -1,13 +1,16 @@
+import { maxBatch } from '@potluck/contract/limits';
 import { searchedDefinitions } from '@potluck/contract/resources';
 import { seeded } from '@potluck/contract/testing/seeded';
 import type { Viewer } from '../../context/context.ts';
 import type { Grant, Thing } from './access-oracle.ts';
-import type { Ask } from './ask.ts';
+import type { Ask, BatchVerb } from './ask.ts';
 import {
   type CallBelow,
   callsBelowCalendars,
   callsBelowCookbooks,
   callsBelowLists,
+  callsBelowMenus,
+  callsBelowPantries,
   callsBelowRecipes,
 } from './calls-below.ts';
 import { operatorCalls, operatorRoles } from './operator-calls.ts';
@@ -62,8 +65,17 @@ function onCrowded(world: SharingWorld, role: Role, thing: Thing): Ask[] {
   return [
     ...onThing(thing),
     ...below.map((call): Ask => ({ method: 'below', thing, call })),
+    ...batchVerbs(thing).map(
+      (verb): Ask => ({ method: 'batch', verb, target: thing, to: world.users.buddy }),
+    ),
     ...(likeRecipes(thing) && !sharingOthers.has(role) ? [] : onGrantsOf(world, role, thing)),
   ];
+}
+
+function batchVerbs({ type }: Thing): BatchVerb[] {
+  const all = ['batchUpdate', 'batchDelete', 'batchUndelete'] as const;
+  const shared = type === 'circle' ? [] : (['batchShare'] as const);
+  return [...all, ...shared, ...(type === 'recipe' ? (['batchTag'] as const) : [])];
 }
 
 function onGrantsOf(world: SharingWorld, role: Role, thing: Thing): Ask[] {
@@ -78,7 +90,9 @@ function onGrantsOf(world: SharingWorld, role: Role, thing: Thing): Ask[] {
 const callsBelow: Partial<Record<Thing['type'], CallBelow[]>> = {
   recipe: callsBelowRecipes,
   cookbook: callsBelowCookbooks,
+  menu: callsBelowMenus,
   list: callsBelowLists,
+  pantry: callsBelowPantries,
   calendar: callsBelowCalendars,
 };
 
@@ -218,6 +232,14 @@ function onPeople(world: SharingWorld, role: Role): Ask[] {
   return [...operating, ...about];
 }
 
+/** The names of all recipes of the table, in as many requests as they need. */
+function batchesOf(things: SharingWorld['things']): string[][] {
+  const names = things.filter(({ type }) => type === 'recipe').map(({ name }) => name);
+  return Array.from({ length: Math.ceil(names.length / maxBatch) }, (_, at) =>
+    names.slice(at * maxBatch, (at + 1) * maxBatch),
+  );
+}
+
 type Searched = Extract<Ask, { method: 'find' }>['type'];
 
 function onCollections({ users, circles, things }: SharingWorld, role: Role): Ask[] {
@@ -245,6 +267,7 @@ function onCollections({ users, circles, things }: SharingWorld, role: Role): As
     { method: 'count', of: 'cookable' },
     { method: 'count', of: 'openItems' },
     { method: 'count', of: 'covers' },
+    ...batchesOf(things).map((names): Ask => ({ method: 'batchGet', names })),
     ...searchedDefinitions.flatMap(({ singular }): Ask[] =>
       singular === 'user' ? [] : [{ method: 'find', type: singular as Searched }],
     ),

@@ -95,10 +95,14 @@ function shownBy(ask: Ask, json: unknown): unknown {
       return namesIn(answer.accesses);
     case 'find':
       return hitsIn(ask.type, answer.hits);
+    case 'batchGet':
+      return namesIn(answer.recipes);
     case 'count':
       return countedIn(ask.of, answer);
     case 'listFellows':
       return namesIn(answer.users);
+    case 'batch':
+      return (answer.failures as Json[]).map(({ code }) => code);
     case 'busyTimes':
       return (answer.busy as Json[]).map(({ startTime, endTime }) => `${startTime}/${endTime}`);
     case 'link':

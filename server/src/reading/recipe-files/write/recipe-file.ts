@@ -1,6 +1,7 @@
 import { plainQuantityText } from '@potluck/contract/amount/quantity-text';
 import { shareOfYield } from '@potluck/contract/amount/recipe-yield';
 import { nounKey } from '@potluck/contract/amount/yield-amounts';
+import { plainTextOf } from '@potluck/contract/formatting/formatted-text';
 import { toNumber } from '@potluck/contract/rational';
 import type { Ingredient, Recipe } from '@potluck/contract/resources/recipe';
 import type { RecipeExport } from '@potluck/contract/resources/recipe/files';
@@ -56,7 +57,7 @@ function sections(groups: { title: string; paragraphs: string[] }[]): string[] {
 
 /** One paragraph, with markup characters escaped. */
 function stepText(text: string): string {
-  return escaped(text.replace(/\s+/g, ' ').trim()).replace(/^(?=[>=-])/, '\\');
+  return escaped(plainTextOf(text).replace(/\s+/g, ' ').trim()).replace(/^(?=[>=-])/, '\\');
 }
 
 function escaped(text: string): string {
@@ -66,7 +67,7 @@ function escaped(text: string): string {
 async function frontMatter(recipe: Recipe): Promise<string> {
   const metadata = {
     title: recipe.title,
-    description: recipe.description,
+    description: plainTextOf(recipe.description),
     source: recipe.citation,
     rating: recipe.stars,
     nutrition: nutritionLines(recipe).join('\n'),
@@ -78,6 +79,7 @@ async function frontMatter(recipe: Recipe): Promise<string> {
     'cooking method': recipe.cookingMethod,
     tags: recipe.categories,
     cuisine: recipe.cuisines,
+    'day before': recipe.ahead,
   };
   const given = Object.entries(metadata).filter(([, value]) =>
     Array.isArray(value) ? value.length > 0 : value,

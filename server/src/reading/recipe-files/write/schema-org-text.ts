@@ -1,4 +1,5 @@
 import { hourSeconds } from '@potluck/contract/durations';
+import { plainTextOf } from '@potluck/contract/formatting/formatted-text';
 import { formatIngredientLine } from '@potluck/contract/ingredient-line';
 import type { IngredientGroup, Recipe } from '@potluck/contract/resources/recipe';
 import { maxStars } from '@potluck/contract/resources/recipe/fields';
@@ -27,7 +28,7 @@ function schemaOrgRecipe(recipe: Recipe, { picture, nested }: FileContext): Reco
     '@context': 'https://schema.org',
     '@type': 'Recipe',
     name: recipe.title,
-    description: recipe.description,
+    description: plainTextOf(recipe.description),
     image: picture,
     ...source(recipe),
     recipeYield: yieldOf(recipe),
@@ -42,6 +43,8 @@ function schemaOrgRecipe(recipe: Recipe, { picture, nested }: FileContext): Reco
     recipeIngredient: recipe.ingredientGroups.flatMap(ingredientLines),
     hasPart: nestedRecipes(recipe, nested),
     recipeInstructions: instructions(recipe),
+    // Not a property of schema.org: other readers skip it.
+    dayBefore: recipe.ahead,
     dateCreated: recipe.createTime,
     dateModified: recipe.updateTime,
   };
@@ -86,7 +89,7 @@ function nestedRecipes({ ingredientGroups }: Recipe, nested: FileContext['nested
 
 function instructions({ directions }: Recipe): object[] {
   return directions.flatMap(({ title, steps }): object[] => {
-    const howTo = steps.map(text => ({ '@type': 'HowToStep', text }));
+    const howTo = steps.map(step => ({ '@type': 'HowToStep', text: plainTextOf(step) }));
     return title ? [{ '@type': 'HowToSection', name: title, itemListElement: howTo }] : howTo;
   });
 }

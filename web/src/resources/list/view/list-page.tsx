@@ -1,21 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { can, type List, type ListItem } from '@potluck/contract';
-import { IconArrowsSort, IconBasket, IconPrinter } from '@tabler/icons-react';
+import { IconArrowsSort, IconBasket, IconFridge, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { QueryFailed } from '../../../api/query-failed.tsx';
 import { NotCached } from '../../../offline/not-cached.tsx';
 import { ResourceActions } from '../../../standard/resource-actions.tsx';
 import { ResourceAbout, ResourceHeader } from '../../../standard/resource-header.tsx';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
+import { useKeepEntry } from '../../../standard/use-keep-entry.tsx';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { printSoon } from '../../../ui/browser/print-after-menu.ts';
+import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { useScreenMode } from '../../../ui/browser/use-screen-mode.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { ProgressLine } from '../../../ui/states/progress-line.tsx';
 import { Shape } from '../../../ui/states/shape.tsx';
 import { useItems } from '../items/use-items.ts';
 import { usePlanChanges } from '../plan/use-plan-state.ts';
-import { ShoppersBar } from '../shopping/shoppers-bar.tsx';
+import { GoShopping, ShoppersBar } from '../shopping/shoppers-bar.tsx';
 import { givesPoints } from './earned-points.ts';
 import { ListContents } from './list-contents.tsx';
 import classes from './list-page.module.css';
@@ -53,7 +55,7 @@ function ReadList({ list }: { list: List }) {
   return (
     <>
       <ListHead list={list} items={items} />
-      {query.data && <ShoppersBar list={list} items={items} shops={!givesPoints(items)} />}
+      {query.data && <ShoppersBar list={list} items={items} />}
       {isPending && (isPaused ? <NotCached /> : <Shape of="list" />)}
       <PlanChanges list={list} />
       {query.data && <ListContents list={list} items={items} />}
@@ -75,11 +77,13 @@ function ListHead({ list, items }: ListHeadProps) {
     <ResourceHeader of="list" resource={list} actions={<ListActions list={list} items={items} />}>
       <div className={classes.progress}>
         {items.length > 0 && <ProgressLine done={done} total={items.length} label={t`Done`} />}
+        <GoShopping list={list} items={items} />
       </div>
     </ResourceHeader>
   );
 }
 
+const ListPantry = lazyPart(() => import('../../pantry/links/list-pantry.tsx'), 'ListPantry');
 const ArrangeSections = lazyPart(() => import('../sections/arrange-sections.tsx'), 'ArrangeSections');
 
 /** The actions that the viewer may take on the whole list. */
@@ -87,6 +91,7 @@ function ListActions({ list, items }: ListHeadProps) {
   const { t } = useLingui();
   const shopping = useScreenMode('shop');
   const [arranging, setArranging] = useState(false);
+  const pantry = useOpened();
   const changes = can(callerAccessOn('list', list), 'update');
   const arrange = {
     label: t`Arrange sections`,
@@ -95,8 +100,10 @@ function ListActions({ list, items }: ListHeadProps) {
   };
   const follow = useFollowEntry(list);
   const text = useTextEntry(list, items);
+  const keep = useKeepEntry({ of: list.name, title: list.title });
   // Items that give points are chores.
   const shops = !givesPoints(items);
+  const fill = { label: t`Pantry`, icon: <IconFridge size={20} aria-hidden />, onSelect: pantry.open };
   const print = {
     label: t`Print`,
     icon: <IconPrinter size={20} aria-hidden />,
@@ -107,7 +114,14 @@ function ListActions({ list, items }: ListHeadProps) {
       of="list"
       resource={list}
       consequence={t`This also deletes its items, for everyone it’s shared with. You can restore it for 30 days.`}
-      entries={[...(changes && list.sections.length > 1 ? [arrange] : []), ...text, print, ...follow]}
+      entries={[
+        ...(changes && list.sections.length > 1 ? [arrange] : []),
+        ...text,
+        ...(changes && shops ? [fill] : []),
+        print,
+        ...keep,
+        ...follow,
+      ]}
     >
       {changes && shops && (
         <PillButton
@@ -120,6 +134,7 @@ function ListActions({ list, items }: ListHeadProps) {
         </PillButton>
       )}
       {arranging && <ArrangeSections list={list} opened onClose={() => setArranging(false)} />}
+      {pantry.wanted && <ListPantry list={list} opened={pantry.opened} onClose={pantry.close} />}
     </ResourceActions>
   );
 }

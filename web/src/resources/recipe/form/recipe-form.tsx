@@ -32,6 +32,7 @@ const LineFields = lazyPart(
   'LineFields',
   () => <RowsSkeleton rows={8} />,
 );
+const FormattingBar = lazyPart(() => import('../../../ui/fields/formatting-bar.tsx'), 'FormattingBar');
 const DetailFields = lazyPart(() => import('./detail-fields.tsx'), 'DetailFields');
 
 interface RecipeFormProps extends FormProps<'recipe'> {
@@ -104,13 +105,16 @@ function RecipeFields({ resource: recipe, start, lead, circleChoice, decides, ..
           <PictureField uri={recipe?.imageUri ?? ''} change={picture} onChange={setPicture} beside />
           <div className={classes.words}>
             <TitleField label={t`Title`} onKeyDown={keepFromBreaking} {...field('title')} />
-            <Textarea
-              label={t`Description`}
-              minRows={2}
-              maxRows={16}
-              maxLength={20_000}
-              {...field('description')}
-            />
+            <div>
+              <Textarea
+                label={t`Description`}
+                minRows={2}
+                maxRows={16}
+                maxLength={20_000}
+                {...field('description')}
+              />
+              <FormattingBar />
+            </div>
           </div>
         </div>
         <div className={classes.numbers}>

@@ -73,7 +73,7 @@ export function Method({ recipe, directions, cooking, callerAccess, cookedIt }: 
 type StepProps = Pick<MethodProps, 'recipe' | 'cooking'> & { step: ShownStep };
 
 function Step({ recipe, step, cooking }: StepProps) {
-  const { key, number, pieces } = step;
+  const { key, number, pieces, formatted } = step;
   const ticked = cooking.ticked(key);
   return (
     <li className={classes.step} value={number}>
@@ -88,7 +88,7 @@ function Step({ recipe, step, cooking }: StepProps) {
           {ticked ? <IconCheck size={18} stroke={3} /> : number}
         </span>
         <span className={classes.text}>
-          <MeasuredText pieces={pieces} />
+          <MeasuredText pieces={pieces} formatted={formatted} />
         </span>
       </label>
       <div className={classes.timers}>
