@@ -4,7 +4,7 @@ import { countTaps } from './product/count-taps.ts';
 import { addList } from './product/kitchen.ts';
 import { expect, type Seat, test } from './product/test.ts';
 
-const visibility = 'VISIBILITY_LEVEL_PRIVATE';
+const visibility = 'VISIBILITY_LEVEL_PRIVATE' as const;
 const board = '/calendars?view=meals&date=2098-01-06';
 const dishes = ['Curry', 'Tacos', 'Roast', 'Pasta', 'Stew', 'Pie', 'Risotto', 'Chili', 'Goulash'];
 
@@ -95,7 +95,7 @@ test('too few recipes leave evenings empty, and the rules can be loosened and sa
     cuisines: ['Italian'],
     visibility,
     ingredientGroups: parseIngredientLines('noodles'),
-  } as const;
+  };
   for (const title of ['Lasagne', 'Gnocchi'])
     await newcomer.api.recipe.create({ recipe: { title, ...italian } });
   await page.goto(board);

@@ -1,5 +1,5 @@
 import { dayMs, minuteMs } from '@potluck/contract/durations';
-import { defaultMealRules } from '@potluck/contract/meal-rules';
+import { defaultMealRules } from '@potluck/contract/food/meal-rules';
 import { resources } from '@potluck/contract/resources';
 import { instantOf, platformOffset } from '@potluck/contract/zone-clock';
 import type { Call, Context } from '../context/context.ts';

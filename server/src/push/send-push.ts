@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { dayMs, minuteMs } from '@potluck/contract/durations';
-import type { PushOutcome } from '@potluck/contract/resources/push-device';
+import type { PushOutcome } from '@potluck/contract/resources/user/push-device';
 import type { Kysely, Selectable } from 'kysely';
 import type { Context } from '../context/context.ts';
 import type { PostAnswer } from '../fetching/public-poster.ts';

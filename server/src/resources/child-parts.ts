@@ -1,7 +1,10 @@
 import { dayMs } from '@potluck/contract/durations';
 import { ApiError, invalid } from '@potluck/contract/errors';
 import { type ChildKey, resources } from '@potluck/contract/resources';
-import { type ListItemCompletion, maxTickAgeDays } from '@potluck/contract/resources/list-item-completion';
+import {
+  type ListItemCompletion,
+  maxTickAgeDays,
+} from '@potluck/contract/resources/list/list-item-completion';
 import { type RawBuilder, sql } from 'kysely';
 import { readPeople } from '../policy/accounts.ts';
 import { notFound } from '../policy/find-visible.ts';

@@ -20,7 +20,7 @@ import {
   maxProposedEvenings,
   maxWeeksApart,
   weekdays,
-} from '../../meal-rules.ts';
+} from '../../food/meal-rules.ts';
 import { recipeName, timeZone } from '../fields/text-fields.ts';
 import { maxPlanCalendars } from '../list/plan.ts';
 import { cardFields, maxFoodsText } from '../recipe/cookable.ts';

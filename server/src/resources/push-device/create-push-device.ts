@@ -1,5 +1,5 @@
 import { ApiError, invalid } from '@potluck/contract/errors';
-import { maxPushDevices } from '@potluck/contract/resources/push-device';
+import { maxPushDevices } from '@potluck/contract/resources/user/push-device';
 import { normalizeForSearch } from '@potluck/contract/search/search-text';
 import type { Transaction } from 'kysely';
 import { FetchError } from '../../fetching/fetch-error.ts';

@@ -1,7 +1,7 @@
 import { accessFilters } from '@potluck/contract/access';
 import { readFilter } from '@potluck/contract/filter';
 import type { FoodsAtHome } from '@potluck/contract/food/foods-at-home';
-import type { MealRules } from '@potluck/contract/meal-rules';
+import type { MealRules } from '@potluck/contract/food/meal-rules';
 import { resources } from '@potluck/contract/resources';
 import type { Ingredient, Recipe } from '@potluck/contract/resources/recipe';
 import { sql } from 'kysely';
