@@ -91,7 +91,7 @@ export const recipeFields = {
   directions: list(direction, { max: maxGroups }),
   ingredientGroups: list(ingredientGroup, { max: maxGroups }),
   /** What to prepare the day before: the titles of ingredients, the texts of steps, or other texts. */
-  ahead: list(required(text({ max: 5000 })), { max: maxAhead }),
+  ahead: list(required(formattedText({ max: 5000 })), { max: maxAhead }),
   imageUri: text({ max: 2000 }),
   visibility,
   webPage: choice(webPages),

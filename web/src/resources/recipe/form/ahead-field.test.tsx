@@ -38,3 +38,11 @@ test('a marked line that is rewritten loses its mark; other texts stay', async (
     .poll(() => api.requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body))
     .toMatchObject([{ ahead: ['Buy fresh bread'] }]);
 });
+
+test('a line that is typed is offered as soon as the focus leaves it', async () => {
+  await openEdit(beans);
+  const step = page.getByRole('textbox', { name: 'Step 2' });
+  await step.fill('Knead it the night before.');
+  await page.getByRole('textbox', { name: 'Step 1' }).click();
+  await expect.element(chip('Knead it the night before.')).toHaveAttribute('aria-pressed', 'false');
+});

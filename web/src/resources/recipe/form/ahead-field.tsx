@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { saysAhead } from '@potluck/contract/ingredient/prepare-ahead';
 import { maxAhead } from '@potluck/contract/limits';
 import { IconMoon } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { ToggleChip } from '../../../ui/chip.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { aheadLines, type RecipeValues } from './recipe-values.ts';
@@ -16,6 +16,7 @@ export function AheadField({ form }: { form: UseFormReturnType<RecipeValues> }) 
   const { t } = useLingui();
   const [ahead, setAhead] = useState(form.getValues().ahead);
   const [all, showAll] = useState(false);
+  const section = useNewLines();
   const lines = [...new Set(aheadLines(form.getValues()).map(({ text }) => text))];
   const offered = lines.filter(text => all || (saysAhead(text) && !ahead.includes(text)));
   const texts = [...ahead, ...offered.filter(text => !ahead.includes(text))];
@@ -27,7 +28,7 @@ export function AheadField({ form }: { form: UseFormReturnType<RecipeValues> }) 
   }
 
   return (
-    <section className="grid shrinks gap-3 items-start pt-4" aria-labelledby="ahead-title">
+    <section ref={section} className="grid shrinks gap-3 items-start pt-4" aria-labelledby="ahead-title">
       <h2 id="ahead-title">
         <Trans>The day before</Trans>
       </h2>
@@ -51,6 +52,18 @@ export function AheadField({ form }: { form: UseFormReturnType<RecipeValues> }) 
       )}
     </section>
   );
+}
+
+/** Rerenders when the focus leaves a line: rows hold their own text while people type. */
+function useNewLines() {
+  const section = useRef<HTMLElement>(null);
+  const [, look] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    const lines = section.current?.parentElement;
+    lines?.addEventListener('focusout', look);
+    return () => lines?.removeEventListener('focusout', look);
+  }, []);
+  return section;
 }
 
 /** Chips do not wrap, and a phone is narrow. */

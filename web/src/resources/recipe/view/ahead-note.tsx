@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { IconMoon } from '@tabler/icons-react';
+import { FormattedText } from '../../../ui/formatted/formatted-text.tsx';
 
 /** What to prepare the day before a recipe is cooked. Recipes cached on the device by an earlier version lack it. */
 export function AheadNote({ ahead = [] }: { ahead?: string[] }) {
@@ -14,7 +15,7 @@ export function AheadNote({ ahead = [] }: { ahead?: string[] }) {
         <ul className="plain-list grid gap-1">
           {ahead.map(text => (
             <li key={text} className="anywhere" dir="auto">
-              {text}
+              <FormattedText text={text} />
             </li>
           ))}
         </ul>
