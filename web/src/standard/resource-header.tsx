@@ -1,11 +1,18 @@
 import type { SharedKey } from '@potluck/contract';
 import { type ReactNode, use } from 'react';
 import { useWide } from '../ui/browser/device.ts';
+import { lazyPart } from '../ui/browser/lazy-part.tsx';
 import { SettledContext } from '../ui/browser/settled-context.ts';
-import { FormattedText } from '../ui/formatted/formatted-text.tsx';
 import classes from './resource-header.module.css';
 import type { WithAccess } from './sharing/caller-access.ts';
 import { VisibilityNote } from './visibility-note.tsx';
+
+// Loaded lazily: few lists and calendars have a description.
+const FormattedText = lazyPart(
+  () => import('../ui/formatted/formatted-text.tsx'),
+  'FormattedText',
+  ({ text }) => text,
+);
 
 interface ResourceHeaderProps<K extends SharedKey> {
   of: K;

@@ -11,6 +11,7 @@ import { useDraftForm } from '../../../standard/form/use-draft-form.ts';
 import { useSaveForm } from '../../../standard/form/use-save-form.ts';
 import { VisibilityPicker } from '../../../standard/sharing/visibility-picker.tsx';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
+import { FormattingBar } from '../../../ui/fields/formatting-bar.tsx';
 import { NumberInput } from '../../../ui/fields/number-input.tsx';
 import { TitleField } from '../../../ui/fields/title-field.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
@@ -32,7 +33,6 @@ const LineFields = lazyPart(
   'LineFields',
   () => <RowsSkeleton rows={8} />,
 );
-const FormattingBar = lazyPart(() => import('../../../ui/fields/formatting-bar.tsx'), 'FormattingBar');
 const DetailFields = lazyPart(() => import('./detail-fields.tsx'), 'DetailFields');
 
 interface RecipeFormProps extends FormProps<'recipe'> {
