@@ -25,6 +25,8 @@ const texts = [
   'FREQ=WEEKLY',
   '3',
   'calendars/a/events/b',
+  'lists/weekly',
+  'recipes/leek/cookings/sunday',
   '18:30',
   'https://push.example/x',
   '',
