@@ -27,6 +27,8 @@ const texts = [
   'calendars/a/events/b',
   'calendars/a',
   '2027-01-31',
+  'lists/weekly',
+  'recipes/leek/cookings/sunday',
   '18:30',
   'https://push.example/x',
   '',

@@ -55,7 +55,9 @@ export function readPantryCsv(text: string, reading: Reading): NewPantryItem[] {
   });
 }
 
+const longestLine = 300;
+
 function linesOf(text: string, reading: Reading): NewPantryItem[] {
   const lines = text.split(/[\r\n]+/).filter(line => line.trim() !== '');
-  return lines.slice(0, maxImported).map(line => readPantryItem(line, reading));
+  return lines.slice(0, maxImported).map(line => readPantryItem(line.slice(0, longestLine), reading));
 }
