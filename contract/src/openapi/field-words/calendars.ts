@@ -185,7 +185,8 @@ export const calendarWords = {
   seed: 'Another seed gives other dinners',
   'proposeMeals.rules': 'Rules to use instead of the calendar’s; null for the calendar’s',
   'proposeMeals.calendars': 'Other calendars whose meals count as planned too; unreadable ones are skipped',
-  'proposeMeals.foods': 'What is at home, one food per line',
+  'proposeMeals.foods':
+    'What is at home, one food per line, besides what is in the pantries that the caller can change',
   proposals: 'The dinners, in the order of the evenings',
   'proposals.recipe': 'The recipe; null if none fits',
   'proposals.servings': 'For how many: as the rules say; 0 for as many as come',

@@ -16,7 +16,6 @@ import { TimeSlice } from '../../../work/time-slice.ts';
 import { readFoodsAtHome } from '../../cookable/foods-at-home.ts';
 import { LeftOut } from '../../cookable/left-out.ts';
 import type { Handler } from '../../server-part.ts';
-
 import {
   type Candidate,
   chooseDinners,

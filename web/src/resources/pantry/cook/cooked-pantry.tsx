@@ -16,7 +16,7 @@ import { useOwnPantries } from '../use-start-pantry.ts';
 
 interface CookedPantryProps {
   recipe: Pick<Recipe, 'name'>;
-  cooking: Pick<Cooking, 'name'>;
+  cooking: Pick<Cooking, 'name' | 'event'>;
 }
 
 /** Asks once after cooking what to take from the pantry, and how many portions to freeze. */
@@ -25,28 +25,33 @@ export function CookedPantry({ recipe, cooking }: CookedPantryProps) {
   const [pantry] = pantries.items;
   const whole = useResource('recipe', pantry ? recipe.name : '');
   if (!pantry || !whole.data) return null;
-  return <AskPantry pantry={pantry} cooking={cooking.name} own={whole.data.yieldAmount} />;
+  const { name, event } = cooking;
+  return <AskPantry pantry={pantry} cooking={name} planned={event !== ''} own={whole.data.yieldAmount} />;
 }
 
 interface AskPantryProps {
   pantry: Pantry;
   cooking: string;
+  /** Whether it was planned: portions from the freezer are planned to be eaten. */
+  planned: boolean;
   /** The servings of the recipe itself. */
   own: number;
 }
 
-function AskPantry({ pantry, cooking, own }: AskPantryProps) {
+function AskPantry({ pantry, cooking, planned, own }: AskPantryProps) {
   const { t: translate } = useLingui();
   const [servings, setServings] = useState(own || 1);
   const [frozen, setFrozen] = useState(0);
-  const [reheated, setReheated] = useState(false);
+  const [chosen, setReheated] = useState<boolean>();
+  const plan = useCookPlan(pantry.name, { cooking, servings });
+  const portions = plan.data?.portionCount ?? 0;
+  const reheated = portions > 0 && (chosen ?? planned);
   const request = reheated
-    ? { cooking, eatenPortions: servings }
+    ? { cooking, eatenPortions: Math.min(servings, portions) }
     : { cooking, servings, storedPortions: frozen };
-  const planned = useCookPlan(pantry.name, { cooking, servings });
   const { cook, undo } = useCookInPantry(pantry.name);
-  if (!planned.data) return null;
-  const { taken, unclear, portionCount } = planned.data;
+  if (!plan.data) return null;
+  const { taken, unclear, portionCount } = plan.data;
   if (cook.isSuccess && !undo.isSuccess)
     return (
       <p className="row between gap-3 m-0">
