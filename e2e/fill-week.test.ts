@@ -91,13 +91,11 @@ test('too few recipes leave evenings empty, and the rules can be loosened and sa
 }) => {
   const { page } = newcomer;
   const calendar = await prepare(newcomer, ['Curry', 'Tacos']);
-  const italian = {
-    cuisines: ['Italian'],
-    visibility,
-    ingredientGroups: parseIngredientLines('noodles'),
-  } as const;
+  const ingredientGroups = parseIngredientLines('noodles');
   for (const title of ['Lasagne', 'Gnocchi'])
-    await newcomer.api.recipe.create({ recipe: { title, ...italian } });
+    await newcomer.api.recipe.create({
+      recipe: { title, visibility, cuisines: ['Italian'], ingredientGroups },
+    });
   await page.goto(board);
   await page.getByRole('button', { name: 'Fill the week' }).click();
   const sheet = page.getByRole('dialog', { name: 'Fill the week' });
