@@ -4,7 +4,7 @@ import { countTaps } from './product/count-taps.ts';
 import { addList } from './product/kitchen.ts';
 import { expect, type Seat, test } from './product/test.ts';
 
-const visibility = 'VISIBILITY_LEVEL_PRIVATE' as const;
+const visibility = 'VISIBILITY_LEVEL_PRIVATE';
 const board = '/calendars?view=meals&date=2098-01-06';
 const dishes = ['Curry', 'Tacos', 'Roast', 'Pasta', 'Stew', 'Pie', 'Risotto', 'Chili', 'Goulash'];
 
@@ -91,13 +91,11 @@ test('too few recipes leave evenings empty, and the rules can be loosened and sa
 }) => {
   const { page } = newcomer;
   const calendar = await prepare(newcomer, ['Curry', 'Tacos']);
-  const italian = {
-    cuisines: ['Italian'],
-    visibility,
-    ingredientGroups: parseIngredientLines('noodles'),
-  };
+  const ingredientGroups = parseIngredientLines('noodles');
   for (const title of ['Lasagne', 'Gnocchi'])
-    await newcomer.api.recipe.create({ recipe: { title, ...italian } });
+    await newcomer.api.recipe.create({
+      recipe: { title, visibility, cuisines: ['Italian'], ingredientGroups },
+    });
   await page.goto(board);
   await page.getByRole('button', { name: 'Fill the week' }).click();
   const sheet = page.getByRole('dialog', { name: 'Fill the week' });
