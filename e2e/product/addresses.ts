@@ -39,6 +39,7 @@ export function signedInAddresses({
     [`/users/${user}/users/${friend}`, 'Bob Stone'],
     ['/users', 'Users'],
     ['/settings/appearance', 'Appearance'],
+    ['/settings/device', 'On this device'],
     ['/circles', 'Circles'],
     ['/circles/create', 'New circle'],
     [`/circles/${circle}`, 'The Millers'],
