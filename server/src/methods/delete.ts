@@ -29,8 +29,8 @@ export async function deleteResource(
     requireVersion(found, etag);
     const { store } = context;
     if ('undelete' in definition.custom) {
-      const { name, type, title, visibility, image } = found.row;
-      const row = { name, type, title, visibility, image, root: null };
+      const { name, type, title, visibility, image, pictures = null } = found.row;
+      const row = { name, type, title, visibility, image, pictures, root: null };
       await moveToTrash(tx, { engine: store.engine, ...row, deleter: viewer.user });
     }
     const afterwards: AfterCommit[] = [];

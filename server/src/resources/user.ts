@@ -3,7 +3,7 @@ import { minuteMs } from '@potluck/contract/durations';
 import type { User } from '@potluck/contract/resources/user';
 import type { Transaction } from 'kysely';
 import { deleteUnshown } from '../images/sweep-blobs.ts';
-import { storedPicture } from '../rows/picture-uri.ts';
+import { allPictures } from '../rows/picture-uri.ts';
 import { requireFree } from '../rows/unique-handle.ts';
 import type { Database } from '../store/schema.ts';
 import { removeFromEvents } from './event/leave-events.ts';
@@ -16,13 +16,13 @@ async function picturesOf(tx: Transaction<Database>, user: string): Promise<stri
   const rows = await tx
     .selectFrom('access as a')
     .innerJoin('resource as r', 'r.name', 'a.resource')
-    .select('r.image')
+    .select(['r.image', 'r.pictures'])
     .where('a.recipient', '=', user)
     .where('a.level', '=', levels.PERMISSION_LEVEL_ADMIN)
-    .where('r.image', 'is not', null)
-    .unionAll(tx.selectFrom('resource').select('image').where('name', '=', user))
+    .where(eb => eb.or([eb('r.image', 'is not', null), eb('r.pictures', 'is not', null)]))
+    .unionAll(tx.selectFrom('resource').select(['image', 'pictures']).where('name', '=', user))
     .execute();
-  const pictures = rows.flatMap(row => storedPicture(row) ?? []);
+  const pictures = rows.flatMap(allPictures);
   return pictures.flatMap(({ thumb, card, full }) => [thumb, card, full]);
 }
 

@@ -66,6 +66,7 @@ import { oauthEntries } from './migrations/080-oauth-entries.ts';
 import { listShopping } from './migrations/084-list-shopping.ts';
 import { assignedItems } from './migrations/085-assigned-items.ts';
 import { foodsOfRecipes } from './migrations/087-foods-of-recipes.ts';
+import { severalPictures } from './migrations/090-several-pictures.ts';
 import type { Database } from './schema.ts';
 
 /** The statements of one step, and computations in between. A released step never changes. */
@@ -137,6 +138,7 @@ export const migrations: Record<string, Migration> = {
   '084-list-shopping': listShopping,
   '085-assigned-items': assignedItems,
   '087-foods-of-recipes': foodsOfRecipes,
+  '090-several-pictures': severalPictures,
 };
 
 const migrationLock = 7_061_746_001;

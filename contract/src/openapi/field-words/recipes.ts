@@ -3,6 +3,10 @@ export const recipeWords = {
   directions: 'The steps, in groups',
   'directions.title': 'The heading of the group; empty for none',
   steps: 'The steps, in order',
+  stepImageUris:
+    'The picture of each step, as in `imageUris`, or an empty text for none; at most 50 steps of a recipe have one. If the list is empty, steps whose text stays the same keep their pictures',
+  imageUris:
+    'All pictures in order, at most 12; the first is the cover, `imageUri`. A request takes the addresses of pictures that the resource has, of `recipes:uploadPicture`, and of pictures on the web, which the server then fetches and stores. If `imageUris` and `imageUri` both change, `imageUris` wins; a new `imageUri` alone replaces the cover, an empty one removes it',
   ingredientGroups: 'The ingredients, in groups',
   'ingredientGroups.title': 'The heading of the group; empty for none',
   ingredients: 'The ingredients, line by line',

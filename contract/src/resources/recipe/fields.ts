@@ -18,6 +18,7 @@ import {
   type ValueOf,
   type ValuesOf,
 } from '../../fields.ts';
+import { maxPictures } from '../../limits.ts';
 import { sharedClosing, sharedOpening, visibility, xAccess } from '../fields/shareable.ts';
 import { recipeName } from '../fields/text-fields.ts';
 
@@ -59,6 +60,8 @@ const ingredientGroup = message({
 const direction = message({
   title: line({ max: 200 }),
   steps: required(list(required(text({ max: 5000 })), { max: maxLines })),
+  /** The picture of each step, '' for none. Empty to keep the pictures of steps whose text stays the same. */
+  stepImageUris: list(text({ max: 2000 }), { max: maxLines }),
 });
 
 const nutrient = double({ min: 0, max: 1e6 });
@@ -88,7 +91,9 @@ export const recipeFields = {
   ...sharedOpening,
   directions: list(direction, { max: maxGroups }),
   ingredientGroups: list(ingredientGroup, { max: maxGroups }),
+  /** The cover: the first of `imageUris`. */
   imageUri: text({ max: 2000 }),
+  imageUris: list(required(text({ max: 2000 })), { max: maxPictures }),
   visibility,
   webPage: choice(webPages),
   citation: text({ max: 2000 }),

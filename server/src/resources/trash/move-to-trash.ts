@@ -18,6 +18,7 @@ export interface Deletion {
   root: string | null;
   visibility: number;
   image: string | null;
+  pictures?: string | null;
   deleter: string;
 }
 

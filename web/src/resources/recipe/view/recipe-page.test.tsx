@@ -38,7 +38,9 @@ test('measures in text are converted too, and show the original, also in cook mo
   const baked = {
     ...soup,
     ingredientGroups: [{ title: '', ingredients: [tomatoes] }],
-    directions: [{ title: '', steps: ['Heat the oven to 350 °F.', 'Bake at 180 °C (350 °F).'] }],
+    directions: [
+      { title: '', steps: ['Heat the oven to 350 °F.', 'Bake at 180 °C (350 °F).'], stepImageUris: [] },
+    ],
   };
   await openApp('/recipes/soup', soupApi(baked));
   await expect.element(page.getByRole('checkbox', { name: 'Heat the oven to 350 °F.' })).toBeInTheDocument();
@@ -58,7 +60,7 @@ test('a completed line stays completed after other lines change', async () => {
   await cleanup();
   const changed = {
     ...soup,
-    directions: [{ title: '', steps: ['Wash the lentils.', 'Stir in the lemon.'] }],
+    directions: [{ title: '', steps: ['Wash the lentils.', 'Stir in the lemon.'], stepImageUris: [] }],
   };
   await openApp('/recipes/soup', soupApi(changed));
   await expect.element(page.getByRole('checkbox', { name: 'Stir in the lemon.' })).toBeChecked();

@@ -4,15 +4,13 @@ import { useViewer } from '../../../auth/use-auth.ts';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useScreenMode } from '../../../ui/browser/use-screen-mode.ts';
-import { DrawnPicture } from '../../../ui/pictures/drawn-picture.tsx';
-import { Picture } from '../../../ui/pictures/picture.tsx';
 import { useCookedIt } from '../cooked/use-cooked-it.tsx';
 import { useQuantityStyle } from '../use-quantity-style.ts';
 import { Ingredients } from './ingredients.tsx';
 import { Method } from './method.tsx';
 import { RecipeHeader } from './recipe-header.tsx';
 import classes from './recipe-page.module.css';
-import pictures from './recipe-picture.module.css';
+import { RecipePictures } from './recipe-pictures.tsx';
 import type { ShownSystem } from './saved-cooking.ts';
 import { hasReferences, type ShownRecipe, shownRecipe } from './shown-recipe.ts';
 import { useSavedCooking } from './use-saved-cooking.ts';
@@ -40,7 +38,11 @@ export function RecipePage({ recipe }: { recipe: Recipe }) {
   const mayNote = can(callerAccess, 'readContents');
   const steps = shown.directions.some(group => group.lines.length > 0);
   return (
-    <article className={classes.page} data-print={printSize(shown)}>
+    <article
+      className={classes.page}
+      data-print={printSize(shown)}
+      data-pictured={recipe.imageUri !== '' || undefined}
+    >
       <div className={classes.column}>
         <RecipeHeader
           {...{ recipe, servings, system, callerAccess }}
@@ -49,7 +51,7 @@ export function RecipePage({ recipe }: { recipe: Recipe }) {
         <Ingredients {...{ recipe, shown, cooking, servings, system, callerAccess }} />
       </div>
       <div className={classes.column}>
-        <RecipePicture recipe={recipe} />
+        <RecipePictures recipe={recipe} />
         <Method
           {...{ recipe, cooking, callerAccess }}
           directions={shown.directions}
@@ -67,17 +69,6 @@ export function RecipePage({ recipe }: { recipe: Recipe }) {
       )}
       {cookedIt.sheet}
     </article>
-  );
-}
-
-/** The dish’s picture. One that has none yet shows a table, until the server has drawn it. */
-function RecipePicture({ recipe: { imageUri, name } }: { recipe: Recipe }) {
-  return (
-    <div className={pictures.picture} data-drawn={imageUri === '' || undefined}>
-      <Picture uri={imageUri} alt="" sizes="(min-width: 48em) 55vw, 100vw" first>
-        <DrawnPicture seed={name} />
-      </Picture>
-    </div>
   );
 }
 

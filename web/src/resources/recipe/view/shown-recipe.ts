@@ -59,6 +59,8 @@ export interface ShownStep {
   pieces: StepPiece[];
   /** Whether some of its amounts are still those of the original, although the recipe is scaled. */
   forOriginal: boolean;
+  /** The address of its picture; '' for none. */
+  imageUri: string;
 }
 
 interface Showing extends Pick<QuantityStyle, 'locale' | 'words'> {
@@ -67,7 +69,11 @@ interface Showing extends Pick<QuantityStyle, 'locale' | 'words'> {
   system: ShownSystem;
 }
 
-type Lines = Pick<Recipe, 'ingredientGroups' | 'directions' | 'yieldAmount' | 'yieldText'>;
+type Lines = Pick<Recipe, 'ingredientGroups' | 'yieldAmount' | 'yieldText'> & { directions: StepGroup[] };
+
+/** A recipe in the cache may be from a version without pictures of steps. */
+type StepGroup = Omit<Recipe['directions'][number], 'stepImageUris'> &
+  Partial<Pick<Recipe['directions'][number], 'stepImageUris'>>;
 
 export function shownRecipe(recipe: Lines, showing: Showing): ShownRecipe {
   const factor = factorOf(recipe, showing.servings);
@@ -161,14 +167,19 @@ function shownSteps(recipe: Lines, showing: Showing): ShownGroup<ShownStep>[] {
   );
   const keys = lineKeys(directions.flatMap(group => group.steps)).values();
   let number = 0;
-  return directions.map(({ title, steps }, at) => ({
+  return directions.map(({ title, steps, stepImageUris = [] }, at) => ({
     key: `${at}${title}`,
     title,
-    lines: steps.map(step => {
+    lines: steps.map((step, index) => {
       const scaling = scalingOf(step);
       const pieces = scaling.annotated(convert(step, scaling));
       const { forOriginal } = scaling;
-      return { key: keys.next().value ?? '', number: ++number, text: joined(pieces), pieces, forOriginal };
+      return {
+        key: keys.next().value ?? '',
+        number: ++number,
+        text: joined(pieces),
+        ...{ pieces, forOriginal, imageUri: stepImageUris[index] ?? '' },
+      };
     }),
   }));
 }
