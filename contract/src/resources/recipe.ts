@@ -2,8 +2,11 @@ import { defineResource, type ResourceOf } from '../define-resource.ts';
 import type { FieldViolation } from '../errors.ts';
 import { integer, list, message, required, text } from '../fields.ts';
 import { maxStepPictures } from '../limits.ts';
+import { searchedFields } from '../search/searched-fields.ts';
 import { undelete } from './deleted-resource.ts';
-import { accountParents, sharedFilters } from './fields/shareable.ts';
+import { accountParents } from './fields/shareable.ts';
+import { recipeFilters } from './fields/shared-filters.ts';
+import { batchGetRecipes } from './recipe/batch-get.ts';
 import { cookableRecipes } from './recipe/cookable.ts';
 import { maxLines, recipeFields } from './recipe/fields.ts';
 import { recipeReading } from './recipe/reading.ts';
@@ -32,6 +35,7 @@ export const recipe = defineResource({
       summary: 'Counts the categories and cuisines of the recipes that the caller can see, most used first',
     },
     cookable: cookableRecipes,
+    batchGet: batchGetRecipes,
     scrapeRecipe: {
       http: 'POST',
       on: 'collection',
@@ -61,20 +65,9 @@ export const recipe = defineResource({
   decidedWithVisibility: ['webPage'],
   marks: true,
   image: true,
-  filters: {
-    ...sharedFilters,
-    categories: { kind: 'texts' },
-    cuisines: { kind: 'texts' },
-    cooking_method: { kind: 'text' },
-    citation: { kind: 'text' },
-    total_duration: { kind: 'duration' },
-    ingredient: { kind: 'texts' },
-    cook_count: { kind: 'number' },
-    last_cook_time: { kind: 'timestamp' },
-    rating: { kind: 'number' },
-  },
+  filters: recipeFilters,
   orders: ['create_time', 'title', 'total_duration', 'last_cook_time', 'cook_count', 'rating'],
-  searched: ['categories', 'cuisines', 'ingredientGroups.ingredients.title'],
+  searched: searchedFields.recipe,
   rules: recipe => [...tooManyLines(recipe), ...misplacedPictures(recipe)],
   example: {
     title: 'Lemon lentil soup',

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { maskPaths } from '@potluck/contract/masks/field-mask';
+import { searchedText } from '@potluck/contract/search/search-text';
 import type { Transaction } from 'kysely';
 import type { Call } from '../context/context.ts';
 import {
@@ -16,7 +18,6 @@ import { endAdministration } from '../resources/access/change-access.ts';
 import { changedFields, requireMergeable, withFieldsChanged } from '../resources/field-versions.ts';
 import { presentRow, visibilityNumber } from '../rows/resource-row.ts';
 import { storedBody } from '../rows/stored-body.ts';
-import { searchedText } from '../search-index/search-text.ts';
 import { cannotShare, requireSession } from '../sign-in/require-owner.ts';
 import { logChange } from '../store/changes.ts';
 import type { Database } from '../store/schema.ts';
@@ -52,7 +53,8 @@ export async function updateResource(
     const placing = { name: canonical, row: found.row, before: current, values: settled, known };
     const { values, ...pictures } = placedPictures(definition, placing);
     requireMergeable(found, { etag, paths, current, values });
-    if (['visibility', ...definition.decidedWithVisibility].some(field => values[field] !== current[field])) {
+    const decided = ['visibility', ...definition.decidedWithVisibility];
+    if (decided.some(field => !isDeepStrictEqual(values[field], current[field]))) {
       requireAction(found, 'changeVisibility');
       requireSession(viewer, cannotShare);
     }

@@ -67,6 +67,7 @@ import { listShopping } from './migrations/084-list-shopping.ts';
 import { assignedItems } from './migrations/085-assigned-items.ts';
 import { foodsOfRecipes } from './migrations/087-foods-of-recipes.ts';
 import { severalPictures } from './migrations/090-several-pictures.ts';
+import { pantries } from './migrations/092-pantries.ts';
 import type { Database } from './schema.ts';
 
 /** The statements of one step, and computations in between. A released step never changes. */
@@ -139,6 +140,7 @@ export const migrations: Record<string, Migration> = {
   '085-assigned-items': assignedItems,
   '087-foods-of-recipes': foodsOfRecipes,
   '090-several-pictures': severalPictures,
+  '092-pantries': pantries,
 };
 
 const migrationLock = 7_061_746_001;
