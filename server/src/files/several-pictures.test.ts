@@ -69,6 +69,12 @@ eachEngine(open => {
     expect((await ann.client.recipe.get({ name })).imageUris).toEqual([imageUri, second]);
     await ann.client.recipe.update({ recipe: { name, title: 'Broth' } });
     expect((await ann.client.recipe.get({ name })).imageUris).toEqual([imageUri, second]);
+    const swapped = await ann.client.recipe.update({
+      updateMask: 'imageUri',
+      recipe: { name, imageUri: second },
+    });
+    expect(swapped.imageUris).toEqual([second, imageUri]);
+    await ann.client.recipe.update({ updateMask: 'imageUri', recipe: { name, imageUri } });
     const bare = await ann.client.recipe.update({ updateMask: 'imageUri', recipe: { name, imageUri: '' } });
     expect(bare).toMatchObject({ imageUri: second, imageUris: [second] });
   });

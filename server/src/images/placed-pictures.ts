@@ -1,5 +1,6 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { invalid } from '@potluck/contract/errors';
+import { maxPictures, maxStepPictures } from '@potluck/contract/limits';
 import type { Direction } from '@potluck/contract/resources/recipe';
 import type { Context } from '../context/context.ts';
 import {
@@ -38,7 +39,9 @@ export async function incomingPictures(
   context: Context,
   { body, paths, row, by }: PictureRequest,
 ): Promise<KnownPictures> {
-  const fresh = addressesIn(body, paths).filter(({ uri }) => !pictureAt(row, uri));
+  // Validation rejects requests with more.
+  const sent = addressesIn(body, paths).slice(0, 1 + maxPictures + maxStepPictures);
+  const fresh = sent.filter(({ uri }) => !pictureAt(row, uri));
   const hashes = fresh.flatMap(({ uri }) => hashIn(uri) ?? []);
   const uploaded = await findUploaded(context.store.db, by, hashes);
   const known = new Map<string, StoredPicture>();
@@ -90,7 +93,10 @@ export function placedPictures(
 
 type Find = (uri: string, field: string) => StoredPicture;
 
-/** The cover and the pictures after it. `imageUris` wins if it changes; a new `imageUri` alone replaces the cover. */
+/**
+ * The cover and the pictures after it. `imageUris` wins if it changes. Otherwise a new `imageUri` replaces the cover, and
+ * the address of another picture moves that to the front.
+ */
 function orderedIn(
   { fields }: ResourceDefinition,
   { row, before, values }: Placing,
@@ -102,7 +108,10 @@ function orderedIn(
   if (listed) return distinct(uris.map((uri, at) => found(uri, `imageUris[${at}]`)));
   if (before && values.imageUri === before.imageUri) return current;
   const uri = String(values.imageUri ?? '');
-  return distinct([...(uri === '' ? [] : [found(uri, 'imageUri')]), ...current.slice(1)]);
+  if (uri === '') return current.slice(1);
+  const cover = found(uri, 'imageUri');
+  const has = current.some(({ full }) => full === cover.full);
+  return distinct([cover, ...(has ? current : current.slice(1))]);
 }
 
 function distinct(pictures: StoredPicture[]): StoredPicture[] {

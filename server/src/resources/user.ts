@@ -11,7 +11,7 @@ import { nameAuthor } from './recipe/duplicate-recipe.ts';
 import type { AfterCommit, ServerPart } from './server-part.ts';
 import { handOverResources } from './user/hand-over-resources.ts';
 
-/** The picture blobs of a person and of everything they administer. */
+/** The picture blobs of a person, of everything they administer, and of what they have uploaded. */
 async function picturesOf(tx: Transaction<Database>, user: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('access as a')
@@ -22,7 +22,8 @@ async function picturesOf(tx: Transaction<Database>, user: string): Promise<stri
     .where(eb => eb.or([eb('r.image', 'is not', null), eb('r.pictures', 'is not', null)]))
     .unionAll(tx.selectFrom('resource').select(['image', 'pictures']).where('name', '=', user))
     .execute();
-  const pictures = rows.flatMap(allPictures);
+  const uploaded = await tx.selectFrom('uploaded_picture').select('image').where('user', '=', user).execute();
+  const pictures = [...rows, ...uploaded].flatMap(allPictures);
   return pictures.flatMap(({ thumb, card, full }) => [thumb, card, full]);
 }
 

@@ -139,9 +139,10 @@ export const readingWords = {
   handwriting: 'Whether the photos look handwritten, which rules read badly',
   reading: 'What was read from the files',
   'reading.recipes': 'The recipes in the order of the files; none of them is stored yet',
-  'recipes.recipe': 'The recipe that was read, without a name; fields that were not found are empty',
+  'recipes.recipe':
+    'The recipe that was read, without a name; fields that were not found are empty. `imageUris` and `stepImageUris` have web addresses, and the names of the parts of the response with pictures from the files',
   'recipes.file': 'The path of its file, including enclosing archives: `backup.zip/Soup/recipe.json`',
-  picture: 'The part of the response that holds its picture; empty for none',
+  picture: 'The part of the response that holds its first picture; empty for none',
   warnings: 'What was not read exactly as written',
   remark: 'The warning, as a constant',
   'warnings.reason': 'The warning, as a sentence in English',

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLayer } from '../browser/layers.ts';
 import { IconButton } from '../icon-button.tsx';
 import classes from './picture-viewer.module.css';
@@ -30,13 +30,7 @@ export function PictureViewer({ pictures, at: first, title, onClose }: PictureVi
     strip.current?.children[to]?.scrollIntoView({ block: 'nearest', inline: 'start' });
   }
 
-  function keys(event: KeyboardEvent) {
-    if (event.key === 'ArrowLeft') go(at - 1);
-    else if (event.key === 'ArrowRight') go(at + 1);
-    else return;
-    // The screen below, such as cook mode, has keys of its own.
-    event.stopPropagation();
-  }
+  useArrowKeys({ previous: () => go(at - 1), next: () => go(at + 1) });
 
   return (
     <Modal
@@ -50,7 +44,6 @@ export function PictureViewer({ pictures, at: first, title, onClose }: PictureVi
       radius={0}
       transitionProps={{ duration: 0 }}
       classNames={{ content: `no-print no-border ${classes.content}`, header: 'visually-hidden' }}
-      onKeyDown={keys}
     >
       <ul
         ref={element => {
@@ -71,6 +64,23 @@ export function PictureViewer({ pictures, at: first, title, onClose }: PictureVi
       <Bar at={at} count={pictures.length} onGo={go} onClose={onClose} />
     </Modal>
   );
+}
+
+/** The screen below, such as cook mode, has keys of its own: it must not get these. */
+function useArrowKeys(turns: { previous: () => void; next: () => void }) {
+  const latest = useRef(turns);
+  latest.current = turns;
+  useEffect(() => {
+    function listen(event: KeyboardEvent) {
+      if (event.key === 'ArrowLeft') latest.current.previous();
+      else if (event.key === 'ArrowRight') latest.current.next();
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    document.addEventListener('keydown', listen, { capture: true });
+    return () => document.removeEventListener('keydown', listen, { capture: true });
+  }, []);
 }
 
 interface BarProps {

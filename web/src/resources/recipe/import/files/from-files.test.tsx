@@ -175,7 +175,7 @@ test('ingredients that are other recipes are linked to them once all are saved',
 
 test('rate-limited picture imports are retried, and stopping keeps the recipes already saved', async () => {
   const web = (title: string) => withPictures(title, [`${imageUri}?${title}`]);
-  const refusals = [tooOften(1), tooOften(600)];
+  const refusals = { leek: [tooOften(1)], bean: [tooOften(1), tooOften(600)] };
   const api = answering([web('Leek soup'), web('Bean soup')]).on(create, ({ body, query }) => {
     const name = `recipes/${query.get('recipeId')}`;
     const { title } = body as { title: string };
@@ -183,8 +183,8 @@ test('rate-limited picture imports are retried, and stopping keeps the recipes a
     return { ...soup, name, title };
   });
   api.on(upload, ({ query }) => {
-    const refusal = query.get('uri')?.endsWith('Bean soup') ? refusals.shift() : undefined;
-    return refusal ?? { imageUri: '/api/files/x' };
+    const of = query.get('uri')?.endsWith('Bean soup') ? 'bean' : 'leek';
+    return refusals[of].shift() ?? { imageUri: '/api/files/x' };
   });
   await choose(api);
   await page.getByRole('button', { name: 'Save 2 recipes' }).click({ timeout: 10_000 });
