@@ -44,7 +44,8 @@ function upload(named: Named) {
   const answer = { type: 'object', properties: { imageUri: { type: 'string' } }, required: ['imageUri'] };
   return {
     ...named,
-    summary: 'Uploads a picture, for a recipe its cover: JPEG, PNG, WebP, AVIF or GIF, at most 20 MiB and 50 megapixels',
+    summary:
+      'Uploads a picture, for a recipe its cover: JPEG, PNG, WebP, AVIF or GIF, at most 20 MiB and 50 megapixels',
     requestBody: { required: true, content: { 'multipart/form-data': { schema } } },
     responses: {
       200: { description: 'The address of the picture', content: { 'application/json': { schema: answer } } },
