@@ -1,4 +1,4 @@
-import type { CircleLevelName } from './access.ts';
+import type { CircleLevelName, PermissionLevel } from './access.ts';
 import type {
   ChangeOf,
   CustomMethod,
@@ -15,6 +15,7 @@ import { outlines } from './masks/outlines.ts';
 import type { MarkVerb } from './methods.ts';
 import { matchesPattern } from './names.ts';
 import type { CallOptions, GetCall, HasFields, ListCall } from './read-calls.ts';
+import type { BatchResult } from './resources/fields/batch-methods.ts';
 import type { resources } from './resources.ts';
 
 /** How the client reaches the API; it calls `token` before every request. */
@@ -89,7 +90,26 @@ export type CallsOf<D extends ResourceDefinition> = Pick<
   D['methods'][number] & StandardMethod
 > &
   (D['marks'] extends true ? MarkCalls : unknown) &
+  (D['custom'] extends { undelete: unknown }
+    ? D['marks'] extends true
+      ? BatchCalls<D>
+      : unknown
+    : unknown) &
   CustomCalls<D>;
+
+/** The calls that change many resources; each answers which ones were changed, and why others were not. */
+interface BatchCalls<D extends HasFields> {
+  batchUpdate(request: { requests: UpdateRequest<D>[] }, options?: CallOptions): Promise<BatchResult>;
+  batchDelete(request: { names: string[] }, options?: CallOptions): Promise<BatchResult>;
+  batchUndelete(request: { names: string[] }, options?: CallOptions): Promise<BatchResult>;
+  batchShare(request: BatchShareRequest, options?: CallOptions): Promise<BatchResult>;
+}
+
+interface BatchShareRequest {
+  names: string[];
+  recipient: { user: { name: string } } | { circle: { name: string } };
+  level: PermissionLevel;
+}
 
 /** Without custom methods, `custom` has the type of an open record, which must not add calls. */
 type CustomCalls<D extends ResourceDefinition> = string extends keyof D['custom']

@@ -211,6 +211,12 @@ export function inputOf(fields: Fields): JsonSchema {
   return { type: 'object', properties, ...(required.length > 0 && { required }) };
 }
 
+/** Any JSON object: the fields of a change, which the server checks together with what they change. */
+export function object(): Field<Record<string, unknown>, 'optional'> {
+  const schema = z.record(z.string(), z.unknown(), { error: 'must be an object' });
+  return optional<Record<string, unknown>>(schema, {}, { type: 'object' });
+}
+
 function optional<T>(schema: z.ZodMiniType<T>, empty: T, json: JsonSchema): Field<T, 'optional'> {
   const orEmpty = z.transform<unknown, unknown>(value => value ?? empty);
   return { behavior: 'optional', schema: z.pipe(orEmpty, schema), empty, json, input: json };

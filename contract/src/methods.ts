@@ -1,6 +1,7 @@
 import type { Action } from './access.ts';
 import type { CustomMethod, ResourceDefinition, Service, StandardMethod } from './define-resource.ts';
 import { collectionOf, parentOf, wildcards } from './names.ts';
+import { batchMethodsOf } from './resources/fields/batch-methods.ts';
 
 /** A method of a resource, standard or custom, with all its addresses. */
 export interface Method {
@@ -21,9 +22,8 @@ export interface Method {
 export function methodsOf(definition: ResourceDefinition): Method[] {
   const standard = definition.methods.map(kind => standardMethod(definition, kind));
   const marks = definition.marks ? methodsOfMarks(definition) : [];
-  const custom = Object.entries(definition.custom).map(([verb, method]) =>
-    customMethod(definition, verb, method),
-  );
+  const all = { ...definition.custom, ...batchMethodsOf(definition) };
+  const custom = Object.entries(all).map(([verb, method]) => customMethod(definition, verb, method));
   return [...standard, ...marks, ...custom];
 }
 
@@ -36,7 +36,9 @@ export function needsSession(
   }: Pick<ResourceDefinition, 'personal' | 'forOperators' | 'sessionOnly'>,
   { kind, verb }: Pick<Method, 'kind' | 'verb'>,
 ): boolean {
-  return personal || forOperators || sessionOnly.includes(kind === 'custom' ? verb : kind);
+  return (
+    personal || forOperators || verb === 'batchShare' || sessionOnly.includes(kind === 'custom' ? verb : kind)
+  );
 }
 
 const standardMethods = {

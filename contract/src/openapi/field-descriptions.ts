@@ -10,7 +10,7 @@ import { operatorWords, peopleWords } from './field-words/people.ts';
 import { menuWords, readingWords, recipeWords } from './field-words/recipes.ts';
 import { searchWords } from './field-words/search.ts';
 import { seatWords } from './field-words/seats.ts';
-import { answerWords, deletedWords, grantWords, sharedWords } from './field-words/shared.ts';
+import { answerWords, batchWords, deletedWords, grantWords, sharedWords } from './field-words/shared.ts';
 
 /** Adds a description to each field of the document. */
 export function describeFields(document: JsonSchema): JsonSchema {
@@ -116,6 +116,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   ...pushWords,
   ...notificationWords,
   ...deletedWords,
+  ...batchWords,
   ...operatorWords,
   ...answerWords,
 };
@@ -123,10 +124,14 @@ export const fieldWords: Readonly<Record<string, string>> = {
 /** Descriptions that every shareable resource has. */
 function kindWords(): Record<string, string> {
   return Object.fromEntries(
-    definitions.flatMap(({ plural, accessField }) =>
+    definitions.flatMap(({ singular, plural, accessField }) =>
       accessField
         ? [
             [plural, `The ${plural} of this page, the newest first`],
+            [
+              `requests.${singular}`,
+              'Its name, the fields to change, and optionally the etag that the change is based on',
+            ],
             [accessField, 'The access of the caller; null where they see it only because it is public'],
           ]
         : [],

@@ -1,7 +1,18 @@
 import { defineResource, type ResourceOf } from '../define-resource.ts';
-import { duration, immutable, messageOrNull, outputOnly, required, text, timestamp } from '../fields.ts';
+import {
+  duration,
+  immutable,
+  list,
+  messageOrNull,
+  outputOnly,
+  required,
+  text,
+  timestamp,
+} from '../fields.ts';
+import { maxBatch } from '../limits.ts';
 import { positionPattern } from '../position.ts';
 import { personFields } from './access/grant-accounts.ts';
+import { batchResponse } from './fields/batch-methods.ts';
 import { accountParents } from './fields/shareable.ts';
 import { recipeName } from './fields/text-fields.ts';
 import { maxDuration } from './recipe/fields.ts';
@@ -33,6 +44,25 @@ export const cookbookEntry = defineResource({
     updateTime: outputOnly(timestamp()),
   },
   methods: ['list', 'create', 'get', 'update', 'delete'],
+  custom: {
+    batchCreate: {
+      http: 'POST',
+      on: 'collection',
+      request: { recipes: required(list(required(recipeName()), { max: maxBatch })) },
+      response: batchResponse,
+      action: 'createInside',
+      summary:
+        'Adds up to 500 recipes at the end of the cookbook, in their order. Recipes that are in it already, or that the caller cannot see, are returned as failures',
+    },
+    batchDelete: {
+      http: 'POST',
+      on: 'collection',
+      request: { names: required(list(required(text({ max: 400 })), { max: maxBatch })) },
+      response: batchResponse,
+      action: 'createInside',
+      summary: 'Removes up to 500 recipes from the cookbook',
+    },
+  },
   filters: { recipe: { kind: 'text' }, update_time: { kind: 'timestamp' } },
   example: { recipe: 'recipes/soup', note: 'Twice as much garlic' },
 });

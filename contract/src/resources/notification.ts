@@ -43,6 +43,7 @@ const details = message({
   recurring: boolean(),
   guestTitle: text({ max: 200 }),
   via: text({ max: 200 }),
+  together: boolean(),
 });
 
 /**

@@ -4,6 +4,7 @@ import { integer, list, message, required, text } from '../fields.ts';
 import { maxStepPictures } from '../limits.ts';
 import { searchedFields } from '../search/searched-fields.ts';
 import { undelete } from './deleted-resource.ts';
+import { batchTag } from './fields/batch-methods.ts';
 import { accountParents } from './fields/shareable.ts';
 import { recipeFilters } from './fields/shared-filters.ts';
 import { batchGetRecipes } from './recipe/batch-get.ts';
@@ -59,6 +60,7 @@ export const recipe = defineResource({
       summary: "Makes a copy of the caller's own that tells what it is based on",
     },
     ...recipesAlong('recipe'),
+    batchTag,
   },
   sessionOnly: recipesAlongSessionOnly,
   accessField: 'recipeAccess',

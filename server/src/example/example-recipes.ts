@@ -21,6 +21,8 @@ export interface ExampleRecipe {
   pictures?: number;
   /** The index of the step that has a picture of its own. */
   picturedStep?: number;
+  /** What to prepare the day before. */
+  ahead?: string[];
 }
 
 export const exampleRecipes: ExampleRecipe[] = [
@@ -146,6 +148,9 @@ To finish:
       'Tip into an oiled tin and let it rise for 2 hours.',
       'Press dimples with wet fingers, pour over the olive oil, and scatter with rosemary and flaky salt.',
       'Bake at 230 °C for 25 minutes, until deep gold.',
+    ],
+    ahead: [
+      'Stir the flour, water, yeast and salt to a wet dough. Cover and leave in the fridge for 12 hours.',
     ],
   },
   {

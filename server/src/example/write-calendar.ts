@@ -1,4 +1,5 @@
 import { dayMs, minuteMs } from '@potluck/contract/durations';
+import { defaultMealRules } from '@potluck/contract/meal-rules';
 import { resources } from '@potluck/contract/resources';
 import { instantOf, platformOffset } from '@potluck/contract/zone-clock';
 import type { Call, Context } from '../context/context.ts';
@@ -23,8 +24,9 @@ export async function writeCalendar(
   { jotted, parent, viewer, recipes, users }: Writing,
 ): Promise<void> {
   const { title, description, color } = jotted;
+  const mealRules = jotted.mealRules ? { ...defaultMealRules, ...jotted.mealRules } : null;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const body = { title, description, color, timeZone, visibility: 'VISIBILITY_LEVEL_PRIVATE' };
+  const body = { title, description, color, timeZone, mealRules, visibility: 'VISIBILITY_LEVEL_PRIVATE' };
   const made = await createResource(
     { context, viewer, definition: resources.calendar },
     { id: '', parent, body },

@@ -1,5 +1,7 @@
+import { dayOf, plusDays } from '@potluck/contract/day';
 import { parseIngredientLines } from '@potluck/contract/ingredient-line';
 import { resources } from '@potluck/contract/resources';
+import type { PantryItem } from '@potluck/contract/resources/pantry/pantry-item';
 import type { Context, Viewer } from '../context/context.ts';
 import { keepUploaded, uploadedUri } from '../images/uploaded-pictures.ts';
 import { createResource } from '../methods/create.ts';
@@ -49,6 +51,7 @@ async function write(context: Context, pictures: Pictures): Promise<void> {
   await writeCookbook(context, { parent: circle, viewer, recipes });
   await writeMenus(context, { parent: circle, viewer, recipes });
   for (const jotted of exampleLists) await writeList(context, { jotted, parent: circle, viewer, users });
+  await writePantry(context, { parent: circle, viewer, recipes });
   for (const jotted of exampleCalendars) {
     const parent = jotted.owner === 'circle' ? circle : '';
     await writeCalendar(context, { jotted, parent, viewer, recipes, users });
@@ -90,6 +93,38 @@ async function writeCookbook(context: Context, { parent, viewer, recipes }: Writ
   });
 }
 
+/** What the household has at home; days are counted from today. */
+const stored: (Partial<PantryItem> & { expiresIn?: number; portionsOf?: string })[] = [
+  { title: 'Milk', stock: 'LOW', place: 'FRIDGE', expiresIn: 2 },
+  { title: 'Feta', quantity: '200 g', place: 'FRIDGE', expiresIn: 3 },
+  { title: 'Eggs', quantity: '6', place: 'FRIDGE' },
+  { title: 'Peas', stock: 'HAVE', place: 'FREEZER' },
+  { title: 'Lemon lentil soup', quantity: '2', place: 'FREEZER', portionsOf: 'Lemon lentil soup' },
+  { title: 'Flour', quantity: '1 kg', place: 'SHELF' },
+  { title: 'Red lentils', quantity: '500 g', place: 'SHELF' },
+  { title: 'Chopped tomatoes', quantity: '3 cans', place: 'SHELF' },
+  { title: 'Basmati rice', stock: 'OUT', place: 'SHELF' },
+];
+
+/** Creates a pantry that belongs to the circle. */
+async function writePantry(context: Context, { parent, viewer, recipes }: Writing): Promise<void> {
+  const body = { title: 'Kitchen', visibility: 'VISIBILITY_LEVEL_PRIVATE' };
+  const definition = resources.pantry;
+  const { name } = await createResource({ context, viewer, definition }, { id: '', parent, body });
+  const call = { context, viewer, definition: resources.pantryItem };
+  const today = dayOf(Date.now());
+  await changingChildren(call, async work => {
+    for (const { expiresIn, portionsOf, ...item } of stored) {
+      const bestBefore = expiresIn === undefined ? '' : plusDays(today, expiresIn);
+      const recipe = recipes.get(portionsOf ?? '') ?? '';
+      await createBelow(call, work, {
+        ...{ parent: String(name), id: '' },
+        body: { ...item, bestBefore, recipe },
+      });
+    }
+  });
+}
+
 interface RecipeWriting {
   jotted: ExampleRecipe;
   parent: string;
@@ -118,7 +153,17 @@ function picturesIn({ steps, pictures = 1, picturedStep }: ExampleRecipe, uris: 
 }
 
 function bodyOf(
-  { minutes, serves, makes = '', nutrition = {}, method, ingredients, nested = {}, ...jotted }: ExampleRecipe,
+  {
+    minutes,
+    serves,
+    makes = '',
+    nutrition = {},
+    method,
+    ingredients,
+    nested = {},
+    ahead = [],
+    ...jotted
+  }: ExampleRecipe,
   recipes: ReadonlyMap<string, string>,
 ) {
   const { title, description, categories, cuisines } = jotted;
@@ -143,5 +188,6 @@ function bodyOf(
         recipe: recipes.get(nested[line.title] ?? '') ?? '',
       })),
     })),
+    ahead,
   };
 }

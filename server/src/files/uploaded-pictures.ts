@@ -26,7 +26,8 @@ export function uploadedPictureRoutes(app: FastifyInstance, context: Context): v
     requireWithinScope(viewer, resources.recipe, 'WRITE');
     const { uri } = parseFields(uploadQuery, request.query) as { uri: string };
     const by = viewer.user;
-    const picture = uri
+    const fromWeb = 'uri' in (request.query as object);
+    const picture = fromWeb
       ? await fetchedPicture(context, { field: 'uri', uri, by, signal })
       : await sentPicture();
     await keepUploaded(context.store.db, by, [picture]);

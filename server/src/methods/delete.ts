@@ -1,10 +1,13 @@
+import type { Transaction } from 'kysely';
 import type { Call } from '../context/context.ts';
 import { findVisible, requireAction } from '../policy/find-visible.ts';
+import type { Found } from '../policy/visible-row.ts';
 import { requireVersion } from '../resources/require-version.ts';
 import type { AfterCommit } from '../resources/server-part.ts';
 import { moveToTrash } from '../resources/trash/move-to-trash.ts';
 import { removeRow } from '../resources/trash/remove-row.ts';
 import { presentRow } from '../rows/resource-row.ts';
+import type { Database } from '../store/schema.ts';
 import { serverPart } from './server-parts.ts';
 
 export interface DeleteRequest {
@@ -27,20 +30,25 @@ export async function deleteResource(
     const found = await findVisible(tx, viewer, definition, name);
     requireAction(found, 'delete');
     requireVersion(found, etag);
-    const { store } = context;
-    if ('undelete' in definition.custom) {
-      const { name, type, title, visibility, image, pictures = null } = found.row;
-      const row = { name, type, title, visibility, image, pictures, root: null };
-      await moveToTrash(tx, { engine: store.engine, ...row, deleter: viewer.user });
-    }
-    const afterwards: AfterCommit[] = [];
-    const deleting = { tx, viewer: viewer.user, name: found.row.name, force, afterwards };
-    await removeRow(serverPart(definition.singular), deleting, {
-      type: definition.singular,
-      engine: store.engine,
-    });
-    return { ...found, afterwards };
+    return { ...found, afterwards: await deleteFound(call, tx, { found, force }) };
   });
   for (const work of gone.afterwards) await work(context);
   return presentRow(definition, gone);
+}
+
+/** Deletes one resource in a larger transaction, and returns the work to do after the commit. */
+export async function deleteFound(
+  { context: { store }, viewer, definition }: Call,
+  tx: Transaction<Database>,
+  { found, force }: { found: Found; force: boolean },
+): Promise<AfterCommit[]> {
+  const { name, type, title, visibility, image, pictures = null } = found.row;
+  const trashed = { name, type, title, visibility, image, pictures, root: null };
+  const { engine } = store;
+  if ('undelete' in definition.custom)
+    await moveToTrash(tx, { engine, ...trashed, deleter: viewer.user });
+  const afterwards: AfterCommit[] = [];
+  const deleting = { tx, viewer: viewer.user, name, force, afterwards };
+  await removeRow(serverPart(type), deleting, { type, engine });
+  return afterwards;
 }

@@ -17,6 +17,7 @@ import {
 import { childHandlers } from '../resources/child-methods/child-handlers.ts';
 import { listCookable } from '../resources/cookable/list-cookable.ts';
 import { acceptRecipes, countRecipesToAccept } from '../resources/cookbook/accept-recipes.ts';
+import { addRecipes, removeEntries } from '../resources/cookbook/add-recipes.ts';
 import { listCovers } from '../resources/cookbook/covers.ts';
 import { countRecipesToShare, shareRecipes } from '../resources/cookbook/share-recipes.ts';
 import { accessKeyHandlers, sessionHandlers } from '../resources/credential.ts';
@@ -75,6 +76,7 @@ import { seatHandlers } from '../resources/seat.ts';
 import type { CustomHandlers, Handler } from '../resources/server-part.ts';
 import { getSettings, updateSettings } from '../resources/user-settings.ts';
 import { findHits } from '../search/find-hits.ts';
+import { batchHandlers, tagRecipes } from './batch/batch-handlers.ts';
 import { undoAssistantChange } from './undo-assistant-change.ts';
 
 type Resources = typeof resources;
@@ -101,6 +103,7 @@ const custom: CustomOf = {
     shareRecipes,
     recipesToAccept: countRecipesToAccept,
     acceptRecipes,
+    batchTag: tagRecipes,
   },
   circle: { undelete },
   cookbook: {
@@ -122,6 +125,7 @@ const custom: CustomOf = {
     recipesToAccept: countRecipesToAccept,
     acceptRecipes,
   },
+  cookbookEntry: { batchCreate: addRecipes, batchDelete: removeEntries },
   list: {
     undelete,
     openItems: countOpenItems,
@@ -218,6 +222,6 @@ export function ownHandler(key: string, definition: ResourceDefinition, method: 
   if (definition.grantsOn) return accessHandlers[method];
   if (definition.linksTo) return linkHandlers[method];
   const customs: Readonly<Record<string, Readonly<Record<string, Handler>>>> = custom;
-  const handler = customs[key]?.[method] ?? own[key]?.[method];
+  const handler = customs[key]?.[method] ?? own[key]?.[method] ?? batchHandlers[method];
   return handler ?? (parentDefinition(definition) ? childHandlers[method] : undefined);
 }

@@ -19,7 +19,7 @@ import { changedFields, requireMergeable, withFieldsChanged } from '../resources
 import { presentRow, visibilityNumber } from '../rows/resource-row.ts';
 import { storedBody } from '../rows/stored-body.ts';
 import { cannotShare, requireSession } from '../sign-in/require-owner.ts';
-import { logChange } from '../store/changes.ts';
+import { type LoggedChange, logChange } from '../store/changes.ts';
 import type { Database } from '../store/schema.ts';
 import { serverPart } from './server-parts.ts';
 
@@ -44,30 +44,45 @@ export async function updateResource(
   const known = await requestedPictures(call, name, { paths, body });
   const after = await context.store.transact(async tx => {
     const found = await findVisible(tx, viewer, definition, name);
-    requireAction(found, 'update');
-    const current = presentRow(definition, found);
-    const input = validateChange(definition, { paths, current, body });
-    const { name: canonical, version, type } = found.row;
-    const settling = { name: canonical, values: input, before: { values: current, version } };
-    const settled = serverPart(type).settle?.(settling) ?? input;
-    const placing = { name: canonical, row: found.row, before: current, values: settled, known };
-    const { values, ...pictures } = placedPictures(definition, placing);
-    requireMergeable(found, { etag, paths, current, values });
-    const decided = ['visibility', ...definition.decidedWithVisibility];
-    if (decided.some(field => !isDeepStrictEqual(values[field], current[field]))) {
-      requireAction(found, 'changeVisibility');
-      requireSession(viewer, cannotShare);
-    }
-    await writeChange(call, tx, {
-      found,
-      current,
-      values,
-      pictures,
-    });
+    await logChange(tx, await changeFound(call, tx, { found, paths, body, etag, known }));
     // People who hide a resource that they hold through a circle stop seeing it.
     return (await readAccess(tx, viewer, definition, found.row.name)) ?? found;
   });
   return presentRow(definition, after);
+}
+
+export interface ChangeRequest {
+  found: Found;
+  /** The fields in the update mask. */
+  paths: string[];
+  body: Values;
+  etag: string;
+  /** The pictures at new addresses in the body. */
+  known?: KnownPictures;
+}
+
+/** Changes one resource in a larger transaction. Returns the change record, which the caller logs last. */
+export async function changeFound(
+  call: Call,
+  tx: Tx,
+  { found, paths, body, etag, known = new Map() }: ChangeRequest,
+): Promise<LoggedChange> {
+  const { viewer, definition } = call;
+  requireAction(found, 'update');
+  const current = presentRow(definition, found);
+  const input = validateChange(definition, { paths, current, body });
+  const { name: canonical, version, type } = found.row;
+  const settling = { name: canonical, values: input, before: { values: current, version } };
+  const settled = serverPart(type).settle?.(settling) ?? input;
+  const placing = { name: canonical, row: found.row, before: current, values: settled, known };
+  const { values, ...pictures } = placedPictures(definition, placing);
+  requireMergeable(found, { etag, paths, current, values });
+  const decided = ['visibility', ...definition.decidedWithVisibility];
+  if (decided.some(field => !isDeepStrictEqual(values[field], current[field]))) {
+    requireAction(found, 'changeVisibility');
+    requireSession(viewer, cannotShare);
+  }
+  return writeChange(call, tx, { found, current, values, pictures });
 }
 
 /** Fetches pictures before the transaction, and only for people who may change the resource. */
@@ -96,7 +111,7 @@ async function writeChange(
   { viewer, definition }: Call,
   tx: Tx,
   { found, current, values, pictures }: Change,
-): Promise<void> {
+): Promise<LoggedChange> {
   const { name, type, version } = found.row;
   const part = serverPart(type);
   await part.check?.({ tx, viewer, name, values, before: current });
@@ -121,5 +136,5 @@ async function writeChange(
   if (narrows) await endAdministration(tx, { resource: name }, viewer.user);
   await part.saved?.({ tx, name, values, before: current });
   await keepUploaded(tx, viewer.user, removedPictures(found.row, pictures));
-  await logChange(tx, { resource: name, parent: null, type, kind: 'update', actor: viewer.user, reach });
+  return { resource: name, parent: null, type, kind: 'update', actor: viewer.user, reach };
 }

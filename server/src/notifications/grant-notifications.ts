@@ -149,3 +149,22 @@ export function friendNotifications(record: ChangeRecord): NewNotification[] {
     return [{ ...answer, kind: 'INVITATION_DECLINED' }];
   return [];
 }
+
+/** This many invitations at once are still separate, so that each can be answered in the bell. */
+const maxSeparate = 3;
+
+/** Combines the invitations that a person sends to the same people at once, to things of one type: sharing in a batch. */
+export function combineInvitations(notifications: readonly NewNotification[]): NewNotification[] {
+  const groups = Map.groupBy(notifications, ({ kind, root, actor, people }) =>
+    kind === 'INVITED' ? [root.split('/')[0], actor, ...people].join(' ') : undefined,
+  );
+  const many = [...groups].flatMap(([key, some]) =>
+    key !== undefined && some.length > maxSeparate ? [some] : [],
+  );
+  const replaced = new Set(many.flat());
+  const combined = new Map<NewNotification | undefined, NewNotification>();
+  for (const some of many)
+    for (const last of some.slice(-1))
+      combined.set(last, { ...last, count: some.length, data: { ...last.data, together: true } });
+  return notifications.flatMap(each => combined.get(each) ?? (replaced.has(each) ? [] : [each]));
+}

@@ -30,6 +30,7 @@ export const goMillis = 10 * minuteMs;
 const separate = new Set<NotificationKind>([
   'ALARM',
   'ALARM_MISSED',
+  'PREPARE',
   'EVENT_ANSWERED',
   'DISH_TAKEN',
   'DISH_FREED',
@@ -43,6 +44,7 @@ export function groupKey({
   actor,
   data,
 }: Pick<NewNotification, 'kind' | 'about' | 'root' | 'actor' | 'data'>): string {
+  if (data.together) return `${kind} ${root.split('/')[0]} ${actor ?? ''}`;
   const with_ = typeof data.via === 'string' ? ` ${data.via}` : '';
   return `${kind} ${separate.has(kind) ? about : root} ${actor ?? ''}${with_}`;
 }

@@ -122,7 +122,8 @@ function grown(
   const first = before.about === about ? { previousStartTime, previousLevel } : {};
   return {
     ...before,
-    about,
+    // A combined entry stays about the same one.
+    about: data.together ? before.about : about,
     data: JSON.stringify({ ...data, ...first }),
     guest: guestIn(before.user, guests),
     count: Number(before.count) + count,

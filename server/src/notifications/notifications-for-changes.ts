@@ -17,7 +17,7 @@ import { assistantNotifications } from './assistant-notifications.ts';
 import { Audience } from './audience.ts';
 import { eventNotifications } from './event-notifications.ts';
 import { type FreedDishes, readFreedDishes } from './freed-dishes.ts';
-import { friendNotifications, grantNotifications } from './grant-notifications.ts';
+import { combineInvitations, friendNotifications, grantNotifications } from './grant-notifications.ts';
 import { type GuestLists, guestsAt, guestsOf, readGuestLists } from './guest-list.ts';
 import { readWatchedItems, startsShopping, watchesItem } from './item-notifications.ts';
 import { goMillis, type NewNotification } from './new-notification.ts';
@@ -59,7 +59,7 @@ export async function notificationsForChanges(
       ...items.notifications(batch, audience),
     ]),
   );
-  return [...ofPeople, ...assistants];
+  return [...combineInvitations(ofPeople), ...assistants];
 }
 
 /** Names the program with which a person did it. */

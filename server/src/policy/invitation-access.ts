@@ -1,6 +1,6 @@
 import { states, visibilities } from '@potluck/contract/access';
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import { readSlices } from '../store/parameters.ts';
+import { padded, readSlices } from '../store/parameters.ts';
 import { prepared } from '../store/prepared-query.ts';
 import type { Db } from './find-visible.ts';
 
@@ -78,6 +78,22 @@ export async function inviteesWhere(db: Db, which: RawBuilder<boolean>): Promise
   const { rows } = await sql<Invitee>`select distinct g.person, g.circle from attendee g
     where g.via is null and (g.person is not null or g.circle is not null) and ${which}`.execute(db);
   return rows;
+}
+
+/** The same by calendar. */
+export async function inviteesByCalendar(
+  db: Db,
+  calendars: readonly string[],
+): Promise<Map<string, Invitee[]>> {
+  const { rows } = await sql<
+    Invitee & { root: string }
+  >`select distinct g.root, g.person, g.circle from attendee g
+    where g.via is null and (g.person is not null or g.circle is not null)
+      and g.root in (${sql.join(padded(calendars))})`.execute(db);
+  const byRoot = Map.groupBy(rows, ({ root }) => root);
+  return new Map(
+    [...byRoot].map(([root, some]) => [root, some.map(({ person, circle }) => ({ person, circle }))]),
+  );
 }
 
 /** The same with answers, including those of circle members. */

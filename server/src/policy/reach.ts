@@ -1,7 +1,13 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { AccessTable } from '../store/schema.ts';
 import type { Db } from './find-visible.ts';
-import { type Guest, guestsWhere, type Invitee, inviteesWhere } from './invitation-access.ts';
+import {
+  type Guest,
+  guestsWhere,
+  type Invitee,
+  inviteesByCalendar,
+  inviteesWhere,
+} from './invitation-access.ts';
 
 /** The parts of a grant that decide who sees its resource through it, and who sees the grant. */
 export type ReachingGrant = Pick<
@@ -17,6 +23,33 @@ export interface Reach {
   invitees?: Invitee[];
   /** Their answers, if the record is about an event or a guest. */
   guests?: Guest[];
+}
+
+/** The current reach of resources by name, for the log. */
+export async function readReaches(
+  db: Db,
+  things: readonly { name: string; visibility: number }[],
+): Promise<Map<string, string>> {
+  const grants = await db
+    .selectFrom('access')
+    .select(['resource', 'name', 'recipient', 'requester', 'level', 'state', 'accept_target'])
+    .where(
+      'resource',
+      'in',
+      things.map(({ name }) => name),
+    )
+    .execute();
+  const byThing = Map.groupBy(grants, ({ resource }) => resource);
+  const invitees = await inviteesByCalendar(
+    db,
+    things.map(({ name }) => name),
+  );
+  return new Map(
+    things.map(({ name, visibility }) => {
+      const own = (byThing.get(name) ?? []).map(({ resource: _, ...grant }) => grant);
+      return [name, reachText({ visibility, grants: own, invitees: invitees.get(name) ?? [] })];
+    }),
+  );
 }
 
 /** The current reach of a resource, for the log. */

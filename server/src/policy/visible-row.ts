@@ -12,7 +12,7 @@ import { type Memberships, throughOthers } from './memberships.ts';
 export type VisibleRow = Omit<Selectable<ResourceTable>, 'search' | 'field_versions' | keyof RecipeColumns> &
   Partial<RecipeColumns> &
   AccessFacts & {
-    /** Only in the read of a single row. */
+    /** Only in reads of rows to change. */
     field_versions?: string;
     favorited: number;
     muted: number;
@@ -63,15 +63,16 @@ export function foundOnPage<R extends VisibleRow>(
   return foundAmong(caller, rows);
 }
 
-/** The rows with these names, all of one type, that the viewer sees, in no order. */
+/** The rows with these names, all of one type, that the viewer sees, in no order; with field versions to change them. */
 export async function findNamed(
   db: Kysely<Database>,
   caller: Caller,
-  { type, names }: { type: string; names: string[] },
+  { type, names, toChange = false }: { type: string; names: string[]; toChange?: boolean },
 ): Promise<Found[]> {
   if (names.length === 0) return [];
   const me = sql<string>`${caller.user}`;
-  const { rows } = await sql<VisibleRow>`select ${rowColumns(type, me)}
+  const versions = toChange ? sql`, r.field_versions` : sql``;
+  const { rows } = await sql<VisibleRow>`select ${rowColumns(type, me)} ${versions}
     from resource r ${accessJoin(type, me)} where r.name in (${sql.join(padded(names))})`.execute(db);
   return foundAmong(caller, rows);
 }

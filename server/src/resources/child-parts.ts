@@ -18,7 +18,7 @@ import { ruleOf, turnAfter, zoneOfList } from './list/item-schedule.ts';
 import { dueColumns, opened, tickOf, turnColumns } from './list/tick.ts';
 import { listItemPart } from './list-item.ts';
 import { emptyPantries, filledPantrySql, fillPantries, fillsPantrySql } from './pantry/fill-from-list.ts';
-import { pantryItemPart } from './pantry-item.ts';
+import { pantryItemPart } from './pantry/pantry-item.ts';
 
 /** Creating a completion ticks the item off; deleting the newest one reopens it. */
 const listItemCompletionPart: ChildPart = {

@@ -10,7 +10,7 @@ import type { Db } from '../policy/find-visible.ts';
 import { type Found, findNamed } from '../policy/visible-row.ts';
 import { presentRow } from '../rows/resource-row.ts';
 import { slices } from '../store/parameters.ts';
-import type { ChildPart, ChildRow, ChildSaving } from './children/child-part.ts';
+import type { ChildPart, ChildRow, ChildSaving, ChildWrite } from './children/child-part.ts';
 
 /**
  * Recipes are ordered by position and unique within a cookbook. Their derived fields show each recipe as its reader
@@ -23,8 +23,20 @@ export const cookbookEntryPart: ChildPart = {
     const { recipe, position: requestedPosition } = saving.values as unknown as CookbookEntry;
     const { before } = saving;
     if (!before) await requireOnce(saving, recipe);
-    const position = requestedPosition || (before ? String(before.position) : await lastPosition(saving));
-    return { values: { ...saving.values, position }, columns: { recipe, position } };
+    const position =
+      requestedPosition || (before ? String(before.position) : positionBetween(await lastOf(saving), ''));
+    return written(saving, position);
+  },
+  many: {
+    async write(savings) {
+      const [first] = savings;
+      let position = first ? await lastOf(first) : '';
+      return savings.map(saving => {
+        position = positionBetween(position, '');
+        return written(saving, position);
+      });
+    },
+    saved: () => Promise.resolve(),
   },
   async derive(db, rows, caller) {
     const recipes = await readRecipes(db, rows, caller);
@@ -48,13 +60,17 @@ async function requireOnce({ tx, parent }: ChildSaving, recipe: string): Promise
     .where('parent', '=', parent)
     .where('recipe', '=', recipe)
     .executeTakeFirst();
-  if (!there) return;
-  throw new ApiError('ALREADY_EXISTS', 'RECIPE_IN_COOKBOOK', 'The recipe is in this cookbook already.', {
-    metadata: { cookbookEntry: there.name },
+  if (there) throw alreadyIn(there.name);
+}
+
+export function alreadyIn(entry: string): ApiError {
+  return new ApiError('ALREADY_EXISTS', 'RECIPE_IN_COOKBOOK', 'The recipe is in this cookbook already.', {
+    metadata: { cookbookEntry: entry },
   });
 }
 
-async function lastPosition({ tx, parent }: ChildSaving): Promise<string> {
+/** The position of the last recipe; empty for an empty cookbook. */
+async function lastOf({ tx, parent }: ChildSaving): Promise<string> {
   const last = await tx
     .selectFrom('cookbook_entry')
     .select('position')
@@ -62,7 +78,11 @@ async function lastPosition({ tx, parent }: ChildSaving): Promise<string> {
     .orderBy('position', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return positionBetween(last?.position ?? '', '');
+  return last?.position ?? '';
+}
+
+function written({ values }: ChildSaving, position: string): ChildWrite {
+  return { values: { ...values, position }, columns: { recipe: values.recipe, position } };
 }
 
 async function readRecipes(db: Db, rows: ChildRow[], caller: Caller): Promise<Map<string, Found>> {

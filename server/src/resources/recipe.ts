@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { visibleNames } from '../policy/visible-names.ts';
 import { slices } from '../store/parameters.ts';
 import type { TagKind } from '../store/schema.ts';
+import { saveAhead } from './recipe/ahead.ts';
 import { drawLater } from './recipe/draw-pictures.ts';
 import { checkReferences, saveReferences } from './recipe/references.ts';
 import type { Handler, Saving, ServerPart } from './server-part.ts';
@@ -18,6 +19,7 @@ export const recipePart: ServerPart = {
     await saveIngredients(saving);
     await saveTags(saving);
     await saveReferences(saving);
+    await saveAhead(saving);
   },
   async inserted({ tx, name, creator, pictured, config }) {
     if (!pictured && config.drawPictures) await drawLater(tx, { name, owner: creator });

@@ -6,6 +6,9 @@ import type { ChangeTable } from './tables/notification-tables.ts';
 
 export type Change = Selectable<ChangeTable>;
 
+/** A change record for the log. */
+export type LoggedChange = Omit<Insertable<ChangeTable>, 'revision' | 'time' | 'via'>;
+
 /** The programs that write in open transactions on behalf of the actors. */
 const attributions = new WeakMap<Transaction<Database>, string>();
 
@@ -18,10 +21,7 @@ export function attributeChanges(tx: Transaction<Database>, via: string): void {
  * Writes changes to the log, in the transaction that makes them. Call this last, with all changes in one call: on
  * PostgreSQL, readers receive no later changes by others until this transaction ends.
  */
-export async function logChange(
-  tx: Transaction<Database>,
-  ...changes: Omit<Insertable<ChangeTable>, 'revision' | 'time' | 'via'>[]
-): Promise<void> {
+export async function logChange(tx: Transaction<Database>, ...changes: LoggedChange[]): Promise<void> {
   const time = Date.now();
   const via = attributions.get(tx) ?? null;
   const rows = changes.map(change => ({ ...change, time, via: change.actor === null ? null : via }));

@@ -68,6 +68,8 @@ import { assignedItems } from './migrations/085-assigned-items.ts';
 import { foodsOfRecipes } from './migrations/087-foods-of-recipes.ts';
 import { severalPictures } from './migrations/090-several-pictures.ts';
 import { pantries } from './migrations/092-pantries.ts';
+import { prepareAhead } from './migrations/095-prepare-ahead.ts';
+import { davSubscriptions } from './migrations/104-dav-subscriptions.ts';
 import type { Database } from './schema.ts';
 
 /** The statements of one step, and computations in between. A released step never changes. */
@@ -141,6 +143,8 @@ export const migrations: Record<string, Migration> = {
   '087-foods-of-recipes': foodsOfRecipes,
   '090-several-pictures': severalPictures,
   '092-pantries': pantries,
+  '095-prepare-ahead': prepareAhead,
+  '104-dav-subscriptions': davSubscriptions,
 };
 
 const migrationLock = 7_061_746_001;

@@ -42,6 +42,8 @@ export interface Database
   };
   /** The recipes that ingredients refer to, deleted ones included. */
   recipe_reference: { recipe: string; nested: string };
+  /** What to prepare the day before, for recipes that ask for it. */
+  recipe_ahead: { recipe: string; text: string };
   recipe_tag: { recipe: string; kind: TagKind; value: string; display: string };
   list_item: ListItemTable;
   list_item_completion: ListItemCompletionTable;

@@ -1,4 +1,4 @@
-import { type CallOptions, type Client, outlines, type SharedKey } from '@potluck/contract';
+import { type BatchResult, type CallOptions, type Client, outlines, type SharedKey } from '@potluck/contract';
 import type { Resource } from './calls.ts';
 
 export type AccessKey = `${SharedKey}Access`;
@@ -40,4 +40,21 @@ export function linkKeyOf(key: SharedKey): LinkKey {
 export function linkCallsOf(client: Client, key: SharedKey): LinkCalls {
   // The client derives each entry from the same definitions that LinkKey is derived from.
   return client[linkKeyOf(key)] as unknown as LinkCalls;
+}
+
+interface BatchCalls {
+  batchUpdate(request: { requests: object[] }): Promise<BatchResult>;
+  batchDelete(request: { names: string[] }): Promise<BatchResult>;
+  batchUndelete(request: { names: string[] }): Promise<BatchResult>;
+  batchShare(request: { names: string[]; recipient: object; level: string }): Promise<BatchResult>;
+}
+
+/** The calls that change many resources of a type; only for types that can be restored. */
+export function batchCallsOf(client: Client, key: SharedKey): BatchCalls {
+  return client[key] as unknown as BatchCalls;
+}
+
+/** Whether many resources of a type can be changed at once. */
+export function hasBatches(key: string): key is SharedKey {
+  return isShared(key) && outlines[key].calls.some(({ methodName }) => methodName === 'batchDelete');
 }

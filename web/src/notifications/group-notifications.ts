@@ -44,5 +44,7 @@ function actionOf({ name, kind, about, root, data }: Notification): string {
 /** Whether it asks for an answer: an invitation that is still pending. */
 export function needsAnswer({ kind, data }: Pick<Notification, 'kind' | 'data'>): boolean {
   if (kind === 'EVENT_INVITED') return data.response === 'NEEDS_ACTION';
+  // Several invitations are answered in the index.
+  if (data.together) return false;
   return data.state === 'ACCESS_STATE_PENDING';
 }

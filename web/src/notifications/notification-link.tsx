@@ -25,6 +25,7 @@ export function linkOf({ about, root, data, title }: Notification): LinkProps | 
   if (event && title) return eventLinks(event, data.originalStartTime).view;
   if (about.includes('/assistantChanges/')) return { to: paths.settingsPage, params: { page: 'assistants' } };
   const of = sharedKeyOf(root);
+  if (of && data.together) return { ...resourceTypes[of].index, search: { tab: 'pending' } };
   return of && resourceTypes[of].links(root, {}).view;
 }
 

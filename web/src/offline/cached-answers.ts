@@ -151,7 +151,7 @@ const calls = new Set<unknown>([
   'openItems',
   'today',
   'covers',
-  'recipes',
+  'ofMenu',
   'suggestions',
   'tags',
   'cookable',

@@ -2,6 +2,7 @@ import type { SharedKey } from '@potluck/contract';
 import { type ReactNode, use } from 'react';
 import { useWide } from '../ui/browser/device.ts';
 import { SettledContext } from '../ui/browser/settled-context.ts';
+import { FormattedText } from '../ui/formatted/formatted-text.tsx';
 import classes from './resource-header.module.css';
 import type { WithAccess } from './sharing/caller-access.ts';
 import { VisibilityNote } from './visibility-note.tsx';
@@ -46,7 +47,11 @@ function About<K extends SharedKey>({ of, resource }: AboutProps<K>) {
   const { description } = resource;
   return (
     <>
-      {description && <p className={`readable pre-line anywhere ${classes.description}`}>{description}</p>}
+      {description && (
+        <div className={`readable pre-line anywhere ${classes.description}`}>
+          <FormattedText text={description} />
+        </div>
+      )}
       <p className={`row gap-3 small muted no-print leading-135 ${classes.note}`}>
         <VisibilityNote of={of} resource={resource} />
       </p>

@@ -30,6 +30,7 @@ export const shared: Notification = {
     open: false,
     recurring: false,
     guestTitle: '',
+    together: false,
     via: '',
   },
   createTime: '2094-01-02T09:00:00.000Z',

@@ -25,6 +25,7 @@ export const soup: Recipe = {
     },
     { title: 'Serve', steps: ['Stir in the lemon.'], stepImageUris: [] },
   ],
+  ahead: [],
   imageUri: '',
   imageUris: [],
   webPage: 'WEB_PAGE_UNSPECIFIED',

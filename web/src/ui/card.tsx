@@ -14,12 +14,14 @@ type CardProps = {
   badges?: ReactNode;
   /** At the bottom: Accept and Decline of an invitation. */
   actions?: ReactNode;
+  /** While cards are being selected: a `SelectBox` over all of it. */
+  check?: ReactNode;
   /** The heading level: 2 directly below the screen's heading, 3 in a section with a heading of its own. */
   level?: 2 | 3;
 };
 
 /** A resource in an index. The whole card links to it, except for `corner` and `actions`. */
-export function Card({ title, link, picture, meta, corner, badges, actions, level = 2 }: CardProps) {
+export function Card({ title, link, picture, meta, corner, badges, actions, check, level = 2 }: CardProps) {
   const Heading = `h${level}` as const;
   return (
     <li className={`column relative ${classes.card}`}>
@@ -37,6 +39,7 @@ export function Card({ title, link, picture, meta, corner, badges, actions, leve
       )}
       {actions && <div className="flow gap-3 relative mt-4">{actions}</div>}
       {corner && <div className={classes.corner}>{corner}</div>}
+      {check}
     </li>
   );
 }

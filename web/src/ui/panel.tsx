@@ -18,13 +18,26 @@ type PanelProps = {
   children?: ReactNode;
   /** At the bottom: Accept and Decline of an invitation. */
   actions?: ReactNode;
+  /** While cards are being selected: a `SelectBox` over all of it. */
+  check?: ReactNode;
 };
 
 /**
  * A resource in an index, with a preview of its content. The whole panel links to it, except for `corner` and
  * `actions`.
  */
-export function Panel({ title, link, leading, meta, badges, mark, corner, children, actions }: PanelProps) {
+export function Panel({
+  title,
+  link,
+  leading,
+  meta,
+  badges,
+  mark,
+  corner,
+  children,
+  actions,
+  check,
+}: PanelProps) {
   return (
     <li className={`column shrinks gap-3 surface rounded relative p-4-5 ${classes.panel}`}>
       <div className={`row gap-4 min-h-48 ${classes.head}`}>
@@ -45,6 +58,7 @@ export function Panel({ title, link, leading, meta, badges, mark, corner, childr
       </div>
       {children}
       {actions && <div className={`flow gap-3 relative ${classes.actions}`}>{actions}</div>}
+      {check}
     </li>
   );
 }

@@ -1,3 +1,8 @@
+/** The description of a text with light formatting. */
+export function formattedWords(words: string): string {
+  return `${words}, with light formatting from CommonMark: \`**bold**\`, \`*italic*\`, \`[words](https://…)\` with an http, https or mailto address, and lists of at least two items that begin with \`- \` or \`1. \`. Line breaks stay, and anything else is text. A write puts a space behind \`<\` before a letter, and behind \`]\` before any other address`;
+}
+
 /** Descriptions of the fields that many resources have. */
 export const sharedWords = {
   name: 'The resource name',
@@ -47,6 +52,28 @@ export const answerWords = {
   'fieldViolations.field': 'The path of the field in the request',
   'fieldViolations.description': 'What is wrong with it',
 };
+
+/** Descriptions of the fields of batch methods. */
+export const batchWords = {
+  ...namesOfBatches(),
+  requests: 'The updates, at most 500 and of different resources',
+  updateMask: 'Comma-separated fields to change, * for all; by default the fields in the update',
+  failures: 'The items that were refused, in the order of the request',
+  index: 'The position of the item in the request',
+  'failures.code': 'A google.rpc.Code, as of the error that the method for one would return',
+  'failures.reason': 'What is wrong, as a stable constant',
+  'failures.message': 'One sentence for people: what is wrong and what to do',
+  'batchShare.level': 'What the recipient may do with each',
+  'batchTag.add': 'The categories to add; a recipe that has one in another spelling keeps that',
+  'batchTag.remove': 'The categories to remove, in any spelling',
+  'batchCreate.recipes': 'The recipes to add, in this order',
+};
+
+function namesOfBatches(): Record<string, string> {
+  const verbs = ['batchUpdate', 'batchDelete', 'batchUndelete', 'batchShare', 'batchTag', 'batchCreate'];
+  const words = 'In a request, at most 500 names, each once; in a response, those that were changed';
+  return Object.fromEntries(verbs.map(verb => [`${verb}.names`, words]));
+}
 
 /** Descriptions of the fields of deleted resources. */
 export const deletedWords = {

@@ -45,5 +45,8 @@ const kinds: Readonly<Record<string, ScopeKind>> = {
 function plans({ service, pattern }: ResourceDefinition, { kind, verb }: Method): boolean {
   if (service !== 'calendars' && service !== 'lists') return false;
   const inside = pattern.split('/').length > 2;
-  return inside || (kind === 'custom' && verb !== 'undelete' && verb !== 'subscribe');
+  return inside || (kind === 'custom' && !changesThings.test(verb));
 }
+
+/** Custom methods that make, change or restore the calendars and lists themselves. */
+const changesThings = /^(undelete|subscribe|batch\w+)$/;

@@ -1,6 +1,6 @@
 import type { CustomMethod } from '../../define-resource.ts';
 import { list, message, required, text } from '../../fields.ts';
-import { maxBatch, maxBatchText } from '../../limits.ts';
+import { maxBatchGet, maxBatchGetText } from '../../limits.ts';
 import { recipeFields } from './fields.ts';
 
 const batched = message({ name: text({ max: 400 }), ...recipeFields, etag: text({ max: 100 }) });
@@ -10,9 +10,9 @@ export const batchGetRecipes = {
   http: 'GET',
   on: 'collection',
   request: {
-    names: required(text({ max: maxBatchText })),
+    names: required(text({ max: maxBatchGetText })),
     readMask: text({ max: 1000 }),
   },
-  response: { recipes: list(batched, { max: maxBatch }) },
-  summary: `Gets up to ${maxBatch} recipes by their names, in no order; omits those that the caller cannot see`,
+  response: { recipes: list(batched, { max: maxBatchGet }) },
+  summary: `Gets up to ${maxBatchGet} recipes by their names, in no order; omits those that the caller cannot see`,
 } as const satisfies CustomMethod;

@@ -21,6 +21,8 @@ export type RecipeParts = {
   ownPictures?: string[] | undefined;
   /** The pictures of steps: the text of the step, and the address or path of its picture. */
   stepPictures?: StepPicture[] | undefined;
+  /** What to prepare the day before: only in files that Potluck wrote. */
+  ahead?: string[];
 };
 
 export interface StepPicture {
@@ -69,6 +71,7 @@ export function filledUp(first: RecipeParts, second: RecipeParts): RecipeParts {
     ingredientGroups: either(first.ingredientGroups, second.ingredientGroups),
     directions: either(first.directions, second.directions),
     stepPictures: first.directions.length > 0 ? first.stepPictures : second.stepPictures,
+    ahead: either(first.ahead ?? [], second.ahead ?? []),
   };
 }
 

@@ -49,6 +49,7 @@ export function toRecipeReading(
     ingredientGroups,
     directions: withStepPictures(firstSteps(read.directions), read.stepPictures),
     ...picturesOf(read),
+    ahead: read.ahead ?? [],
     visibility: 'VISIBILITY_LEVEL_PRIVATE',
     yieldAmount: read.yieldAmount ?? 0,
     yieldText: yieldWords(read),

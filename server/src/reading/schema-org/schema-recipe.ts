@@ -42,7 +42,13 @@ export function readSchemaRecipe(node: SchemaNode): RecipeParts {
     ingredientGroups: readIngredients(property(node, 'recipeIngredient', 'ingredients', 'ingredient')),
     directions: readDirections(instructions),
     stepPictures: readStepPictures(instructions),
+    ahead: textsOf(property(node, 'dayBefore')),
   };
+}
+
+/** What to prepare the day before, in files that Potluck wrote. */
+function textsOf(value: unknown): string[] {
+  return [...new Set(listOf(value).map(rawText).map(plainText).filter(Boolean))];
 }
 
 /** recipeIngredient in all its forms: texts, one multi-line text, amounts with names, and named groups. */

@@ -8,7 +8,7 @@ import { findVisible, partsOf } from '../../policy/find-visible.ts';
 import { addJobs } from '../../queue/jobs.ts';
 import { presentRow } from '../../rows/resource-row.ts';
 import { firstFree } from '../../rows/unique-handle.ts';
-import { logChange } from '../../store/changes.ts';
+import { type LoggedChange, logChange } from '../../store/changes.ts';
 import type { Database } from '../../store/schema.ts';
 import { refreshJob, type Subscription } from '../calendar/refresh-calendar.ts';
 import { presentChild } from '../child-methods/present-children.ts';
@@ -26,27 +26,10 @@ type Tx = Transaction<Database>;
  * Restores a deleted resource with everything it had (AIP-164). Only afterwards can its grants tell whether the account
  * before its name holds it; if not, the transaction rolls back.
  */
-export const undelete: Handler = async (call, { name }) => {
+export const undelete: Handler = (call, { name }) => {
   const { context, viewer, definition } = call;
-  const { store } = context;
-  const { canonical } = partsOf(definition, name);
-  return store.transact(async tx => {
-    const deleted = (await readDeleted(tx, viewer.user, sql`d.name = ${canonical}`)).rows[0];
-    if (!deleted) throw await notDeleted(call, tx, name);
-    const restored = await restoreRows(tx, store.engine, {
-      entry: deleted.id,
-      change: row => adapted(tx, row),
-    });
-    await tx.deleteFrom('deleted_resource').where('id', '=', deleted.id).execute();
-    await tx.deleteFrom('job').where('key', '=', `purge ${deleted.id}`).execute();
-    const subscribed = restored.filter(({ source }) => source === 'calendar_subscription');
-    await addJobs(
-      tx,
-      subscribed.map(({ row }) => refreshJob(row as unknown as Subscription, Date.now())),
-    );
-    // The people who made its links may have lost the right to share it meanwhile.
-    await revokeLostLinks(tx, [deleted.root ?? canonical], viewer.user);
-    await logRestored(call, tx, { name: canonical, restored });
+  return context.store.transact(async tx => {
+    await logChange(tx, ...(await restoreNamed(call, tx, name)));
     if (parentDefinition(definition)) {
       const { row } = await findChild(tx, viewer, definition, { name, purpose: 'read' });
       return presentChild({ db: tx, caller: viewer }, definition, row);
@@ -54,6 +37,29 @@ export const undelete: Handler = async (call, { name }) => {
     return presentRow(definition, await findVisible(tx, viewer, definition, name));
   });
 };
+
+/** Restores one resource in a larger transaction. Returns the change records, which the caller logs last. */
+export async function restoreNamed(call: Call, tx: Tx, name: string): Promise<LoggedChange[]> {
+  const { context, viewer, definition } = call;
+  const { store } = context;
+  const { canonical } = partsOf(definition, name);
+  const deleted = (await readDeleted(tx, viewer.user, sql`d.name = ${canonical}`)).rows[0];
+  if (!deleted) throw await notDeleted(call, tx, name);
+  const restored = await restoreRows(tx, store.engine, {
+    entry: deleted.id,
+    change: row => adapted(tx, row),
+  });
+  await tx.deleteFrom('deleted_resource').where('id', '=', deleted.id).execute();
+  await tx.deleteFrom('job').where('key', '=', `purge ${deleted.id}`).execute();
+  const subscribed = restored.filter(({ source }) => source === 'calendar_subscription');
+  await addJobs(
+    tx,
+    subscribed.map(({ row }) => refreshJob(row as unknown as Subscription, Date.now())),
+  );
+  // The people who made its links may have lost the right to share it meanwhile.
+  await revokeLostLinks(tx, [deleted.root ?? canonical], viewer.user);
+  return changesOfRestored(call, { name: canonical, restored });
+}
 
 async function notDeleted({ viewer, definition }: Call, tx: Tx, name: string): Promise<ApiError> {
   if (parentDefinition(definition)) await findChild(tx, viewer, definition, { name, purpose: 'write' });
@@ -74,12 +80,11 @@ async function adapted(tx: Tx, { source, row }: RestoredRow): Promise<RestoredRo
   return { ...row, version, handle: await firstFree(tx, wanted) };
 }
 
-/** Logs the resource, and what came back inside other resources, such as dishes in other calendars. */
-async function logRestored(
+/** The change of the resource, and of what came back inside other resources, such as dishes in other calendars. */
+function changesOfRestored(
   { viewer, definition }: Call,
-  tx: Tx,
   { name, restored }: { name: string; restored: RestoredRow[] },
-): Promise<void> {
+): LoggedChange[] {
   const own = { resource: name, parent: null, type: definition.singular, kind: 'create' as const };
   const inside = restored.flatMap(({ row }) => {
     const child = childDefinition(String(row.name ?? ''));
@@ -90,7 +95,7 @@ async function logRestored(
     return [row.name === name ? { ...change, facts: factsOfRestored(change.facts) } : change];
   });
   const first = parentDefinition(definition) ? [] : [own];
-  await logChange(tx, ...[...first, ...inside].map(change => ({ ...change, actor: viewer.user })));
+  return [...first, ...inside].map(change => ({ ...change, actor: viewer.user }));
 }
 
 /** Notifies the guests of a restored event, who were notified when it was deleted. */

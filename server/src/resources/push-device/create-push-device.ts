@@ -58,7 +58,7 @@ export const createPushDevice: Handler = ({ context, viewer, definition }, { bod
 /**
  * Throws INVALID_ARGUMENT for addresses that no push service has; each push also checks where the host name resolves.
  */
-function requirePublic(endpoint: string): void {
+export function requirePublic(endpoint: string): void {
   try {
     const { hostname } = webAddress(endpoint, [443]);
     const literal = /^[\d.]+$|^\[/.test(hostname);

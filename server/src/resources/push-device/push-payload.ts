@@ -53,6 +53,7 @@ function cut(text: string): string {
 }
 
 function addressOf({ kind, about, root, data }: Notification): string {
+  if (data.together) return `/${root.split('/')[0]}?tab=pending`;
   if (kind === 'ACCESS_TAKEN') return `/${root.split('/')[0]}`;
   if (!/^calendars\/[^/]+\/events\/[^/]+$/.test(about)) return `/${root}`;
   const { originalStartTime } = data;
@@ -69,7 +70,9 @@ function actionsOf(
     return [action('going', `${about}:respond`, { response: 'ACCEPTED', originalStartTime })];
   }
   const waits = ['INVITED', 'ACCESS_ASKED', 'FRIEND_ASKED'].includes(kind);
-  return waits && data.state === 'ACCESS_STATE_PENDING' ? [action('accept', `${about}:accept`, {})] : [];
+  return waits && !data.together && data.state === 'ACCESS_STATE_PENDING'
+    ? [action('accept', `${about}:accept`, {})]
+    : [];
 
   function action(kindOf: keyof typeof words, method: string, body: object): PushAction {
     const service = definitionOf(method.split(':')[0] ?? '')?.service;

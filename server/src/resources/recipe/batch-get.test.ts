@@ -1,4 +1,4 @@
-import { maxBatch } from '@potluck/contract/limits';
+import { maxBatchGet } from '@potluck/contract/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eachEngine } from '../../testing/services/engines.ts';
 import { openWorld, type Person, type TestWorld } from '../../testing/world.ts';
@@ -35,7 +35,7 @@ eachEngine(open => {
   test.for([
     ['no name', ''],
     ['names of something else', 'lists/x'],
-    ['too many names', Array.from({ length: maxBatch + 1 }, (_, at) => `recipes/r${at}`).join()],
+    ['too many names', Array.from({ length: maxBatchGet + 1 }, (_, at) => `recipes/r${at}`).join()],
     ['too long an address', `recipes/${'x'.repeat(8000)}`],
   ] as const)('a batch of %s is refused', async ([, of]) => {
     await expect(get(of)).rejects.toMatchObject({ code: 'INVALID_ARGUMENT' });

@@ -1,5 +1,5 @@
 import { invalid } from '@potluck/contract/errors';
-import { maxBatch } from '@potluck/contract/limits';
+import { maxBatchGet } from '@potluck/contract/limits';
 import { readMaskOf } from '@potluck/contract/masks/read-mask';
 import { matchesPattern } from '@potluck/contract/names';
 import { resources } from '@potluck/contract/resources';
@@ -30,8 +30,8 @@ export const batchGetRecipes: Handler = async ({ context, viewer, definition }, 
 /** The distinct names, separated by commas. */
 function namesIn(text: string): string[] {
   const names = [...new Set(text.split(',').map(name => name.trim()))];
-  if (names.length > maxBatch)
-    throw invalid([{ field: 'names', description: `must be at most ${maxBatch} names` }]);
+  if (names.length > maxBatchGet)
+    throw invalid([{ field: 'names', description: `must be at most ${maxBatchGet} names` }]);
   if (names.some(name => !matchesPattern(resources.recipe.pattern, name)))
     throw invalid([{ field: 'names', description: 'must be names of recipes, separated by commas' }]);
   return names;

@@ -1,26 +1,28 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Engine } from '../../store/engine.ts';
 import { type ForeignKey, type Tables, tablesOf } from '../../store/foreign-keys.ts';
+import { padded } from '../../store/parameters.ts';
 import type { Database } from '../../store/schema.ts';
 
 type Tx = Transaction<Database>;
 
-/** A deleted resource whose rows to copy, and the row from which all others follow. */
-export interface DeletedRoot {
+/** Deleted resources whose rows to copy, and the table of the rows from which all others follow. */
+export interface DeletedRoots {
   engine: Engine;
-  entry: string;
   table: string;
-  name: string;
+  /** The entries in `deleted_resource`, by the names of these rows. */
+  entries: ReadonlyMap<string, string>;
 }
 
 /** Other code derives these rows, when a restored row is inserted or soon after. */
 const derived = new Set(['list_size', 'alarm_due']);
 
 /**
- * Copies every row that the database deletes together with this one, and every reference that it clears, as JSON.
- * Follows the foreign keys, so new tables need no code here. Call it before anything of the resource is deleted.
+ * Copies every row that the database deletes together with these, and every reference that it clears, as JSON. Follows
+ * the foreign keys, so new tables need no code here. Call it before anything of the resources is deleted. A row that
+ * belongs to two of them, such as a reference from one to the other, is copied once.
  */
-export async function copyRows(tx: Tx, kept: DeletedRoot): Promise<void> {
+export async function copyRows(tx: Tx, kept: DeletedRoots): Promise<void> {
   const tables = await tablesOf(tx, kept.engine);
   const order = restoreOrder(tables).filter(table => !derived.has(table));
   const reached = new Set([kept.table]);
@@ -28,17 +30,28 @@ export async function copyRows(tx: Tx, kept: DeletedRoot): Promise<void> {
     const cascading = keysOf(tables, table).filter(
       key => key.onDelete === 'cascade' && reached.has(key.target) && key.target !== table,
     );
-    if (table === kept.table) await copy(tx, kept, { tables, table, order }, sql`t.name = ${kept.name}`);
+    if (table === kept.table) await copyRoots(tx, kept, { tables, table, order });
     else if (cascading.length > 0) {
       reached.add(table);
-      const some = cascading.map(
-        key => sql`${sql.ref(`t.${key.column}`)} in (${keptNames(kept, key.target)})`,
-      );
-      await copy(tx, kept, { tables, table, order }, sql`(${sql.join(some, sql` or `)})`);
+      await copy(tx, kept, { tables, table, order, keys: cascading });
     }
     if (reached.has(table)) await copyOwnParts(tx, kept, { tables, table, order });
   }
   await copyReferences(tx, kept, { tables, order, reached });
+}
+
+/** The rows themselves, of which each belongs to its own entry. */
+async function copyRoots(
+  tx: Tx,
+  { engine, entries }: DeletedRoots,
+  { tables, table, order }: Place,
+): Promise<void> {
+  const first = order.indexOf(table) * 2 * maxRows;
+  await sql`insert into deleted_row (entry, seq, source, row_name, kind, data)
+    select d.id, ${sql.lit(first + 1)}, ${sql.lit(table)}, ${nameOf(tables, table)}, 'row',
+      ${asJson(engine, tables.columns.get(table) ?? [])}
+    from ${sql.table(table)} t join deleted_resource d on d.name = t.name
+    where t.name in (${sql.join(padded([...entries.keys()]))})`.execute(tx);
 }
 
 interface Place {
@@ -48,34 +61,42 @@ interface Place {
 }
 
 /** Rows that refer to a copied row of the same table: the edited occurrences of a series. */
-async function copyOwnParts(tx: Tx, kept: DeletedRoot, place: Place): Promise<void> {
+async function copyOwnParts(tx: Tx, kept: DeletedRoots, place: Place): Promise<void> {
   for (const key of keysOf(place.tables, place.table)) {
     if (key.target !== place.table || key.onDelete !== 'cascade') continue;
     const copied = keptNames(kept, place.table);
-    await copy(
-      tx,
-      kept,
-      { ...place, later: true },
-      sql`${sql.ref(`t.${key.column}`)} in (${copied}) and ${sql.ref(`t.${key.key}`)} not in (${copied})`,
-    );
+    const except = sql`and ${sql.ref(`t.${key.key}`)} not in (${copied})`;
+    await copy(tx, kept, { ...place, keys: [key], later: except });
   }
 }
 
+/** Copies the rows that refer to copied ones by any of these keys. */
 async function copy(
   tx: Tx,
-  kept: DeletedRoot,
-  { tables, table, order, later = false }: Place & { later?: boolean },
-  which: RawBuilder<unknown>,
+  kept: DeletedRoots,
+  { tables, table, order, keys, later }: Place & { keys: ForeignKey[]; later?: RawBuilder<unknown> },
 ): Promise<void> {
   const columns = tables.columns.get(table) ?? [];
   const own = keysOf(tables, table).find(key => key.target === table && key.onDelete === 'cascade');
   // A row comes after the row of the same table that it refers to.
   const sorted = own ? sql`case when ${sql.ref(`t.${own.column}`)} is null then 0 else 1 end` : sql`1`;
   const first = (order.indexOf(table) * 2 + (later ? 1 : 0)) * maxRows;
+  const some = keys.map(key => sql`${sql.ref(`t.${key.column}`)} in (${keptNames(kept, key.target)})`);
   await sql`insert into deleted_row (entry, seq, source, row_name, kind, data)
-    select ${kept.entry}, ${sql.lit(first)} + row_number() over (order by ${sorted}), ${sql.lit(table)},
-      ${nameOf(tables, table)}, 'row', ${asJson(kept.engine, columns)}
-    from ${sql.table(table)} t where ${which}`.execute(tx);
+    select t.entry_of, ${sql.lit(first)} + row_number() over (partition by t.entry_of order by ${sorted}),
+      ${sql.lit(table)}, ${nameOf(tables, table)}, 'row', ${asJson(kept.engine, columns)}
+    from (select t.*, ${entryOf(kept, keys)} as entry_of from ${sql.table(table)} t
+      where (${sql.join(some, sql` or `)}) ${later ?? sql``}) t`.execute(tx);
+}
+
+/** The entry to which row `t` belongs: that of the row that it refers to, or the first of several. */
+function entryOf({ entries }: DeletedRoots, keys: ForeignKey[]): RawBuilder<string> {
+  const [only] = entries.values();
+  if (entries.size === 1) return sql`${only}`;
+  const same = keys.map(
+    ({ target, column }) => sql`(k.source = ${sql.lit(target)} and k.row_name = ${sql.ref(`t.${column}`)})`,
+  );
+  return sql`(select min(k.entry) from deleted_row k where ${among(entries)} and (${sql.join(same, sql` or `)}))`;
 }
 
 /**
@@ -84,20 +105,23 @@ async function copy(
  */
 async function copyReferences(
   tx: Tx,
-  kept: DeletedRoot,
+  kept: DeletedRoots,
   { tables, order, reached }: Pick<Place, 'tables' | 'order'> & { reached: ReadonlySet<string> },
 ): Promise<void> {
   const clearing = tables.keys.filter(
     ({ source, target, onDelete }) =>
       onDelete === 'clear' && target !== 'resource' && reached.has(target) && order.includes(source),
   );
-  for (const [at, { source, column, target }] of clearing.entries()) {
+  for (const [at, key] of clearing.entries()) {
+    const { source, column, target } = key;
     const first = (order.length * 2 + at) * maxRows;
     await sql`insert into deleted_row (entry, seq, source, row_name, kind, data)
-      select ${kept.entry}, ${sql.lit(first)} + row_number() over (order by ${nameOf(tables, source)}),
+      select t.entry_of,
+        ${sql.lit(first)} + row_number() over (partition by t.entry_of order by ${nameOf(tables, source)}),
         ${sql.lit(source)}, ${nameOf(tables, source)}, 'reference', ${asJson(kept.engine, [column])}
-      from ${sql.table(source)} t where ${sql.ref(`t.${column}`)} in (${keptNames(kept, target)})
-        and ${nameOf(tables, source)} not in (${keptNames(kept, source)})`.execute(tx);
+      from (select t.*, ${entryOf(kept, [key])} as entry_of from ${sql.table(source)} t
+        where ${sql.ref(`t.${column}`)} in (${keptNames(kept, target)})
+          and ${nameOf(tables, source)} not in (${keptNames(kept, source)})) t`.execute(tx);
   }
 }
 
@@ -131,8 +155,12 @@ function nameOf(tables: Tables, table: string): RawBuilder<unknown> {
   return column ? sql.ref(`t.${column}`) : sql`null`;
 }
 
-function keptNames({ entry }: DeletedRoot, source: string): RawBuilder<unknown> {
-  return sql`select k.row_name from deleted_row k where k.entry = ${entry} and k.source = ${sql.lit(source)}`;
+function keptNames({ entries }: DeletedRoots, source: string): RawBuilder<unknown> {
+  return sql`select k.row_name from deleted_row k where ${among(entries)} and k.source = ${sql.lit(source)}`;
+}
+
+function among(entries: DeletedRoots['entries']): RawBuilder<boolean> {
+  return sql`k.entry in (${sql.join(entries.size === 1 ? [...entries.values()] : padded([...entries.values()]))})`;
 }
 
 function asJson(engine: Engine, columns: readonly string[]): RawBuilder<string> {

@@ -10,7 +10,6 @@ import { copyRows } from './copy-rows.ts';
 type Tx = Transaction<Database>;
 
 export interface Deletion {
-  engine: Engine;
   name: string;
   type: string;
   title: string;
@@ -23,34 +22,42 @@ export interface Deletion {
 }
 
 /** Copies a resource with everything it has, so that it can be restored. Call it before anything is deleted. */
-export async function moveToTrash(
-  tx: Tx,
-  { engine, ...deletion }: Deletion,
-  now = Date.now(),
-): Promise<void> {
-  const { name, root, deleter } = deletion;
-  const [id, expire_time] = [newId(), now + deletedDays * 86_400_000];
-  await tx.deleteFrom('deleted_resource').where('name', '=', name).execute();
+export function moveToTrash(tx: Tx, { engine, ...deletion }: Deletion & { engine: Engine }): Promise<void> {
+  return moveAllToTrash(tx, engine, [deletion]);
+}
+
+/** The same for many of one kind: children, or resources with their own grants. Takes as many statements as for one. */
+export async function moveAllToTrash(tx: Tx, engine: Engine, deletions: readonly Deletion[]): Promise<void> {
+  const [first] = deletions;
+  if (!first) return;
+  const now = Date.now();
+  const expire_time = now + deletedDays * 86_400_000;
+  const rows = deletions.map(deletion => ({ id: newId(), ...deletion, delete_time: now, expire_time }));
+  const names = rows.map(({ name }) => name);
+  await tx.deleteFrom('deleted_resource').where('name', 'in', names).execute();
+  await tx.insertInto('deleted_resource').values(rows).execute();
+  if (first.root === null) await copyGrants(tx, names);
+  const table = first.root === null ? 'resource' : 'event';
+  await copyRows(tx, { engine, table, entries: new Map(rows.map(({ id, name }) => [name, id])) });
+  const jobs = rows.map(({ id, deleter }) => purgeOf({ id, deleter, dueTime: expire_time }));
+  await addJobs(tx, jobs, now);
+}
+
+/** Remembers the ADMINs of deleted resources, who may restore them. */
+async function copyGrants(tx: Tx, names: string[]): Promise<void> {
   await tx
-    .insertInto('deleted_resource')
-    .values({ id, ...deletion, delete_time: now, expire_time })
+    .insertInto('deleted_grant')
+    .columns(['entry', 'recipient'])
+    .expression(eb =>
+      eb
+        .selectFrom('access')
+        .innerJoin('deleted_resource as d', 'd.name', 'access.resource')
+        .select(['d.id as entry', 'access.recipient'])
+        .where('access.resource', 'in', names)
+        .where('access.state', '=', states.ACCESS_STATE_ACCEPTED)
+        .where('access.level', '=', levels.PERMISSION_LEVEL_ADMIN),
+    )
     .execute();
-  if (root === null)
-    await tx
-      .insertInto('deleted_grant')
-      .columns(['entry', 'recipient'])
-      .expression(eb =>
-        eb
-          .selectFrom('access')
-          .select([eb.val(id).as('entry'), 'recipient'])
-          .where('resource', '=', name)
-          .where('state', '=', states.ACCESS_STATE_ACCEPTED)
-          .where('level', '=', levels.PERMISSION_LEVEL_ADMIN),
-      )
-      .execute();
-  const table = root === null ? 'resource' : 'event';
-  await copyRows(tx, { engine, entry: id, table, name });
-  await addJobs(tx, [purgeOf({ id, deleter, dueTime: expire_time })], now);
 }
 
 /** The job that removes a deleted resource for good. */

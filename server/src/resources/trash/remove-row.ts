@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
-import { readReach } from '../../policy/reach.ts';
+import { readReach, readReaches } from '../../policy/reach.ts';
 import { addJobs } from '../../queue/jobs.ts';
-import { logChange } from '../../store/changes.ts';
+import { type LoggedChange, logChange } from '../../store/changes.ts';
 import type { Engine } from '../../store/engine.ts';
 import { tablesOf } from '../../store/foreign-keys.ts';
 import type { Database } from '../../store/schema.ts';
@@ -22,6 +22,23 @@ export async function removeRow(
   await tx.deleteFrom('resource').where('name', '=', name).execute();
   await forgotten?.();
   await logChange(tx, { resource: name, parent: null, type, kind: 'delete', actor: viewer, reach });
+}
+
+/** Deletes resources of a type on which nothing else depends. Returns the change records, which the caller logs. */
+export async function removeRows(
+  tx: Tx,
+  things: readonly { name: string; visibility: number }[],
+  { type, actor }: { type: string; actor: string },
+): Promise<LoggedChange[]> {
+  const reaches = await readReaches(tx, things);
+  await tx
+    .deleteFrom('resource')
+    .where('name', 'in', [...reaches.keys()])
+    .execute();
+  return things.map(({ name: resource }) => {
+    const reach = reaches.get(resource) ?? null;
+    return { resource, parent: null, type, kind: 'delete', actor, reach };
+  });
 }
 
 type Tx = Transaction<Database>;

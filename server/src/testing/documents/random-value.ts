@@ -25,6 +25,8 @@ const texts = [
   'FREQ=WEEKLY',
   '3',
   'calendars/a/events/b',
+  'calendars/a',
+  '2027-01-31',
   '18:30',
   'https://push.example/x',
   '',

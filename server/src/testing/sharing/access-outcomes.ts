@@ -42,6 +42,7 @@ export function outcomeOf(rows: Rows, me: string, ask: Ask): Outcome {
     const outcome = sees(rows, me, ask.thing) ? below(rows, me, ask) : missing;
     return ask.call.unmet && outcome.status === 200 ? refused : outcome;
   }
+  if (ask.method === 'batch') return batched(rows, me, ask);
   if (ask.method === 'create') return created(rows, me, ask.holder);
   if (ask.method === 'listGrants') return grantsOn(rows, me, ask.thing);
   if (ask.method === 'operator') return ask.may ? { status: 200, writes: ask.call.writes } : forbidden;
@@ -64,6 +65,8 @@ export function outcomeByKey(rows: Rows, me: string, ask: Ask): Outcome {
       return ask.call === 'create' ? forbidden : outcome;
     case 'below':
       return ask.call.session ? forbidden : outcome;
+    case 'batch':
+      return ask.verb === 'batchShare' ? forbidden : outcome;
     case 'delete':
       return ask.thing.type === 'user' ? forbidden : outcome;
     case 'operator':
@@ -77,6 +80,24 @@ export function outcomeByKey(rows: Rows, me: string, ask: Ask): Outcome {
       return outcome;
   }
 }
+
+/** Batches always succeed; each item is decided as by the method for one. */
+function batched(rows: Rows, me: string, ask: Extract<Ask, { method: 'batch' }>): Outcome {
+  const { target: thing, verb, to: recipient } = ask;
+  const single: Record<typeof verb, Ask> = {
+    batchUpdate: { method: 'update', thing },
+    batchTag: { method: 'update', thing },
+    batchDelete: { method: 'delete', thing },
+    batchUndelete: { method: 'undelete', thing },
+    batchShare: { method: 'createGrant', thing, recipient, level: READ },
+  };
+  const { status, writes = false } = outcomeOf(rows, me, single[verb]);
+  const refusal = status === 200 ? [] : [codeOf[status]];
+  return { status: 200, shows: refusal, writes };
+}
+
+/** The code of the errors that single methods answer with these statuses. */
+const codeOf: Readonly<Record<number, number>> = { 400: 9, 403: 7, 404: 5, 409: 6 };
 
 function onThing(rows: Rows, me: string, ask: Exclude<Ask, { grant: Grant }>): Outcome {
   if (!('thing' in ask)) throw new Error(`${ask.method} is about no one thing`);

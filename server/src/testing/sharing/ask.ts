@@ -6,9 +6,13 @@ import type { OperatorCall } from './operator-calls.ts';
 /** Calls on the links to a resource, or on one of them. */
 export type LinkCall = 'list' | 'create' | 'get' | 'delete';
 
+/** A batch method, called with one item. */
+export type BatchVerb = 'batchUpdate' | 'batchDelete' | 'batchUndelete' | 'batchShare' | 'batchTag';
+
 /** One API call, about a resource, its grants, or a search. */
 export type Ask =
   | { method: 'undelete'; thing: Thing }
+  | { method: 'batch'; verb: BatchVerb; target: Thing; to: string }
   | { method: 'get' | 'update' | 'delete' | 'favorite' | 'unfavorite' | 'mute' | 'unmute'; thing: Thing }
   | { method: 'personal'; thing: Thing; call: CallBelow }
   | { method: 'operator'; call: OperatorCall; may: boolean }

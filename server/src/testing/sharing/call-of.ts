@@ -38,6 +38,8 @@ export function callOf(ask: Ask): ApiCall {
       return aboutCall(ask);
     case 'operator':
       return ask.call;
+    case 'batch':
+      return aboutBatch(ask);
     case 'list':
     case 'create':
       return aboutCollection(ask);
@@ -102,6 +104,21 @@ function aboutCollection(ask: Extract<Ask, { method: 'list' | 'create' }>): ApiC
   return { method: 'GET', path: `${path}&pageSize=1000${filter}`, id };
 }
 
+/** A batch of one, which answers like the method for one. */
+function aboutBatch({ verb, target, to: name }: Extract<Ask, { method: 'batch' }>): ApiCall {
+  const { singular, service, plural } = resources[target.type];
+  const { name: own } = target;
+  const bodies = {
+    batchUpdate: { requests: [{ [singular]: { name: own, title: 'Changed' } }] },
+    batchDelete: { names: [own] },
+    batchUndelete: { names: [own] },
+    batchShare: { names: [own], recipient: { name }, level: 100 },
+    batchTag: { names: [own], add: ['Tagged'] },
+  };
+  const path = `/${service}/v1alpha1/${plural}:${verb}`;
+  return { method: 'POST', path, body: bodies[verb], id: `${plural}.${verb}` };
+}
+
 type AboutThing = Exclude<
   Ask,
   | {
@@ -117,7 +134,8 @@ type AboutThing = Exclude<
         | 'find'
         | 'below'
         | 'personal'
-        | 'operator';
+        | 'operator'
+        | 'batch';
     }
   | { grant: unknown }
 >;

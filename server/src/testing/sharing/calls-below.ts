@@ -93,6 +93,20 @@ export const callsBelowCookbooks: CallBelow[] = [
   { id: `${entries}.create`, method: 'POST', path: '/cookbookEntries', body: another, writes: true },
   { id: `${entries}.update`, method: 'PATCH', path: entry, body: { note: 'more leek' }, writes: true },
   { id: `${entries}.delete`, method: 'DELETE', path: entry, writes: true },
+  {
+    id: `${entries}.batchCreate`,
+    method: 'POST',
+    path: '/cookbookEntries:batchCreate',
+    body: { recipes: [another.recipe] },
+    writes: true,
+  },
+  {
+    id: `${entries}.batchDelete`,
+    method: 'POST',
+    path: '/cookbookEntries:batchDelete',
+    body: { names: ['soup'] },
+    writes: true,
+  },
   ...callsAbout('cookbooks'),
 ];
 

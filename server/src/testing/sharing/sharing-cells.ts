@@ -3,7 +3,7 @@ import { searchedDefinitions } from '@potluck/contract/resources';
 import { seeded } from '@potluck/contract/testing/seeded';
 import type { Viewer } from '../../context/context.ts';
 import type { Grant, Thing } from './access-oracle.ts';
-import type { Ask } from './ask.ts';
+import type { Ask, BatchVerb } from './ask.ts';
 import {
   type CallBelow,
   callsBelowCalendars,
@@ -65,8 +65,17 @@ function onCrowded(world: SharingWorld, role: Role, thing: Thing): Ask[] {
   return [
     ...onThing(thing),
     ...below.map((call): Ask => ({ method: 'below', thing, call })),
+    ...batchVerbs(thing).map(
+      (verb): Ask => ({ method: 'batch', verb, target: thing, to: world.users.buddy }),
+    ),
     ...(likeRecipes(thing) && !sharingOthers.has(role) ? [] : onGrantsOf(world, role, thing)),
   ];
+}
+
+function batchVerbs({ type }: Thing): BatchVerb[] {
+  const all = ['batchUpdate', 'batchDelete', 'batchUndelete'] as const;
+  const shared = type === 'circle' ? [] : (['batchShare'] as const);
+  return [...all, ...shared, ...(type === 'recipe' ? (['batchTag'] as const) : [])];
 }
 
 function onGrantsOf(world: SharingWorld, role: Role, thing: Thing): Ask[] {

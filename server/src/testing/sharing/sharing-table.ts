@@ -101,6 +101,8 @@ function shownBy(ask: Ask, json: unknown): unknown {
       return countedIn(ask.of, answer);
     case 'listFellows':
       return namesIn(answer.users);
+    case 'batch':
+      return (answer.failures as Json[]).map(({ code }) => code);
     case 'busyTimes':
       return (answer.busy as Json[]).map(({ startTime, endTime }) => `${startTime}/${endTime}`);
     case 'link':

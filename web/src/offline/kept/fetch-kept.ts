@@ -1,5 +1,5 @@
 import { ApiError, type Client } from '@potluck/contract';
-import { maxBatch, maxBatchText, maxPageSize } from '@potluck/contract/limits';
+import { maxBatchGet, maxBatchGetText, maxPageSize } from '@potluck/contract/limits';
 import type { KeptCollection } from './kept-store.ts';
 
 /** A cookbook or a list with all its contents; undefined if the user has lost it. */
@@ -48,10 +48,10 @@ export function batchesOf(names: readonly string[]): string[][] {
   for (const name of names) {
     const batch = batches.at(-1);
     room -= name.length + 1;
-    if (batch && batch.length < maxBatch && room >= 0) batch.push(name);
+    if (batch && batch.length < maxBatchGet && room >= 0) batch.push(name);
     else {
       batches.push([name]);
-      room = maxBatchText - name.length - 1;
+      room = maxBatchGetText - name.length - 1;
     }
   }
   return batches;

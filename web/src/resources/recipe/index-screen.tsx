@@ -28,6 +28,7 @@ import { QuickFilters } from './index/quick-filters.tsx';
 import { useRecipeFilters } from './index/use-recipe-filters.tsx';
 import { useRecipeCard } from './recipe-card.tsx';
 
+const RecipeSelection = lazyPart(() => import('./selection/recipe-selection.tsx'), 'RecipeSelection');
 const FirstSteps = lazyPart(() => import('../first-steps/first-steps.tsx'), 'FirstSteps');
 
 export function RecipeIndexScreen() {
@@ -51,6 +52,7 @@ export function RecipeIndexScreen() {
       card={useRecipeCard()}
       filters={filters}
       sorts={recipeSorts}
+      selected={items => <RecipeSelection items={items} />}
       below={steps.left.length > 0 && <FirstSteps {...steps} />}
       empty={{
         my: begins

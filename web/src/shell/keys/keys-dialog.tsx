@@ -110,6 +110,14 @@ const keyGroups: KeyGroup[] = [
     ],
   },
   {
+    title: msg`In an index`,
+    keys: [
+      { press: [msg`Space`, msg`Ctrl + click`], does: msg`Select a card` },
+      { press: [msg`Shift + arrow keys`, msg`Shift + click`], does: msg`Select up to another card` },
+      { press: [msg`Esc`], does: msg`End selection` },
+    ],
+  },
+  {
     title: msg`In forms and while cooking`,
     keys: [
       { press: [msg`Ctrl S`], does: msg`Save` },

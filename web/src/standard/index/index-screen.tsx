@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { IconAdjustmentsHorizontal, IconArrowsSort } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconArrowsSort, IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { type ListArgs, type ResourceKey, wholeArgs } from '../../api/calls.ts';
-import { isShared } from '../../api/shared-calls.ts';
+import { hasBatches, isShared } from '../../api/shared-calls.ts';
 import { useWide } from '../../ui/browser/device.ts';
 import type { Tab } from '../../ui/browser/index-search-params.ts';
 import { lazyPart } from '../../ui/browser/lazy-part.tsx';
@@ -21,7 +21,10 @@ import type { EmptyTab, IndexFilters, Sort } from './index-parts.ts';
 import classes from './index-screen.module.css';
 import { IndexTabs, tabLabels } from './index-tabs.tsx';
 import { ResourceGrid } from './resource-grid.tsx';
+import { type SelectedItem, SelectionContext, useSelection } from './selection/use-selection.ts';
 import { useIndex } from './use-index.ts';
+
+const SelectionBar = lazyPart(() => import('./selection/selection-bar.tsx'), 'SelectionBar');
 
 export interface IndexScreenProps<K extends ResourceKey> {
   of: K;
@@ -41,6 +44,8 @@ export interface IndexScreenProps<K extends ResourceKey> {
   explored?: string;
   /** Shown between the search and the cards, such as chips of the most used filters. */
   children?: ReactNode;
+  /** The actions on selected resources of this type, beside those that all types have. */
+  selected?: (items: SelectedItem[]) => ReactNode;
   /** Below the viewer's own, while no search or filter is active. */
   below?: ReactNode;
 }
@@ -58,6 +63,8 @@ export function IndexScreen<K extends ResourceKey>(props: IndexScreenProps<K>) {
   const { requests } = useRequests(of, { enabled: tab === 'pending' });
   const { worth, keep } = useWorthNarrowing(of, { ...index, whole: compare !== undefined });
   const wide = useWide();
+  const selection = useSelection(tab);
+  const selectable = hasBatches(of);
   const tools = worth && (
     <IndexTools
       label={props.searchFor}
@@ -66,6 +73,7 @@ export function IndexScreen<K extends ResourceKey>(props: IndexScreenProps<K>) {
       usually={usually}
       index={index}
       onUse={keep}
+      onSelect={selectable ? () => selection.set(new Map()) : undefined}
     />
   );
   return (
@@ -87,16 +95,27 @@ export function IndexScreen<K extends ResourceKey>(props: IndexScreenProps<K>) {
       </div>
       <div className={classes.results}>
         {tab === 'pending' && isShared(of) && <Requests of={of} />}
-        <ResourceGrid
-          key={tab}
-          of={of}
-          args={args}
-          label={`${title}: ${t(labels[tab])}`}
-          card={card}
-          compare={compare}
-          waits={index.chosen?.waits}
-          empty={emptyTab()}
-        />
+        <SelectionContext value={selection.items && selection}>
+          <ResourceGrid
+            key={tab}
+            of={of}
+            args={args}
+            label={`${title}: ${t(labels[tab])}`}
+            card={card}
+            compare={compare}
+            waits={index.chosen?.waits}
+            selection={selectable ? selection : undefined}
+            empty={emptyTab()}
+          />
+        </SelectionContext>
+        {selectable && selection.items && (
+          <SelectionBar
+            of={of}
+            selection={{ ...selection, items: selection.items }}
+            args={args}
+            more={props.selected?.([...selection.items.values()])}
+          />
+        )}
         {tab === 'my' && !narrowed && props.below}
       </div>
     </>
@@ -150,10 +169,13 @@ interface IndexToolsProps {
   };
   /** Called as soon as one of the tools has the focus. */
   onUse: () => void;
+  /** Starts selecting; absent where nothing can be selected. */
+  onSelect: (() => void) | undefined;
 }
 
 /** The search, filters and sort order of an index. */
-function IndexTools({ label, filters, sorts, usually, index, onUse }: IndexToolsProps) {
+function IndexTools({ label, filters, sorts, usually, index, onUse, onSelect }: IndexToolsProps) {
+  const { t } = useLingui();
   const { q, chosen, seek, order } = index;
   return (
     <search
@@ -166,6 +188,14 @@ function IndexTools({ label, filters, sorts, usually, index, onUse }: IndexTools
     >
       <SearchField label={label} value={q} onChange={seek} />
       {filters && <FilterButton filters={filters} />}
+      {onSelect && (
+        <IconButton
+          label={t`Select`}
+          icon={<IconCircleCheck size={22} stroke={1.75} aria-hidden />}
+          onPointerEnter={SelectionBar.preload}
+          onClick={onSelect}
+        />
+      )}
       {sorts.length > 0 && <SortMenu sorts={sorts} usually={usually} chosen={chosen?.key} onChange={order} />}
     </search>
   );

@@ -14,6 +14,7 @@ import { Shape } from '../../ui/states/shape.tsx';
 import { type CardResource, cardArgs } from '../data/card-fields.ts';
 import { useWholeList } from '../data/use-resource.ts';
 import type { EmptyTab } from './index-parts.ts';
+import { type SelectedItem, type Selection, usePicking } from './selection/use-selection.ts';
 
 interface ResourceGridProps<K extends ResourceKey> {
   of: K;
@@ -26,16 +27,22 @@ interface ResourceGridProps<K extends ResourceKey> {
   compare?: (a: CardResource<K>, b: CardResource<K>) => number;
   /** The data to compare has not loaded yet. */
   waits?: boolean;
+  /** Lets the user select cards. */
+  selection?: Selection | undefined;
   /** Shown for an empty list; if absent, renders nothing. */
   empty: EmptyTab | { clear: () => void } | undefined;
 }
 
 /** The cards of a list in its four states: loading, empty, failed, loaded. */
 export function ResourceGrid<K extends ResourceKey>(props: ResourceGridProps<K>) {
-  const { of, args, label, card, first, compare, waits, empty } = props;
+  const { of, args, label, card, first, compare, waits, selection, empty } = props;
   const list = useWholeList(of, cardArgs(of, args), { whole: compare !== undefined });
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
 
+  // The list used the read mask of cards.
+  const shown = list.items as CardResource<K>[];
+  const items = compare ? shown.toSorted(compare) : shown;
+  const picking = usePicking(items as unknown as SelectedItem[], selection ?? noSelection);
   const refetch = () => void (isFetchNextPageError ? fetchNextPage() : list.refetch());
   const failed = list.isError && <QueryFailed of={{ ...list, refetch }} />;
   if (list.isPending && list.isPaused) return <NotCached />;
@@ -43,9 +50,12 @@ export function ResourceGrid<K extends ResourceKey>(props: ResourceGridProps<K>)
   if (list.items.length === 0) return failed || (empty && <Nothing empty={empty} />);
   const correctedSearch = list.data?.pages[0]?.correctedSearch;
   const Grid = inPanels.has(of) ? PanelGrid : CardGrid;
-  // The list used the read mask of cards.
-  const shown = list.items as CardResource<K>[];
-  const items = compare ? shown.toSorted(compare) : shown;
+  const grid = (
+    <Grid label={label}>
+      {first}
+      {items.map(card)}
+    </Grid>
+  );
   return (
     <div aria-busy={list.isPlaceholderData}>
       <VisuallyHidden role="status">
@@ -61,16 +71,15 @@ export function ResourceGrid<K extends ResourceKey>(props: ResourceGridProps<K>)
           <Trans>Showing results for “{correctedSearch}”</Trans>
         </Text>
       )}
-      <Grid label={label}>
-        {first}
-        {items.map(card)}
-      </Grid>
+      {selection ? <div {...picking}>{grid}</div> : grid}
       {failed || (
         <LoadMore more={hasNextPage} busy={isFetchingNextPage} onLoad={() => void fetchNextPage()} />
       )}
     </div>
   );
 }
+
+const noSelection: Selection = { items: undefined, set: () => undefined, toggle: () => undefined };
 
 function Nothing({ empty }: { empty: EmptyTab | { clear: () => void } }) {
   const { t } = useLingui();

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { accessOf, type SharedKey } from '@potluck/contract';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { outlineOf } from '../../api/calls.ts';
 import { useViewer } from '../../auth/use-auth.ts';
 import { useLinks } from '../../resource-types/resource-types.ts';
@@ -10,10 +10,13 @@ import { pictureTransition } from '../../ui/browser/picture-transition.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { HeartToggle } from '../../ui/heart-toggle.tsx';
 import type { RenderLink } from '../../ui/link.ts';
+import { SelectBox } from '../../ui/select-box.tsx';
 import { isAccount } from '../data/name-from-params.ts';
 import { useFavorite } from '../data/use-mark.ts';
 import { AnswerButtons } from '../sharing/answer-buttons.tsx';
 import { grantStateOf, type WithAccess } from '../sharing/caller-access.ts';
+
+import { SelectionContext } from './selection/use-selection.ts';
 
 // Loaded lazily: usually nothing is pending.
 const SharedBy = lazyPart(() => import('../sharing/shared-by.tsx'), 'SharedBy');
@@ -35,6 +38,7 @@ export function useAccessParts<K extends SharedKey>(shown: Shown<K>) {
   const { view } = useLinks(of, resource.name);
   const to = shown.to ?? view;
   const favorite = useFavorite(of, { name: resource.name, title });
+  const selection = use(SelectionContext);
   const grantState = grantStateOf(of, resource, useViewer().user.name);
   const pending = grantState === 'invited' || grantState === 'asked';
   const { favorited = false } = resource as { favorited?: boolean };
@@ -43,6 +47,13 @@ export function useAccessParts<K extends SharedKey>(shown: Shown<K>) {
   return {
     title,
     link,
+    check: selection && (
+      <SelectBox
+        label={title}
+        checked={selection.items?.has(resource.name) ?? false}
+        onChange={() => selection.toggle({ ...resource, title })}
+      />
+    ),
     // A pending grant shows its answers instead of a badge, and is not a favourite yet.
     badges: pending ? undefined : sharedBadge(of, resource),
     corner: outlineOf(of).marks && (!pending || favorited) && (

@@ -78,7 +78,7 @@ interface CandidateRowProps {
   onInvite: () => void;
 }
 
-function CandidateRow({ candidate, busy, onInvite }: CandidateRowProps) {
+export function CandidateRow({ candidate, busy, onInvite }: CandidateRowProps) {
   const { t } = useLingui();
   const { name, title, handle, imageUri } = candidate;
   return (
@@ -97,7 +97,7 @@ function CandidateRow({ candidate, busy, onInvite }: CandidateRowProps) {
   );
 }
 
-interface Candidate extends Account {
+export interface Candidate extends Account {
   imageUri: string;
 }
 
@@ -113,30 +113,42 @@ interface CandidateSearch {
  * they can own such a resource. Shows a few until the user searches.
  */
 function useCandidates({ of, parent, text }: CandidateSearch) {
+  const known = useKnownAccounts({ circles: of !== 'circle', text });
+  const grants = useGrants(of, parent);
+  const held = new Set(grants.grants.map(({ recipient }) => recipient.name));
+  const candidates = known.candidates.filter(({ name }) => !held.has(name));
+  return {
+    candidates: candidates.slice(0, text ? maxFound : maxOffered),
+    isPending: known.isPending || grants.isPending,
+    isSuccess: known.isSuccess && grants.isSuccess,
+    error: known.error ?? grants.error,
+    refetch: () => void Promise.all([known.refetch(), grants.refetch()]),
+  };
+}
+
+/** The viewer's friends, circles, and the members of those circles. */
+export function useKnownAccounts({ circles: withCircles, text }: { circles: boolean; text: string }) {
   const viewer = useViewer().user.name;
   const words = text && quoted(text);
   const filter = allOf(accessFilters.granted, words);
   const friends = useResourceList('user', { filter });
   const fellows = useResourceList('user', { parent: 'circles/-', filter: words });
-  const circles = useResourceList('circle', { filter }, { enabled: of !== 'circle' });
-  const grants = useGrants(of, parent);
-  const held = new Set([viewer, ...grants.grants.map(({ recipient }) => recipient.name)]);
+  const circles = useResourceList('circle', { filter }, { enabled: withCircles });
   const known = new Set(friends.items.map(({ name }) => name));
   const people = [...friends.items, ...fellows.items.filter(({ name }) => !known.has(name))];
   const found: Candidate[] = [
     ...people.map(user => ({ ...user, title: fullName(user), handle: user.username })),
-    ...(of === 'circle' ? [] : circles.items),
+    ...(withCircles ? circles.items : []),
   ];
-  const queries = [friends, fellows, grants, ...(of === 'circle' ? [] : [circles])];
+  const queries = [friends, fellows, ...(withCircles ? [circles] : [])];
   return {
     candidates: found
-      .filter(({ name }) => !held.has(name))
-      .map(({ name, title, handle, imageUri }) => ({ name, title, handle, imageUri }))
-      .slice(0, text ? maxFound : maxOffered),
+      .filter(({ name }) => name !== viewer)
+      .map(({ name, title, handle, imageUri }) => ({ name, title, handle, imageUri })),
     isPending: queries.some(query => query.isPending),
     isSuccess: queries.every(query => query.isSuccess),
     error: queries.find(query => query.error)?.error,
-    refetch: () => void Promise.all(queries.map(query => query.refetch())),
+    refetch: () => Promise.all(queries.map(query => query.refetch())),
   };
 }
 

@@ -36,7 +36,7 @@ test('Tandoor: an archive of archives is read, each with a recipe and its pictur
         { title: 'To serve', lines: ['1 tbsp chives'] },
       ],
       directions: [
-        { title: 'Soup', steps: ['Slice the leek.', 'Simmer in 500 ml water. (30 min)'] },
+        { title: 'Soup', steps: ['Slice the **leek**.', 'Simmer in 500 ml water. (30 min)'] },
         { title: '', steps: ['Serve.'] },
       ],
     },

@@ -1,6 +1,7 @@
 import { plainQuantityText } from '@potluck/contract/amount/quantity-text';
 import { shareOfYield } from '@potluck/contract/amount/recipe-yield';
 import { nounKey } from '@potluck/contract/amount/yield-amounts';
+import { plainTextOf } from '@potluck/contract/formatting/formatted-text';
 import { toNumber } from '@potluck/contract/rational';
 import type { Ingredient, Recipe } from '@potluck/contract/resources/recipe';
 import type { RecipeExport } from '@potluck/contract/resources/recipe/files';
@@ -56,7 +57,7 @@ function sections(groups: { title: string; paragraphs: string[] }[]): string[] {
 
 /** One paragraph, with markup characters escaped. */
 function stepText(text: string): string {
-  return escaped(text.replace(/\s+/g, ' ').trim()).replace(/^(?=[>=-])/, '\\');
+  return escaped(plainTextOf(text).replace(/\s+/g, ' ').trim()).replace(/^(?=[>=-])/, '\\');
 }
 
 function escaped(text: string): string {
@@ -70,7 +71,7 @@ async function frontMatter(recipe: Recipe, pictures: FileContext['pictures'] = n
   );
   const metadata = {
     title: recipe.title,
-    description: recipe.description,
+    description: plainTextOf(recipe.description),
     source: recipe.citation,
     rating: recipe.stars,
     nutrition: nutritionLines(recipe).join('\n'),
@@ -85,6 +86,7 @@ async function frontMatter(recipe: Recipe, pictures: FileContext['pictures'] = n
     // Readers find a single picture by the name of the file.
     images: images.length > 1 ? images : [],
     'step images': ofSteps.some(Boolean) ? ofSteps : [],
+    'day before': recipe.ahead,
   };
   const given = Object.entries(metadata).filter(([, value]) =>
     Array.isArray(value) ? value.length > 0 : value,

@@ -1,4 +1,5 @@
 import { hourSeconds } from '@potluck/contract/durations';
+import { plainTextOf } from '@potluck/contract/formatting/formatted-text';
 import { formatIngredientLine } from '@potluck/contract/ingredient-line';
 import type { IngredientGroup, Recipe } from '@potluck/contract/resources/recipe';
 import { maxStars } from '@potluck/contract/resources/recipe/fields';
@@ -27,7 +28,7 @@ function schemaOrgRecipe(recipe: Recipe, { pictures, nested }: FileContext): Rec
     '@context': 'https://schema.org',
     '@type': 'Recipe',
     name: recipe.title,
-    description: recipe.description,
+    description: plainTextOf(recipe.description),
     image: oneOrMore(recipe.imageUris.flatMap(uri => pictures?.get(uri) ?? [])),
     ...source(recipe),
     recipeYield: yieldOf(recipe),
@@ -42,6 +43,8 @@ function schemaOrgRecipe(recipe: Recipe, { pictures, nested }: FileContext): Rec
     recipeIngredient: recipe.ingredientGroups.flatMap(ingredientLines),
     hasPart: nestedRecipes(recipe, nested),
     recipeInstructions: instructions(recipe, pictures),
+    // Not a property of schema.org: other readers skip it.
+    dayBefore: recipe.ahead,
     dateCreated: recipe.createTime,
     dateModified: recipe.updateTime,
   };
@@ -92,7 +95,7 @@ function instructions({ directions }: Recipe, pictures: FileContext['pictures'])
   return directions.flatMap(({ title, steps, stepImageUris }): object[] => {
     const howTo = steps.map((text, at) => {
       const image = pictures?.get(stepImageUris[at] ?? '');
-      return { '@type': 'HowToStep', text, ...(image && { image }) };
+      return { '@type': 'HowToStep', text: plainTextOf(text), ...(image && { image }) };
     });
     return title ? [{ '@type': 'HowToSection', name: title, itemListElement: howTo }] : howTo;
   });

@@ -127,7 +127,7 @@ export class RecipePool {
     const filter = readFilter(resources.recipe.filters, accessFilters.own);
     const names = await filteredNames(context.store, { type: 'recipe', viewer, filter });
     const { rows } = await names.execute(context.store.db);
-    return rows.map(({ name }) => name).sort();
+    return rows.map(({ name }) => name);
   }
 
   /** The ranks of the recipes that use most of what is at home, as `recipes:cookable` ranks them. */

@@ -13,6 +13,7 @@ import { RunningTimers } from '../timers/running-timers.tsx';
 import { StepTimers } from '../timers/step-timers.tsx';
 import { canNotifyTimer } from '../timers/timer-notification.ts';
 import { useTimers } from '../timers/use-timers.ts';
+import { AheadNote } from '../view/ahead-note.tsx';
 import { StepPicture } from '../view/recipe-pictures.tsx';
 import type { ShownRecipe } from '../view/shown-recipe.ts';
 import { type Cooking, useSavedCooking } from '../view/use-saved-cooking.ts';
@@ -104,6 +105,7 @@ function CookSteps({ recipe, shown, cooking, above, onCooked, onClose, onNested 
       />
       <div className="flex scroll-y grow min-h-0" {...swipe}>
         <CookStep key={step.key} recipe={recipe} step={step}>
+          {first && <AheadNote ahead={recipe.ahead} />}
           {nested.length > 0 && <NestedOffers ingredients={nested} {...{ first, above }} onCook={onNested} />}
         </CookStep>
       </div>
@@ -178,7 +180,7 @@ function CookStep({ recipe, step, children }: CookStepProps) {
         className={cookStepClasses.text}
         data-size={sizeOf(step.text)}
       >
-        <MeasuredText pieces={step.pieces} />
+        <MeasuredText pieces={step.pieces} formatted={step.formatted} />
       </h2>
       {step.imageUri && (
         <StepPicture

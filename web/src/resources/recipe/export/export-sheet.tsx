@@ -15,6 +15,8 @@ import { type ExportFormat, useExport } from './use-export.ts';
 interface ExportSheetProps {
   /** The query of the screen behind the sheet. */
   args: ListArgs;
+  /** Exports only these, by name, without a choice. */
+  only?: string[];
   opened: boolean;
   onClose: () => void;
 }
@@ -23,11 +25,12 @@ interface ExportSheetProps {
 const max = 1000;
 
 /** Exports recipes as files: all on the screen, or a selection, in a choice of formats. */
-export function ExportSheet({ args, opened, onClose }: ExportSheetProps) {
+export function ExportSheet({ args, only, opened, onClose }: ExportSheetProps) {
   const { t } = useLingui();
   const [format, setFormat] = useState<ExportFormat>('RECIPE_FORMAT_SCHEMA_ORG');
-  const [which, setWhich] = useState<'all' | 'some'>('all');
-  const [names, setNames] = useState<ReadonlySet<string>>(new Set());
+  const [which, setWhich] = useState<'all' | 'some'>(only ? 'some' : 'all');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const names = only ? new Set(only) : chosen;
   const exporting = useExport();
   const empty = which === 'some' && names.size === 0;
   const request =
@@ -79,20 +82,24 @@ export function ExportSheet({ args, opened, onClose }: ExportSheetProps) {
             },
           ]}
         />
-        <ChoiceCards
-          label={t`Which recipes`}
-          value={which}
-          onChange={setWhich}
-          choices={[
-            {
-              value: 'all',
-              label: t`Everything shown`,
-              explanation: t`The recipes in this tab that match your search and filters, with pictures.`,
-            },
-            { value: 'some', label: t`Some of them`, explanation: t`You choose which.` },
-          ]}
-        />
-        {which === 'some' && opened && <RecipeChoice args={args} names={names} onChange={setNames} />}
+        {!only && (
+          <ChoiceCards
+            label={t`Which recipes`}
+            value={which}
+            onChange={setWhich}
+            choices={[
+              {
+                value: 'all',
+                label: t`Everything shown`,
+                explanation: t`The recipes in this tab that match your search and filters, with pictures.`,
+              },
+              { value: 'some', label: t`Some of them`, explanation: t`You choose which.` },
+            ]}
+          />
+        )}
+        {!only && which === 'some' && opened && (
+          <RecipeChoice args={args} names={names} onChange={setChosen} />
+        )}
       </div>
     </Sheet>
   );

@@ -38,6 +38,7 @@ const PicturesField = lazyPart(
   'PicturesField',
   () => <RowsSkeleton rows={2} />,
 );
+const FormattingBar = lazyPart(() => import('../../../ui/fields/formatting-bar.tsx'), 'FormattingBar');
 const DetailFields = lazyPart(() => import('./detail-fields.tsx'), 'DetailFields');
 
 interface RecipeFormProps extends FormProps<'recipe'> {
@@ -116,13 +117,16 @@ function RecipeFields({ resource: recipe, start, lead, circleChoice, decides, ..
           <PicturesField pictures={pictures} />
           <div className={classes.words}>
             <TitleField label={t`Title`} onKeyDown={keepFromBreaking} {...field('title')} />
-            <Textarea
-              label={t`Description`}
-              minRows={2}
-              maxRows={16}
-              maxLength={20_000}
-              {...field('description')}
-            />
+            <div>
+              <Textarea
+                label={t`Description`}
+                minRows={2}
+                maxRows={16}
+                maxLength={20_000}
+                {...field('description')}
+              />
+              <FormattingBar />
+            </div>
           </div>
         </div>
         <div className={classes.numbers}>

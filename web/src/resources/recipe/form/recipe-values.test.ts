@@ -25,6 +25,7 @@ const bread: Recipe = {
     { title: 'Dough', ingredients: [ingredient, { ...ingredient, title: 'salt', optional: true, note: '' }] },
     { title: 'Crust', ingredients: [{ ...ingredient, title: 'sesame' }] },
   ],
+  ahead: ['salt', 'Knead.', 'Buy flour'],
   imageUri: '/api/files/x#hash',
   imageUris: ['/api/files/x#hash', '/api/files/y#hash'],
   visibility: 'VISIBILITY_LEVEL_RESTRICTED',

@@ -38,6 +38,8 @@ export interface RecipeValues extends Record<string, unknown> {
   directions: LineGroup<StepLine>[];
   /** In order; the first is the cover. */
   pictures: FormPicture[];
+  /** What to prepare the day before: texts of lines, or others. */
+  ahead: string[];
 }
 
 export interface StepLine {
@@ -92,6 +94,8 @@ export function recipeValues(recipe?: Recipe, words?: QuantityWords): RecipeValu
     categories: recipe?.categories ?? [],
     cuisines: recipe?.cuisines ?? [],
     visibility: recipe?.visibility ?? 'VISIBILITY_LEVEL_PRIVATE',
+    // Recipes cached on the device by an earlier version lack it.
+    ahead: recipe?.ahead ?? [],
     ingredientGroups: groupsOf(
       recipe?.ingredientGroups.map(({ title, ingredients }) => [
         title,
@@ -143,6 +147,7 @@ export function recipeDraft(
     totalDuration: durationOf(values.totalMinutes, before?.totalDuration),
     yieldAmount: values.yieldAmount ?? 0,
     yieldText: values.yieldText.trim(),
+    ahead: aheadNow(values, before),
     ingredientGroups: ingredientGroups.map(group => ({
       title: group.title.trim(),
       ingredients: group.lines.map(line => line.ingredient),
@@ -170,6 +175,25 @@ function directionsDraft(
   );
   const had = before?.directions.some(({ stepImageUris = [] }) => stepImageUris.length > 0);
   return !had || JSON.stringify(short) === JSON.stringify(before?.directions) ? short : whole;
+}
+
+/** The lines that can be marked for the day before. */
+export function aheadLines({
+  ingredientGroups,
+  directions,
+}: Pick<RecipeValues, 'ingredientGroups' | 'directions'>) {
+  const ingredients = ingredientGroups.flatMap(({ lines }) =>
+    lines.map(({ key, ingredient }) => ({ key, text: ingredient.title.trim() })),
+  );
+  const steps = directions.flatMap(({ lines }) => lines.map(({ key, text }) => ({ key, text: text.trim() })));
+  return [...ingredients, ...steps].filter(({ text }) => text !== '');
+}
+
+/** The marks without those of lines that the form has removed or rewritten; other texts stay. */
+function aheadNow(values: RecipeValues, before: Recipe | undefined): string[] {
+  const texts = new Set(aheadLines(values).map(({ text }) => text));
+  const former = new Set(before ? aheadLines(recipeValues(before)).map(({ text }) => text) : []);
+  return values.ahead.filter(text => texts.has(text) || !former.has(text));
 }
 
 /** Sodium as grams of salt, as packages give it. */

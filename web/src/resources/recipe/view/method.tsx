@@ -74,7 +74,7 @@ export function Method({ recipe, directions, cooking, callerAccess, cookedIt }: 
 type StepProps = Pick<MethodProps, 'recipe' | 'cooking'> & { step: ShownStep };
 
 function Step({ recipe, step, cooking }: StepProps) {
-  const { key, number, pieces, imageUri } = step;
+  const { key, number, pieces, formatted, imageUri } = step;
   const ticked = cooking.ticked(key);
   return (
     <li className={classes.step} value={number}>
@@ -89,7 +89,7 @@ function Step({ recipe, step, cooking }: StepProps) {
           {ticked ? <IconCheck size={18} stroke={3} /> : number}
         </span>
         <span className={classes.text}>
-          <MeasuredText pieces={pieces} />
+          <MeasuredText pieces={pieces} formatted={formatted} />
         </span>
       </label>
       {imageUri && <StepPicture uri={imageUri} number={number} className={classes.picture} sizes="200px" />}

@@ -4,8 +4,10 @@ import { useViewer } from '../../../auth/use-auth.ts';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useScreenMode } from '../../../ui/browser/use-screen-mode.ts';
+import { useFormattedReader } from '../../../ui/formatted/formatted-text.tsx';
 import { useCookedIt } from '../cooked/use-cooked-it.tsx';
 import { useQuantityStyle } from '../use-quantity-style.ts';
+import { AheadNote } from './ahead-note.tsx';
 import { Ingredients } from './ingredients.tsx';
 import { Method } from './method.tsx';
 import { RecipeHeader } from './recipe-header.tsx';
@@ -28,9 +30,10 @@ export function RecipePage({ recipe }: { recipe: Recipe }) {
   const system = cooking.saved.system ?? usual;
   const servings = cooking.saved.servings ?? (recipe.yieldAmount || 1);
   const style = useQuantityStyle();
+  const read = useFormattedReader(useMemo(() => recipe.directions.flatMap(({ steps }) => steps), [recipe]));
   const shown = useMemo(
-    () => shownRecipe(recipe, { servings, system, ...style }),
-    [recipe, servings, system, style],
+    () => shownRecipe(recipe, { servings, system, read, ...style }),
+    [recipe, servings, system, read, style],
   );
   const cookMode = useScreenMode('cook');
   const callerAccess = callerAccessOn('recipe', recipe);
@@ -52,6 +55,7 @@ export function RecipePage({ recipe }: { recipe: Recipe }) {
       </div>
       <div className={classes.column}>
         <RecipePictures recipe={recipe} />
+        <AheadNote ahead={recipe.ahead} />
         <Method
           {...{ recipe, cooking, callerAccess }}
           directions={shown.directions}

@@ -51,6 +51,7 @@ export async function cooklangRecipe(text: string, name: string): Promise<FileRe
       cookingMethod: textOf(first('cooking method')),
       categories: [...new Set([...namesOf(first('category', 'course')), ...namesOf(first('tags'))])],
       cuisines: namesOf(first('cuisine')),
+      ahead: textsOf(facts.get('day before')),
       ingredientGroups: read
         .map(({ title, paragraphs }) => ({ title, lines: ingredientList(paragraphs, known) }))
         .filter(({ lines }) => lines.length > 0),
@@ -82,6 +83,11 @@ function saysSomething(value: unknown): boolean {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
+}
+
+/** Texts that may contain commas. */
+function textsOf(value: unknown): string[] {
+  return (Array.isArray(value) ? value : [value]).map(textOf).filter(Boolean);
 }
 
 interface CooklangSection {

@@ -32,6 +32,7 @@ export function useSaveMany(circleChoice?: CircleChoice) {
   const [saved, setSaved] = useState<ReadonlyMap<string, Saving>>(new Map());
   const [running, setRunning] = useState<AbortController>();
   const [waited, setWaited] = useState(false);
+  const [unlinked, setUnlinked] = useState(0);
   const current = useRef<AbortController>(undefined);
   useEffect(() => () => current.current?.abort(), []);
 
@@ -58,7 +59,7 @@ export function useSaveMany(circleChoice?: CircleChoice) {
       if (outcome && outcome.state !== 'failed') names.set(key, outcome.name);
       if (outcome) setSaved(known => new Map(known).set(key, outcome));
     });
-    if (!run.signal.aborted) await linkNested(client, recipes, names);
+    if (!run.signal.aborted) setUnlinked(await linkNested(client, recipes, names));
     setRunning(undefined);
     await cache.invalidateQueries({ queryKey: ['recipe'] });
     await cache.invalidateQueries({ queryKey: ['ingredientUse'] });
@@ -69,6 +70,8 @@ export function useSaveMany(circleChoice?: CircleChoice) {
     running: running !== undefined,
     /** The server has rate-limited picture downloads, and may again. */
     waited,
+    /** The number of recipes whose nested recipes could not be linked. */
+    unlinked,
     save,
     stop: () => running?.abort(),
   };

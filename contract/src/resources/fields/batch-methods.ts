@@ -1,0 +1,92 @@
+import { levels } from '../../access.ts';
+import type { CustomMethod, ResourceDefinition } from '../../define-resource.ts';
+import { choice, integer, list, message, object, required, text, type ValuesOf } from '../../fields.ts';
+import { maxBatch } from '../../limits.ts';
+import { account } from '../access/grant-accounts.ts';
+
+const names = required(list(required(text({ max: 400 })), { max: maxBatch }));
+
+/** One that was refused, by its position in the request. The others are done (AIP-234, partial success). */
+const failure = message({
+  index: integer({ min: 0, max: maxBatch - 1 }),
+  code: integer(),
+  reason: text({ max: 100 }),
+  message: text({ max: 2000 }),
+});
+
+/** The response of every batch method. */
+export const batchResponse = {
+  /** The resources that were changed, in the order of the request. */
+  names: list(text({ max: 400 }), { max: maxBatch }),
+  failures: list(failure, { max: maxBatch }),
+};
+
+export type BatchResult = ValuesOf<typeof batchResponse>;
+
+/** The methods that change many resources of one type in one request, whatever the type. */
+const sameForAll = {
+  batchDelete: {
+    ...{ http: 'POST', on: 'collection', request: { names }, response: batchResponse },
+    action: 'delete',
+    summary:
+      'Deletes up to 500; the caller can restore them. Refused ones are returned, the others are deleted',
+  },
+  batchUndelete: {
+    ...{ http: 'POST', on: 'collection', request: { names }, response: batchResponse },
+    action: 'delete',
+    summary: 'Restores up to 500 deleted ones, each under the rules of `undelete`',
+  },
+} as const satisfies Record<string, CustomMethod>;
+
+const batchShare = {
+  ...{ http: 'POST', on: 'collection', response: batchResponse },
+  request: { names, recipient: required(account), level: required(choice(levels)) },
+  action: 'share',
+  summary:
+    'Gives a person or circle a level on up to 500, each under the rules of creating a grant; the recipient gets one notification for all',
+} as const satisfies CustomMethod;
+
+function batchUpdate(singular: string): CustomMethod {
+  const update = message({ [singular]: required(object()), updateMask: text({ max: 2000 }) });
+  return {
+    ...{ http: 'POST', on: 'collection', response: batchResponse },
+    request: { requests: required(list(update, { max: maxBatch })) },
+    action: 'update',
+    summary:
+      'Makes up to 500 updates (AIP-234), each under the rules of a single one, but without pictures. Refused ones are returned, the others are made',
+  };
+}
+
+type BatchMethods = Readonly<Record<string, CustomMethod>>;
+
+/** Each definition gets its methods once: servers keep a schema for each request. */
+const known = new WeakMap<object, BatchMethods>();
+
+/**
+ * The batch methods of a resource: everything that people own, share and can restore has them. Each item is decided as
+ * by the method for one.
+ */
+export function batchMethodsOf(definition: ResourceDefinition): BatchMethods {
+  const methods = known.get(definition) ?? derived(definition);
+  known.set(definition, methods);
+  return methods;
+}
+
+function derived({ singular, marks, custom, through }: ResourceDefinition): BatchMethods {
+  if (!marks || !('undelete' in custom)) return {};
+  const shared = through.includes('circles/{circle}') && { batchShare };
+  return { batchUpdate: batchUpdate(singular), ...sameForAll, ...shared };
+}
+
+/** Adds and removes categories of recipes, whatever else happens to them at the same time. */
+export const batchTag = {
+  ...{ http: 'POST', on: 'collection', response: batchResponse },
+  request: { names, add: tags(), remove: tags() },
+  action: 'update',
+  summary:
+    'Adds categories to up to 500 recipes and removes others; returns the recipes that this changed. Concurrent changes of a recipe’s categories are kept',
+} as const satisfies CustomMethod;
+
+function tags() {
+  return list(required(text({ max: 60 })), { max: 10 });
+}

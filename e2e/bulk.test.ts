@@ -1,0 +1,77 @@
+import { addRecipe } from './product/kitchen.ts';
+import { expect, type Seat, test } from './product/test.ts';
+
+const titles = ['Bulk broth', 'Bulk bread', 'Bulk beans', 'Bulk butter'];
+
+/** Shows four recipes of the person, and no others. */
+async function opened(seat: Seat): Promise<void> {
+  for (const title of titles) await addRecipe(seat, { title, categories: [] });
+  await seat.page.goto('/recipes?q=bulk');
+  for (const title of titles) await expect(card(seat, title)).toBeVisible();
+}
+
+const card = ({ page }: Seat, title: string) => page.getByRole('listitem').filter({ hasText: title });
+const box = ({ page }: Seat, title: string) => page.getByRole('checkbox', { name: title });
+const bar = ({ page }: Seat) => page.getByRole('region', { name: 'Selection' });
+
+test('all recipes that match a search are deleted at once, and one Undo restores them', async ({
+  newcomer: ann,
+}) => {
+  await opened(ann);
+  const { page } = ann;
+  await page.getByRole('link', { name: 'Bulk broth' }).click({ modifiers: ['ControlOrMeta'] });
+  await expect(bar(ann)).toContainText('1 selected');
+  await bar(ann).getByRole('button', { name: 'Select all' }).click();
+  await expect(bar(ann)).toContainText('4 selected');
+  await bar(ann).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Deleted 4 items.')).toBeVisible();
+  for (const title of titles) await expect(card(ann, title)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Restored 4 items.')).toBeVisible();
+  for (const title of titles) await expect(card(ann, title)).toBeVisible();
+});
+
+test('recipes are selected and tagged with the keyboard', async ({ newcomer: ann }) => {
+  await opened(ann);
+  const { page, api } = ann;
+  await page.getByRole('link', { name: 'Bulk butter' }).focus();
+  await page.keyboard.press('Space');
+  await expect(box(ann, 'Bulk butter')).toBeChecked();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(bar(ann)).toContainText('2 selected');
+  await bar(ann).getByRole('button', { name: 'Tag' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Tag 2 recipes' });
+  await sheet.getByRole('combobox', { name: 'Add' }).fill('Weekday');
+  await page.keyboard.press('Enter');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Changed the tags of 2 recipes.')).toBeVisible();
+  const tagged = async () => (await api.recipe.list({ filter: 'categories:"Weekday"' })).recipes.length;
+  await expect.poll(tagged).toBe(2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(tagged).toBe(0);
+  await expect(sheet).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(bar(ann)).toBeHidden();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a long press starts a selection, and Back ends it', async ({ newcomer: ann }) => {
+    await opened(ann);
+    const { page } = ann;
+    const spot = await card(ann, 'Bulk beans').boundingBox();
+    const at = { x: (spot?.x ?? 0) + 40, y: (spot?.y ?? 0) + 40 };
+    const touch = await page.context().newCDPSession(page);
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+    await expect(bar(ann)).toContainText('1 selected');
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect(box(ann, 'Bulk beans')).toBeChecked();
+    await card(ann, 'Bulk bread').tap();
+    await expect(bar(ann)).toContainText('2 selected');
+    await page.goBack();
+    await expect(bar(ann)).toBeHidden();
+    await expect(page).toHaveURL(/\/recipes\?q=bulk/);
+  });
+});

@@ -1,0 +1,221 @@
+import type { Client } from '@potluck/contract';
+import { maxBatch } from '@potluck/contract/limits';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Store } from '../../store/store.ts';
+import { notificationsDelivered, wordsOf } from '../../testing/notified.ts';
+import { eachEngine } from '../../testing/services/engines.ts';
+import {
+  aCircle,
+  forCircle,
+  forUser,
+  type Household,
+  openHousehold,
+  refusal,
+  shareRecipe,
+} from '../../testing/sharing/share.ts';
+
+const visibility = 'VISIBILITY_LEVEL_PRIVATE';
+const READ = 'PERMISSION_LEVEL_READ';
+const NOT_FOUND = 5;
+const PERMISSION_DENIED = 7;
+const INVALID_ARGUMENT = 3;
+
+eachEngine(open => {
+  let store: Store;
+  let world: Household;
+  let client: Client;
+  beforeEach(async () => {
+    store = await open();
+    world = await openHousehold(store);
+    client = world.ann.client;
+  });
+  afterEach(() => world.close());
+
+  const recipes = (count: number, by = client) =>
+    Promise.all(
+      Array.from({ length: count }, async (_, at) => {
+        const recipe = { title: `Soup ${at}`, visibility, categories: ['Soup'] } as never;
+        return (await by.recipe.create({ recipe })).name;
+      }),
+    );
+
+  test('does what is permitted, and names by position and reason what is refused', async () => {
+    const { bob } = world;
+    const [own = ''] = await recipes(1);
+    const [shared = '', secret = ''] = await recipes(2, bob.client);
+    await shareRecipe({ owner: bob, friend: world.ann, recipe: shared }, READ);
+    const names = [secret, own, shared, 'recipes/nosuch'];
+    const requests = names.map(name => ({ recipe: { name, cookingMethod: 'Simmering' } }));
+    const updated = await client.recipe.batchUpdate({ requests });
+    expect(updated.names).toEqual([own]);
+    expect(updated.failures.map(({ index, code }) => [index, code])).toEqual([
+      [0, NOT_FOUND],
+      [2, PERMISSION_DENIED],
+      [3, NOT_FOUND],
+    ]);
+    expect((await client.recipe.get({ name: own })).cookingMethod).toBe('Simmering');
+    const deleted = await client.recipe.batchDelete({ names });
+    expect(deleted.names).toEqual([own]);
+    expect(deleted.failures.map(({ index }) => index)).toEqual([0, 2, 3]);
+    expect((await refusal(client.recipe.get({ name: own }))).code).toBe('NOT_FOUND');
+    expect((await client.recipe.get({ name: shared })).title).toBe('Soup 0');
+  });
+
+  test('restores everything with all it had, in one request', async () => {
+    const names = await recipes(60);
+    const [first = '', second = ''] = names;
+    const ingredients = [{ title: 'Stock', recipe: second }];
+    await client.recipe.update({
+      recipe: { name: first, ingredientGroups: [{ title: '', ingredients }] as never },
+    });
+    const cookbook = (await client.cookbook.create({ cookbook: { title: 'Book', visibility } })).name;
+    await client.cookbookEntry.batchCreate({ parent: cookbook, recipes: names });
+    await client.recipe.favorite({ name: first });
+    await client.cooking.create({ parent: second, cooking: { stars: 4 } });
+    const before = await Promise.all([first, second].map(name => client.recipe.get({ name })));
+    expect((await client.recipe.batchDelete({ names })).names).toEqual(names);
+    expect((await client.recipe.list()).recipes).toEqual([]);
+    expect((await client.cookbookEntry.list({ parent: cookbook })).cookbookEntries).toEqual([]);
+    expect(await client.recipe.batchUndelete({ names })).toEqual({ names, failures: [] });
+    const after = await Promise.all([first, second].map(name => client.recipe.get({ name })));
+    for (const [at, recipe] of after.entries()) {
+      const { etag: _, ...was } = before[at] ?? {};
+      expect(recipe).toMatchObject(was);
+    }
+    expect((await client.cookbookEntry.list({ parent: cookbook })).cookbookEntries).toHaveLength(60);
+    const again = await client.recipe.batchUndelete({ names: [first] });
+    expect(again.failures.map(({ reason }) => reason)).toEqual(['NOT_DELETED']);
+  });
+
+  test('tags many recipes without losing categories that others give them meanwhile', async () => {
+    const names = await recipes(120);
+    const edits = names.filter((_, at) => at % 12 === 0);
+    const tagging = client.recipe.batchTag({ names, add: ['Winter', 'soup'], remove: [] });
+    const tagged = edits.map(name => client.recipe.batchTag({ names: [name], add: ['Quick'], remove: [] }));
+    const [result] = await Promise.all([tagging, ...tagged]);
+    expect(result).toEqual({ names, failures: [] });
+    for (const name of edits) {
+      const { categories } = await client.recipe.get({ name });
+      expect(categories.toSorted()).toEqual(['Quick', 'Soup', 'Winter']);
+    }
+    // Only recipes that lacked the category are named, so that an undo takes it from those.
+    const [first = '', second = ''] = names;
+    await client.recipe.batchTag({ names: [first], add: [], remove: ['WINTER'] });
+    expect(
+      (await client.recipe.batchTag({ names: [first, second], add: ['Winter'], remove: [] })).names,
+    ).toEqual([first]);
+  });
+
+  test('checks every update by its own etag, and takes no pictures', async () => {
+    const [first = '', second = '', third = ''] = await recipes(3);
+    const { etag } = await client.recipe.get({ name: first });
+    await client.recipe.update({ recipe: { name: first, title: 'Stew' } });
+    const { names, failures } = await client.recipe.batchUpdate({
+      requests: [
+        { recipe: { name: first, title: 'Broth', etag } },
+        { recipe: { name: second, title: 'Broth' }, updateMask: 'title' },
+        { recipe: { name: third, imageUri: 'https://pictures.example/1.jpg' } },
+      ],
+    });
+    expect(names).toEqual([second]);
+    expect(failures.map(({ index, reason }) => [index, reason])).toEqual([
+      [0, 'ETAG_MISMATCH'],
+      [2, 'INVALID_FIELD'],
+    ]);
+    expect((await client.recipe.get({ name: first })).title).toBe('Stew');
+  });
+
+  test(`takes at most ${maxBatch} names, each once`, async () => {
+    const [name = ''] = await recipes(1);
+    const many = Array.from({ length: maxBatch + 1 }, (_, at) => `recipes/r${at}`);
+    const ann = `${world.ann.user}/${name}`;
+    for (const names of [many, [], [name, name], [name, ann]])
+      expect((await refusal(client.recipe.batchDelete({ names }))).code).toBe('INVALID_ARGUMENT');
+    expect((await client.recipe.batchDelete({ names: many.slice(1) })).failures).toHaveLength(maxBatch);
+    expect((await client.recipe.batchDelete({ names: [ann] })).names).toEqual([name]);
+  });
+
+  test('works for every kind, and keeps what would be left without an ADMIN', async () => {
+    const draft = { title: 'Many', visibility } as const;
+    for (const kind of ['cookbook', 'list', 'calendar', 'circle'] as const) {
+      const calls = client[kind] as Client['list'];
+      const names: string[] = [];
+      for (const _ of [1, 2]) names.push((await calls.create({ [kind]: draft } as never)).name);
+      const requests = names.map(name => ({ [kind]: { name, title: 'Renamed' } }));
+      expect(await calls.batchUpdate({ requests: requests as never })).toEqual({ names, failures: [] });
+      expect(await calls.batchDelete({ names })).toEqual({ names, failures: [] });
+      expect(await calls.batchUndelete({ names })).toEqual({ names, failures: [] });
+      for (const name of names) expect((await calls.get({ name })).title).toBe('Renamed');
+    }
+    const circle = await aCircle(world.ann);
+    const held = (await client.list.create({ parent: circle, list: draft })).name;
+    const free = await aCircle(world.ann);
+    const { names, failures } = await client.circle.batchDelete({ names: [circle, free] });
+    expect(names).toEqual([free]);
+    expect(failures.map(({ index }) => index)).toEqual([0]);
+    expect((await client.list.get({ name: held })).title).toBe('Many');
+  });
+
+  test('shares many things, and tells the recipient once', async () => {
+    const { bob, ann } = world;
+    const names = await recipes(70);
+    await client.recipeAccess.create({ parent: names[3] ?? '', recipeAccess: forUser(bob, READ) });
+    await notificationsDelivered(store);
+    await store.db.deleteFrom('notification').execute();
+    const shared = await client.recipe.batchShare({ names, recipient: forUser(bob).recipient, level: READ });
+    expect(shared.names).toHaveLength(69);
+    expect(shared.failures.map(({ index, reason }) => [index, reason])).toEqual([[3, 'GRANT_EXISTS']]);
+    await notificationsDelivered(store);
+    expect(await wordsOf(bob)).toEqual([expect.stringMatching(/^INVITED Ann Soup \d+ ×69$/)]);
+    const circle = await aCircle(ann);
+    const toCircle = await client.recipe.batchShare({
+      names,
+      recipient: forCircle(circle).recipient,
+      level: READ,
+    });
+    expect(toCircle.names).toHaveLength(70);
+    const { recipe } = world.dan.client;
+    const strange = await recipe.batchShare({
+      names: names.slice(0, 1),
+      recipient: forUser(bob).recipient,
+      level: READ,
+    });
+    expect(strange.failures.map(({ code }) => code)).toEqual([NOT_FOUND]);
+    const wrong = { names, recipient: forUser(world.cat).recipient, level: 'PERMISSION_LEVEL_BUSY' as const };
+    expect((await refusal(client.recipe.batchShare(wrong))).code).toBe('INVALID_ARGUMENT');
+  });
+
+  test('adds many recipes to a cookbook in their order, and takes them out again', async () => {
+    const names = await recipes(5);
+    const { name: parent } = await client.cookbook.create({ cookbook: { title: 'Book', visibility } });
+    const [first = '', second = ''] = names;
+    await client.cookbookEntry.create({ parent, cookbookEntry: { recipe: second } });
+    const added = await client.cookbookEntry.batchCreate({
+      parent,
+      recipes: [...names, 'recipes/nosuch', first],
+    });
+    expect(added.failures.map(({ index, reason }) => [index, reason])).toEqual([
+      [1, 'RECIPE_IN_COOKBOOK'],
+      [5, 'RESOURCE_NOT_FOUND'],
+      [6, 'RECIPE_IN_COOKBOOK'],
+    ]);
+    const entries = async () => (await client.cookbookEntry.list({ parent })).cookbookEntries;
+    expect((await entries()).map(({ recipe }) => recipe)).toEqual([second, first, ...names.slice(2)]);
+    expect(await client.cookbookEntry.batchDelete({ parent, names: added.names })).toEqual({
+      names: added.names,
+      failures: [],
+    });
+    expect((await entries()).map(({ recipe }) => recipe)).toEqual([second]);
+    const bobs = world.bob.client.cookbookEntry.batchCreate({ parent, recipes: names });
+    expect((await refusal(bobs)).code).toBe('NOT_FOUND');
+  });
+
+  test('an invalid update is refused alone', async () => {
+    const [one = '', two = ''] = await recipes(2);
+    const { names, failures } = await client.recipe.batchUpdate({
+      requests: [{ recipe: { name: one, title: '' } }, { recipe: { name: two, title: 'Broth' } }],
+    });
+    expect(names).toEqual([two]);
+    expect(failures.map(({ code }) => code)).toEqual([INVALID_ARGUMENT]);
+  });
+});

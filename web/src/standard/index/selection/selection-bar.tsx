@@ -1,0 +1,208 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { SharedKey, Visibility } from '@potluck/contract';
+import { IconEye, IconTrash, IconUserPlus, IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect } from 'react';
+import { useApi } from '../../../api/api.ts';
+import { type ListArgs, listPage, wholePageSize } from '../../../api/calls.ts';
+import { batchCallsOf } from '../../../api/shared-calls.ts';
+import { useAction } from '../../../api/use-action.ts';
+import { useConfirm } from '../../../ui/alerts/confirm.tsx';
+import { dialogOpen, useLayer } from '../../../ui/browser/layers.ts';
+import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
+import { useOpened } from '../../../ui/browser/use-opened.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import classes from './selection-bar.module.css';
+import { useBatch } from './use-batch.ts';
+import type { SelectedItem, SelectedItems, Selection } from './use-selection.ts';
+
+const ShareSelected = lazyPart(() => import('./share-selected.tsx'), 'ShareSelected');
+const VisibilityOfSelected = lazyPart(() => import('./visibility-of-selected.tsx'), 'VisibilityOfSelected');
+
+interface SelectionBarProps {
+  of: SharedKey;
+  selection: Selection & { items: SelectedItems };
+  /** The query of the index, for selecting all that match it. */
+  args: ListArgs;
+  /** The actions of this type of resource. */
+  more: ReactNode;
+}
+
+/** The number of selected resources, and what can be done with them at once. Escape and Back end the selection. */
+export function SelectionBar({ of, selection, args, more }: SelectionBarProps) {
+  const { t } = useLingui();
+  const { items, set } = selection;
+  const end = () => set(undefined);
+  const top = useLayer(true, end);
+  useEscape(top, end);
+  const all = useSelectAll(of, args, set);
+  const selected = [...items.values()];
+  const none = selected.length === 0;
+  return (
+    <section className={`wrap gap-2-3 surface rounded shadow ${classes.bar}`} aria-label={t`Selection`}>
+      <IconButton
+        label={t`End selection`}
+        icon={<IconX size={22} stroke={1.75} aria-hidden />}
+        onClick={end}
+      />
+      <p className="strong" role="status">
+        {t`${plural(selected.length, { one: '# selected', other: '# selected' })}`}
+      </p>
+      <PillButton tone="quiet" busy={all.isPending} onClick={() => all.mutate()}>
+        <Trans>Select all</Trans>
+      </PillButton>
+      <fieldset className={`plain-fieldset row ${classes.actions}`} disabled={none}>
+        {more}
+        {of !== 'circle' && <ShareAction of={of} items={selected} />}
+        <VisibilityAction of={of} items={selected} />
+        <DeleteAction of={of} items={selected} onDone={end} />
+      </fieldset>
+    </section>
+  );
+}
+
+function useEscape(top: boolean, end: () => void) {
+  useEffect(() => {
+    if (!top) return;
+    const listen = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && !dialogOpen()) end();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  });
+}
+
+/** Larger selections would take minutes to change. */
+const maxSelected = 5000;
+
+/** Selects everything that matches the index's search and filters, shown or not. */
+function useSelectAll(of: SharedKey, args: ListArgs, set: Selection['set']) {
+  const { t } = useLingui();
+  const client = useApi();
+  return useAction({
+    mutationFn: async () => {
+      const all = new Map<string, SelectedItem>();
+      let pageToken: string | undefined;
+      do {
+        const request = { ...args, pageSize: wholePageSize, ...(pageToken && { pageToken }) };
+        const readMask = 'name,title,visibility' as '*';
+        const page = await listPage(client, of, { ...request, readMask });
+        for (const item of page.items as unknown as SelectedItem[]) all.set(item.name, item);
+        pageToken = page.nextPageToken;
+      } while (pageToken && all.size < maxSelected);
+      return all;
+    },
+    onSuccess: set,
+    failed: t`Couldn’t select all`,
+  });
+}
+
+interface ActionProps {
+  of: SharedKey;
+  items: SelectedItem[];
+}
+
+function DeleteAction({ of, items, onDone }: ActionProps & { onDone: () => void }) {
+  const { t } = useLingui();
+  const calls = batchCallsOf(useApi(), of);
+  const batch = useBatch();
+  const confirm = useConfirm();
+  const named = (some: readonly SelectedItem[]) => ({ names: some.map(({ name }) => name) });
+
+  async function ask() {
+    const count = items.length;
+    const agreed = await confirm({
+      title: t`${plural(count, { one: 'Delete # item?', other: 'Delete # items?' })}`,
+      message: t`You can restore them for 30 days.`,
+      confirmLabel: t`Delete`,
+    });
+    if (!agreed) return;
+    onDone();
+    batch.mutate({
+      items,
+      send: some => calls.batchDelete(named(some)),
+      done: deleted => t`${plural(deleted, { one: 'Deleted # item.', other: 'Deleted # items.' })}`,
+      undo: names => restore(items.filter(({ name }) => names.includes(name))),
+    });
+  }
+
+  function restore(deleted: SelectedItem[]) {
+    batch.mutate({
+      items: deleted,
+      send: some => calls.batchUndelete(named(some)),
+      done: count => t`${plural(count, { one: 'Restored # item.', other: 'Restored # items.' })}`,
+    });
+  }
+
+  return (
+    <IconButton
+      label={t`Delete`}
+      icon={<IconTrash size={22} stroke={1.75} aria-hidden />}
+      busy={batch.isPending}
+      onClick={() => void ask()}
+    />
+  );
+}
+
+function ShareAction(props: ActionProps) {
+  const { t } = useLingui();
+  const { opened, wanted, open, close } = useOpened();
+  return (
+    <>
+      <IconButton
+        label={t`Share`}
+        icon={<IconUserPlus size={22} stroke={1.75} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={open}
+      />
+      {wanted && <ShareSelected {...props} opened={opened} onClose={close} />}
+    </>
+  );
+}
+
+function VisibilityAction({ of, items }: ActionProps) {
+  const { t } = useLingui();
+  const calls = batchCallsOf(useApi(), of);
+  const batch = useBatch();
+  const { opened, wanted, open, close } = useOpened();
+
+  function change(items: SelectedItem[], visibilityOf: (item: SelectedItem) => Visibility | undefined) {
+    const request = (item: SelectedItem) => ({ [of]: { name: item.name, visibility: visibilityOf(item) } });
+    return {
+      items,
+      send: (some: readonly SelectedItem[]) =>
+        calls.batchUpdate({ requests: some.map(item => ({ ...request(item), updateMask: 'visibility' })) }),
+    };
+  }
+
+  function set(visibility: Visibility) {
+    close();
+    batch.mutate({
+      ...change(items, () => visibility),
+      done: count =>
+        t`${plural(count, { one: 'Changed who can see # item.', other: 'Changed who can see # items.' })}`,
+      undo: names =>
+        batch.mutate({
+          ...change(
+            items.filter(item => names.includes(item.name) && item.visibility),
+            item => item.visibility,
+          ),
+          done: () => t`It’s as it was before.`,
+        }),
+    });
+  }
+
+  return (
+    <>
+      <IconButton
+        label={t`Visibility`}
+        icon={<IconEye size={22} stroke={1.75} aria-hidden />}
+        busy={batch.isPending}
+        aria-haspopup="dialog"
+        onClick={open}
+      />
+      {wanted && <VisibilityOfSelected count={items.length} opened={opened} onClose={close} onChoose={set} />}
+    </>
+  );
+}

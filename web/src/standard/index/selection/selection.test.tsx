@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openApp } from '../../../testing/open-app.tsx';
+import { annsApi, sixCircles } from '../../../testing/people.ts';
+
+const circles = '/circles/v1alpha1/circles';
+const card = (name: string) => page.getByRole('link', { name });
+const bar = () => page.getByRole('region', { name: 'Selection' });
+
+async function opened(api = annsApi()) {
+  api.on(`GET ${circles}`, { circles: sixCircles, nextPageToken: '' });
+  await openApp('/circles', api);
+  await expect.element(card('Rowers')).toBeVisible();
+  return api;
+}
+
+test('names what was refused, and says what was done', async () => {
+  const api = annsApi().on(`POST ${circles}:batchDelete`, ({ body }) => {
+    const [name] = (body as { names: string[] }).names;
+    const failure = { index: 1, code: 7, reason: 'LEVEL_TOO_LOW', message: 'You need admin access.' };
+    return { names: [name], failures: [failure] };
+  });
+  await opened(api);
+  const [first, second] = sixCircles;
+  await card(first?.title ?? '').click({ modifiers: ['ControlOrMeta'] });
+  await page.getByRole('checkbox', { name: second?.title ?? '' }).click();
+  await expect.element(bar().getByText('2 selected')).toBeVisible();
+  await bar().getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect.element(page.getByText('Deleted 1 item.')).toBeVisible();
+  await expect.element(page.getByText(`You may not change “${second?.title}”.`)).toBeVisible();
+  await expect.element(bar()).not.toBeInTheDocument();
+});
+
+test('Shift and a click select everything in between; Escape ends the selection', async () => {
+  await opened();
+  const [first, , , fourth] = sixCircles;
+  await card(first?.title ?? '').click({ modifiers: ['ControlOrMeta'] });
+  await page.getByRole('checkbox', { name: fourth?.title ?? '' }).click({ modifiers: ['Shift'] });
+  await expect.element(bar().getByText('4 selected')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(bar()).not.toBeInTheDocument();
+  await card(first?.title ?? '').click();
+  await expect.element(page.getByRole('heading', { level: 1, name: first?.title ?? '' })).toBeVisible();
+});
