@@ -45,8 +45,7 @@ export async function deleteFound(
   const { name, type, title, visibility, image, pictures = null } = found.row;
   const trashed = { name, type, title, visibility, image, pictures, root: null };
   const { engine } = store;
-  if ('undelete' in definition.custom)
-    await moveToTrash(tx, { engine, ...trashed, deleter: viewer.user });
+  if ('undelete' in definition.custom) await moveToTrash(tx, { engine, ...trashed, deleter: viewer.user });
   const afterwards: AfterCommit[] = [];
   const deleting = { tx, viewer: viewer.user, name, force, afterwards };
   await removeRow(serverPart(type), deleting, { type, engine });
