@@ -18,6 +18,15 @@ export const maxMealSlots = 8;
 /** The maximum number of alarms of an event: each rings for everyone who holds the calendar. */
 export const maxEventAlarms = 5;
 
+/** The maximum number of pictures of a recipe, including its cover. */
+export const maxPictures = 12;
+
+/** The maximum number of steps of a recipe that have a picture. */
+export const maxStepPictures = 50;
+
+/** How many pictures a person can have uploaded without using them. Older ones make room for new ones. */
+export const maxUploadedPictures = 500;
+
 /** How many days a deleted resource can be restored. */
 export const deletedDays = 30;
 

@@ -3,11 +3,11 @@ import { parseIngredientLines } from '@potluck/contract/ingredient-line';
 import { resources } from '@potluck/contract/resources';
 import type { PantryItem } from '@potluck/contract/resources/pantry/pantry-item';
 import type { Context, Viewer } from '../context/context.ts';
-import { replaceImage } from '../files/replace-image.ts';
+import { keepUploaded, uploadedUri } from '../images/uploaded-pictures.ts';
 import { createResource } from '../methods/create.ts';
-import { findVisible } from '../policy/find-visible.ts';
 import { createBelow } from '../resources/child-methods/create-child.ts';
 import { changingChildren } from '../resources/child-methods/write-child.ts';
+import type { StoredPicture } from '../rows/picture-uri.ts';
 import type { Store } from '../store/store.ts';
 import { exampleCalendars } from './example-calendars.ts';
 import { type ExampleRecipe, exampleRecipes } from './example-recipes.ts';
@@ -16,8 +16,8 @@ import { exampleLists, writeList } from './write-list.ts';
 import { writeMenus } from './write-menus.ts';
 import { viewerOf, writePeople } from './write-people.ts';
 
-/** The picture columns of the recipes by title. */
-export type Pictures = ReadonlyMap<string, string>;
+/** The pictures of the recipes by title; the last one may belong to a step. */
+export type Pictures = ReadonlyMap<string, StoredPicture[]>;
 
 /** Whether the store has no users yet. */
 export async function isEmpty(db: Store['db']): Promise<boolean> {
@@ -43,9 +43,9 @@ async function write(context: Context, pictures: Pictures): Promise<void> {
   const recipes = new Map<string, string>();
   for (const [at, jotted] of exampleRecipes.entries()) {
     const parent = at % 3 === 0 ? circle : '';
-    const image = pictures.get(jotted.title);
+    const drawn = pictures.get(jotted.title) ?? [];
     const owner = viewerOf(users[jotted.owner]);
-    const name = await writeRecipe(context, { jotted, parent, image, recipes, viewer: owner });
+    const name = await writeRecipe(context, { jotted, parent, drawn, recipes, viewer: owner });
     recipes.set(jotted.title, name);
   }
   await writeCookbook(context, { parent: circle, viewer, recipes });
@@ -129,8 +129,7 @@ interface RecipeWriting {
   jotted: ExampleRecipe;
   parent: string;
   viewer: Viewer;
-  /** The picture column, if the recipe has a picture. */
-  image: string | undefined;
+  drawn: StoredPicture[];
   /** The names of the earlier recipes by title. */
   recipes: ReadonlyMap<string, string>;
 }
@@ -138,13 +137,19 @@ interface RecipeWriting {
 /** Creates a recipe from the notes and returns its name. */
 async function writeRecipe(
   context: Context,
-  { jotted, parent, viewer, image, recipes }: RecipeWriting,
+  { jotted, parent, viewer, drawn, recipes }: RecipeWriting,
 ): Promise<string> {
+  await keepUploaded(context.store.db, viewer.user, drawn);
   const call = { context, viewer, definition: resources.recipe };
-  const made = await createResource(call, { id: '', parent, body: bodyOf(jotted, recipes) });
-  const found = await findVisible(context.store.db, viewer, resources.recipe, String(made.name));
-  if (image) await replaceImage(call, found, image);
-  return found.row.name;
+  const body = { ...bodyOf(jotted, recipes), ...picturesIn(jotted, drawn.map(uploadedUri)) };
+  return String((await createResource(call, { id: '', parent, body })).name);
+}
+
+/** The pictures of the recipe, and the steps with the picture of one of them. */
+function picturesIn({ steps, pictures = 1, picturedStep }: ExampleRecipe, uris: string[]) {
+  const ofStep = uris[pictures] ?? '';
+  const stepImageUris = ofStep ? steps.map((_, at) => (at === picturedStep ? ofStep : '')) : [];
+  return { imageUris: uris.slice(0, pictures), directions: [{ title: '', steps, stepImageUris }] };
 }
 
 function bodyOf(
@@ -156,7 +161,6 @@ function bodyOf(
     method,
     ingredients,
     nested = {},
-    steps,
     ahead = [],
     ...jotted
   }: ExampleRecipe,
@@ -184,7 +188,6 @@ function bodyOf(
         recipe: recipes.get(nested[line.title] ?? '') ?? '',
       })),
     })),
-    directions: [{ title: '', steps }],
     ahead,
   };
 }

@@ -66,6 +66,7 @@ import { oauthEntries } from './migrations/080-oauth-entries.ts';
 import { listShopping } from './migrations/084-list-shopping.ts';
 import { assignedItems } from './migrations/085-assigned-items.ts';
 import { foodsOfRecipes } from './migrations/087-foods-of-recipes.ts';
+import { severalPictures } from './migrations/090-several-pictures.ts';
 import { pantries } from './migrations/092-pantries.ts';
 import { prepareAhead } from './migrations/095-prepare-ahead.ts';
 import { davSubscriptions } from './migrations/104-dav-subscriptions.ts';
@@ -140,6 +141,7 @@ export const migrations: Record<string, Migration> = {
   '084-list-shopping': listShopping,
   '085-assigned-items': assignedItems,
   '087-foods-of-recipes': foodsOfRecipes,
+  '090-several-pictures': severalPictures,
   '092-pantries': pantries,
   '095-prepare-ahead': prepareAhead,
   '104-dav-subscriptions': davSubscriptions,

@@ -7,6 +7,10 @@ export const recipeWords = {
   'Recipe.description': formattedWords('A description'),
   'Cookbook.description': formattedWords('A description'),
   'directions.steps': formattedWords('The steps, in order'),
+  stepImageUris:
+    'The picture of each step, as in `imageUris`, or an empty text for none; at most 50 steps of a recipe have one. If the list is empty, steps whose text stays the same keep their pictures',
+  imageUris:
+    'All pictures in order, at most 12; the first is the cover, `imageUri`. A request takes the addresses of pictures that the resource has, of `recipes:uploadPicture`, and of pictures on the web, which the server then fetches and stores. If `imageUris` and `imageUri` both change, `imageUris` wins; a new `imageUri` alone replaces the cover, an empty one removes it',
   ingredientGroups: 'The ingredients, in groups',
   'ingredientGroups.title': 'The heading of the group; empty for none',
   ingredients: 'The ingredients, line by line',
@@ -141,9 +145,10 @@ export const readingWords = {
   handwriting: 'Whether the photos look handwritten, which rules read badly',
   reading: 'What was read from the files',
   'reading.recipes': 'The recipes in the order of the files; none of them is stored yet',
-  'recipes.recipe': 'The recipe that was read, without a name; fields that were not found are empty',
+  'recipes.recipe':
+    'The recipe that was read, without a name; fields that were not found are empty. `imageUris` and `stepImageUris` have web addresses, and the names of the parts of the response with pictures from the files',
   'recipes.file': 'The path of its file, including enclosing archives: `backup.zip/Soup/recipe.json`',
-  picture: 'The part of the response that holds its picture; empty for none',
+  picture: 'The part of the response that holds its first picture; empty for none',
   warnings: 'What was not read exactly as written',
   remark: 'The warning, as a constant',
   'warnings.reason': 'The warning, as a sentence in English',

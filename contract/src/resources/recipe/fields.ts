@@ -18,7 +18,7 @@ import {
   type ValueOf,
   type ValuesOf,
 } from '../../fields.ts';
-import { maxAhead } from '../../limits.ts';
+import { maxAhead, maxPictures } from '../../limits.ts';
 import { sharedClosing, sharedOpening, visibility, xAccess } from '../fields/shareable.ts';
 import { formattedText, recipeName } from '../fields/text-fields.ts';
 
@@ -60,6 +60,8 @@ const ingredientGroup = message({
 const direction = message({
   title: line({ max: 200 }),
   steps: required(list(required(formattedText({ max: 5000 })), { max: maxLines })),
+  /** The picture of each step, '' for none. Empty to keep the pictures of steps whose text stays the same. */
+  stepImageUris: list(text({ max: 2000 }), { max: maxLines }),
 });
 
 const nutrient = double({ min: 0, max: 1e6 });
@@ -92,7 +94,9 @@ export const recipeFields = {
   ingredientGroups: list(ingredientGroup, { max: maxGroups }),
   /** What to prepare the day before: the titles of ingredients, the texts of steps, or other texts. */
   ahead: list(required(formattedText({ max: 5000 })), { max: maxAhead }),
+  /** The cover: the first of `imageUris`. */
   imageUri: text({ max: 2000 }),
+  imageUris: list(required(text({ max: 2000 })), { max: maxPictures }),
   visibility,
   webPage: choice(webPages),
   citation: text({ max: 2000 }),

@@ -1,7 +1,7 @@
 import { embeddedRecipe } from '../embedded/embedded-recipe.ts';
 import { decodePage } from '../html/decode-page.ts';
 import { type HtmlPage, parseHtml } from '../html/html-tree.ts';
-import { imageAddresses } from '../html/image-addresses.ts';
+import { distinctPictures, imageAddresses } from '../html/image-addresses.ts';
 import { textKey, wordsOf } from '../html/plain-text.ts';
 import { visibleLines } from '../html/visible-lines.ts';
 import { withAmountsJoined } from '../parts/amount-lines.ts';
@@ -57,11 +57,16 @@ function markedTexts(nodes: readonly SchemaNode[], lines: readonly ShownLine[]):
 
 function finished(found: JudgedRecipe, metadata: PageMetadata, address: string): ReadRecipe {
   const { parts, source, doubted } = found;
+  const absolute = (addresses: readonly string[]) => imageAddresses(addresses, metadata.base, address);
   return {
     ...parts,
     title: recipeTitle(parts.title, metadata.title),
     description: parts.description || metadata.description,
-    imageUris: imageAddresses(picturesOf(parts, metadata), metadata.base, address),
+    imageUris: absolute(picturesOf(parts, metadata)),
+    ownPictures: distinctPictures(absolute([...metadata.sharedImageUris.slice(0, 1), ...parts.imageUris])),
+    stepPictures: parts.stepPictures?.flatMap(({ step, picture }) =>
+      absolute([picture]).map(each => ({ step, picture: each })),
+    ),
     totalMinutes: wholeTime(parts),
     citation: address,
     source,

@@ -13,8 +13,8 @@ interface ShownRecipe {
   words: PageWords;
   /** The absolute address of the page. */
   address: string;
-  /** The address of its picture. Undefined if it has none. */
-  picture: string | undefined;
+  /** The public addresses of its pictures, by their address in the recipe. */
+  pictures: ReadonlyMap<string, string>;
   /** The address of the recipe in the app, for signed-in people. */
   own: string;
   fonts: Html;
@@ -24,17 +24,19 @@ interface ShownRecipe {
  * The recipe as a standalone page: for people, for chats (Open Graph) and for other programs (schema.org in JSON-LD).
  */
 export function recipePage(shown: ShownRecipe): string {
-  const { recipe, words, picture, own, fonts } = shown;
+  const { recipe, words, pictures, own, fonts } = shown;
+  const [cover, ...others] = recipe.imageUris.flatMap(uri => pictures.get(uri) ?? []);
   const body = html`<main><article>
 <div class="top"><div>
 <h1>${recipe.title}</h1>
 ${recipe.description !== '' && html`<div class="about">${formattedHtml(recipe.description)}</div>`}
 ${facts(recipe, words)}
 <a class="open" href="${own}">${words.open}</a>
-</div>${picture !== undefined && html`<img class="dish" src="${picture}" alt="">`}</div>
+</div>${cover !== undefined && html`<img class="dish" src="${cover}" alt="">`}</div>
+${others.length > 0 && html`<div class="more">${others.map(more => html`<img src="${more}" alt="" loading="lazy">`)}</div>`}
 <div class="parts">
 <section><h2>${words.ingredients}</h2>${recipe.ingredientGroups.map(group => ingredients(group, words))}</section>
-<section><h2>${words.steps}</h2>${recipe.directions.map(steps)}</section>
+<section><h2>${words.steps}</h2>${recipe.directions.map(group => steps(group, pictures))}</section>
 </div>
 ${nutrition(recipe, words)}
 ${source(recipe, words)}
@@ -71,7 +73,8 @@ ${body}
 `.text;
 }
 
-function head({ recipe, address, picture }: ShownRecipe): Html {
+function head({ recipe, address, pictures }: ShownRecipe): Html {
+  const cover = pictures.get(recipe.imageUri);
   const summary = plainTextOf(recipe.description).replace(/\s+/g, ' ').slice(0, 300);
   return html`<meta name="description" content="${summary}">
 <link rel="canonical" href="${address}">
@@ -81,8 +84,8 @@ ${recipe.webPage !== 'WEB_PAGE_LISTED' && html`<meta name="robots" content="noin
 <meta property="og:title" content="${recipe.title}">
 <meta property="og:description" content="${summary}">
 <meta property="og:url" content="${address}">
-${picture !== undefined && html`<meta property="og:image" content="${picture}"><meta name="twitter:card" content="summary_large_image">`}
-${dataBlock('application/ld+json', schemaOrgText(recipe, { picture }))}`;
+${cover !== undefined && html`<meta property="og:image" content="${cover}"><meta name="twitter:card" content="summary_large_image">`}
+${dataBlock('application/ld+json', schemaOrgText(recipe, { pictures }))}`;
 }
 
 function facts(recipe: Recipe, words: PageWords): Html {
@@ -118,8 +121,15 @@ function beside({ note, optional }: Ingredient, words: PageWords): Html | false 
   return remarks !== '' && html`<small>, ${remarks}</small>`;
 }
 
-function steps({ title, steps: each }: Direction): Html {
-  return html`${title !== '' && html`<h3>${title}</h3>`}<ol class="steps">${each.map(step => html`<li><div>${formattedHtml(step)}</div></li>`)}</ol>`;
+function steps(
+  { title, steps: each, stepImageUris }: Direction,
+  pictures: ReadonlyMap<string, string>,
+): Html {
+  const lines = each.map((step, at) => {
+    const picture = pictures.get(stepImageUris[at] ?? '');
+    return html`<li><div>${formattedHtml(step)}</div>${picture !== undefined && html`<img src="${picture}" alt="" loading="lazy">`}</li>`;
+  });
+  return html`${title !== '' && html`<h3>${title}</h3>`}<ol class="steps">${lines}</ol>`;
 }
 
 function nutrition(recipe: Recipe, words: PageWords): Html | false {
@@ -182,6 +192,9 @@ dd { margin: 0; font-weight: 600; }
 .steps { counter-reset: step; }
 .steps > li { display: grid; grid-template-columns: 36px minmax(0, 62ch); padding: 8px 0; white-space: pre-line; counter-increment: step; }
 .steps > li::before { content: counter(step); color: var(--mark); font: 600 22px/1.25 var(--title); }
+.steps > li > img { grid-column: 2; width: min(100%, 320px); margin: 8px 0; border-radius: 12px; }
+.more { display: flex; gap: 12px; margin-bottom: 36px; overflow-x: auto; scroll-snap-type: x mandatory; }
+.more img { flex: none; height: 150px; border-radius: 12px; scroll-snap-align: start; }
 small { color: var(--soft); font-size: 0.88em; }
 a { color: var(--mark); }
 a.open { display: inline-flex; align-items: center; min-height: 52px; padding: 0 28px; border-radius: 26px; background: var(--mark); color: var(--on-mark); font: 600 17px var(--words); text-decoration: none; }
@@ -192,7 +205,8 @@ a.open:focus-visible { outline: 2px solid var(--mark); outline-offset: 3px; }
   :root { --ground: #fff; --card: #fff; --text: #000; --soft: #444; --rule: #ccc; --mark: #000; color-scheme: light; }
   body { font-size: 11pt; }
   main { max-width: none; padding: 0; }
-  header, a.open { display: none; }
+  header, a.open, .more { display: none; }
+  .steps > li > img { width: 4cm; }
   h1 { font-size: 26pt; }
   h2 { font-size: 15pt; }
   h2, h3 { break-after: avoid; }

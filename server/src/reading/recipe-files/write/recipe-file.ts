@@ -28,9 +28,9 @@ export const recipeFileKinds: Readonly<Record<RecipeExport['format'], RecipeFile
 
 /**
  * A recipe as Cooklang. Lists ingredients in sections before the steps, where they are easy to find, instead of marking
- * them inside the steps, which rarely use the same names. The picture is found by the file's name.
+ * them inside the steps, which rarely use the same names. A single picture is found by the file's name.
  */
-async function cooklangText(recipe: Recipe, { nested }: FileContext = {}): Promise<string> {
+async function cooklangText(recipe: Recipe, { nested, pictures }: FileContext = {}): Promise<string> {
   const lists = recipe.ingredientGroups.map(({ title, ingredients }) => ({
     title,
     paragraphs: [ingredients.map(each => cooklangIngredient(each, nested?.get(each.recipe))).join(',\n')],
@@ -39,7 +39,7 @@ async function cooklangText(recipe: Recipe, { nested }: FileContext = {}): Promi
     title: group.title,
     paragraphs: group.steps.map(stepText),
   }));
-  const paragraphs = [await frontMatter(recipe), ...sections([...lists, ...steps])];
+  const paragraphs = [await frontMatter(recipe, pictures), ...sections([...lists, ...steps])];
   return `${paragraphs.filter(Boolean).join('\n\n')}\n`;
 }
 
@@ -64,7 +64,11 @@ function escaped(text: string): string {
   return text.replace(/[\\@#~]|--|\[-/g, mark => `\\${mark}`);
 }
 
-async function frontMatter(recipe: Recipe): Promise<string> {
+async function frontMatter(recipe: Recipe, pictures: FileContext['pictures'] = new Map()): Promise<string> {
+  const images = recipe.imageUris.flatMap(uri => pictures.get(uri) ?? []);
+  const ofSteps = recipe.directions.flatMap(({ steps, stepImageUris }) =>
+    steps.map((_, at) => pictures.get(stepImageUris[at] ?? '') ?? ''),
+  );
   const metadata = {
     title: recipe.title,
     description: plainTextOf(recipe.description),
@@ -79,6 +83,9 @@ async function frontMatter(recipe: Recipe): Promise<string> {
     'cooking method': recipe.cookingMethod,
     tags: recipe.categories,
     cuisine: recipe.cuisines,
+    // Readers find a single picture by the name of the file.
+    images: images.length > 1 ? images : [],
+    'step images': ofSteps.some(Boolean) ? ofSteps : [],
     'day before': recipe.ahead,
   };
   const given = Object.entries(metadata).filter(([, value]) =>

@@ -9,8 +9,8 @@ import { nutritionInformation } from '../../schema-org/nutrition.ts';
 
 /** What a file refers to. */
 export interface FileContext {
-  /** The name of the picture file, if there is one. */
-  picture?: string | undefined;
+  /** The files of the pictures, or their public addresses, by the address in the recipe. */
+  pictures?: ReadonlyMap<string, string>;
   /** The nested recipes that the reader of the file may know, by name. */
   nested?: ReadonlyMap<string, NestedTitle>;
 }
@@ -23,13 +23,13 @@ export function schemaOrgText(recipe: Recipe, context: FileContext = {}): string
   return `${JSON.stringify(filled(schemaOrgRecipe(recipe, context)), null, 2)}\n`;
 }
 
-function schemaOrgRecipe(recipe: Recipe, { picture, nested }: FileContext): Record<string, unknown> {
+function schemaOrgRecipe(recipe: Recipe, { pictures, nested }: FileContext): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',
     '@type': 'Recipe',
     name: recipe.title,
     description: plainTextOf(recipe.description),
-    image: picture,
+    image: oneOrMore(recipe.imageUris.flatMap(uri => pictures?.get(uri) ?? [])),
     ...source(recipe),
     recipeYield: yieldOf(recipe),
     prepTime: isoDuration(recipe.prepDuration),
@@ -42,7 +42,7 @@ function schemaOrgRecipe(recipe: Recipe, { picture, nested }: FileContext): Reco
     nutrition: nutritionInformation(nutritionLines(recipe)),
     recipeIngredient: recipe.ingredientGroups.flatMap(ingredientLines),
     hasPart: nestedRecipes(recipe, nested),
-    recipeInstructions: instructions(recipe),
+    recipeInstructions: instructions(recipe, pictures),
     // Not a property of schema.org: other readers skip it.
     dayBefore: recipe.ahead,
     dateCreated: recipe.createTime,
@@ -87,9 +87,16 @@ function nestedRecipes({ ingredientGroups }: Recipe, nested: FileContext['nested
   });
 }
 
-function instructions({ directions }: Recipe): object[] {
-  return directions.flatMap(({ title, steps }): object[] => {
-    const howTo = steps.map(step => ({ '@type': 'HowToStep', text: plainTextOf(step) }));
+function oneOrMore(pictures: string[]): string | string[] | undefined {
+  return pictures.length > 1 ? pictures : pictures[0];
+}
+
+function instructions({ directions }: Recipe, pictures: FileContext['pictures']): object[] {
+  return directions.flatMap(({ title, steps, stepImageUris }): object[] => {
+    const howTo = steps.map((text, at) => {
+      const image = pictures?.get(stepImageUris[at] ?? '');
+      return { '@type': 'HowToStep', text: plainTextOf(text), ...(image && { image }) };
+    });
     return title ? [{ '@type': 'HowToSection', name: title, itemListElement: howTo }] : howTo;
   });
 }

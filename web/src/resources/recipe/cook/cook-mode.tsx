@@ -14,6 +14,7 @@ import { StepTimers } from '../timers/step-timers.tsx';
 import { canNotifyTimer } from '../timers/timer-notification.ts';
 import { useTimers } from '../timers/use-timers.ts';
 import { AheadNote } from '../view/ahead-note.tsx';
+import { StepPicture } from '../view/recipe-pictures.tsx';
 import type { ShownRecipe } from '../view/shown-recipe.ts';
 import { type Cooking, useSavedCooking } from '../view/use-saved-cooking.ts';
 import { CookBar } from './cook-bar.tsx';
@@ -181,6 +182,14 @@ function CookStep({ recipe, step, children }: CookStepProps) {
       >
         <MeasuredText pieces={step.pieces} formatted={step.formatted} />
       </h2>
+      {step.imageUri && (
+        <StepPicture
+          uri={step.imageUri}
+          number={step.number}
+          className={cookStepClasses.picture}
+          sizes="(min-width: 36em) 24rem, 90vw"
+        />
+      )}
       {step.forOriginal && (
         <p className="muted">
           <Trans>Some amounts in the text are for the original recipe.</Trans>

@@ -5,7 +5,7 @@ import { openApp } from '../../../testing/open-app.tsx';
 import { soup, soupApi } from '../../../testing/recipes.ts';
 
 const soaked = 'Soak the lentils overnight.';
-const beans: Recipe = { ...soup, directions: [{ title: '', steps: [soaked, 'Simmer.'] }] };
+const beans: Recipe = { ...soup, directions: [{ title: '', steps: [soaked, 'Simmer.'], stepImageUris: [] }] };
 
 async function openEdit(recipe: Recipe) {
   const api = soupApi()

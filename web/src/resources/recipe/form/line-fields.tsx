@@ -59,7 +59,8 @@ const kind: LineKind<StepLine> = {
   empty: () => stepLine(),
   blank: stepIsBlank,
   textOf: line => line.text,
-  read: text => stepsFromText(text).map(({ title, steps }) => ({ title, lines: steps.map(stepLine) })),
+  read: text =>
+    stepsFromText(text).map(({ title, steps }) => ({ title, lines: steps.map(text => stepLine(text)) })),
 };
 
 function IngredientsField({ form }: { form: UseFormReturnType<RecipeValues> }) {

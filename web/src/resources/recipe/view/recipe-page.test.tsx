@@ -35,7 +35,7 @@ describe('ingredient amounts', () => {
 
 test('steps show their marks, and scaled and converted amounts within them', async () => {
   const steps = ['Add **1 ½ cups red lentils** and *stir*.', 'Serve with\n- rice\n- **bread**'];
-  await openApp('/recipes/soup', soupApi({ ...soup, directions: [{ title: '', steps }] }));
+  await openApp('/recipes/soup', soupApi({ ...soup, directions: [{ title: '', steps, stepImageUris: [] }] }));
   await expect
     .element(page.getByRole('checkbox', { name: 'Add 1 ½ cups red lentils and stir.' }))
     .toBeInTheDocument();
@@ -51,7 +51,9 @@ test('measures in text are converted too, and show the original, also in cook mo
   const baked = {
     ...soup,
     ingredientGroups: [{ title: '', ingredients: [tomatoes] }],
-    directions: [{ title: '', steps: ['Heat the oven to 350 °F.', 'Bake at 180 °C (350 °F).'] }],
+    directions: [
+      { title: '', steps: ['Heat the oven to 350 °F.', 'Bake at 180 °C (350 °F).'], stepImageUris: [] },
+    ],
   };
   await openApp('/recipes/soup', soupApi(baked));
   await expect.element(page.getByRole('checkbox', { name: 'Heat the oven to 350 °F.' })).toBeInTheDocument();
@@ -71,7 +73,7 @@ test('a completed line stays completed after other lines change', async () => {
   await cleanup();
   const changed = {
     ...soup,
-    directions: [{ title: '', steps: ['Wash the lentils.', 'Stir in the lemon.'] }],
+    directions: [{ title: '', steps: ['Wash the lentils.', 'Stir in the lemon.'], stepImageUris: [] }],
   };
   await openApp('/recipes/soup', soupApi(changed));
   await expect.element(page.getByRole('checkbox', { name: 'Stir in the lemon.' })).toBeChecked();

@@ -63,6 +63,8 @@ export interface ShownStep {
   formatted: FormattedText | undefined;
   /** Whether some of its amounts are still those of the original, although the recipe is scaled. */
   forOriginal: boolean;
+  /** The address of its picture; '' for none. */
+  imageUri: string;
 }
 
 interface Showing extends Pick<QuantityStyle, 'locale' | 'words'> {
@@ -73,7 +75,11 @@ interface Showing extends Pick<QuantityStyle, 'locale' | 'words'> {
   read?: (source: string) => FormattedText;
 }
 
-type Lines = Pick<Recipe, 'ingredientGroups' | 'directions' | 'yieldAmount' | 'yieldText'>;
+type Lines = Pick<Recipe, 'ingredientGroups' | 'yieldAmount' | 'yieldText'> & { directions: StepGroup[] };
+
+/** A recipe in the cache may be from a version without pictures of steps. */
+type StepGroup = Omit<Recipe['directions'][number], 'stepImageUris'> &
+  Partial<Pick<Recipe['directions'][number], 'stepImageUris'>>;
 
 export function shownRecipe(recipe: Lines, showing: Showing): ShownRecipe {
   const factor = factorOf(recipe, showing.servings);
@@ -168,17 +174,18 @@ function shownSteps(recipe: Lines, showing: Showing): ShownGroup<ShownStep>[] {
   );
   const keys = lineKeys(directions.flatMap(group => group.steps)).values();
   let number = 0;
-  return directions.map(({ title, steps }, at) => ({
+  return directions.map(({ title, steps, stepImageUris = [] }, at) => ({
     key: `${at}${title}`,
     title,
-    lines: steps.map(step => {
+    lines: steps.map((step, index) => {
       const read = showing.read?.(step) ?? { text: step, marks: [], items: [] };
       const scaling = scalingOf(read.text);
       const pieces = scaling.annotated(convert(read.text, scaling));
       const key = keys.next().value ?? '';
       const formatted = read.marks.length + read.items.length > 0 ? read : undefined;
       const { forOriginal } = scaling;
-      return { key, number: ++number, text: joined(pieces), pieces, formatted, forOriginal };
+      const imageUri = stepImageUris[index] ?? '';
+      return { key, number: ++number, text: joined(pieces), pieces, formatted, forOriginal, imageUri };
     }),
   }));
 }

@@ -2,7 +2,7 @@ import { nounKey } from '@potluck/contract/amount/yield-amounts';
 import { parseIngredientLine } from '@potluck/contract/ingredient-line';
 import { withoutMarkdown } from '../../../html/markdown.ts';
 import { readMinutes } from '../../../parts/duration.ts';
-import { noParts, wholeTime } from '../../../parts/recipe-parts.ts';
+import { noParts, type StepPicture, wholeTime } from '../../../parts/recipe-parts.ts';
 import { readYield } from '../../../parts/recipe-yield.ts';
 import { namesOf } from '../../../parts/schema-node.ts';
 import { nutritionLines } from '../../../schema-org/nutrition.ts';
@@ -27,9 +27,13 @@ export async function cooklangRecipe(text: string, name: string): Promise<FileRe
     totalMinutes: readMinutes(first('time required', 'time', 'duration', 'total time', 'time.required')),
   };
   const served = textOf(first('servings', 'serves'));
+  const images = namesOf(first('image', 'images', 'picture', 'pictures'));
+  const web = (image: string) => /^https?:/i.test(image);
+  const steps = read.flatMap(({ paragraphs }) => paragraphs.map(({ step }) => step).filter(Boolean));
   const yields = readYield([/^\d+(?:\.\d+)?$/.test(served) ? `${served} servings` : served, first('yield')]);
   return {
     warnings: problems,
+    pictures: images.filter(image => !web(image)),
     references: read.flatMap(({ paragraphs }) => referencesIn(paragraphs)),
     parts: {
       ...noParts,
@@ -38,7 +42,8 @@ export async function cooklangRecipe(text: string, name: string): Promise<FileRe
       citation: textOf(first('source', 'source.url', 'source.name', 'author', 'source.author')),
       stars: starsOf(first('rating', 'stars')),
       nutrition: nutritionLines(facts.get('nutrition')).join('\n'),
-      imageUris: namesOf(first('image', 'images', 'picture', 'pictures')),
+      imageUris: images.filter(web),
+      stepPictures: stepPicturesOf(steps, facts.get('step images')),
       yieldText: yields.text,
       yieldAmount: yields.amount,
       ...times,
@@ -58,6 +63,15 @@ export async function cooklangRecipe(text: string, name: string): Promise<FileRe
         .filter(({ steps }) => steps.length > 0),
     },
   };
+}
+
+/** The pictures of the steps: our own files list one for each step, '' for none. */
+function stepPicturesOf(steps: readonly string[], images: unknown): StepPicture[] {
+  if (!Array.isArray(images)) return [];
+  return steps.flatMap((step, at) => {
+    const picture = textOf(images[at]);
+    return picture ? [{ step, picture }] : [];
+  });
 }
 
 /** Nested values, such as `source: {url, name}`, are looked up by their keys. */
