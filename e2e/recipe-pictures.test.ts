@@ -17,7 +17,7 @@ test('three photos chosen at once become the pictures of a recipe, the third its
   const tiles = page.getByRole('list', { name: 'Pictures' }).getByRole('listitem');
   await page.getByLabel('Choose photos').setInputFiles(photos);
   await expect(tiles).toHaveCount(3);
-  await page.getByRole('button', { name: 'Move picture 3' }).click();
+  await page.getByRole('button', { name: 'Move picture 3', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Use as the cover' }).click();
   await expect(page.getByRole('status', { name: 'Uploading' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Save' }).click();
