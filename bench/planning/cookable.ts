@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { levels, states, visibilities } from '@potluck/contract/access';
 import { storedFoods } from '@potluck/contract/food/foods-at-home';
-import { defaultMealRules, type MealRules } from '@potluck/contract/food/meal-rules';
+import { defaultMealRules, type MealRules } from '@potluck/contract/resources/calendar/meal-rules';
 import { searchedText } from '@potluck/contract/search/search-text';
 import { seeded } from '@potluck/contract/testing/seeded';
 import { resources } from '../../contract/src/resources.ts';

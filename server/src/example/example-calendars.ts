@@ -1,4 +1,4 @@
-import type { MealRules } from '@potluck/contract/food/meal-rules';
+import type { MealRules } from '@potluck/contract/resources/calendar/meal-rules';
 
 /** An event as someone would jot it down, in the week in which the example is created. */
 export interface ExampleEvent {

@@ -1,6 +1,6 @@
 import { dayMs, minuteMs } from '@potluck/contract/durations';
-import { defaultMealRules } from '@potluck/contract/food/meal-rules';
 import { resources } from '@potluck/contract/resources';
+import { defaultMealRules } from '@potluck/contract/resources/calendar/meal-rules';
 import { instantOf, platformOffset } from '@potluck/contract/zone-clock';
 import type { Call, Context } from '../context/context.ts';
 import { createResource } from '../methods/create.ts';

@@ -1,9 +1,14 @@
 import { dayMs, weekMs } from '@potluck/contract/durations';
 import { watchFor, watchForDiet } from '@potluck/contract/food/avoid/avoided-food';
 import { compareWithHome, type FoodsAtHome, requiredFoods } from '@potluck/contract/food/foods-at-home';
-import { defaultMealRules, type MealRules, maxAlternates, weekdays } from '@potluck/contract/food/meal-rules';
 import { resources } from '@potluck/contract/resources';
 import type { Calendar } from '@potluck/contract/resources/calendar';
+import {
+  defaultMealRules,
+  type MealRules,
+  maxAlternates,
+  weekdays,
+} from '@potluck/contract/resources/calendar/meal-rules';
 import type { Evening, MealProposal } from '@potluck/contract/resources/calendar/propose-meals';
 import { cardFields } from '@potluck/contract/resources/recipe/cookable';
 import { clockOf, platformOffset } from '@potluck/contract/zone-clock';

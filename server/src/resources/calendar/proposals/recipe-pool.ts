@@ -1,8 +1,8 @@
 import { accessFilters } from '@potluck/contract/access';
 import { readFilter } from '@potluck/contract/filter';
 import type { FoodsAtHome } from '@potluck/contract/food/foods-at-home';
-import type { MealRules } from '@potluck/contract/food/meal-rules';
 import { resources } from '@potluck/contract/resources';
+import type { MealRules } from '@potluck/contract/resources/calendar/meal-rules';
 import type { Ingredient, Recipe } from '@potluck/contract/resources/recipe';
 import { sql } from 'kysely';
 import type { Call } from '../../../context/context.ts';

@@ -7,7 +7,7 @@ import {
   type MealRules,
   maxWeeksApart,
   type Weekday,
-} from '@potluck/contract/food/meal-rules';
+} from '@potluck/contract/resources/calendar/meal-rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
