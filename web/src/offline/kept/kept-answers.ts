@@ -162,7 +162,7 @@ class KeptAnswers {
     const [pages, size] = [shown?.pages ?? [], about.pageSize ?? pageSize];
     const from = pages.reduce((sum, { items }) => sum + items.length, 0);
     const items = resources.slice(from, from + size);
-    const nextPageToken = from + size < resources.length ? `device ${from + size}` : '';
+    const nextPageToken = from + size < resources.length ? `device:${from + size}` : '';
     return { data: pagesOf([...pages, { items, nextPageToken, correctedSearch, partial }]), partial };
   }
 

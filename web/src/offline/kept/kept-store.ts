@@ -116,7 +116,7 @@ export class KeptStore {
   }
 
   async bucket(at: number): Promise<Bucket> {
-    return (await this.#read<Bucket>(`recipes ${at}`)) ?? {};
+    return (await this.#read<Bucket>(`recipes:${at}`)) ?? {};
   }
 
   async recipe(name: string): Promise<Recipe | undefined> {
@@ -132,8 +132,8 @@ export class KeptStore {
         if (kept) bucket[name] = kept;
         else delete bucket[name];
       }
-      if (Object.keys(bucket).length > 0) await this.#write(`recipes ${at}`, bucket);
-      else await this.#delete(`recipes ${at}`);
+      if (Object.keys(bucket).length > 0) await this.#write(`recipes:${at}`, bucket);
+      else await this.#delete(`recipes:${at}`);
     }
   }
 
@@ -158,7 +158,7 @@ export class KeptStore {
   }
 
   pictureName(address: string): Promise<string> {
-    return this.#vault.nameOf(`kept picture ${address}`);
+    return this.#vault.nameOf(`kept-picture:${address}`);
   }
 
   /** The names of all stored pictures. */
@@ -202,13 +202,13 @@ export class KeptStore {
   }
 
   async #read<T>(key: string): Promise<T | undefined> {
-    const found = await find('kept', await this.#vault.nameOf(`kept ${key}`));
+    const found = await find('kept', await this.#vault.nameOf(`kept:${key}`));
     // Only this class writes to the store, each type under keys of its own.
     return found && ((await unsealJson(this.#vault, found.sealed)) as T | undefined);
   }
 
   async #write(key: string, value: unknown): Promise<void> {
-    const name = await this.#vault.nameOf(`kept ${key}`);
+    const name = await this.#vault.nameOf(`kept:${key}`);
     const sealed = await sealJson(this.#vault, value);
     const size = sealed.bytes.byteLength;
     if (!(await put('kept', { name, owner: this.owner, time: Date.now(), size, sealed })))
@@ -216,7 +216,7 @@ export class KeptStore {
   }
 
   async #delete(key: string): Promise<void> {
-    const name = await this.#vault.nameOf(`kept ${key}`);
+    const name = await this.#vault.nameOf(`kept:${key}`);
     await within('kept', 'readwrite', store => done(store.delete(name)));
   }
 }

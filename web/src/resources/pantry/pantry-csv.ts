@@ -5,7 +5,7 @@ import { stocks, storagePlaces } from '@potluck/contract/resources/pantry/pantry
 import { readPantryItem } from './parse-pantry-item.ts';
 import type { NewPantryItem } from './use-pantry-actions.ts';
 
-const headings = ['title', 'quantity', 'stock', 'place', 'best before', 'note'] as const;
+const headings = ['title', 'quantity', 'stock', 'place', 'best-before', 'note'] as const;
 
 /** The largest number of items that one file adds. */
 export const maxImported = 500;
@@ -35,7 +35,12 @@ interface Reading {
 /** The items of a table with headings as above, or one item per line as in the field that adds items. */
 export function readPantryCsv(text: string, reading: Reading): NewPantryItem[] {
   const [first = [], ...rows] = readTable(text, maxImported + 1);
-  const columns = first.map(heading => heading.trim().toLowerCase());
+  const columns = first.map(heading =>
+    heading
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[\s_]+/g, '-'),
+  );
   if (!columns.includes('title')) return linesOf(text, reading);
   const cell = (row: string[], heading: (typeof headings)[number]) =>
     (row[columns.indexOf(heading)] ?? '').trim();
@@ -45,7 +50,7 @@ export function readPantryCsv(text: string, reading: Reading): NewPantryItem[] {
       .slice(0, 200);
     if (title === '') return [];
     const [stock, place] = [cell(row, 'stock').toUpperCase(), cell(row, 'place').toUpperCase()];
-    const bestBefore = cell(row, 'best before');
+    const bestBefore = cell(row, 'best-before');
     return {
       ...{ title, quantity: cell(row, 'quantity').slice(0, 100), note: cell(row, 'note').slice(0, 500) },
       stock: (Object.hasOwn(stocks, stock) ? stock : 'HAVE') as Stock,

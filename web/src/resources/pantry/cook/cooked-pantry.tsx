@@ -39,7 +39,7 @@ interface AskPantryProps {
 }
 
 function AskPantry({ pantry, cooking, planned, own }: AskPantryProps) {
-  const { t: translate } = useLingui();
+  const { t } = useLingui();
   const [servings, setServings] = useState(own || 1);
   const [frozen, setFrozen] = useState(0);
   const [chosen, setReheated] = useState<boolean>();
@@ -70,25 +70,25 @@ function AskPantry({ pantry, cooking, planned, own }: AskPantryProps) {
       </p>
     );
   return (
-    <section className="grid gap-4 surface rounded p-4" aria-label={translate`From the pantry`}>
+    <section className="grid gap-4 surface rounded p-4" aria-label={t`From the pantry`}>
       <h3 className="m-0 medium strong text-font">
         <Trans>From the pantry?</Trans>
       </h3>
       {portionCount > 0 && (
         <Segments
-          label={translate`In the freezer: ${portionCount}`}
+          label={t`In the freezer: ${portionCount}`}
           value={reheated ? 'FREEZER' : 'FRESH'}
           data={[
-            { value: 'FRESH', label: translate`Cooked fresh` },
-            { value: 'FREEZER', label: translate`From the freezer` },
+            { value: 'FRESH', label: t`Cooked fresh` },
+            { value: 'FREEZER', label: t`From the freezer` },
           ]}
           onChange={value => setReheated(value === 'FREEZER')}
         />
       )}
       <div className="row between gap-3">
-        <span>{reheated ? translate`Portions eaten` : translate`Servings cooked`}</span>
+        <span>{reheated ? t`Portions eaten` : t`Servings cooked`}</span>
         <Stepper
-          label={reheated ? translate`Portions eaten` : translate`Servings cooked`}
+          label={reheated ? t`Portions eaten` : t`Servings cooked`}
           max={reheated ? portionCount : 100}
           value={reheated ? Math.min(servings, portionCount) : servings}
           onChange={setServings}
@@ -101,13 +101,7 @@ function AskPantry({ pantry, cooking, planned, own }: AskPantryProps) {
             <span>
               <Trans>Portions to freeze</Trans>
             </span>
-            <Stepper
-              label={translate`Portions to freeze`}
-              min={0}
-              max={100}
-              value={frozen}
-              onChange={setFrozen}
-            />
+            <Stepper label={t`Portions to freeze`} min={0} max={100} value={frozen} onChange={setFrozen} />
           </div>
         </>
       )}
