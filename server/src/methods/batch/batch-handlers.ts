@@ -5,7 +5,7 @@ import { batchMethodsOf, batchTag } from '@potluck/contract/resources/fields/bat
 import type { Recipe } from '@potluck/contract/resources/recipe';
 import { normalizeForSearch } from '@potluck/contract/search/search-text';
 import type { Call } from '../../context/context.ts';
-import { requireAction } from '../../policy/find-visible.ts';
+import { findVisible, requireAction } from '../../policy/find-visible.ts';
 import { parseFields } from '../../request/validate.ts';
 import { restoreNamed } from '../../resources/deleted/undelete.ts';
 import type { Handler } from '../../resources/server-part.ts';
@@ -69,8 +69,8 @@ async function deleteTogether(
   if (names.length === 0) return;
   const { singular: type } = definition;
   const rows = [...found.values()].map(({ row }) => row).filter(({ name }) => names.includes(name));
-  const deletions = rows.map(({ name, title, visibility, image }) => ({
-    ...{ name, type, title, visibility, image },
+  const deletions = rows.map(({ name, title, visibility, image, pictures = null }) => ({
+    ...{ name, type, title, visibility, image, pictures },
     ...{ root: null, deleter: viewer.user },
   }));
   await moveAllToTrash(tx, store.engine, deletions);
@@ -82,9 +82,9 @@ const batchUndelete: Handler = async (call, { body }) => {
   const { names } = parseFields(requestOf(call, 'batchUndelete'), body) as { names: string[] };
   return runBatch(call, itemsOf(names), {
     async item({ tx, changes }, { name }) {
-      const restored = await restoreNamed(call, tx, name);
-      changes.push(...restored);
-      return restored[0]?.resource ?? name;
+      changes.push(...(await restoreNamed(call, tx, name)));
+      // As `undelete` does: the grants tell whether the account before the name holds it, and whether a key reaches it.
+      return (await findVisible(tx, call.viewer, call.definition, name)).row.name;
     },
   });
 };
