@@ -65,7 +65,7 @@ export const places: readonly Place[] = [
         after: "import { circle } from './circle.ts';\n",
         text: "import { inventory } from './inventory.ts';\n",
       },
-      { after: 'export const resourceTypes = { recipe, calendar, user, circle, list', text: ', inventory' },
+      { after: 'export const resourceTypes = {\n', text: '  inventory,\n' },
     ],
     missed: { by: 'web', says: /resource-types\/resource-types\.ts.*Property 'inventory' is missing/ },
     group: 'registries',

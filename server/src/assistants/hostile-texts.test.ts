@@ -56,7 +56,8 @@ anyEngine(open => {
       const { answer, text, isError } = await call(tool, input);
       expect({ tool, isError, by: answer.by }).toEqual({ tool, isError: false, by: 'others' });
       expect(JSON.parse(text)).toEqual(answer);
-      expect(answer.description).toContain('</result>');
+      // Formatted texts are stored with a space in what looks like a tag.
+      expect(answer.description).toMatch(/< ?\/result>/);
       expect(text).not.toMatch(/[\u{E0000}-\u{E0FFF}\u202e]/u);
     }
     const { contents } = await client.readResource({

@@ -45,7 +45,7 @@ test.each<Engine>(['sqlite', 'postgres'])(
     expect((await again.ann.recipe.list()).recipes.map(({ title }) => title)).toEqual(['Soup']);
     // The backup was running when its snapshot was taken: the job ends without making another.
     await again.served.store.db.updateTable('job').set({ lease_until: 0 }).execute();
-    await vi.waitFor(async () => expect(await jobsOf(again.served)).toEqual([]), { timeout: 5000 });
+    await vi.waitFor(async () => expect(await jobsOf(again.served)).toEqual([]), { timeout: 20_000 });
     expect((await again.ann.backup.list()).backups).toEqual([]);
   },
   60_000,
@@ -74,7 +74,7 @@ test.each<Engine>(['sqlite', 'postgres'])(
           expect(await waiting(one.served)).toBe(1);
           return newest?.name ?? '';
         },
-        { timeout: 10_000 },
+        { timeout: 30_000 },
       );
       made.push(name);
     }
@@ -85,7 +85,7 @@ test.each<Engine>(['sqlite', 'postgres'])(
     expect(await one.ann.backup.schedule({ intervalDays: 0 })).toMatchObject({ nextTime: null });
     expect(await jobsOf(one.served)).toEqual([]);
   },
-  60_000,
+  120_000,
 );
 
 test('a backup goes to the bucket of the pictures, and its file leaves the disk', async () => {
@@ -161,7 +161,7 @@ function ended(ann: Client, name: string) {
       expect(found.state).not.toBe('RUNNING');
       return found;
     },
-    { timeout: 10_000 },
+    { timeout: 30_000 },
   );
 }
 

@@ -7,6 +7,7 @@ import { createSession } from '../sign-in/sessions.ts';
 import type { Engine } from '../store/engine.ts';
 import { migrations, takeSteps } from '../store/migrate.ts';
 import { openStore, openUnmigrated } from '../store/store.ts';
+import { deep } from '../testing/deep.ts';
 import { type KeptPlace, newPlace, type Served, serve } from '../testing/kept-cursor.ts';
 import { onePixel, pictureForm } from '../testing/picture-form.ts';
 import { runProduct } from '../testing/services/running-product.ts';
@@ -117,7 +118,9 @@ test('a truncated or altered backup is rejected, unless its content is still the
   close();
   const damaged = `${path}.damaged`;
   let refused = 0;
-  for (let at = 0; at < bytes.length; at += 17) {
+  // Each place costs several files, so the usual run spreads some hundred of them over the backup.
+  const step = deep ? 17 : Math.max(17, Math.ceil(bytes.length / 300));
+  for (let at = 0; at < bytes.length; at += step) {
     await writeFile(damaged, bytes.subarray(0, at));
     await expect(openArchive(damaged)).rejects.toMatchObject(noBackup);
     await writeFile(damaged, flipped(bytes, at));
@@ -131,7 +134,7 @@ test('a truncated or altered backup is rejected, unless its content is still the
     expect(read).toMatchObject({ manifest });
     (read as Archive).close();
   }
-  expect(refused).toBeGreaterThan(bytes.length / 17 / 2);
+  expect(refused).toBeGreaterThan(bytes.length / step / 2);
   await expect(openArchive(`${path}.none`)).rejects.toThrow('no such file');
 }, 60_000);
 

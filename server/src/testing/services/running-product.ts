@@ -6,7 +6,7 @@ import { freePort } from './free-port.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const endWithParent = new URL('./end-with-parent.ts', import.meta.url).href;
-const patienceMs = 30_000;
+const patienceMs = 60_000;
 
 /** The product in its own process, as in production. */
 export interface RunningProduct {
