@@ -12,7 +12,7 @@ test('a recipe from the web is reviewed, saved with its picture, and recognized 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Leek soup');
   await expect(page.getByRole('spinbutton', { name: 'Total' })).toHaveValue('45');
-  await expect(page.getByRole('img', { name: 'The picture' })).toHaveJSProperty('complete', true);
+  await expect(page.getByRole('img', { name: 'Picture 1' })).toHaveJSProperty('complete', true);
   await expect(page.getByRole('button', { name: 'Check salt' })).toBeVisible();
   await expect(page.getByText('Nothing’s saved yet')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
