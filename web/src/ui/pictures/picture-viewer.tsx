@@ -26,11 +26,11 @@ export function PictureViewer({ pictures, at: first, title, onClose }: PictureVi
   const strip = useRef<HTMLUListElement | null>(null);
   const [at, setAt] = useState(first);
 
-  // Stable: React would call another function on each render, which would scroll back.
+  // Memoized: React calls a new function at each render, which would scroll back to where the viewer opened.
   const begin = useCallback(
     (element: HTMLUListElement | null) => {
-      strip.current = element;
       element?.children[first]?.scrollIntoView({ behavior: 'instant' });
+      strip.current = element;
     },
     [first],
   );
