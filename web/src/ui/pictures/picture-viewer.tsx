@@ -23,7 +23,7 @@ interface PictureViewerProps {
 /** Pictures on the whole screen, one after the other: by swiping, the arrow keys or buttons. */
 export function PictureViewer({ pictures, at: first, title, onClose }: PictureViewerProps) {
   const top = useLayer(true, onClose);
-  const strip = useRef<HTMLUListElement>(null);
+  const strip = useRef<HTMLUListElement | null>(null);
   const [at, setAt] = useState(first);
 
   // Memoized: React calls a new function at each render, which would scroll back to where the viewer opened.

@@ -8,7 +8,6 @@ import { useApi } from '../../../api/api.ts';
 import { type ListArgs, listPage, wholePageSize } from '../../../api/calls.ts';
 import { batchCallsOf } from '../../../api/shared-calls.ts';
 import { useAction } from '../../../api/use-action.ts';
-import { ActionButton } from '../../../ui/action-button.tsx';
 import { useConfirm } from '../../../ui/alerts/confirm.tsx';
 import { dialogOpen, useLayer } from '../../../ui/browser/layers.ts';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
@@ -55,7 +54,7 @@ export function SelectionBar({ of, selection, args, more }: SelectionBarProps) {
       <PillButton tone="quiet" busy={all.isPending} onClick={() => all.mutate()}>
         <Trans>Select all</Trans>
       </PillButton>
-      <fieldset className="plain-fieldset flow grow between gap-1" disabled={none}>
+      <fieldset className={`plain-fieldset row ${classes.actions}`} disabled={none}>
         {more}
         {of !== 'circle' && <ShareAction of={of} items={selected} />}
         <VisibilityAction of={of} items={selected} />
@@ -142,7 +141,7 @@ function DeleteAction({ of, items, onDone }: ActionProps & { onDone: () => void 
   }
 
   return (
-    <ActionButton
+    <IconButton
       label={t`Delete`}
       icon={<IconTrash size={22} stroke={1.75} aria-hidden />}
       busy={batch.isPending}
@@ -156,7 +155,7 @@ function ShareAction(props: ActionProps) {
   const { opened, wanted, open, close } = useOpened();
   return (
     <>
-      <ActionButton
+      <IconButton
         label={t`Share`}
         icon={<IconUserPlus size={22} stroke={1.75} aria-hidden />}
         aria-haspopup="dialog"
@@ -201,7 +200,7 @@ function VisibilityAction({ of, items }: ActionProps) {
 
   return (
     <>
-      <ActionButton
+      <IconButton
         label={t`Visibility`}
         icon={<IconEye size={22} stroke={1.75} aria-hidden />}
         busy={batch.isPending}
