@@ -19,7 +19,7 @@ import { batchShare } from './batch-share.ts';
 import { type BatchItem, foundIn, itemsOf, type Piece, runBatch } from './run-batch.ts';
 
 interface Update extends BatchItem {
-  body: Record<string, unknown>;
+  body: Record<string, unknown> & { name: string; etag: string };
   updateMask: string;
 }
 
@@ -28,12 +28,7 @@ const batchUpdate: Handler = async (call, { body }) => {
   const { definition } = call;
   const { requests } = parseFields(requestOf(call, 'batchUpdate'), body);
   const items = (requests as Record<string, unknown>[]).map((request, index): Update => {
-    const body = request[definition.singular] as Record<string, unknown>;
-    const field = `requests[${index}].${definition.singular}`;
-    if (typeof body.name !== 'string')
-      throw invalid([{ field: `${field}.name`, description: 'is required' }]);
-    if (typeof (body.etag ?? '') !== 'string')
-      throw invalid([{ field: `${field}.etag`, description: 'must be text' }]);
+    const body = request[definition.singular] as Update['body'];
     return { index, name: body.name, body, updateMask: String(request.updateMask) };
   });
   return runBatch(call, items, {
@@ -41,7 +36,7 @@ const batchUpdate: Handler = async (call, { body }) => {
       const found = foundIn(piece, item);
       const paths = maskPaths(definition.fields, item.updateMask, item.body);
       if (paths.includes('imageUri')) throw noPictures;
-      const change = { found, paths, body: item.body, etag: String(item.body.etag ?? '') };
+      const change = { found, paths, body: item.body, etag: item.body.etag };
       piece.changes.push(await changeFound(call, piece.tx, change));
       return found.row.name;
     },
