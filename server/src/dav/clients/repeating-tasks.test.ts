@@ -117,8 +117,10 @@ anyEngine(open => {
           'END:VTODO',
           '',
         ];
-        const pantry = { title: 'Pantry', visibility: 'VISIBILITY_LEVEL_PRIVATE', lists: [list] } as const;
-        const { name: parent } = await ann.client.pantry.create({ pantry });
+        const visibility = 'VISIBILITY_LEVEL_PRIVATE';
+        const { name: parent } = await ann.client.pantry.create({
+          pantry: { title: 'Pantry', visibility, lists: [list] },
+        });
         const bought = async () => (await ann.client.pantryItem.list({ parent })).pantryItems;
         const full = await ann.client.accessKey.create({ parent: ann.user, accessKey: { title: 'All' } });
         program = await programOf(world, ann, full.unencryptedAccessKey);
