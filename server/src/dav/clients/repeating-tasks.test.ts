@@ -117,6 +117,13 @@ anyEngine(open => {
           'END:VTODO',
           '',
         ];
+        const visibility = 'VISIBILITY_LEVEL_PRIVATE';
+        const { name: parent } = await ann.client.pantry.create({
+          pantry: { title: 'Pantry', visibility, lists: [list] },
+        });
+        const bought = async () => (await ann.client.pantryItem.list({ parent })).pantryItems;
+        const full = await ann.client.accessKey.create({ parent: ann.user, accessKey: { title: 'All' } });
+        program = await programOf(world, ann, full.unencryptedAccessKey);
         const { token } = await program.sync(path);
         const writeCopy = () => write('A1B2-COPY.ics', file(copy.join('\r\n')));
         const moveOn = async () =>
@@ -128,6 +135,11 @@ anyEngine(open => {
           changed: ['bins.ics'],
           gone: ['A1B2-COPY.ics'],
         });
+        // A linked pantry gets the purchase once, so that reopening the task takes it back.
+        expect((await bought()).map(({ title }) => title)).toEqual(['Bins']);
+        const [{ name } = { name: '' }] = await completions();
+        await ann.client.listItemCompletion.delete({ name });
+        expect(await bought()).toEqual([]);
       },
     );
 

@@ -2,6 +2,7 @@ import { dayMs } from '@potluck/contract/durations';
 import { resources } from '@potluck/contract/resources';
 import { removeChild } from '../../resources/child-methods/write-child.ts';
 import { sameDue, summaryOf, type Todo } from '../../resources/list/todo/todo.ts';
+import { emptyPantries } from '../../resources/pantry/fill-from-list.ts';
 import type { Store } from '../../store/store.ts';
 import type { Collection, MemberWork } from '../collection.ts';
 import { type ItemWithLines, readItems, todoOf } from './todos.ts';
@@ -36,9 +37,13 @@ export async function removeCompletedCopies(
     alike.map(each => each.name),
   );
   const read = items.map(item => ({ item, todo: todoOf(item, { ...collection, found }) }));
-  for (const copy of read)
-    if (isRecent(copy.item) && read.some(({ todo }) => isCopyOf(copy.todo, todo)))
-      await removeChild(resources.listItem, work, copy.item.row);
+  for (const copy of read) {
+    if (!isRecent(copy.item) || !read.some(({ todo }) => isCopyOf(copy.todo, todo))) continue;
+    const { row } = copy.item;
+    // Its completion filled the pantries of the list as the series did.
+    if (typeof row.completion === 'string') await emptyPantries(work, row.completion);
+    await removeChild(resources.listItem, work, row);
+  }
 }
 
 /** Items from before a day ago, and those of the web, are no copies. */

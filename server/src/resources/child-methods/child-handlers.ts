@@ -19,7 +19,7 @@ import { type Cursor, readPageToken, writePageToken } from '../../request/page-t
 import { validateChange } from '../../request/validate.ts';
 import { containsForms } from '../../search-index/word-alternatives.ts';
 import { childPart } from '../child-parts.ts';
-import { aliasTargetVisibleSql } from '../children/alias-visibility.ts';
+import { aliasTargetVisibleSql, requireAliasTarget } from '../children/alias-visibility.ts';
 import type { ChildPart, ChildRow, ChildWork } from '../children/child-part.ts';
 import { tableOf } from '../children/child-rows.ts';
 import {
@@ -210,6 +210,7 @@ export function updating(follow?: Follow): Handler {
       const current = await presentChild(readerOf(work), definition, row);
       const values = validateChange(definition, { paths, current, body });
       requireMergeable({ row }, { etag: requestedVersion({ ifMatch, body }), paths, current, values });
+      await requireAliasTarget(work, definition, values);
       const { parent, root } = row;
       const place = { name: row.name, parent, root };
       const after = await changeChild(definition, { ...work, ...place, values, before: row, paths, current });

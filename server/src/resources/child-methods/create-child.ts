@@ -4,14 +4,13 @@ import { emptyOf } from '@potluck/contract/fields';
 import { collectionOf, idAllowed, idRule, matchesPattern } from '@potluck/contract/names';
 import { sql, type Transaction } from 'kysely';
 import type { Call } from '../../context/context.ts';
-import { notFound } from '../../policy/find-visible.ts';
 import { validate } from '../../request/validate.ts';
 import { storedBody } from '../../rows/stored-body.ts';
 import { newId } from '../../store/ids.ts';
 import { findRemoved } from '../../store/removed-names.ts';
 import type { Database } from '../../store/schema.ts';
 import { childPart } from '../child-parts.ts';
-import { canSeeAliasTarget } from '../children/alias-visibility.ts';
+import { requireAliasTarget } from '../children/alias-visibility.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { countBelow, readChildren } from '../children/child-rows.ts';
 import { findLocation } from '../children/find-child.ts';
@@ -78,8 +77,7 @@ export async function createAt(
   if (id !== '' && !idAllowed(id))
     throw invalid([{ field: `${definition.singular}Id`, description: idRule }]);
   const values = validate(definition, body);
-  if (!(await canSeeAliasTarget(tx, call.viewer, definition, values)))
-    throw notFound(String(values[definition.aliasOf ?? '']));
+  await requireAliasTarget(work, definition, values);
   const name = `${parent}/${collectionOf(definition.pattern)}/${id || newId()}`;
   const [taken] = id === '' ? [] : await readChildren(tx, definition, sql`i.name = ${name}`);
   if (taken) return presentChild(readerOf(work), definition, requireSame(call, taken, values));

@@ -3,7 +3,7 @@ import { definitions } from '@potluck/contract/resources';
 import { type RawBuilder, sql } from 'kysely';
 import type { Call, Viewer } from '../../context/context.ts';
 import { findAccounts } from '../../policy/accounts.ts';
-import { type Db, lookUp } from '../../policy/find-visible.ts';
+import { type Db, lookUp, notFound } from '../../policy/find-visible.ts';
 import { visibleTo } from '../../policy/visible.ts';
 
 type Aliased = Pick<ResourceDefinition, 'aliasOf'>;
@@ -22,7 +22,17 @@ export async function canSeeAliasTarget(
   return (await lookUp(db, viewer, definitionOf(aliasOf), String(child[aliasOf]))) !== undefined;
 }
 
-/** The same as an SQL condition on child rows `i`. */
+/** Throws NOT_FOUND if the viewer may not see the resource to which a new or changed child refers. */
+export async function requireAliasTarget(
+  { tx, viewer }: { tx: Db; viewer: Viewer },
+  definition: Aliased,
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  if (await canSeeAliasTarget(tx, viewer, definition, values)) return;
+  throw notFound(String(values[definition.aliasOf ?? '']));
+}
+
+/** Whether the viewer may see it, as an SQL condition on child rows `i`. */
 export async function aliasTargetVisibleSql({
   context,
   viewer,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PostgresConnection } from '../../store/postgres/postgres-connection.ts';
 import { SqliteConnection } from '../../store/sqlite/sqlite-connection.ts';
 import { eachEngine } from '../../testing/services/engines.ts';
-import { befriend, forUser } from '../../testing/sharing/share.ts';
+import { befriend, forUser, refusal } from '../../testing/sharing/share.ts';
 import { openWorld, type Person, type TestWorld } from '../../testing/world.ts';
 import { groupsOf } from '../list/plan/testing/planned-home.ts';
 
@@ -276,4 +276,17 @@ eachEngine((open, engine) => {
       },
     };
   }
+
+  test('portions of a recipe that the caller cannot see are refused, as if it did not exist', async () => {
+    const secret = await recipe('1 l milk', 'Secret');
+    const { name: parent } = await bob.client.pantry.create({ pantry: { title: 'Cellar', visibility } });
+    const made = await bob.client.pantryItem.create({ parent, pantryItem: { title: 'Soup' } });
+    for (const wanted of [secret, 'recipes/nosuch']) {
+      const pantryItem = { title: 'Soup', recipe: wanted };
+      expect((await refusal(bob.client.pantryItem.create({ parent, pantryItem }))).code).toBe('NOT_FOUND');
+      const change = bob.client.pantryItem.update({ pantryItem: { name: made.name, recipe: wanted } });
+      expect((await refusal(change)).code).toBe('NOT_FOUND');
+    }
+    expect(await bob.client.pantryItem.get({ name: made.name })).toEqual(made);
+  });
 });
