@@ -75,3 +75,46 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/recipes\?q=bulk/);
   });
 });
+
+test('pasted addresses are imported in the background, and only doubtful ones ask for a check', async ({
+  newcomer: ann,
+}) => {
+  const { page } = ann;
+  await page.goto('/recipes/create?from=address');
+  const field = page.getByRole('textbox', { name: 'Web address of the recipe' });
+  const addresses = ['one', 'two', 'gone'].map(path => `http://recipes.example/${path}`);
+  await field.evaluate((input, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', text);
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, addresses.join('\n'));
+  const queue = page.getByRole('region', { name: 'Imports' });
+  await expect(queue.getByText('of 3 done')).toBeVisible();
+  // The import goes on without the screen.
+  await page.goto('/recipes');
+  await page.goto('/recipes/create?from=address');
+  await expect(queue.getByText('3 of 3 done')).toBeVisible({ timeout: 30_000 });
+  await expect(queue.getByRole('link', { name: 'Check it' })).toHaveCount(2);
+  await expect(queue.getByText('Failed')).toHaveCount(1);
+  await queue.getByRole('link', { name: 'Leek soup' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Leek soup' })).toBeVisible();
+});
+
+test('of two recipes that are nearly the same, one is kept, and Undo brings back the other', async ({
+  newcomer: ann,
+}) => {
+  const { page, api } = ann;
+  await addRecipe(ann, { title: 'Pea soup', categories: ['Green'] });
+  await addRecipe(ann, { title: 'The Pea Soup', categories: ['Quick'] });
+  await page.goto('/recipes/duplicates');
+  const pair = page.getByRole('region', { name: /Pea soup/i });
+  await pair.getByRole('button', { name: 'Keep Pea soup' }).click();
+  await expect(page.getByText('Kept “Pea soup”, and deleted “The Pea Soup”.')).toBeVisible();
+  await expect(pair).toHaveCount(0);
+  const titles = async () => (await api.recipe.list()).recipes.map(({ title }) => title).toSorted();
+  expect(await titles()).toEqual(['Pea soup']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(titles).toEqual(['Pea soup', 'The Pea Soup']);
+  await pair.getByRole('button', { name: 'Not a duplicate' }).click();
+  await expect(page.getByText('You have every recipe once.')).toBeVisible();
+});

@@ -30,6 +30,7 @@ export type { Account, Backup, InvitedAddress, OperatorAction } from './resource
 export type { PushDevice, PushOutcome } from './resources/push-device.ts';
 export type { LeftOut, ReadRecipeFile, RecipeExport, RecipeFilesReading } from './resources/recipe/files.ts';
 export type { AiFailure, Evidence, Place, RecipeReading } from './resources/recipe/reading.ts';
+export type { RecipeImport } from './resources/recipe/recipe-import.ts';
 export type { Direction, Ingredient, IngredientGroup, Recipe } from './resources/recipe.ts';
 export type { Reminder, ReminderAlarm, ReminderMode } from './resources/reminder.ts';
 export type { Session } from './resources/session.ts';

@@ -28,6 +28,7 @@ import { listItemCompletion } from './resources/list-item-completion.ts';
 import { notification } from './resources/notification.ts';
 import { account, backup, instance, invitedAddress, operatorAction } from './resources/operator.ts';
 import { pushDevice } from './resources/push-device.ts';
+import { recipeImport } from './resources/recipe/recipe-import.ts';
 import { recipe } from './resources/recipe.ts';
 import { reminder } from './resources/reminder.ts';
 import { session } from './resources/session.ts';
@@ -61,6 +62,7 @@ const stored = {
   link,
   notification,
   deletedResource,
+  recipeImport,
   home,
   account,
   invitedAddress,

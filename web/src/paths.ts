@@ -54,4 +54,5 @@ export const paths = {
   settings: '/settings',
   settingsPage: '/settings/$page',
   connect: '/connect/$uid',
+  recipeDuplicates: '/recipes/duplicates',
 } as const;

@@ -5,6 +5,7 @@ import { undelete } from './deleted-resource.ts';
 import { batchTag } from './fields/batch-methods.ts';
 import { accountParents, sharedFilters } from './fields/shareable.ts';
 import { cookableRecipes } from './recipe/cookable.ts';
+import { duplicateMethods } from './recipe/duplicates.ts';
 import { maxLines, recipeFields } from './recipe/fields.ts';
 import { recipeReading } from './recipe/reading.ts';
 import { recipesAlong, recipesAlongSessionOnly } from './recipe/share-recipes.ts';
@@ -56,6 +57,7 @@ export const recipe = defineResource({
     },
     ...recipesAlong('recipe'),
     batchTag,
+    ...duplicateMethods,
   },
   sessionOnly: recipesAlongSessionOnly,
   accessField: 'recipeAccess',

@@ -66,6 +66,8 @@ import { oauthEntries } from './migrations/080-oauth-entries.ts';
 import { listShopping } from './migrations/084-list-shopping.ts';
 import { assignedItems } from './migrations/085-assigned-items.ts';
 import { foodsOfRecipes } from './migrations/087-foods-of-recipes.ts';
+import { recipeImports } from './migrations/100-recipe-imports.ts';
+import { keptDuplicates } from './migrations/101-kept-duplicates.ts';
 import type { Database } from './schema.ts';
 
 /** The statements of one step, and computations in between. A released step never changes. */
@@ -137,6 +139,8 @@ export const migrations: Record<string, Migration> = {
   '084-list-shopping': listShopping,
   '085-assigned-items': assignedItems,
   '087-foods-of-recipes': foodsOfRecipes,
+  '100-recipe-imports': recipeImports,
+  '101-kept-duplicates': keptDuplicates,
 };
 
 const migrationLock = 7_061_746_001;

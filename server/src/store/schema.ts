@@ -40,11 +40,14 @@ export interface Database
   };
   /** The recipes that ingredients refer to, deleted ones included. */
   recipe_reference: { recipe: string; nested: string };
+  /** Recipes of which a person said that they are no duplicates; the lesser name comes first. */
+  kept_duplicate: { user: string; one: string; other: string };
   recipe_tag: { recipe: string; kind: TagKind; value: string; display: string };
   list_item: ListItemTable;
   list_item_completion: ListItemCompletionTable;
   event: EventTable;
   cooking: CookingTable;
+  recipe_import: RecipeImportTable;
   cookbook_entry: ChildTable & { position: string; recipe: string };
   event_recipe: EventRecipeTable;
   attendee: AttendeeTable;
@@ -187,6 +190,24 @@ interface ListItemCompletionTable extends ChildTable {
   completer: string | null;
   /** When it was ticked off, possibly before the server received that. */
   complete_time: Generated<number>;
+}
+
+/** A web address that becomes a recipe in the background. */
+export interface RecipeImportTable {
+  name: string;
+  user: string;
+  uri: string;
+  /** The circle to create it in and its level there, as JSON. */
+  place: string;
+  state: number;
+  /** The recipe that was imported or known already, and its title at that time; otherwise empty. */
+  recipe: string;
+  title: string;
+  /** Why it failed; otherwise empty. */
+  reason: string;
+  message: string;
+  version: number;
+  create_time: number;
 }
 
 interface CookingTable extends ChildTable {

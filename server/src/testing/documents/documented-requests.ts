@@ -172,6 +172,8 @@ function together({ path, method }: Operation, { names }: Stock): Record<string,
     return { displayName: 'Grace', response: 'TENTATIVE', timeAnswers: [] };
   if (path.endsWith(':proposeTimes')) return { people: [] };
   if (/\/reminders(\/\{\w+\})?$/.test(path)) return { mode: 'NONE', alarms: [], originalStartTime: null };
+  if (path.endsWith('/recipeImports:start'))
+    return { uris: [address], circle: '', circleLevel: 'PERMISSION_LEVEL_UNSPECIFIED' };
   if (/:(preview|apply)Plan$/.test(path))
     return { ...window, calendars: [], event: '', originalStartTime: null };
   return {};

@@ -111,6 +111,7 @@ export class PathStock {
     if (collection === 'accounts') return (await this.#somebody()).user.replace('users/', 'accounts/');
     if (collection === 'operatorActions') return this.#action();
     if (collection === 'assistantChanges') return this.#assistantChange();
+    if (collection === 'recipeImports') return this.#recipeImport();
     if (collection === 'links') return (await this.#link(this.person, before)).name;
     if (collection === 'deletedResources') return this.#deletedResource();
     const { service, example, fields, accessField, personal } = definitionOf(collection);
@@ -120,6 +121,23 @@ export class PathStock {
     const line = `POST /${service}/v1alpha1/${below}${collection}${holder}`;
     const named = await this.#namedBy(collection);
     return (await this.#ask(this.person, line, { ...example, ...visible, ...named })).name;
+  }
+
+  /** An import that failed; none is created under a name. */
+  async #recipeImport(): Promise<string> {
+    const { user } = this.person;
+    const row = {
+      ...{
+        name: `${user}/recipeImports/${crypto.randomUUID()}`,
+        user,
+        uri: 'https://recipes.invalid/',
+        place: '{}',
+      },
+      ...{ state: 300, recipe: '', title: '', reason: 'NO_RECIPE', message: 'No recipe.', version: 1 },
+      create_time: Date.now(),
+    };
+    await this.#world.context.store.db.insertInto('recipe_import').values(row).execute();
+    return row.name;
   }
 
   /** A change that an assistant made, which cannot be created through the API. */

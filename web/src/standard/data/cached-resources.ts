@@ -17,12 +17,17 @@ export function changeCached<K extends ResourceKey>(
 
 /** Removes a deleted resource from every cached list at once; the caller leaves its screen. */
 export function dropCached(cache: QueryClient, key: ResourceKey, name: string): void {
+  dropManyCached(cache, key, new Set([name]));
+}
+
+/** The same for many deleted resources. */
+export function dropManyCached(cache: QueryClient, key: ResourceKey, names: ReadonlySet<string>): void {
   cache.setQueriesData<InfiniteData<ResourcePage<ResourceKey>>>({ queryKey: [key, 'list'] }, held =>
-    mapItems(held, items => items.filter(item => item.name !== name)),
+    mapItems(held, items => items.filter(item => !names.has(item.name))),
   );
   cache.removeQueries({
     queryKey: [key, 'get'],
-    predicate: query => (query.state.data as { name?: string } | undefined)?.name === name,
+    predicate: query => names.has((query.state.data as { name?: string } | undefined)?.name ?? ''),
     type: 'inactive',
   });
 }

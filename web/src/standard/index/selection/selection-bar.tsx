@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SharedKey, Visibility } from '@potluck/contract';
 import { IconEye, IconTrash, IconUserPlus, IconX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useApi } from '../../../api/api.ts';
 import { type ListArgs, listPage, wholePageSize } from '../../../api/calls.ts';
@@ -13,6 +14,7 @@ import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
+import { dropManyCached } from '../../data/cached-resources.ts';
 import classes from './selection-bar.module.css';
 import { useBatch } from './use-batch.ts';
 import type { SelectedItem, SelectedItems, Selection } from './use-selection.ts';
@@ -108,6 +110,7 @@ function DeleteAction({ of, items, onDone }: ActionProps & { onDone: () => void 
   const calls = batchCallsOf(useApi(), of);
   const batch = useBatch();
   const confirm = useConfirm();
+  const cache = useQueryClient();
   const named = (some: readonly SelectedItem[]) => ({ names: some.map(({ name }) => name) });
 
   async function ask() {
@@ -119,6 +122,8 @@ function DeleteAction({ of, items, onDone }: ActionProps & { onDone: () => void 
     });
     if (!agreed) return;
     onDone();
+    // Cards that still show would load what is gone as soon as the pointer touches them.
+    dropManyCached(cache, of, new Set(items.map(({ name }) => name)));
     batch.mutate({
       items,
       send: some => calls.batchDelete(named(some)),

@@ -1,0 +1,116 @@
+import type { Client } from '@potluck/contract';
+import { seeded } from '@potluck/contract/testing/seeded';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cpuTimed } from '../../../testing/cpu-time.ts';
+import { eachEngine } from '../../../testing/services/engines.ts';
+import { type Household, openHousehold, refusal, shareRecipe } from '../../../testing/sharing/share.ts';
+import { similarPairs } from './similar-pairs.ts';
+
+const visibility = 'VISIBILITY_LEVEL_PRIVATE';
+const READ = 'PERMISSION_LEVEL_READ';
+
+test('compares 2,000 recipes in less than 100 ms, and finds the pairs among them', () => {
+  const random = seeded(3);
+  const words = Array.from({ length: 400 }, (_, at) => `word${at}`);
+  const some = () => Array.from({ length: 4 }, () => words[Math.floor(random() * words.length)]).join(' ');
+  const recipes = Array.from({ length: 2000 }, (_, at) => ({
+    name: `recipes/${at}`,
+    // Many share words, and a fifth a common one.
+    title: at % 5 === 0 ? `Soup ${some()}` : some(),
+    citation: '',
+  }));
+  const copies = recipes.slice(0, 20).map(({ title }, at) => ({
+    ...{ name: `recipes/copy-${at}`, citation: '' },
+    title: `The ${title.split(' ').reverse().join(' ')}`,
+  }));
+  const { result, millis } = cpuTimed(() => similarPairs([...recipes, ...copies]));
+  for (const at of copies.keys())
+    expect(result).toContainEqual({ one: `recipes/${at}`, other: `recipes/copy-${at}`, sameAddress: false });
+  expect(millis).toBeLessThan(100);
+  const same = Array.from({ length: 2000 }, (_, at) => ({ name: `recipes/${at}`, title: 'Soup', citation: '' }));
+  expect(cpuTimed(() => similarPairs(same)).millis).toBeLessThan(100);
+});
+
+eachEngine(open => {
+  let world: Household;
+  let client: Client;
+  beforeEach(async () => {
+    world = await openHousehold(await open());
+    client = world.ann.client;
+  });
+  afterEach(() => world.close());
+
+  async function aRecipe(title: string, { foods = ['leeks', 'stock'], citation = '', categories = [] as string[] } = {}) {
+    const ingredients = foods.map(food => ({ title: food }));
+    const recipe = { title, citation, categories, visibility, ingredientGroups: [{ title: '', ingredients }] };
+    return (await client.recipe.create({ recipe: recipe as never })).name;
+  }
+
+  const pairs = async (by = client) =>
+    (await by.recipe.duplicates({})).pairs.map(({ one, other, duplicateReason }) => [
+      [one.title, other.title].sort().join(' & '),
+      duplicateReason,
+    ]);
+
+  test('finds recipes from the same page, and those with nearly the same title and ingredients', async () => {
+    await aRecipe('Leek soup');
+    await aRecipe('The easy Leek Soup', { foods: ['stock', 'Leeks'] });
+    await aRecipe('Leek soup with beans', { foods: ['leeks', 'stock'] });
+    await aRecipe('Bread', { citation: 'https://www.bread.example/rye?utm_source=x' });
+    await aRecipe('Grandma’s loaf', { citation: 'http://bread.example/rye/', foods: ['flour'] });
+    await aRecipe('Stew', { foods: ['beans'] });
+    await aRecipe('Stew', { foods: ['lentils'] });
+    expect((await pairs()).toSorted()).toEqual([
+      ['Bread & Grandma’s loaf', 'SAME_ADDRESS'],
+      ['Leek soup & The easy Leek Soup', 'ALIKE'],
+    ]);
+    expect(await pairs(world.bob.client)).toEqual([]);
+  });
+
+  test('does not propose again what is no duplicate, except to others', async () => {
+    const [name, other] = [await aRecipe('Soup'), await aRecipe('Soup')];
+    for (const recipe of [name, other]) await shareRecipe({ owner: world.ann, friend: world.bob, recipe }, READ);
+    await client.recipe.keepBoth({ name: other, other: name });
+    await client.recipe.keepBoth({ name, other });
+    expect(await pairs()).toEqual([]);
+    expect(await pairs(world.bob.client)).toHaveLength(1);
+    expect((await refusal(world.dan.client.recipe.keepBoth({ name, other }))).code).toBe('NOT_FOUND');
+  });
+
+  test('merging moves tags, cookbooks and meals to the kept recipe; an undo moves them back', async () => {
+    const name = await aRecipe('Soup', { categories: ['Winter'] });
+    const other = await aRecipe('Soup', { categories: ['Winter', 'Quick'] });
+    const { name: book } = await client.cookbook.create({ cookbook: { title: 'Book', visibility } });
+    await client.cookbookEntry.create({ parent: book, cookbookEntry: { recipe: other, note: 'Twice' } });
+    const { name: calendar } = await client.calendar.create({ calendar: { title: 'Meals', visibility } });
+    const times = { startTime: '2094-03-06T18:00:00Z', endTime: '2094-03-06T20:00:00Z' };
+    const { name: event } = await client.event.create({ parent: calendar, event: { title: 'Dinner', ...times } });
+    await client.eventRecipe.create({ parent: event, eventRecipe: { recipe: other, servings: 3 } });
+    const uses = async () => {
+      const { cookbookEntries } = await client.cookbookEntry.list({ parent: book });
+      const { eventRecipes } = await client.eventRecipe.list({ parent: event });
+      return [cookbookEntries.map(({ recipe, note }) => [recipe, note]), eventRecipes.map(({ recipe, servings }) => [recipe, servings])];
+    };
+    const { undo, movedCount } = await client.recipe.merge({ name, other });
+    expect(movedCount).toBe(2);
+    expect(await uses()).toEqual([[[name, 'Twice']], [[name, 3]]]);
+    expect((await client.recipe.get({ name })).categories).toEqual(['Winter', 'Quick']);
+    expect((await refusal(client.recipe.get({ name: other }))).code).toBe('NOT_FOUND');
+    expect(await client.recipe.undoMerge({ name, undo })).toEqual({ restoredCount: 3 });
+    expect(await uses()).toEqual([[[other, 'Twice']], [[other, 3]]]);
+    expect((await client.recipe.get({ name })).categories).toEqual(['Winter']);
+    expect((await client.recipe.get({ name: other })).categories).toEqual(['Winter', 'Quick']);
+    expect((await refusal(client.recipe.undoMerge({ name, undo }))).code).toBe('NOT_FOUND');
+  });
+
+  test('only people who may change one and delete the other merge them', async () => {
+    const [name, other] = [await aRecipe('Soup'), await aRecipe('Soup')];
+    const { bob, ann } = world;
+    await shareRecipe({ owner: ann, friend: bob, recipe: name }, 'PERMISSION_LEVEL_ADMIN');
+    await shareRecipe({ owner: ann, friend: bob, recipe: other }, 'PERMISSION_LEVEL_WRITE');
+    expect((await refusal(bob.client.recipe.merge({ name, other }))).code).toBe('PERMISSION_DENIED');
+    expect((await refusal(client.recipe.merge({ name, other: name }))).code).toBe('INVALID_ARGUMENT');
+    await bob.client.recipe.merge({ name: other, other: name });
+    expect((await client.recipe.get({ name: other })).title).toBe('Soup');
+  });
+});
