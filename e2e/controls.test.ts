@@ -16,6 +16,7 @@ const screens = (made: { recipe: string; list: string; circle: string; calendar:
   `/users/${made.user}`,
   '/ingredients',
   '/cookbooks',
+  '/menus',
   '/settings/notifications',
 ];
 

@@ -36,6 +36,22 @@ test('recipes show after at most 24 requests', async ({ ann: { page }, furnished
   expect(files.length, files.join('\n')).toBeLessThanOrEqual(24);
 });
 
+for (const address of ['/today', '/recipes'])
+  test(`starting at ${address} requests no script and no stylesheet twice`, async ({
+    ann: { page },
+    furnished: _furnished,
+  }) => {
+    const files: string[] = [];
+    page.on('request', request => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/assets/')) files.push(pathname);
+    });
+    await page.goto(address);
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+    expect(files.filter(file => file.endsWith('.css')).length).toBeGreaterThan(1);
+    expect(files.filter((file, at) => files.indexOf(file) < at)).toEqual([]);
+  });
+
 test('pending invitations are requested only after the first screen is visible', async ({
   ann: { page },
   furnished: _furnished,

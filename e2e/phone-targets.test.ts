@@ -7,6 +7,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion:
 const sections: [string, (made: Furnished) => string][] = [
   ['the recipes', () => '/recipes'],
   ['the cookbooks', () => '/cookbooks'],
+  ['the menus', () => '/menus'],
   ['the calendars', () => '/calendars'],
   ['the lists', () => '/lists'],
   ['the circles', () => '/circles'],

@@ -14,6 +14,8 @@ const screens: Record<string, string> = {
   circles: 'resources/circle/index-screen',
   users: 'resources/user/index-screen',
   cookbooks: 'resources/cookbook/index-screen',
+  menus: 'resources/menu/index-screen',
+  pantries: 'resources/pantry/index-screen',
 };
 /** Those that begin with a list. */
 const indexes: Record<string, ResourceKey> = {
@@ -22,6 +24,8 @@ const indexes: Record<string, ResourceKey> = {
   circles: 'circle',
   users: 'user',
   cookbooks: 'cookbook',
+  menus: 'menu',
+  pantries: 'pantry',
 };
 /** Those that fetch the complete list, because of their default sort order. */
 const whole: ResourceKey[] = ['list'];

@@ -7,7 +7,7 @@ import { type ModuleOf, neededBy } from './module-graph.ts';
 const maxCost = 31_000;
 /** Nothing shows before all files of a start screen are there, so what it needs is in few files. */
 const startFactors: [RegExp, number][] = [
-  [/\/(recipe|list|circle|user|cookbook)\/index-screen\./, 6.5],
+  [/\/(recipe|list|circle|user|cookbook|menu|pantry)\/index-screen\./, 6.5],
   // Shows parts of many features, so merging more would load them with each form.
   [/\/today\/today-screen\./, 4],
 ];

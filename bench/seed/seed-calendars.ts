@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { levels, states, visibilities } from '@potluck/contract/access';
 import { dayMs } from '@potluck/contract/durations';
 import { resources as definitions } from '@potluck/contract/resources';
+import { searchText } from '@potluck/contract/search/search-text';
 import { seriesOfValues, whenColumns } from '../../server/src/resources/occurrence/event-row.ts';
 import { storedBody } from '../../server/src/rows/stored-body.ts';
-import { searchText } from '../../server/src/search-index/search-text.ts';
 import type { Store } from '../../server/src/store/store.ts';
 
 /** The calendars and dates of the calendar measurements. */

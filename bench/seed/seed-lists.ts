@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { levels, states, visibilities } from '@potluck/contract/access';
 import { resources as definitions } from '@potluck/contract/resources';
+import { searchText } from '@potluck/contract/search/search-text';
 import { storedBody } from '../../server/src/rows/stored-body.ts';
-import { searchText } from '../../server/src/search-index/search-text.ts';
 import type { Store } from '../../server/src/store/store.ts';
 
 const [listsOfEach, itemsOnEach] = [2, 20];

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { acceptTargets, levels, states, visibilities } from '@potluck/contract/access';
 import { resources as definitions } from '@potluck/contract/resources';
+import { searchedText, searchText } from '@potluck/contract/search/search-text';
 import { seeded } from '@potluck/contract/testing/seeded';
 import type { RecipeColumns } from '../../server/src/policy/visible-row.ts';
 import { type StoredBody, storedBody } from '../../server/src/rows/stored-body.ts';
-import { searchedText, searchText } from '../../server/src/search-index/search-text.ts';
 import { createSession } from '../../server/src/sign-in/sessions.ts';
 import type { AccessTable, Database } from '../../server/src/store/schema.ts';
 import type { Store } from '../../server/src/store/store.ts';

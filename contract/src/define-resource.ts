@@ -72,7 +72,7 @@ export interface ResourceDefinition {
   readonly authored: boolean;
   /**
    * For children: the key of the resource that the field of the same name refers to. A caller who cannot see that
-   * resource cannot see this child either.
+   * resource cannot see this child either. Children without a reference are visible.
    */
   readonly aliasOf?: string;
   /** Further fields that require the same access to change as the visibility. */

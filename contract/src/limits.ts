@@ -21,6 +21,11 @@ export const deletedDays = 30;
 /** How long a person counts as shopping with a list, unless they stop earlier: two hours. */
 export const shoppingMs = 7_200_000;
 
+/** The maximum number of recipes in a `batchGet`, and of characters of their names, which are part of an address. */
+export const maxBatchGet = 50;
+export const maxBatchGetText = 8000;
+/** The limits of a menu: meals, dishes of a meal and of the whole menu, and days after the first. */
+export const menuLimits = { meals: 60, dishesPerMeal: 20, dishes: 200, lastDay: 30 };
 /** How many resources a batch method accepts in one request. */
 export const maxBatch = 500;
 

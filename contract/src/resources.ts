@@ -25,8 +25,11 @@ import { link } from './resources/link.ts';
 import { list } from './resources/list.ts';
 import { listItem } from './resources/list-item.ts';
 import { listItemCompletion } from './resources/list-item-completion.ts';
+import { menu } from './resources/menu.ts';
 import { notification } from './resources/notification.ts';
 import { account, backup, instance, invitedAddress, operatorAction } from './resources/operator.ts';
+import { pantry } from './resources/pantry.ts';
+import { pantryItem } from './resources/pantry-item.ts';
 import { pushDevice } from './resources/push-device.ts';
 import { recipeImport } from './resources/recipe/recipe-import.ts';
 import { recipe } from './resources/recipe.ts';
@@ -42,9 +45,12 @@ const stored = {
   ingredientUse,
   ...withAccess(cookbook, heldByAccounts),
   cookbookEntry,
+  ...withAccess(menu, heldByAccounts),
   ...withAccess(list, heldByAccounts),
   listItem,
   listItemCompletion,
+  ...withAccess(pantry, heldByAccounts),
+  pantryItem,
   ...withAccess(calendar, calendarHeldByAccounts),
   event,
   eventLink,

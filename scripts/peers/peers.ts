@@ -5,21 +5,45 @@ import { openStore } from '../../server/src/store/store.ts';
 import { freePort } from '../../server/src/testing/services/free-port.ts';
 import { startPostgres } from '../../server/src/testing/services/postgres-server.ts';
 import { openWorld } from '../../server/src/testing/world.ts';
+import { missingForEvolution, testEvolution } from './evolution.ts';
 import { installPeers, keyOf, peer, type Running, run, synchronizer } from './set-up.ts';
 import { testPythonCaldav, testTodoman } from './tasks.ts';
+import { missingForThunderbird, testThunderbird } from './thunderbird/thunderbird.ts';
 import { unsupported } from './unsupported.ts';
 
 /*
  * `npm run test:peers` runs programs of others against CalDAV on both engines: caldav-server-tester, which checks how
- * a server behaves, vdirsyncer, todoman, and python-caldav with the calls of Home Assistant. The first run installs them into
- * `.cache/peers`, which needs Python 3.10 with venv, and PyPI. `npm run test:peers -- sqlite` tests one engine.
+ * a server behaves, vdirsyncer, todoman, python-caldav with the calls of Home Assistant, and, where they are installed,
+ * Thunderbird and evolution-data-server. The first run installs those of PyPI into `.cache/peers`, which needs Python
+ * 3.10 with venv. `npm run test:peers -- sqlite thunderbird` tests one program on one engine.
  */
-const chosen = process.argv.filter(each => each === 'sqlite' || each === 'postgres');
+interface Program {
+  test(running: Running): Promise<string[]>;
+  /** The command that installs what is missing; empty if nothing is. */
+  missing?(): string | Promise<string>;
+}
 
-await installPeers();
+const programs: Readonly<Record<string, Program>> = {
+  'caldav-server-tester': { test: testServer },
+  vdirsyncer: { test: testVdirsyncer },
+  'python-caldav': { test: testPythonCaldav },
+  todoman: { test: testTodoman },
+  thunderbird: { test: testThunderbird, missing: missingForThunderbird },
+  evolution: { test: testEvolution, missing: missingForEvolution },
+};
+const engines = chosenOf(['sqlite', 'postgres']);
+const chosen = chosenOf(Object.keys(programs));
+
+if (chosen.some(each => !programs[each]?.missing)) await installPeers();
 let failures = 0;
-for (const engine of chosen.length > 0 ? chosen : ['sqlite', 'postgres']) await onEngine(engine);
+for (const engine of engines) await onEngine(engine);
 process.exit(failures > 0 ? 1 : 0);
+
+/** Those that the arguments name; all, if they name none. */
+function chosenOf(all: string[]): string[] {
+  const named = all.filter(each => process.argv.includes(each));
+  return named.length > 0 ? named : all;
+}
 
 async function onEngine(engine: string): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'potluck-peers-'));
@@ -30,17 +54,20 @@ async function onEngine(engine: string): Promise<void> {
   const world = await openWorld(store, { DRAW_PICTURES: 'off', PUBLIC_URL: url });
   try {
     await world.app.listen({ port, host: '127.0.0.1' });
-    const running = { url, world, dataDir };
-    await testServer(engine, running);
-    report(engine, 'vdirsyncer', await testVdirsyncer(running));
-    report(engine, 'python-caldav, as Home Assistant uses it', await testPythonCaldav(running));
-    report(engine, 'todoman', await testTodoman(running));
+    for (const name of chosen) await onProgram(engine, name, { url, world, dataDir });
   } finally {
     await world.close();
     await store.close();
     await postgres?.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+async function onProgram(engine: string, name: string, running: Running): Promise<void> {
+  const { test, missing } = programs[name] ?? {};
+  const install = await missing?.();
+  if (install) console.log(`skip ${engine}: ${name} is not installed: ${install}`);
+  else report(engine, name, (await test?.(running)) ?? []);
 }
 
 function report(engine: string, what: string, problems: string[]): void {
@@ -50,22 +77,18 @@ function report(engine: string, what: string, problems: string[]): void {
 }
 
 /** What caldav-server-tester observes: each feature must be supported, or have a reason. */
-async function testServer(engine: string, { url, world }: Running): Promise<void> {
+async function testServer({ url, world }: Running): Promise<string[]> {
   const key = await keyOf(await world.person('Ann'));
   const { stdout } = await run(
     peer('caldav-server-tester'),
     ['--caldav-url', `${url}/dav/`, '--caldav-username', 'ann', '--caldav-password', key, '--format', 'json'],
     { maxBuffer: 64 * 1024 * 1024 },
   );
-  const problems = Object.entries(featuresIn(stdout)).flatMap(
-    ([feature, { support = 'unknown', behaviour = '' }]) => {
-      const explained = unsupported[feature];
-      if (['full', 'unknown', 'quirk'].includes(support) || (support === 'unsupported' && explained))
-        return [];
-      return `${feature}: ${support} ${behaviour}`;
-    },
-  );
-  report(engine, 'caldav-server-tester', problems);
+  return Object.entries(featuresIn(stdout)).flatMap(([feature, { support = 'unknown', behaviour = '' }]) => {
+    const explained = unsupported[feature];
+    if (['full', 'unknown', 'quirk'].includes(support) || (support === 'unsupported' && explained)) return [];
+    return `${feature}: ${support} ${behaviour}`;
+  });
 }
 
 type Features = Record<string, { support?: string; behaviour?: string }>;

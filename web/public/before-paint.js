@@ -88,6 +88,8 @@ function preload(file) {
   const link = document.createElement('link');
   link.rel = file.endsWith('.js') ? 'modulepreload' : 'preload';
   if (link.rel === 'preload') link.as = 'style';
+  // As on the links that Vite inserts later: with another mode, the browser would request each stylesheet again.
+  link.crossOrigin = '';
   link.href = `/${file}`;
   return link;
 }

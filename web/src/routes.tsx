@@ -141,6 +141,14 @@ const cookbookView = lazyRouteComponent(
   'CookbookViewScreen',
 );
 
+const menuIndex = lazyRouteComponent(() => import('./resources/menu/index-screen.tsx'), 'MenuIndexScreen');
+const menuView = lazyRouteComponent(() => import('./resources/menu/view-screen.tsx'), 'MenuViewScreen');
+const pantryIndex = lazyRouteComponent(
+  () => import('./resources/pantry/index-screen.tsx'),
+  'PantryIndexScreen',
+);
+const pantryView = lazyRouteComponent(() => import('./resources/pantry/view-screen.tsx'), 'PantryViewScreen');
+
 const index = { getParentRoute: () => signedIn, validateSearch: only(indexSearch) };
 const home = { getParentRoute: () => signedIn, validateSearch: only(tabSearch) };
 const occurrence = { getParentRoute: () => signedIn, validateSearch: only(occurrenceSearch) };
@@ -167,6 +175,8 @@ const circleScreens = [
   screenInside(paths.circleCalendarCreate, createScreen('calendar')),
   screenInside(paths.circleListCreate, createScreen('list')),
   screenInside(paths.circleCookbookCreate, createScreen('cookbook')),
+  screenInside(paths.circleMenuCreate, createScreen('menu')),
+  screenInside(paths.circlePantryCreate, createScreen('pantry')),
 ] as const;
 
 const signedInScreens = [
@@ -185,6 +195,14 @@ const signedInScreens = [
   screen(paths.cookbookCreate, createScreen('cookbook')),
   screen(paths.cookbook, cookbookView),
   screen(paths.cookbookEdit, editScreen('cookbook')),
+  createRoute({ ...index, path: paths.menus, component: menuIndex }),
+  screen(paths.menuCreate, createScreen('menu')),
+  screen(paths.menu, menuView),
+  screen(paths.menuEdit, editScreen('menu')),
+  createRoute({ ...index, path: paths.pantries, component: pantryIndex }),
+  screen(paths.pantryCreate, createScreen('pantry')),
+  screen(paths.pantry, pantryView),
+  screen(paths.pantryEdit, editScreen('pantry')),
   createRoute({
     ...index,
     path: paths.calendars,

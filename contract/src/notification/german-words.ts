@@ -6,8 +6,10 @@ export const germanNotificationWords: NotificationWords = {
     INVITED: {
       things: '{actor} hat {thing} mit dir geteilt',
       cookbooks: '{actor} hat das Kochbuch {thing} mit dir geteilt',
+      menus: '{actor} hat das Menü {thing} mit dir geteilt',
       recipes: '{actor} hat das Rezept {thing} mit dir geteilt',
       lists: '{actor} hat die Liste {thing} mit dir geteilt',
+      pantries: '{actor} hat den Vorrat {thing} mit dir geteilt',
       calendars: '{actor} hat den Kalender {thing} mit dir geteilt',
       circles: '{actor} hat dich in den Kreis {thing} eingeladen',
       users: '{actor} möchte mit dir befreundet sein',

@@ -162,8 +162,10 @@ const englishNotificationWords: NotificationWords = {
     INVITED: {
       things: '{actor} shared {thing} with you',
       cookbooks: '{actor} shared the cookbook {thing} with you',
+      menus: '{actor} shared the menu {thing} with you',
       recipes: '{actor} shared the recipe {thing} with you',
       lists: '{actor} shared the list {thing} with you',
+      pantries: '{actor} shared the pantry {thing} with you',
       calendars: '{actor} shared the calendar {thing} with you',
       circles: '{actor} invited you to the circle {thing}',
       users: '{actor} wants to be your friend',

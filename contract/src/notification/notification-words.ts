@@ -4,7 +4,15 @@ import type { NotificationKind } from '../resources/notification/notification-ki
 export type SeveralKind = 'INVITATION_ACCEPTED' | 'INVITATION_DECLINED' | 'EVENT_ANSWERED';
 
 /** The types of resources to which people can be invited, by the first part of their names; `users` for friendships. */
-export type RootWord = 'recipes' | 'cookbooks' | 'lists' | 'calendars' | 'circles' | 'users';
+export type RootWord =
+  | 'recipes'
+  | 'cookbooks'
+  | 'menus'
+  | 'lists'
+  | 'pantries'
+  | 'calendars'
+  | 'circles'
+  | 'users';
 
 /** Sentences for specific resource types, and `things` for all others. */
 export type ByRoot = Readonly<{ things: string } & Partial<Record<RootWord, string>>>;

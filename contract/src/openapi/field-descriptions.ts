@@ -5,8 +5,9 @@ import { homeWords } from './field-words/home.ts';
 import { linkWords, ofEachLink } from './field-words/links.ts';
 import { listWords } from './field-words/lists.ts';
 import { notificationWords, pushWords } from './field-words/notifications.ts';
+import { pantryWords } from './field-words/pantries.ts';
 import { operatorWords, peopleWords } from './field-words/people.ts';
-import { readingWords, recipeWords } from './field-words/recipes.ts';
+import { menuWords, readingWords, recipeWords } from './field-words/recipes.ts';
 import { searchWords } from './field-words/search.ts';
 import { seatWords } from './field-words/seats.ts';
 import { answerWords, batchWords, deletedWords, grantWords, sharedWords } from './field-words/shared.ts';
@@ -104,8 +105,10 @@ export const fieldWords: Readonly<Record<string, string>> = {
   ...linkWords,
   ...wordsOfLinks(),
   ...recipeWords,
+  ...menuWords,
   ...readingWords,
   ...listWords,
+  ...pantryWords,
   ...calendarWords,
   ...seatWords,
   ...searchWords,

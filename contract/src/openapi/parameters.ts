@@ -78,6 +78,8 @@ const parameterWords: Readonly<Record<string, string>> = {
   filter: 'An AIP-160 filter, with the fields of the list',
   pageToken: 'The nextPageToken of the previous page, with otherwise the same arguments',
   'cookable.pageSize': '0 or absent means 100; values above 1000 mean 1000',
+  names: 'The names of the recipes, separated by commas and at most 50: `recipes/soup,recipes/pie`',
+  readMask: 'The fields to return, separated by commas; all by default',
   withItems: 'Whether to include items, which are most of the answer',
 };
 

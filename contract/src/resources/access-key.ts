@@ -28,12 +28,14 @@ export const scopeKinds = {
   LIST: 2,
   RECIPE: 3,
   COOKBOOK: 4,
+  MENU: 6,
+  PANTRY: 7,
 } as const;
 export type ScopeKind = keyof typeof scopeKinds;
 
 /**
- * How far a scope goes. PLAN changes what is in calendars and lists: events, answers and items. WRITE also changes,
- * creates and deletes recipes, cookbooks, lists and calendars.
+ * How far a scope goes. PLAN changes what is in calendars, lists and pantries: events, answers and items. WRITE also
+ * changes, creates and deletes recipes, cookbooks, menus, lists, pantries and calendars.
  */
 export const scopeLevels = { SCOPE_LEVEL_UNSPECIFIED: 0, READ: 100, PLAN: 150, WRITE: 200 } as const;
 export type ScopeLevel = keyof typeof scopeLevels;
@@ -48,14 +50,14 @@ const circleName = text({
 });
 const thingName = text({
   max: 200,
-  pattern: /^(calendars|lists|recipes|cookbooks)\/[^/]+$/,
-  hint: 'must be the name of a calendar, list, recipe or cookbook',
+  pattern: /^(calendars|lists|pantries|recipes|cookbooks|menus)\/[^/]+$/,
+  hint: 'must be the name of a calendar, list, pantry, recipe, cookbook or menu',
 });
 
 /** What a key reaches at most. With circles, only what these hold; with things, only these. */
 const keyScope = messageOrNull({
   doors: list(choice(keyDoors), { max: 3 }),
-  kinds: list(choice(scopeKinds), { max: 4 }),
+  kinds: list(choice(scopeKinds), { max: 6 }),
   level: required(choice(scopeLevels)),
   circles: list(circleName, { max: maxInScope }),
   things: list(thingName, { max: maxInScope }),

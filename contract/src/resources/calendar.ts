@@ -2,16 +2,12 @@ import { defineResource, type ResourceOf } from '../define-resource.ts';
 import { withNormalizer } from '../field.ts';
 import { integer, outputOnly, required, text } from '../fields.ts';
 import { calendarExchange } from './calendar/import-export.ts';
+import { placeMeals } from './calendar/place-meals.ts';
+import { mealRules, proposeMeals } from './calendar/propose-meals.ts';
 import { calendarSubscription, subscription } from './calendar/subscription.ts';
 import { undelete } from './deleted-resource.ts';
-import {
-  accountParents,
-  sharedClosing,
-  sharedFilters,
-  sharedOpening,
-  visibility,
-  xAccess,
-} from './fields/shareable.ts';
+import { accountParents, sharedClosing, sharedOpening, visibility, xAccess } from './fields/shareable.ts';
+import { sharedFilters } from './fields/shared-filters.ts';
 import { timeZone } from './fields/text-fields.ts';
 
 export type Calendar = ResourceOf<typeof calendar>;
@@ -36,6 +32,7 @@ export const calendar = defineResource({
     visibility,
     color,
     timeZone,
+    mealRules,
     subscription: outputOnly(subscription),
     calendarAccess: outputOnly(xAccess),
     ...sharedClosing,
@@ -50,12 +47,16 @@ export const calendar = defineResource({
       response: { restoredCount: integer() },
       action: 'update',
       summary:
-        'Undoes an editOccurrence, deleteOccurrence or importEvents, unless the same events have changed since',
+        'Undoes an editOccurrence, deleteOccurrence, importEvents or placeMeals, unless the same events have changed since',
     },
+    proposeMeals,
+    placeMeals,
     ...calendarExchange,
     ...calendarSubscription,
   },
-  sessionOnly: ['renewFeed'],
+  // Proposals fit diets, which keys cannot read.
+  sessionOnly: ['renewFeed', 'proposeMeals'],
+  decidedWithVisibility: ['mealRules'],
   accessField: 'calendarAccess',
   marks: true,
   image: false,

@@ -1,7 +1,8 @@
 import { defineResource, type ResourceOf } from '../define-resource.ts';
 import { integer, outputOnly, text } from '../fields.ts';
 import { undelete } from './deleted-resource.ts';
-import { sharedClosing, sharedFilters, sharedOpening, visibility, xAccess } from './fields/shareable.ts';
+import { sharedClosing, sharedOpening, visibility, xAccess } from './fields/shareable.ts';
+import { sharedFilters } from './fields/shared-filters.ts';
 
 export type Circle = ResourceOf<typeof circle>;
 

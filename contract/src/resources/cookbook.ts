@@ -1,14 +1,9 @@
 import { defineResource, type ResourceOf } from '../define-resource.ts';
 import { integer, list, message, outputOnly, text } from '../fields.ts';
+import { searchedFields } from '../search/searched-fields.ts';
 import { undelete } from './deleted-resource.ts';
-import {
-  accountParents,
-  sharedClosing,
-  sharedFilters,
-  sharedOpening,
-  visibility,
-  xAccess,
-} from './fields/shareable.ts';
+import { accountParents, sharedClosing, sharedOpening, visibility, xAccess } from './fields/shareable.ts';
+import { sharedFilters } from './fields/shared-filters.ts';
 import { recipesAlong, recipesAlongSessionOnly } from './recipe/share-recipes.ts';
 
 export type Cookbook = ResourceOf<typeof cookbook>;
@@ -52,7 +47,7 @@ export const cookbook = defineResource({
   accessField: 'cookbookAccess',
   marks: true,
   filters: sharedFilters,
-  searched: ['description'],
+  searched: searchedFields.cookbook,
   example: {
     title: 'Sunday lunches',
     description: 'Everyone’s favorites',

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-import { isDay } from '../day.ts';
 import { defineResource, type ResourceOf } from '../define-resource.ts';
 import {
   boolean,
@@ -13,22 +11,10 @@ import {
   timestamp,
 } from '../fields.ts';
 import { positionPattern } from '../position.ts';
+import { searchedFields } from '../search/searched-fields.ts';
 import { personFields } from './access/grant-accounts.ts';
 import { accountParents } from './fields/shareable.ts';
-import { recipeName, recurrenceRule } from './fields/text-fields.ts';
-
-const written = text({ max: 10 });
-const json = { ...written.json, pattern: '^$|^\\d{4}-\\d{2}-\\d{2}$' };
-
-/** A day of the calendar, `2027-01-31`, the same in every zone; empty means unset. */
-const dayField = {
-  ...written,
-  schema: written.schema.check(
-    z.refine(value => value === '' || isDay(value), 'must be a day that exists, such as 2027-01-31'),
-  ),
-  json,
-  input: json,
-};
+import { dayField, recipeName, recurrenceRule } from './fields/text-fields.ts';
 
 /** The maximum number of people who take turns with an item. */
 export const maxTurns = 20;
@@ -83,6 +69,6 @@ export const listItem = defineResource({
     assignee: { kind: 'text' },
     update_time: { kind: 'timestamp' },
   },
-  searched: ['quantity', 'note'],
+  searched: searchedFields.listItem,
   example: { title: 'Milk', quantity: '2 l', note: 'the one in glass bottles', points: 5 },
 });

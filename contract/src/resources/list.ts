@@ -13,16 +13,11 @@ import {
   timestamp,
   type ValueOf,
 } from '../fields.ts';
+import { searchedFields } from '../search/searched-fields.ts';
 import { personFields } from './access/grant-accounts.ts';
 import { undelete } from './deleted-resource.ts';
-import {
-  accountParents,
-  sharedClosing,
-  sharedFilters,
-  sharedOpening,
-  visibility,
-  xAccess,
-} from './fields/shareable.ts';
+import { accountParents, sharedClosing, sharedOpening, visibility, xAccess } from './fields/shareable.ts';
+import { sharedFilters } from './fields/shared-filters.ts';
 import { recipeName, timeZone } from './fields/text-fields.ts';
 import { listPlan } from './list/plan.ts';
 import { listShopping, maxShoppers, shopper } from './list/shopping.ts';
@@ -157,7 +152,7 @@ export const list = defineResource({
   marks: true,
   favoritesAt: ['meals', 'lists'],
   filters: sharedFilters,
-  searched: ['description', 'sections.title'],
+  searched: searchedFields.list,
   example: {
     title: 'Groceries',
     visibility: 'VISIBILITY_LEVEL_PRIVATE',

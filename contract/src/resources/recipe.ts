@@ -1,9 +1,12 @@
 import { defineResource, type ResourceOf } from '../define-resource.ts';
 import type { FieldViolation } from '../errors.ts';
 import { integer, list, message, required, text } from '../fields.ts';
+import { searchedFields } from '../search/searched-fields.ts';
 import { undelete } from './deleted-resource.ts';
 import { batchTag } from './fields/batch-methods.ts';
-import { accountParents, sharedFilters } from './fields/shareable.ts';
+import { accountParents } from './fields/shareable.ts';
+import { recipeFilters } from './fields/shared-filters.ts';
+import { batchGetRecipes } from './recipe/batch-get.ts';
 import { cookableRecipes } from './recipe/cookable.ts';
 import { duplicateMethods } from './recipe/duplicates.ts';
 import { maxLines, recipeFields } from './recipe/fields.ts';
@@ -33,6 +36,7 @@ export const recipe = defineResource({
       summary: 'Counts the categories and cuisines of the recipes that the caller can see, most used first',
     },
     cookable: cookableRecipes,
+    batchGet: batchGetRecipes,
     scrapeRecipe: {
       http: 'POST',
       on: 'collection',
@@ -64,20 +68,9 @@ export const recipe = defineResource({
   decidedWithVisibility: ['webPage'],
   marks: true,
   image: true,
-  filters: {
-    ...sharedFilters,
-    categories: { kind: 'texts' },
-    cuisines: { kind: 'texts' },
-    cooking_method: { kind: 'text' },
-    citation: { kind: 'text' },
-    total_duration: { kind: 'duration' },
-    ingredient: { kind: 'texts' },
-    cook_count: { kind: 'number' },
-    last_cook_time: { kind: 'timestamp' },
-    rating: { kind: 'number' },
-  },
+  filters: recipeFilters,
   orders: ['create_time', 'title', 'total_duration', 'last_cook_time', 'cook_count', 'rating'],
-  searched: ['categories', 'cuisines', 'ingredientGroups.ingredients.title'],
+  searched: searchedFields.recipe,
   rules: tooManyLines,
   example: {
     title: 'Lemon lentil soup',

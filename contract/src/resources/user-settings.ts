@@ -13,6 +13,7 @@ import {
 } from '../fields.ts';
 import { maxMealSlots, maxStaples } from '../limits.ts';
 import { busyFeedMethods } from './calendar/busy-feed.ts';
+import { calendarAppMethods } from './calendar/calendar-apps.ts';
 import { avoided, dietReaders, diets, maxAvoided } from './event/diet-notes.ts';
 import { type MealSlot, mealSlot, mealSlotViolations, timeOfDay } from './fields/meal-slot.ts';
 import { timeZone } from './fields/text-fields.ts';
@@ -75,6 +76,8 @@ export const userSettings = defineResource({
     mealSlots: list(mealSlot, { max: maxMealSlots }),
     diets: list(required(choice(diets)), { max: Object.keys(diets).length }),
     avoids: list(avoided, { max: maxAvoided }),
+    /** Proposed dinners fit the person's diet on every calendar that they have, so its cooks can tell what it is. */
+    planWithDiet: boolean(),
     staples: list(staple, { max: maxStaples }),
     notStaples: list(staple, { max: maxStaples }),
     mealCalendar: text({
@@ -93,7 +96,7 @@ export const userSettings = defineResource({
   },
   personal: true,
   methods: ['get', 'update'],
-  custom: { dietReaders, ...busyFeedMethods },
+  custom: { dietReaders, ...busyFeedMethods, ...calendarAppMethods },
   sessionOnly: ['renewBusyFeed'],
   rules: settingsRules,
   example: {

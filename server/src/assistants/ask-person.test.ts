@@ -69,6 +69,7 @@ anyEngine(open => {
       hint: 'The person declined. Nothing has changed.',
     });
     expect([asked.length, await left()]).toEqual([1, 4]);
+    expect(await world.context.store.db.selectFrom('assistant_proposal').selectAll().execute()).toEqual([]);
   });
 
   test.each<[string, Program]>([

@@ -16,14 +16,21 @@ type Values = Record<string, unknown>;
 /** The key of the only question that tools ask. */
 const question = 'confirm';
 
-/** The arguments of a call, with the handle if the person has agreed. Undefined if they have not. */
-export function answeredInput({ mcpReq }: ServerContext, input: Values): Values | undefined {
+/**
+ * The arguments of a call, with the handle if the person has agreed. If they have not, only the handle, which then
+ * proves nothing and must be dropped.
+ */
+export function answeredInput(
+  { mcpReq }: ServerContext,
+  input: Values,
+): { input: Values } | { declined: string } {
   const response = inputResponse(mcpReq.inputResponses, question);
-  if (response.kind !== 'elicit') return input;
-  const handle: unknown = mcpReq.requestState();
-  return response.action === 'accept' && typeof handle === 'string'
-    ? { ...input, confirm: handle }
-    : undefined;
+  if (response.kind !== 'elicit') return { input };
+  const state: unknown = mcpReq.requestState();
+  const handle = typeof state === 'string' ? state : '';
+  return response.action === 'accept' && handle !== ''
+    ? { input: { ...input, confirm: handle } }
+    : { declined: handle };
 }
 
 /** A proposal as a question to the person. Undefined for other answers, and for programs that cannot ask. */

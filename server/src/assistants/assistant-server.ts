@@ -11,6 +11,7 @@ import { toApiError } from '../http/send-error.ts';
 import { answeredInput, questionOf } from './ask-person.ts';
 import type { AssistantConnection } from './connection.ts';
 import { prompts, promptText, readResource, resourceTemplates } from './prompts-and-resources.ts';
+import { dropProposal } from './proposals.ts';
 import { runTool, toolCall } from './run-tool.ts';
 import { fitting, visibleText } from './tool-answer.ts';
 import { changeEventTools } from './tools/change-events.ts';
@@ -112,7 +113,10 @@ interface Called {
   request: ServerContext;
 }
 
-const declined = { declined: true, hint: 'The person declined. Nothing has changed.' };
+async function decline(context: Context, declined: { connection: AssistantConnection; handle: string }) {
+  await dropProposal(context.store, declined);
+  return { declined: true, hint: 'The person declined. Nothing has changed.' };
+}
 
 /** Errors of a tool are part of its answer, so that the assistant can correct itself. */
 async function called(
@@ -123,8 +127,11 @@ async function called(
   if (!tool || !isWithin(connection.viewer.scope, tool)) throw unknown('tool', name);
   const begin = performance.now();
   try {
-    const input = answeredInput(request, given);
-    const structuredContent = input ? await runTool(context, connection, { tool, input }) : declined;
+    const answered = answeredInput(request, given);
+    const structuredContent =
+      'input' in answered
+        ? await runTool(context, connection, { tool, input: answered.input })
+        : await decline(context, { connection, handle: answered.declined });
     const question = questionOf(request, structuredContent);
     if (question) return question;
     return {

@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Connection } from '../resources/assistant-change/save-change.ts';
 import { newSecret, sha256 } from '../sign-in/tokens.ts';
 import type { Database } from '../store/schema.ts';
+import type { Store } from '../store/store.ts';
 
 /** How long a person has to confirm a proposal. */
 export const proposalMinutes = 10;
@@ -49,4 +50,18 @@ export async function takeProposal(
   if (taken) return;
   const message = `This confirmation is for another change, was used, or is older than ${proposalMinutes} minutes.`;
   throw new ApiError('FAILED_PRECONDITION', 'PROPOSAL_EXPIRED', message);
+}
+
+/** Makes a declined handle useless, so that the assistant cannot confirm with it what the person refused. */
+export async function dropProposal(
+  store: Store,
+  { connection, handle }: { connection: Connection; handle: string },
+): Promise<void> {
+  await store.transact(tx =>
+    tx
+      .deleteFrom('assistant_proposal')
+      .where('handle_hash', '=', sha256(handle))
+      .where('connection', '=', connection.name)
+      .execute(),
+  );
 }

@@ -12,6 +12,8 @@ function group(...titles: string[]) {
   return { title: '', ingredients: titles.map(title => ({ title })) };
 }
 
+const dinner = { dayOffset: 0, time: '18:30', title: 'Dinner', dishes: [{ title: 'Soup', servings: 4 }] };
+
 /** Two or more values for each field, valid in any combination. */
 const choices = {
   recipe: {
@@ -33,6 +35,7 @@ const choices = {
   calendar: { title: ['Meals', 'Dinners'], description: ['', 'Who cooks'], color: ['', '#3b82f6'] },
   circle: { title: ['Kitchen', 'Our kitchen'], description: ['', 'Us'] },
   cookbook: { title: ['Sundays', 'Lunches'], description: ['', 'What everybody eats'] },
+  menu: { title: ['Christmas', 'Feast'], description: ['', 'As every year'], meals: [[], [dinner]] },
   event: {
     title: ['Dinner', 'Lunch'],
     description: ['', 'Bring wine'],

@@ -66,4 +66,35 @@ eachEngine(open => {
     expect((await program.propfind(path, '<D:displayname/>', '0')).statusCode).toBe(404);
     expect((await program.send('MKCALENDAR', path)).statusCode).toBe(201);
   });
+
+  test('the settings list what calendar apps can show, and hide and show it at once', async () => {
+    const bob = await world.person('Bob');
+    await share(ann, bob, { calendar, level: 'PERMISSION_LEVEL_READ' });
+    const visibility = 'VISIBILITY_LEVEL_PRIVATE';
+    const { name: chores } = await bob.client.list.create({ list: { title: 'Chores', visibility } });
+    const name = `${bob.user}/settings`;
+    const listed = async () =>
+      (await bob.client.userSettings.calendarApps({ name })).collections.map(
+        ({ title, shown }) => `${title} ${shown}`,
+      );
+    const bobs = await programOf(world, bob);
+    const inHome = async (id: string) =>
+      (await bobs.propfind(bobs.home, '<D:displayname/>', '1')).body.includes(id.split('/')[1] ?? '');
+    expect(await listed()).toEqual(['Family true', 'Chores true']);
+    for (const collection of [calendar, chores]) {
+      await bob.client.userSettings.showInCalendarApps({ name, collection, shown: false });
+      expect(await inHome(collection)).toBe(false);
+    }
+    expect(await listed()).toEqual(['Family false', 'Chores false']);
+    expect((await program.propfind(path, '<D:displayname/>', '0')).statusCode).toBe(207);
+    await bob.client.userSettings.showInCalendarApps({ name, collection: calendar, shown: true });
+    expect(await inHome(calendar)).toBe(true);
+    await bobs.send('DELETE', path.replace(program.home, bobs.home));
+    expect(await listed()).toEqual(['Family false', 'Chores false']);
+    const unseen = bob.client.userSettings.showInCalendarApps({
+      ...{ name, shown: false },
+      collection: (await ann.client.calendar.create({ calendar: { title: 'Secret', visibility } })).name,
+    });
+    await expect(unseen).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
 });

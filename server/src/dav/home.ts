@@ -98,28 +98,3 @@ export async function homeProperties(context: Context, viewer: Viewer): Promise<
   const setting = (await readSettings(context, viewer)).get(viewer.user);
   return setting ? (JSON.parse(setting.properties) as Record<string, string>) : {};
 }
-
-/** Changes a person's own settings of a collection, or of the home. A segment is taken from any other collection. */
-export async function changeSetting(
-  { store }: Context,
-  { user, collection }: { user: string; collection: string },
-  change: Partial<Pick<Setting, 'segment' | 'hidden' | 'properties'>>,
-): Promise<void> {
-  const fresh = { user, collection, segment: null, hidden: 0, properties: '{}', ...change };
-  await store.transact(async tx => {
-    // The person may have lost the collection that had it.
-    if (change.segment)
-      await tx
-        .updateTable('dav_setting')
-        .set({ segment: null })
-        .where('user', '=', user)
-        .where('segment', '=', change.segment)
-        .where('collection', '!=', collection)
-        .execute();
-    await tx
-      .insertInto('dav_setting')
-      .values(fresh)
-      .onConflict(on => on.columns(['user', 'collection']).doUpdateSet(change))
-      .execute();
-  }, user);
-}

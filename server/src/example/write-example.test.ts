@@ -26,6 +26,10 @@ anyEngine(open => {
     const [cookbook] = (await client.cookbook.list({})).cookbooks;
     const { cookbookEntries } = await client.cookbookEntry.list({ parent: cookbook?.name ?? '' });
     expect(cookbookEntries).toHaveLength(cookbook?.entryCount ?? 0);
+    const { menus } = await client.menu.list({});
+    expect(menus).toHaveLength(2);
+    const dishes = menus.flatMap(({ meals }) => meals.flatMap(meal => meal.dishes));
+    expect(dishes.filter(({ recipe, open }) => recipe === '' && !open)).toEqual([]);
     expect((await client.list.list({})).lists).toHaveLength(2);
     expect((await client.calendar.list({})).calendars).toHaveLength(3);
     await world.close();

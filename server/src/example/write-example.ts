@@ -11,6 +11,7 @@ import { exampleCalendars } from './example-calendars.ts';
 import { type ExampleRecipe, exampleRecipes } from './example-recipes.ts';
 import { writeCalendar } from './write-calendar.ts';
 import { exampleLists, writeList } from './write-list.ts';
+import { writeMenus } from './write-menus.ts';
 import { viewerOf, writePeople } from './write-people.ts';
 
 /** The picture columns of the recipes by title. */
@@ -46,6 +47,7 @@ async function write(context: Context, pictures: Pictures): Promise<void> {
     recipes.set(jotted.title, name);
   }
   await writeCookbook(context, { parent: circle, viewer, recipes });
+  await writeMenus(context, { parent: circle, viewer, recipes });
   for (const jotted of exampleLists) await writeList(context, { jotted, parent: circle, viewer, users });
   for (const jotted of exampleCalendars) {
     const parent = jotted.owner === 'circle' ? circle : '';

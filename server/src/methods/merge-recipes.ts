@@ -1,5 +1,6 @@
 import { levelFor } from '@potluck/contract/access';
 import { invalid } from '@potluck/contract/errors';
+import { emptyOf } from '@potluck/contract/fields';
 import { resources } from '@potluck/contract/resources';
 import type { Recipe } from '@potluck/contract/resources/recipe';
 import { sql } from 'kysely';
@@ -116,7 +117,8 @@ async function setRecipe(
   { row, recipe: name }: { row: ChildRow; recipe: string },
 ): Promise<void> {
   const { parent, root } = row;
-  const values = { ...(JSON.parse(row.body) as Record<string, unknown>), recipe: name };
+  // Bodies that were written before a field was added lack that field.
+  const values = { ...emptyOf(definition.fields), ...JSON.parse(row.body), recipe: name };
   await changeChild(definition, { ...work, name: row.name, parent, root, values, before: row });
 }
 

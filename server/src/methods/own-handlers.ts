@@ -3,9 +3,11 @@ import { parentDefinition, type resources } from '@potluck/contract/resources';
 import { accessHandlers } from '../resources/access.ts';
 import { assistantChangeRows } from '../resources/assistant-change/change-rows.ts';
 import { respond } from '../resources/attendee/respond.ts';
+import { listCalendarApps, showInCalendarApps } from '../resources/calendar/calendar-apps.ts';
 import { exportCalendar, exportEvent } from '../resources/calendar/export-event.ts';
 import { getFeed, renewFeed, revokeFeed } from '../resources/calendar/feed.ts';
 import { importEvents } from '../resources/calendar/import-events.ts';
+import { proposeMeals } from '../resources/calendar/proposals/propose-meals.ts';
 import {
   changeSubscription,
   presentSubscription,
@@ -31,6 +33,7 @@ import { listDietReaders, listEventDietReaders } from '../resources/event/diet-n
 import { editOccurrence } from '../resources/event/edit-occurrence.ts';
 import { expandEvents } from '../resources/event/expand.ts';
 import { updateEvent } from '../resources/event/move-edited-occurrences.ts';
+import { placeMeals } from '../resources/event/place-meals.ts';
 import { undoOccurrenceChange } from '../resources/event/undo-occurrence-change.ts';
 import { claimDish, releaseDish } from '../resources/event-recipe/claim-dish.ts';
 import { offerDish } from '../resources/event-recipe/offer-dish.ts';
@@ -49,6 +52,10 @@ import { undoPlan } from '../resources/list/plan/undo-plan.ts';
 import { sumPoints } from '../resources/list/points.ts';
 import { followList, unfollowList } from '../resources/list/shopping/follow.ts';
 import { startShopping, stopShopping } from '../resources/list/shopping/shop.ts';
+import { duplicateMenu } from '../resources/menu/duplicate-menu.ts';
+import { mealsFromCalendar } from '../resources/menu/meals-from-calendar.ts';
+import { listMenuRecipes } from '../resources/menu/menu-recipes.ts';
+import { placeMenu } from '../resources/menu/place-menu.ts';
 import { notificationHandlers } from '../resources/notification.ts';
 import { accountHandlers } from '../resources/operator/account.ts';
 import { backupHandlers } from '../resources/operator/backup.ts';
@@ -56,7 +63,10 @@ import { instanceHandlers } from '../resources/operator/instance.ts';
 import { invitedAddressHandlers } from '../resources/operator/invited-address.ts';
 import { operatorActionHandlers } from '../resources/operator/log-action.ts';
 import { getOwn, listOwn } from '../resources/own/own-rows.ts';
+import { cook, undoCook } from '../resources/pantry/cook.ts';
+import { restock } from '../resources/pantry/restock.ts';
 import { pushDeviceHandlers } from '../resources/push-device.ts';
+import { batchGetRecipes } from '../resources/recipe/batch-get.ts';
 import { duplicateRecipe } from '../resources/recipe/duplicate-recipe.ts';
 import { keepBoth, listDuplicates } from '../resources/recipe/duplicates/list-duplicates.ts';
 import { parseText } from '../resources/recipe/parse-text.ts';
@@ -88,6 +98,7 @@ const custom: CustomOf = {
     undelete,
     tags: countTags,
     cookable: listCookable,
+    batchGet: batchGetRecipes,
     scrapeRecipe,
     parseText,
     duplicate: duplicateRecipe,
@@ -105,6 +116,17 @@ const custom: CustomOf = {
   cookbook: {
     undelete,
     covers: listCovers,
+    recipesToShare: countRecipesToShare,
+    shareRecipes,
+    recipesToAccept: countRecipesToAccept,
+    acceptRecipes,
+  },
+  menu: {
+    undelete,
+    fromCalendar: mealsFromCalendar,
+    place: placeMenu,
+    recipes: listMenuRecipes,
+    duplicate: duplicateMenu,
     recipesToShare: countRecipesToShare,
     shareRecipes,
     recipesToAccept: countRecipesToAccept,
@@ -131,9 +153,12 @@ const custom: CustomOf = {
     stopShopping,
     assignees: listAssignees,
   },
+  pantry: { undelete, cook, undoCook, restock },
   calendar: {
     undelete,
     undoOccurrenceChange,
+    proposeMeals,
+    placeMeals,
     importEvents,
     export: exportCalendar,
     feed: getFeed,
@@ -171,6 +196,8 @@ const custom: CustomOf = {
     busyFeed: getBusyFeed,
     renewBusyFeed,
     revokeBusyFeed,
+    calendarApps: listCalendarApps,
+    showInCalendarApps,
   },
   recipeImport: { start: recipeImportHandlers.start, clear: recipeImportHandlers.clear },
   account: accountHandlers,

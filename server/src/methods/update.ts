@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { maskPaths } from '@potluck/contract/masks/field-mask';
+import { searchedText } from '@potluck/contract/search/search-text';
 import type { Transaction } from 'kysely';
 import type { Call } from '../context/context.ts';
 import { incomingPicture } from '../images/incoming-picture.ts';
@@ -10,7 +12,6 @@ import { endAdministration } from '../resources/access/change-access.ts';
 import { changedFields, requireMergeable, withFieldsChanged } from '../resources/field-versions.ts';
 import { presentRow, visibilityNumber } from '../rows/resource-row.ts';
 import { storedBody } from '../rows/stored-body.ts';
-import { searchedText } from '../search-index/search-text.ts';
 import { cannotShare, requireSession } from '../sign-in/require-owner.ts';
 import { type LoggedChange, logChange } from '../store/changes.ts';
 import type { Database } from '../store/schema.ts';
@@ -70,7 +71,8 @@ export async function changeFound(
   const { name: canonical, version, type } = found.row;
   const settling = { name: canonical, values: input, before: { values: current, version } };
   const values = serverPart(type).settle?.(settling) ?? input;
-  if (['visibility', ...definition.decidedWithVisibility].some(field => values[field] !== current[field])) {
+  const decided = ['visibility', ...definition.decidedWithVisibility];
+  if (decided.some(field => !isDeepStrictEqual(values[field], current[field]))) {
     requireAction(found, 'changeVisibility');
     requireSession(viewer, cannotShare);
   }

@@ -1,9 +1,11 @@
 import type { Filter } from '@potluck/contract/filter';
+import { normalizeForSearch } from '@potluck/contract/search/search-text';
+import { alternativesOf } from '@potluck/contract/search/word-alternatives';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../context/context.ts';
-import { likeAnywhere, normalizeForSearch } from '../search-index/search.ts';
+import { likeAnywhere } from '../search-index/search.ts';
 import { indexedAmong, longestIn, type SearchTerms } from '../search-index/search-terms.ts';
-import { alternativesOf, containsForms } from '../search-index/word-alternatives.ts';
+import { containsForms } from '../search-index/word-alternatives.ts';
 import type { Store } from '../store/store.ts';
 import { sharedFields } from './branches.ts';
 import type { FieldSql, FilterDialect } from './filter-sql.ts';

@@ -1,6 +1,10 @@
-import type { Filter } from '@potluck/contract/filter';
+import {
+  correctionIn,
+  despiteTypos,
+  type Meant,
+  searchedWords,
+} from '@potluck/contract/search/corrected-filter';
 import type { Context } from '../context/context.ts';
-import { wordsOf } from '../search-index/search-text.ts';
 import type { Store } from '../store/store.ts';
 import { type Listed, type ListQuery, listVisible } from './list-visible.ts';
 
@@ -30,37 +34,14 @@ export async function listDespiteTypos(
   return { found, correctedSearch: await correctionOf(context.store, found, { words, meant }) };
 }
 
-type Meant = ReadonlyMap<string, string[]>;
-
-/** Every search word in a filter. */
-function searchedWords(filter: Filter): string[] {
-  if (filter.kind === 'search') return wordsOf(filter.text).split(' ').filter(Boolean);
-  return 'parts' in filter ? [...new Set(filter.parts.flatMap(searchedWords))] : [];
-}
-
-/** Replaces each word by itself or its likely corrections. A word without corrections stays as typed. */
-function despiteTypos(filter: Filter, meant: Meant): Filter {
-  if ('parts' in filter) return { ...filter, parts: filter.parts.map(part => despiteTypos(part, meant)) };
-  if (filter.kind !== 'search') return filter;
-  const parts = searchedWords(filter).map((word): Filter => {
-    const texts = [word, ...(meant.get(word) ?? [])];
-    return { kind: 'or', parts: texts.map(text => ({ kind: 'search', text })) };
-  });
-  return { kind: 'and', parts };
-}
-
 /** Only reveals words that occur in the viewer's results: the closest correction of each. */
 async function correctionOf(
   { db }: Store,
   found: Listed[],
-  { words, meant }: { words: string[]; meant: Meant },
+  meant: { words: string[]; meant: Meant },
 ): Promise<string> {
   if (found.length === 0) return '';
   const names = found.map(({ row }) => row.name);
   const rows = await db.selectFrom('resource').select('search').where('name', 'in', names).execute();
-  const corrections = rows.map(({ search }) => search).join('');
-  const corrected = words.map(word =>
-    [word, ...(meant.get(word) ?? [])].find(text => corrections.includes(text)),
-  );
-  return corrected.filter(Boolean).join(' ');
+  return correctionIn(rows.map(({ search }) => search).join(''), meant);
 }

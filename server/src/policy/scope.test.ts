@@ -6,7 +6,7 @@ import { clientOf } from '../testing/world.ts';
 
 const everything: KeyScope = {
   doors: ['API'],
-  kinds: ['CALENDAR', 'LIST', 'RECIPE', 'COOKBOOK'],
+  kinds: ['CALENDAR', 'LIST', 'RECIPE', 'COOKBOOK', 'MENU'],
   level: 'WRITE',
   circles: [],
   things: [],

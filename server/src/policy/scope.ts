@@ -129,7 +129,7 @@ export function highestLevel({ level }: Scope, type: string): number {
   return level === 'PLAN' && planned.has(type) ? WRITE : READ;
 }
 
-const planned: ReadonlySet<string> = new Set(['calendar', 'list']);
+const planned: ReadonlySet<string> = new Set(['calendar', 'list', 'pantry']);
 
 /** The condition that the caller's scope covers row `r`. Undefined without a scope. */
 export function inScope({ user, scope }: Caller): RawBuilder<boolean> | undefined {
@@ -158,6 +158,8 @@ const types: Readonly<Record<ScopeKind, string>> = {
   LIST: 'list',
   RECIPE: 'recipe',
   COOKBOOK: 'cookbook',
+  MENU: 'menu',
+  PANTRY: 'pantry',
 };
 
 /** The user as a guest of events. Empty, and so nobody, if the scope is limited to certain calendars. */

@@ -1,6 +1,7 @@
 import { levelFor, levels } from '@potluck/contract/access';
 import { readFilter } from '@potluck/contract/filter';
 import { collectionOf } from '@potluck/contract/names';
+import { normalizeForSearch, wordsOf } from '@potluck/contract/search/search-text';
 import { type RawBuilder, sql } from 'kysely';
 import type { Call } from '../context/context.ts';
 import { accepted, busy } from '../policy/access-literals.ts';
@@ -12,8 +13,7 @@ import { administeredNames } from '../policy/visible-names.ts';
 import type { Found } from '../policy/visible-row.ts';
 import { boundArguments, pageSizeOf } from '../request/list-request.ts';
 import { readPageToken, writePageToken } from '../request/page-token.ts';
-import { containsText, normalizeForSearch } from '../search-index/search.ts';
-import { wordsOf } from '../search-index/search-text.ts';
+import { containsText } from '../search-index/search.ts';
 import { acceptAccess, deleteAccess, updateAccess } from './access/change-access.ts';
 import { createAccess } from './access/create-access.ts';
 import { getAccess, presentAccesses } from './access/present-access.ts';

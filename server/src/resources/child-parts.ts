@@ -2,7 +2,7 @@ import { dayMs } from '@potluck/contract/durations';
 import { ApiError, invalid } from '@potluck/contract/errors';
 import { type ChildKey, resources } from '@potluck/contract/resources';
 import { type ListItemCompletion, maxTickAgeDays } from '@potluck/contract/resources/list-item-completion';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { readPeople } from '../policy/accounts.ts';
 import { notFound } from '../policy/find-visible.ts';
 import { attendeePart } from './attendee.ts';
@@ -17,6 +17,8 @@ import { nextAssignee } from './list/assigning/turns.ts';
 import { ruleOf, turnAfter, zoneOfList } from './list/item-schedule.ts';
 import { dueColumns, opened, tickOf, turnColumns } from './list/tick.ts';
 import { listItemPart } from './list-item.ts';
+import { emptyPantries, filledPantrySql, fillPantries, fillsPantrySql } from './pantry/fill-from-list.ts';
+import { pantryItemPart } from './pantry-item.ts';
 
 /** Creating a completion ticks the item off; deleting the newest one reopens it. */
 const listItemCompletionPart: ChildPart = {
@@ -40,7 +42,8 @@ const listItemCompletionPart: ChildPart = {
     };
   },
   async saved(saving) {
-    const item = await onItsClock(saving, await itemOf(saving, saving.parent));
+    const { item: stored, pantry } = await itemAndPantry(saving, saving.parent, fillsPantrySql);
+    const item = await onItsClock(saving, stored);
     const { due, turnTime, assignee } = tickOf(item);
     const tickTime = Date.parse(String(saving.values.completeTime));
     const turn = turnAfter(item, { tickTime, due });
@@ -54,6 +57,7 @@ const listItemCompletionPart: ChildPart = {
       assignee,
       next_assignee: await nextAssignee(saving.tx, item, turn),
     });
+    if (pantry) await fillPantries(saving, item, saving.name);
   },
   async deleting(work, { name, parent }) {
     const [newest] = await readChildren(
@@ -62,9 +66,10 @@ const listItemCompletionPart: ChildPart = {
       sql`i.parent = ${parent} order by i.create_time desc, i.name desc limit 1`,
     );
     if (newest?.name !== name) return;
-    const item = await itemOf(work, parent);
+    const { item, pantry } = await itemAndPantry(work, parent, filledPantrySql(name));
     // Restores the due date from before the tick.
     await changeItem(work, item, opened);
+    if (pantry) await emptyPantries(work, name);
   },
   async derive(db, rows) {
     const people = await readPeople(db, rows.map(completerOf));
@@ -109,6 +114,20 @@ async function itemOf({ tx }: ChildWork, name: string): Promise<ChildRow> {
   return item;
 }
 
+/** An item, and whether pantries follow it: one statement, so that lists without a pantry pay nothing. */
+async function itemAndPantry(
+  { tx }: ChildWork,
+  name: string,
+  follows: RawBuilder<number>,
+): Promise<{ item: ChildRow; pantry: boolean }> {
+  const { rows } = await sql<ChildRow & { follows: number }>`select i.*, ${follows} as follows
+    from list_item i where i.name = ${name}`.execute(tx);
+  const [row] = rows;
+  if (!row) throw notFound(name);
+  const { follows: pantry, search_row: _, ...item } = row;
+  return { item: item as ChildRow, pantry: Number(pantry) === 1 };
+}
+
 /** A tick changes no field that people edit, except when the item is due. */
 async function changeItem(work: ChildWork, item: ChildRow, columns: Record<string, unknown>): Promise<void> {
   const moves = ['due_day', 'due_time'].some(column => column in columns && columns[column] !== item[column]);
@@ -125,6 +144,7 @@ const parts: Readonly<Record<ChildKey, ChildPart>> = {
   eventRecipe: eventRecipePart,
   attendee: attendeePart,
   listItemCompletion: listItemCompletionPart,
+  pantryItem: pantryItemPart,
 };
 
 /** The behavior of a child type beyond its definition. */

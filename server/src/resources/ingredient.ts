@@ -1,11 +1,12 @@
 import { readFilter } from '@potluck/contract/filter';
 import { ingredientUse } from '@potluck/contract/resources/ingredient';
+import { normalizeForSearch } from '@potluck/contract/search/search-text';
 import { sql } from 'kysely';
 import { filterSql } from '../policy/filter-sql.ts';
 import { visibleNames } from '../policy/visible-names.ts';
 import { boundArguments, pageSizeOf } from '../request/list-request.ts';
 import { readPageToken, writePageToken } from '../request/page-token.ts';
-import { containsText, normalizeForSearch } from '../search-index/search.ts';
+import { containsText } from '../search-index/search.ts';
 import type { Handler } from './server-part.ts';
 
 interface Row {

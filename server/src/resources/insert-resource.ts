@@ -1,10 +1,10 @@
+import { searchedText } from '@potluck/contract/search/search-text';
 import type { Transaction } from 'kysely';
 import type { Call } from '../context/context.ts';
 import { grantRow, insertFirstGrant, type Terms } from '../policy/grant-row.ts';
 import { requireNewInScope } from '../policy/scope.ts';
 import { visibilityNumber } from '../rows/resource-row.ts';
 import { storedBody } from '../rows/stored-body.ts';
-import { searchedText } from '../search-index/search-text.ts';
 import { logChange } from '../store/changes.ts';
 import type { Database } from '../store/schema.ts';
 import type { FoundBy, Saving, ServerPart } from './server-part.ts';

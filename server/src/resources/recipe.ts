@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type StoredFood, storedFoods } from '@potluck/contract/food/foods-at-home';
 import type { Recipe } from '@potluck/contract/resources/recipe';
+import { normalizeForSearch } from '@potluck/contract/search/search-text';
 import { sql } from 'kysely';
 import { visibleNames } from '../policy/visible-names.ts';
-import { normalizeForSearch } from '../search-index/search.ts';
 import { slices } from '../store/parameters.ts';
 import type { TagKind } from '../store/schema.ts';
 import { drawLater } from './recipe/draw-pictures.ts';

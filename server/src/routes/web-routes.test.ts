@@ -35,6 +35,7 @@ test('every address returns the app, except files, which are cached forever, and
   expect(file).toMatchObject({ statusCode: 200, body: 'plain' });
   expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await app.inject({ url: '/assets/gone.js' })).statusCode).toBe(404);
+  expect((await app.inject({ url: '/assets/..%2f..%2fpackage.json' })).statusCode).toBe(404);
   expect((await app.inject({ method: 'POST', url: '/recipes' })).statusCode).toBe(404);
 });
 

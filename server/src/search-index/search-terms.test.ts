@@ -1,10 +1,10 @@
+import { searchText } from '@potluck/contract/search/search-text';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Store } from '../store/store.ts';
 import { aResource } from '../testing/rows.ts';
 import { eachEngine } from '../testing/services/engines.ts';
 import { indexedAmong, type SearchTerms } from './search-terms.ts';
-import { searchText } from './search-text.ts';
 
 eachEngine((open, engine) => {
   let store: Store;

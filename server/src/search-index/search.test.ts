@@ -1,11 +1,11 @@
+import { normalizeForSearch, searchText, wordsOf } from '@potluck/contract/search/search-text';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Store } from '../store/store.ts';
 import { aResource } from '../testing/rows.ts';
 import { eachEngine } from '../testing/services/engines.ts';
-import { containsText, normalizeForSearch } from './search.ts';
+import { containsText } from './search.ts';
 import { indexedAmong } from './search-terms.ts';
-import { searchText, wordsOf } from './search-text.ts';
 
 test.for([
   ['Crème  Brûlée', 'creme brulee'],

@@ -4,17 +4,6 @@ import type { Engine } from '../store/engine.ts';
 /** Both engines index sequences of this many characters. */
 export const shortestIndexed = 3;
 
-/** Text for comparing: letters without diacritics, lower case, `ß` as `ss`, single spaces. */
-export function normalizeForSearch(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
-
 /** Text for SQLite's index: with two spaces between words, so that the first letter of each makes a trigram. */
 export function asIndexed(words: string): string {
   return words.replaceAll(' ', '  ');

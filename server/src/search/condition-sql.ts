@@ -1,3 +1,4 @@
+import type { SearchCondition } from '@potluck/contract/search/search-conditions';
 import { type RawBuilder, sql } from 'kysely';
 import {
   asIndexed,
@@ -9,7 +10,6 @@ import {
 } from '../search-index/search.ts';
 import type { Engine } from '../store/engine.ts';
 import { padded } from '../store/parameters.ts';
-import type { SearchCondition } from './search-conditions.ts';
 
 /** The condition that a `searchText` column satisfies `condition`. PostgreSQL finds such rows by an index. */
 export function conditionSql(

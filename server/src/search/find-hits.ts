@@ -2,6 +2,15 @@ import { accessOf } from '@potluck/contract/define-resource';
 import { emptyOf } from '@potluck/contract/fields';
 import { resources, searchedDefinitions } from '@potluck/contract/resources';
 import type { Hit } from '@potluck/contract/resources/hit';
+import {
+  conditionsDespiteTypos,
+  conditionsFor,
+  meetsCondition,
+  piecesOf,
+  readQuery,
+  type SearchCondition,
+} from '@potluck/contract/search/search-conditions';
+import { highlightsIn, matchOf } from '@potluck/contract/search/search-match';
 import { sql } from 'kysely';
 import { findAccounts } from '../policy/accounts.ts';
 import { type Found, findNamed } from '../policy/visible-row.ts';
@@ -23,15 +32,6 @@ import {
   matchingRows,
   type Searcher,
 } from './matching-rows.ts';
-import {
-  conditionsDespiteTypos,
-  conditionsFor,
-  meetsCondition,
-  piecesOf,
-  readQuery,
-  type SearchCondition,
-} from './search-conditions.ts';
-import { highlightsIn, matchOf } from './search-match.ts';
 
 const usualHits = 8;
 /** With this many results, the query was probably not mistyped. */
@@ -94,11 +94,16 @@ async function presentHits(searcher: Searcher, found: Ranked[], words: string[][
     const { facts, values } = seen;
     const { title = '' } = facts;
     const type = kind.definition.singular;
-    const match = matchOf(kind.definition, { title, values, words });
+    const match = matchOf(pathsOf(kind.definition), { title, values, words });
     return [
       { ...emptyHit, ...facts, resource: name, type, highlights: highlightsIn(title, words.flat()), match },
     ];
   });
+}
+
+/** The paths that `searchedText` reads: the handle and the other searched fields. */
+function pathsOf({ fields, searched = [] }: SearchedKind['definition']): readonly string[] {
+  return 'username' in fields ? ['username', ...searched] : searched;
 }
 
 const emptyHit = emptyOf(resources.hit.fields) as Hit;

@@ -1,3 +1,4 @@
+import type { SearchCondition } from '@potluck/contract/search/search-conditions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../context/context.ts';
 import { filteredBranch, visibleBranches } from '../policy/branches.ts';
@@ -12,7 +13,6 @@ import type { Engine } from '../store/engine.ts';
 import { plannedForValues } from '../store/postgres/statement-cache.ts';
 import type { Store } from '../store/store.ts';
 import { comparedSql, conditionSql, indexQuery } from './condition-sql.ts';
-import type { SearchCondition } from './search-conditions.ts';
 
 /** The viewer who searches, with the accounts through which they see things. */
 export interface Searcher {

@@ -1,8 +1,8 @@
 import { dayMs, hourMs, minuteMs } from '@potluck/contract/durations';
+import { normalizeForSearch } from '@potluck/contract/search/search-text';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Viewer } from '../context/context.ts';
 import { openScope } from '../policy/scope.ts';
-import { normalizeForSearch } from '../search-index/search.ts';
 import { logChange } from '../store/changes.ts';
 import { newId } from '../store/ids.ts';
 import { among } from '../store/parameters.ts';

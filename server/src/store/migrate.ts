@@ -66,6 +66,7 @@ import { oauthEntries } from './migrations/080-oauth-entries.ts';
 import { listShopping } from './migrations/084-list-shopping.ts';
 import { assignedItems } from './migrations/085-assigned-items.ts';
 import { foodsOfRecipes } from './migrations/087-foods-of-recipes.ts';
+import { pantries } from './migrations/092-pantries.ts';
 import { recipeImports } from './migrations/100-recipe-imports.ts';
 import { keptDuplicates } from './migrations/101-kept-duplicates.ts';
 import type { Database } from './schema.ts';
@@ -139,6 +140,7 @@ export const migrations: Record<string, Migration> = {
   '084-list-shopping': listShopping,
   '085-assigned-items': assignedItems,
   '087-foods-of-recipes': foodsOfRecipes,
+  '092-pantries': pantries,
   '100-recipe-imports': recipeImports,
   '101-kept-duplicates': keptDuplicates,
 };

@@ -1,10 +1,10 @@
+import type { SearchCondition } from '@potluck/contract/search/search-conditions';
 import { type Compilable, CompiledQuery, type Kysely, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { filteredBranch } from '../policy/branches.ts';
 import { acquaintances } from '../policy/directory.ts';
 import { mergeOf } from '../policy/merge-branches.ts';
 import { conditionSql } from '../search/condition-sql.ts';
-import type { SearchCondition } from '../search/search-conditions.ts';
 import { likeAnywhere } from '../search-index/search.ts';
 import { indexedAmong } from '../search-index/search-terms.ts';
 import { eachEngine } from '../testing/services/engines.ts';

@@ -11,6 +11,7 @@ import type {
   NotificationTable,
   PushTables,
 } from './tables/notification-tables.ts';
+import type { PantryItemColumns, PantryTables } from './tables/pantry-tables.ts';
 
 /**
  * The tables as Kysely sees them. Times are integer milliseconds since the epoch, JSON is text, a name is a full
@@ -23,6 +24,7 @@ export interface Database
     DavTables,
     LinkTables,
     ListTables,
+    PantryTables,
     DeletedTables {
   resource: ResourceTable;
   access: AccessTable;
@@ -49,6 +51,7 @@ export interface Database
   cooking: CookingTable;
   recipe_import: RecipeImportTable;
   cookbook_entry: ChildTable & { position: string; recipe: string };
+  pantry_item: ChildTable & PantryItemColumns;
   event_recipe: EventRecipeTable;
   attendee: AttendeeTable;
   /** What one call did below a resource, as JSON. */

@@ -27,6 +27,8 @@ export interface ResourcePage<K extends ResourceKey, M extends string = '*'> {
   nextPageToken: string;
   /** The search that the server used in place of mistyped words. */
   correctedSearch?: string | undefined;
+  /** Whether these are only the ones that the user keeps on this device. */
+  partial?: boolean;
 }
 
 interface Calls<K extends ResourceKey> {

@@ -66,6 +66,7 @@ export const emptySettings: UserSettings = {
   mealSlots: [],
   diets: [],
   avoids: [],
+  planWithDiet: false,
   staples: [],
   notStaples: [],
   mealCalendar: '',

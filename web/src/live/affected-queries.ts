@@ -102,10 +102,11 @@ function typeOf(name: string): string | undefined {
 }
 
 function madeFrom(type: string): string[] {
-  // For changed entries the server sends a notice about the cookbook alone, because not everyone with access sees all
-  // of its entries.
+  // For changed entries the server sends a notice about the cookbook or the pantry alone, because not everyone with
+  // access sees all of its entries.
   if (type === 'cookbook') return ['cookbookEntry'];
-  return type === 'recipe' ? ['ingredientUse', 'cookbookEntry'] : [];
+  if (type === 'pantry') return ['pantryItem'];
+  return type === 'recipe' ? ['ingredientUse', 'cookbookEntry', 'pantryItem'] : [];
 }
 
 function typesInside(type: string): string[] {

@@ -3,7 +3,8 @@ import { dayMs } from '@potluck/contract/durations';
 import type { Query, QueryCacheNotifyEvent, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ResourceKey } from '../api/calls.ts';
 import { type AccessKey, isShared, type LinkKey } from '../api/shared-calls.ts';
-import { allOf, type Limits, put, remove, trim } from './object-stores.ts';
+import { isFromKept } from './from-kept.ts';
+import { allOf, hasAny, type Limits, put, remove, trim } from './object-stores.ts';
 import { openVault, sealJson, unsealJson, type Vault } from './vault.ts';
 
 const limits: Limits = { max: 300, maxBytes: 20 * 2 ** 20, forMs: 14 * dayMs };
@@ -36,7 +37,9 @@ export async function restoreAnswers(cache: QueryClient, token: string): Promise
     const known = cache.getQueryState(shown.key)?.dataUpdatedAt ?? 0;
     if (known < time) cache.setQueryData(shown.key, shown.data, { updatedAt: time });
   }
-  return who;
+  if (who || !(await hasAny('kept'))) return who;
+  const { restoreEssentials } = await import('./kept/essentials.ts');
+  return restoreEssentials(cache, vault);
 }
 
 /** Persists this user's answers until the signal fires. */
@@ -69,7 +72,7 @@ export function keepAnswers(
     timer = undefined;
     const queries = [...fresh];
     fresh.clear();
-    for (const query of queries) if (!signal.aborted) await keep(query);
+    for (const query of queries) if (!signal.aborted && !isFromKept(query)) await keep(query);
     await trim('answers', limits);
   }
 
@@ -112,6 +115,7 @@ const isCached: Record<Exclude<ResourceKey, SharedKey | AccessKey | LinkKey>, bo
   ingredientUse: true,
   listItem: true,
   listItemCompletion: false,
+  pantryItem: true,
   event: true,
   eventLink: false,
   seat: false,
@@ -148,6 +152,7 @@ const calls = new Set<unknown>([
   'openItems',
   'today',
   'covers',
+  'recipes',
   'suggestions',
   'tags',
   'cookable',

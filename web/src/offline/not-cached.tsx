@@ -22,7 +22,7 @@ export function NotCached() {
   return (
     <ErrorState
       title={t`You’re offline`}
-      message={t`Offline, you can see what you recently opened on this device. The rest appears when you’re back online.`}
+      message={t`Offline, you can see what you recently opened or keep on this device. The rest appears when you’re back online.`}
     />
   );
 }

@@ -1,13 +1,27 @@
 import type { Sealed } from './vault.ts';
 
-/** The object stores in IndexedDB: cached answers, their pictures, the outbox, and drafts. */
+/** The object stores in IndexedDB: cached answers, their pictures, the outbox, drafts, and what the user keeps. */
 export type Shelf = keyof typeof durabilities;
 
 /**
- * Drafts outlast their session. They have a database of their own, so that tabs with an older version can keep using
- * the other one.
+ * Drafts outlast their session. They and what the user keeps have databases of their own, so that tabs with an older
+ * version can keep using the others.
  */
-const databases = { potluck: ['answers', 'pictures', 'outbox'], 'potluck-drafts': ['drafts'] } as const;
+const databases = {
+  potluck: ['answers', 'pictures', 'outbox'],
+  'potluck-drafts': ['drafts'],
+  'potluck-kept': ['kept', 'keptPictures'],
+} as const;
+type DatabaseName = keyof typeof databases;
+
+const databaseOf = {
+  answers: 'potluck',
+  pictures: 'potluck',
+  outbox: 'potluck',
+  drafts: 'potluck-drafts',
+  kept: 'potluck-kept',
+  keptPictures: 'potluck-kept',
+} as const;
 
 /** The outbox must survive a sudden power loss; everything else can be fetched or typed again. */
 const durabilities = {
@@ -15,6 +29,8 @@ const durabilities = {
   pictures: 'relaxed',
   outbox: 'strict',
   drafts: 'relaxed',
+  kept: 'relaxed',
+  keptPictures: 'relaxed',
 } as const;
 
 export interface CachedEntry {
@@ -37,9 +53,14 @@ export interface Limits {
 
 // If the browser refuses storage, writes do nothing and reads find nothing.
 
-/** Resolves when everything is stored. */
-export async function put(shelf: Shelf, ...records: CachedEntry[]): Promise<void> {
-  await within(shelf, 'readwrite', store => Promise.all(records.map(each => done(store.put(each)))));
+/** Returns whether everything is stored. If there is no room for the outbox, the kept pictures make room. */
+export async function put(shelf: Shelf, ...records: CachedEntry[]): Promise<boolean> {
+  const stored = () =>
+    within(shelf, 'readwrite', store => Promise.all(records.map(each => done(store.put(each)))));
+  if (await stored()) return true;
+  if (shelf !== 'outbox') return false;
+  await within('keptPictures', 'readwrite', store => done(store.clear()));
+  return (await stored()) !== undefined;
 }
 
 export function find(shelf: Shelf, name: string): Promise<CachedEntry | undefined> {
@@ -82,7 +103,7 @@ export async function trim(shelf: Shelf, limits: Limits): Promise<void> {
 
 /** Deletes everything that belongs to a session, except for those of these owners. */
 export async function clearAllBut(owners: ReadonlySet<string>): Promise<void> {
-  for (const shelf of databases.potluck)
+  for (const shelf of [...databases.potluck, ...databases['potluck-kept']])
     await within(shelf, 'readwrite', store =>
       eachKey(store.index('owner'), 'next', (owner, name) => {
         if (!owners.has(String(owner))) store.delete(name);
@@ -90,13 +111,14 @@ export async function clearAllBut(owners: ReadonlySet<string>): Promise<void> {
     );
 }
 
-async function within<T>(
+/** Runs the work in a transaction; undefined if the browser refuses storage. */
+export async function within<T>(
   shelf: Shelf,
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => Promise<T>,
 ): Promise<T | undefined> {
   try {
-    const database = await opened(shelf === 'drafts' ? 'potluck-drafts' : 'potluck');
+    const database = await opened(databaseOf[shelf]);
     const transaction = database.transaction(shelf, mode, { durability: durabilities[shelf] });
     const settled = new Promise((resolve, reject) => {
       transaction.oncomplete = resolve;
@@ -111,7 +133,7 @@ async function within<T>(
   }
 }
 
-function opened(name: keyof typeof databases): Promise<IDBDatabase> {
+function opened(name: DatabaseName): Promise<IDBDatabase> {
   const opening = indexedDB.open(name, 1);
   opening.onupgradeneeded = () => {
     for (const shelf of databases[name]) {
@@ -123,14 +145,14 @@ function opened(name: keyof typeof databases): Promise<IDBDatabase> {
   return done(opening);
 }
 
-function done<T>(request: IDBRequest<T>): Promise<T> {
+export function done<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
 }
 
-async function eachKey(
+export async function eachKey(
   index: IDBIndex,
   direction: IDBCursorDirection,
   visit: (key: IDBValidKey, name: IDBValidKey) => void,

@@ -2,7 +2,9 @@ import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { type Auth, whileSignedIn } from '../auth/auth.ts';
 import type { Live } from '../live/live.ts';
 import { keepAnswers, restoreAnswers } from './cached-answers.ts';
-import { clearAllBut } from './object-stores.ts';
+import { keptChannel } from './kept/channel.ts';
+import type { keepChosen } from './kept/keep.ts';
+import { clearAllBut, hasAny } from './object-stores.ts';
 import { claimSharedFiles, forgetOwnedSharedFiles, forgetSharedFiles } from './shared-files.ts';
 import { openVault } from './vault.ts';
 
@@ -28,6 +30,7 @@ async function keepFor({ auth, cache, live }: Parts, userName: string, signal: A
   void holdSessionData(vault.owner, signal);
   if (signal.aborted) return;
   keepAnswers(cache, vault, { userName, signal });
+  void keepWhenChosen(() => keepLater({ auth, cache, userName, vault, signal }), { userName, signal });
   const lost = () => {
     if (!onlineManager.isOnline() || !live.connected) void restoreAnswers(cache, token);
   };
@@ -35,6 +38,24 @@ async function keepFor({ auth, cache, live }: Parts, userName: string, signal: A
   signal.addEventListener('abort', () => {
     for (const stop of stops) stop();
   });
+}
+
+/** Starts keeping what the user chose: at once if there is anything, else with the first choice in any tab. */
+async function keepWhenChosen(
+  start: () => Promise<void>,
+  { userName, signal }: { userName: string; signal: AbortSignal },
+): Promise<void> {
+  const channel = keptChannel(userName);
+  signal.addEventListener('abort', () => channel.close());
+  const chosen = new Promise(resolve => channel.addEventListener('message', resolve, { once: true }));
+  if (!(await hasAny('kept'))) await chosen;
+  channel.close();
+  if (!signal.aborted) await start();
+}
+
+async function keepLater(keeping: Parameters<typeof keepChosen>[0]): Promise<void> {
+  const { keepChosen } = await import('./kept/keep.ts');
+  await keepChosen(keeping);
 }
 
 /**

@@ -15,9 +15,9 @@ export function sessionPictures(tokens: TokenStore): CachedPictures {
         .then(({ keepPicture }) => keepPicture(token, address, from))
         .catch(() => undefined);
     },
-    async find(address) {
+    async find(address, from) {
       const token = isSecureContext && tokens.token();
-      return token ? (await load()).cachedPicture(token, address).catch(() => undefined) : undefined;
+      return token ? (await load()).cachedPicture(token, address, from).catch(() => undefined) : undefined;
     },
   };
 }

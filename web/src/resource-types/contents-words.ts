@@ -38,6 +38,15 @@ export const contentsWords: Record<ThingKey, ContentsWords> = {
     visitor: owner => msg`Cookbooks from ${owner} that you can see appear here.`,
     invitation: msg`Recipes in the order you like.`,
   },
+  menu: {
+    heading: owner => msg`Menus of ${owner}`,
+    none: msg`No menus here yet`,
+    own: msg`Menus you create or are invited to appear here.`,
+    circle: circle => msg`All members of ${circle} can place these menus on their calendars.`,
+    nothingToSee: msg`No menus to show`,
+    visitor: owner => msg`Menus from ${owner} that you can see appear here.`,
+    invitation: msg`Meals for a week or a feast, to place on any date.`,
+  },
   list: {
     heading: owner => msg`Lists of ${owner}`,
     none: msg`No lists here yet`,
@@ -46,6 +55,15 @@ export const contentsWords: Record<ThingKey, ContentsWords> = {
     nothingToSee: msg`No lists to show`,
     visitor: owner => msg`Lists from ${owner} that you can see appear here.`,
     invitation: msg`A list that everyone fills and ticks off together.`,
+  },
+  pantry: {
+    heading: owner => msg`Pantries of ${owner}`,
+    none: msg`No pantries here yet`,
+    own: msg`Pantries you create or are invited to appear here.`,
+    circle: circle => msg`All members of ${circle} can change these pantries.`,
+    nothingToSee: msg`No pantries to show`,
+    visitor: owner => msg`Pantries from ${owner} that you can see appear here.`,
+    invitation: msg`What’s in the fridge, the freezer and on the shelves.`,
   },
   calendar: {
     heading: owner => msg`Calendars of ${owner}`,

@@ -6,6 +6,8 @@ import { paths } from '../paths.ts';
 import { circle } from './circle.ts';
 import { cookbook } from './cookbook.ts';
 import { list } from './list.ts';
+import { menu } from './menu.ts';
+import { pantry } from './pantry.ts';
 import { recipe } from './recipe.ts';
 import type { AccountParams, ResourceType, ResourceTypeLinks } from './resource-type.ts';
 
@@ -52,10 +54,16 @@ const user: ResourceType = {
  * All shareable resource types, in the order of the navigation. Any part of the app that must know them all reads them
  * here.
  */
-export const resourceTypes = { recipe, calendar, user, circle, list, cookbook } satisfies Record<
-  SharedKey,
-  ResourceType
->;
+export const resourceTypes = {
+  recipe,
+  calendar,
+  user,
+  circle,
+  list,
+  cookbook,
+  menu,
+  pantry,
+} satisfies Record<SharedKey, ResourceType>;
 
 /** The addresses of a resource, below the circle or person at the start of the current address. */
 export function useLinks(of: SharedKey, name: string): ResourceTypeLinks {

@@ -25,6 +25,13 @@ export const resourceTypeWords: Record<ThingKey | 'event', ResourceTypeWords> = 
     readOnly: msg`You can view this recipe, but not change it`,
     back: msg`Back to the recipe`,
   },
+  menu: {
+    create: msg`New menu`,
+    edit: msg`Edit menu`,
+    delete: msg`Delete menu`,
+    readOnly: msg`You can view this menu, but not change it`,
+    back: msg`Back to the menu`,
+  },
   cookbook: {
     create: msg`New cookbook`,
     edit: msg`Edit cookbook`,
@@ -38,6 +45,13 @@ export const resourceTypeWords: Record<ThingKey | 'event', ResourceTypeWords> = 
     delete: msg`Delete list`,
     readOnly: msg`You can view this list, but not change it`,
     back: msg`Back to the list`,
+  },
+  pantry: {
+    create: msg`New pantry`,
+    edit: msg`Edit pantry`,
+    delete: msg`Delete pantry`,
+    readOnly: msg`You can view this pantry, but not change it`,
+    back: msg`Back to the pantry`,
   },
   calendar: {
     create: msg`New calendar`,

@@ -5,6 +5,8 @@ import { useCalendarCard } from './calendar/calendar-card.tsx';
 import { useCircleCard } from './circle/circle-card.tsx';
 import { useCookbookCard } from './cookbook/cookbook-card.tsx';
 import { useListCard } from './list/list-card.tsx';
+import { useMenuCard } from './menu/menu-card.tsx';
+import { usePantryCard } from './pantry/pantry-card.tsx';
 import { useRecipeCard } from './recipe/recipe-card.tsx';
 import { useUserCard } from './user/user-card.tsx';
 
@@ -21,5 +23,7 @@ export const cards: { [K in SharedKey]: UseCard<K> } = {
   calendar: useCalendarCard,
   circle: useCircleCard,
   cookbook: useCookbookCard,
+  menu: useMenuCard,
+  pantry: usePantryCard,
   user: useUserCard,
 };

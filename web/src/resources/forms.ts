@@ -19,5 +19,7 @@ export const forms: { [K in ThingKey]: Forms<K> } = {
   list: { form: () => import('./list/form/list-form.tsx').then(file => file.ListForm) },
   calendar: { form: () => import('./calendar/form/calendar-form.tsx').then(file => file.CalendarForm) },
   cookbook: { form: () => import('./cookbook/cookbook-form.tsx').then(file => file.CookbookForm) },
+  menu: { form: () => import('./menu/form/menu-form.tsx').then(file => file.MenuForm) },
+  pantry: { form: () => import('./pantry/pantry-form.tsx').then(file => file.PantryForm) },
   circle: { form: () => import('./circle/circle-form.tsx').then(file => file.CircleForm) },
 };

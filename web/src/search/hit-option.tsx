@@ -6,7 +6,7 @@ import type { Icon } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { CSSProperties, ReactNode } from 'react';
 import { Avatar } from '../ui/pictures/avatar.tsx';
-import { sized } from '../ui/pictures/use-picture.ts';
+import { sized, usePicture } from '../ui/pictures/use-picture.ts';
 import type { HitKind } from './hit-kinds.ts';
 import classes from './hit-option.module.css';
 
@@ -54,6 +54,8 @@ const labels = new Map<string, MessageDescriptor>([
   ['quantity', msg`Quantity`],
   ['note', msg`Note`],
   ['location', msg`Place`],
+  ['meals.title', msg`Meal`],
+  ['meals.dishes.title', msg`Dish`],
 ]);
 
 /** The matching field, if the title does not show the match. A field that only a newer server knows has no label. */
@@ -93,10 +95,19 @@ interface HitPictureProps {
 
 export function HitPicture({ hit, icon: Icon }: HitPictureProps) {
   const { type, title, imageUri, resource, color } = hit;
+  const { missing, url, ...loading } = usePicture(imageUri);
   if (type === 'user' || type === 'circle')
     return <Avatar name={title} uri={imageUri} seed={resource} size={40} decorative />;
-  if (imageUri)
-    return <img className={classes.picture} src={sized(imageUri, 'thumb')} alt="" loading="lazy" />;
+  if (!missing)
+    return (
+      <img
+        className={classes.picture}
+        src={url ?? sized(imageUri, 'thumb')}
+        alt=""
+        loading="lazy"
+        {...loading}
+      />
+    );
   return (
     <span className={classes.sign} style={color ? ({ '--own': color } as CSSProperties) : undefined}>
       <Icon size={22} stroke={1.75} aria-hidden />

@@ -80,6 +80,11 @@ export function SearchBox({ text, onText: setText, onClose, takeKeys }: SearchBo
             <Trans>Searching…</Trans>
           </p>
         )}
+        {found.state === 'found' && found.onDevice && (
+          <p className={classes.hint}>
+            <Trans>Offline. Searching what’s kept on this device.</Trans>
+          </p>
+        )}
         <SearchProblem found={found} nothing={found.state === 'found' && count === 0} />
         {found.state === 'found' && count > 0 && (
           <HitList
@@ -130,16 +135,22 @@ function SearchProblem({ found, nothing }: { found: Found; nothing: boolean }) {
   if (found.state === 'offline')
     return (
       <EmptyState icon={IconWifiOff} title={t`You’re offline`}>
-        <Trans>The search continues when you’re back online.</Trans>
+        <Trans>
+          The search continues when you’re back online. To search recipes offline, keep them on this device.
+        </Trans>
       </EmptyState>
     );
   if (!nothing || found.state !== 'found') return null;
   const { query } = found;
   return (
     <EmptyState icon={IconSearchOff} title={t`Nothing found for “${query}”`}>
-      <Trans>
-        Try fewer words or a different spelling. The search covers what’s yours or shared with you.
-      </Trans>
+      {found.onDevice ? (
+        <Trans>The rest can be searched when you’re back online.</Trans>
+      ) : (
+        <Trans>
+          Try fewer words or a different spelling. The search covers what’s yours or shared with you.
+        </Trans>
+      )}
     </EmptyState>
   );
 }
@@ -150,7 +161,8 @@ type Found =
   | { state: 'searching' }
   | { state: 'offline' }
   | { state: 'failed'; error: unknown; refetch: () => unknown; isFetching: boolean }
-  | { state: 'found'; query: string; hits: Hit[] };
+  /** `onDevice`: offline, found among what the user keeps. */
+  | { state: 'found'; query: string; hits: Hit[]; onDevice: boolean };
 
 /** The debounce for typing. */
 const pauseMs = 120;
@@ -160,7 +172,10 @@ function useHits(text: string): Found {
   const [query] = useDebouncedValue(text.trim(), pauseMs);
   const { data, error, isFetching, fetchStatus, refetch } = useQuery({
     queryKey: ['hit', 'find', { query }],
-    queryFn: async ({ signal }) => ({ query, ...(await client.hit.find({ query }, { signal })) }),
+    queryFn: async ({ signal }): Promise<Hits> => ({
+      query,
+      ...(await client.hit.find({ query }, { signal })),
+    }),
     enabled: query !== '',
     placeholderData: before => before,
     // Don't reuse old hits: the user's access may have changed.
@@ -168,9 +183,17 @@ function useHits(text: string): Found {
     gcTime: minuteMs,
   });
   if (text.trim() === '') return { state: 'idle' };
-  if (fetchStatus === 'paused' && data?.query !== query) return { state: 'offline' };
-  if (error) return { state: 'failed', error, refetch, isFetching };
-  return data ? { state: 'found', query: data.query, hits: data.hits } : { state: 'searching' };
+  const { onDevice = false } = data ?? {};
+  if (fetchStatus === 'paused' && data?.query !== query && !onDevice) return { state: 'offline' };
+  if (error && !onDevice) return { state: 'failed', error, refetch, isFetching };
+  return data ? { state: 'found', query: data.query, hits: data.hits, onDevice } : { state: 'searching' };
+}
+
+/** The answer of a search; the device answers in place of the server while that cannot be reached. */
+interface Hits {
+  query: string;
+  hits: Hit[];
+  onDevice?: boolean;
 }
 
 /** Moves the active option by the arrow keys; opening it clicks the link with that element id. */

@@ -42,7 +42,7 @@ function StartLink({ start, onOpen }: { start: Start; onOpen: () => void }) {
 type Start = Pick<Hit, 'type' | 'resource' | 'title' | 'imageUri' | 'color' | 'parent'>;
 
 /** The resource types that users return to. */
-const kinds = ['recipe', 'list', 'cookbook'] as const;
+const kinds = ['recipe', 'list', 'cookbook', 'menu'] as const;
 const max = 5;
 
 interface Shown {

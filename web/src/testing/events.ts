@@ -11,6 +11,7 @@ export const dinners: Calendar = {
   visibility: 'VISIBILITY_LEVEL_PRIVATE',
   color: '#2f6b4c',
   timeZone: 'Europe/Berlin',
+  mealRules: null,
   subscription: null,
   calendarAccess: {
     name: 'calendars/dinners/accesses/1',

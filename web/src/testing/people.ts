@@ -31,6 +31,7 @@ export function annsApi(): FakeApi {
     .on('GET /users/v1alpha1/users/ann', ann)
     .on('GET /users/v1alpha1/users/ann/settings', annsSettings)
     .on('GET /users/v1alpha1/users/ann/settings:busyFeed', { createTime: null })
+    .on('GET /users/v1alpha1/users/ann/settings:calendarApps', { collections: [] })
     .on('POST /auth/logout', null)
     .on('GET /users/v1alpha1/users/ann/notifications:count', { unreadCount: 0 })
     .on('GET /circles/v1alpha1/circles', { circles: [millers], nextPageToken: '' })

@@ -24,6 +24,8 @@ export const peopleWords = {
   end: 'When it ends, later the same day',
   diets: 'Diets that the person follows',
   avoids: 'Other foods that the person avoids',
+  planWithDiet:
+    'Whether dinners that the server proposes for a calendar of the person fit what they do not eat. Those who may change the calendar can then tell what that is',
   'avoids.food': 'The food, in their words',
   'avoids.reason': 'Why, which says how careful a cook has to be',
   homeCircle:
@@ -49,7 +51,8 @@ export const peopleWords = {
   'scope.kinds': 'The kinds of resources that it reaches, with everything inside them',
   'scope.level': 'How far it goes: PLAN changes events, answers and items, WRITE everything',
   'scope.circles': 'If not empty, the key reaches only what these circles hold',
-  'scope.things': 'If not empty, the key reaches only these calendars, lists, recipes and cookbooks',
+  'scope.things':
+    'If not empty, the key reaches only these calendars, lists, pantries, recipes, cookbooks and menus',
   browser: 'The name and version of the browser, from its user agent',
   operatingSystem: 'The operating system, from the browser’s user agent',
   current: 'Whether this is the session of the request',

@@ -34,6 +34,7 @@ export const recipeWords = {
   cookDuration: 'How long it cooks; null if unknown',
   totalDuration: 'How long it takes in total; null if unknown',
   cookingMethod: 'The cooking method: "Baking"',
+  'batchGet.recipes': 'The recipes that the caller can see',
   'cookable.recipes': 'The recipes of this page, with what is missing',
   missing: 'The ingredients that are not at home, in the order of the recipe',
   used: 'The ingredients that are at home, except for staples',
@@ -84,6 +85,30 @@ export const recipeWords = {
   unshareableCount: 'How many recipes are neither public nor shareable by the caller',
   sharedCount: 'How many recipes were shared',
   'list.ingredients': 'The ingredients of this page, most used first',
+};
+
+/** Descriptions of the fields of menus. */
+export const menuWords = {
+  'Menu.meals': 'The meals, at most 60 with at most 200 dishes together',
+  'fromCalendar.meals': 'The meals, to create a menu with',
+  dayOffset: 'How many days after the first day, 0 to 30',
+  slot: 'The title of a meal of the day: "Dinner". Whoever places the menu and has a meal of that title gets its time; empty for none',
+  'meals.time': 'The local time at which it begins: "18:30"; empty for the whole day',
+  'meals.duration': 'How long it takes; null for an hour',
+  'meals.notes': 'Notes, which become the description of the event',
+  'meals.dishes': 'The dishes, in order, at most 20',
+  'fromCalendar.calendar':
+    'The calendar; empty for the calendars that the caller owns or has as favorites, and events they are invited to',
+  'fromCalendar.events': 'The names of the events to read; empty for all',
+  'fromCalendar.startTime': 'The start of the first day of the menu',
+  'fromCalendar.endTime': 'The end of the last day, at most 31 days later',
+  'fromCalendar.timeZone': 'The zone of the days and times; empty for that of the caller',
+  'fromCalendar.leftOutCount': 'How many meals and dishes are missing, because they are hidden or too many',
+  'place.calendar': 'The name of the calendar; the caller must be allowed to change it',
+  'recipes.recipes': 'Those of its recipes that the caller can see',
+  date: 'The first day, `2027-12-24`',
+  'place.timeZone': 'The zone of the times; empty for that of the caller',
+  'place.events': 'The names of the new events',
 };
 
 /** Descriptions of the fields of imported and exported recipes. */

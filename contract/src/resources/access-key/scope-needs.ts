@@ -37,9 +37,11 @@ const kinds: Readonly<Record<string, ScopeKind>> = {
   recipes: 'RECIPE',
   ingredients: 'RECIPE',
   cookbooks: 'COOKBOOK',
+  menus: 'MENU',
+  pantries: 'PANTRY',
 };
 
-/** Planning changes what is in calendars and lists, but not the calendars and lists themselves. */
+/** Planning changes what is in calendars, lists and pantries, but not the calendars, lists and pantries themselves. */
 function plans({ service, pattern }: ResourceDefinition, { kind, verb }: Method): boolean {
   if (service !== 'calendars' && service !== 'lists') return false;
   const inside = pattern.split('/').length > 2;

@@ -1,6 +1,5 @@
 import { acceptTargets, levels, states, visibilities } from '../../access.ts';
 import { boolean, choice, line, messageOrNull, outputOnly, required, text, timestamp } from '../../fields.ts';
-import type { FilterFields } from '../../filter.ts';
 
 /** The first fields of every shareable resource. */
 export const sharedOpening = {
@@ -17,19 +16,6 @@ export const sharedClosing = {
 };
 
 export const visibility = required(choice(visibilities));
-
-/** The list filters of every shareable resource. */
-export const sharedFilters = {
-  title: { kind: 'text' },
-  visibility: { kind: 'enum', table: visibilities },
-  state: { kind: 'enum', table: states },
-  permission_level: { kind: 'enum', table: levels },
-  permission: { kind: 'alias', of: 'permission_level' },
-  favorited: { kind: 'boolean' },
-  muted: { kind: 'boolean' },
-  create_time: { kind: 'timestamp' },
-  update_time: { kind: 'timestamp' },
-} as const satisfies FilterFields;
 
 /** The accounts that can hold a grant: their names may precede the names of the resources they hold. */
 export const accountParents = ['circles/{circle}', 'users/{user}'];

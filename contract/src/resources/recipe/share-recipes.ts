@@ -7,10 +7,15 @@ const sharing = {
   unshareableCount: integer({ min: 0 }),
 };
 
+const recipesOf = {
+  cookbook: 'the recipes in the cookbook',
+  menu: 'the recipes of the menu',
+  recipe: 'the recipes nested in the recipe',
+};
+
 /** The methods that share and accept the recipes in a resource along with it; the resource alone shares none. */
-export function recipesAlong(resource: 'cookbook' | 'recipe') {
-  const recipes =
-    resource === 'cookbook' ? 'the recipes in the cookbook' : 'the recipes nested in the recipe';
+export function recipesAlong(resource: keyof typeof recipesOf) {
+  const recipes = recipesOf[resource];
   return {
     recipesToShare: {
       http: 'GET',

@@ -100,6 +100,18 @@ eachEngine((open, engine) => {
     expect(new URL(String(back.headers.location)).searchParams.get('code')).toMatch(/^.{20}/);
   });
 
+  test('a browser that returns twice at once gets one code', async () => {
+    const world = await worldOn(await open());
+    const ann = await world.person('Ann');
+    const begun = await begin(world);
+    const { location } = (await decide(world, ann, begun)).json();
+    const resume = () =>
+      world.app.inject({ url: location.slice(publicUrl.length), headers, cookies: begun.cookies });
+    const outcomes = await Promise.all([resume(), resume(), resume()]);
+    const codes = outcomes.map(({ headers: { location: to = '' } }) => /[?&]code=/.test(String(to)));
+    expect(codes.filter(Boolean)).toHaveLength(1);
+  });
+
   test('operators can turn registration off alone: programs that are registered stay', async () => {
     const store = await open();
     const before = await worldOn(store);

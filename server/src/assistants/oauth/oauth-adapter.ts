@@ -16,7 +16,7 @@ const usedClientMs = 3650 * dayMs;
 
 interface Entries {
   kind: string;
-  /** The error for a code or refresh token that another request has just used. */
+  /** The error for a code, a refresh token or a decided request that another request has just used. */
   alreadyUsed: () => Error;
 }
 
@@ -68,7 +68,14 @@ export function oauthAdapter(store: Store, { kind, alreadyUsed }: Entries): Adap
       if (!changed) throw alreadyUsed();
     },
     async destroy(id) {
-      await db.deleteFrom('oauth_entry').where('kind', '=', kind).where('id_hash', '=', sha256(id)).execute();
+      const deleted = await db
+        .deleteFrom('oauth_entry')
+        .where('kind', '=', kind)
+        .where('id_hash', '=', sha256(id))
+        .returning('kind')
+        .executeTakeFirst();
+      // A decided request gives one code: the browser that returns twice at once must not get two.
+      if (!deleted && kind === 'Interaction') throw alreadyUsed();
     },
     async revokeByGrantId(grantId) {
       await db.deleteFrom('oauth_entry').where('grant_id', '=', grantId).execute();

@@ -12,7 +12,7 @@ export const newestEra: Era = '2026-07-28';
 
 export const everything: KeyScope = {
   doors: ['MCP'],
-  kinds: ['CALENDAR', 'LIST', 'RECIPE', 'COOKBOOK'],
+  kinds: ['CALENDAR', 'LIST', 'RECIPE', 'COOKBOOK', 'MENU'],
   level: 'WRITE',
   circles: [],
   things: [],

@@ -4,9 +4,8 @@ import { sql } from 'kysely';
 import type { Context } from '../../context/context.ts';
 import { startsOverlapping, type Window as TimeWindow } from '../../recurrence/occurrences.ts';
 import { WorkBudget } from '../../recurrence/work-budget.ts';
-import { mayReadContents } from '../../resources/children/find-child.ts';
+import { calendarsForApps } from '../../resources/calendar/calendar-apps.ts';
 import { type Interval, intervalOf, merged } from '../../resources/event/busy-times.ts';
-import { ownCalendars } from '../../resources/event/expand.ts';
 import { scheduleOccurrences } from '../../resources/event/schedule-occurrences.ts';
 import { type EventRow, isCancelled, seriesOf, undecided } from '../../resources/occurrence/event-row.ts';
 import { TimeSlice } from '../../work/time-slice.ts';
@@ -23,9 +22,7 @@ export const calendarKind: CollectionKind = {
   definition: resources.calendar,
   child: resources.event,
   objectsOf: root => (tx, changes) => changedEvents(tx, root, changes),
-  async inHome(context, viewer) {
-    return (await ownCalendars({ context, viewer })).filter(mayReadContents);
-  },
+  inHome: calendarsForApps,
   members: ({ store }, collection, objects) => readMembers(store, collection, objects),
   objectNamed: (root, id) => `${root}/events/${id}`,
   texts: eventTexts,

@@ -1,14 +1,11 @@
-import { accessFilters } from '@potluck/contract/access';
 import { dayMs } from '@potluck/contract/durations';
-import { readFilter } from '@potluck/contract/filter';
 import { resources } from '@potluck/contract/resources';
 import type { Context } from '../../context/context.ts';
 import { parseTime } from '../../icalendar/date-time.ts';
 import { calendarFile } from '../../icalendar/write-calendar.ts';
-import { listVisible } from '../../policy/list-visible.ts';
 import { startsOverlapping } from '../../recurrence/occurrences.ts';
 import { WorkBudget } from '../../recurrence/work-budget.ts';
-import { mayReadContents } from '../../resources/children/find-child.ts';
+import { listsForApps } from '../../resources/calendar/calendar-apps.ts';
 import { noDue } from '../../resources/list/due.ts';
 import { isDue, startOfTurn, type Todo } from '../../resources/list/todo/todo.ts';
 import { writeTodo } from '../../resources/list/todo/write-todo.ts';
@@ -32,11 +29,7 @@ export const listKind: CollectionKind = {
     const found = changes.map(change => [change, itemIn.exec(change.resource)?.[0]] as const);
     return new Map(found.flatMap(([change, item]) => (item?.startsWith(`${root}/`) ? [[change, item]] : [])));
   },
-  async inHome({ store }, viewer) {
-    const filter = readFilter(resources.list.filters, accessFilters.own);
-    const found = await listVisible(store, { type: 'list', viewer, filter, limit: maxLists });
-    return found.filter(mayReadContents);
-  },
+  inHome: listsForApps,
   async members({ store }, collection, objects) {
     const fileOf = await filesOf(store.db, collection.name, objects);
     return (await readItems(store, collection, objects)).map(item => memberOf(item, fileOf));
@@ -60,7 +53,6 @@ export const listKind: CollectionKind = {
 };
 
 const itemIn = /^lists\/[^/]+\/listItems\/[^/]+/;
-const maxLists = 1000;
 
 function memberOf({ row, kept, own }: ItemWithLines, fileOf: (object: string) => string): Member {
   const parts = [row.version, row.update_time, kept?.version ?? 0, own?.version ?? 0];

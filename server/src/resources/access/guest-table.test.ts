@@ -299,7 +299,13 @@ inAnnsWorld(here => {
       for (const line of lines) answers.push(await call(scene, { line }));
       const archive = await call(scene, { line: `GET /files/users/v1alpha1/${ben.user}:export` });
       const files = await unzipped(archive.bytes);
-      const texts = [...answers.map(({ text }) => text), JSON.stringify(files)];
+      const saved = await call(scene, {
+        line: 'POST /meals/v1alpha1/menus:fromCalendar',
+        body: { startTime: '2094-03-05T00:00:00Z', endTime: '2094-04-04T00:00:00Z' },
+      });
+      expect(saved.status).toBe(200);
+      expect(saved.text).toContain('"dayOffset"');
+      const texts = [...answers.map(({ text }) => text), saved.text, JSON.stringify(files)];
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
       // Search results repeat the search text.
       for (const text of texts) expect(text).not.toMatch(guest.secrets);

@@ -3,8 +3,8 @@ import {
   type AssistantChangeTool,
   assistantChangeDays,
 } from '@potluck/contract/resources/access-key/assistant-change';
+import { normalizeForSearch } from '@potluck/contract/search/search-text';
 import type { Transaction } from 'kysely';
-import { normalizeForSearch } from '../../search-index/search.ts';
 import { logChange } from '../../store/changes.ts';
 import { newId } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';

@@ -1,8 +1,8 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
+import { searchedText } from '@potluck/contract/search/search-text';
 import type { Call } from '../../context/context.ts';
 import { WorkBudget } from '../../recurrence/work-budget.ts';
 import { storedBody } from '../../rows/stored-body.ts';
-import { searchedText } from '../../search-index/search-text.ts';
 import { logChange } from '../../store/changes.ts';
 import { rememberRemoved } from '../../store/removed-names.ts';
 import { childPart } from '../child-parts.ts';

@@ -10,7 +10,7 @@ type Aliased = Pick<ResourceDefinition, 'aliasOf'>;
 
 /**
  * Whether the viewer may see the resource that a child refers to (see `ResourceDefinition.aliasOf`). True for types
- * without such a reference. `child` holds its values or its row.
+ * without such a reference, and for children whose reference is empty. `child` holds its values or its row.
  */
 export async function canSeeAliasTarget(
   db: Db,
@@ -18,7 +18,7 @@ export async function canSeeAliasTarget(
   { aliasOf }: Aliased,
   child: Readonly<Record<string, unknown>>,
 ): Promise<boolean> {
-  if (!aliasOf) return true;
+  if (!aliasOf || !child[aliasOf]) return true;
   return (await lookUp(db, viewer, definitionOf(aliasOf), String(child[aliasOf]))) !== undefined;
 }
 
@@ -31,8 +31,13 @@ export async function aliasTargetVisibleSql({
   const { aliasOf } = definition;
   if (!aliasOf) return sql`1 = 1`;
   const accounts = await findAccounts(context.store, viewer);
-  return sql`exists (select 1 from resource r where r.name = ${sql.ref(`i.${aliasOf}`)}
+  const reference = sql.ref(`i.${aliasOf}`);
+  const visible = sql`exists (select 1 from resource r where r.name = ${reference}
     and ${visibleTo(aliasOf, viewer.user, accounts)})`;
+  // A column that is never null needs no second branch, which could cost an index.
+  return definition.fields[aliasOf]?.behavior === 'optional'
+    ? sql`(${reference} is null or ${visible})`
+    : visible;
 }
 
 function definitionOf(type: string): ResourceDefinition {

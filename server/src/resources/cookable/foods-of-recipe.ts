@@ -10,6 +10,12 @@ export function linesOf(recipe: string, seen: SeenRecipes): Ingredient[] {
   return partsOf(recipe, seen).flatMap(ownLines);
 }
 
+/** The same, but undefined if the viewer does not see everything that is nested in it. */
+export function linesKnown(recipe: string, seen: SeenRecipes): Ingredient[] | undefined {
+  const parts = partsOf(recipe, seen);
+  return parts.every(({ plain }) => plain.size === 0) ? parts.flatMap(ownLines) : undefined;
+}
+
 function partsOf(recipe: string, seen: SeenRecipes): DishPart[] {
   return partsOfDish({ dish: '', recipe, servings: 0 }, seen, new StoredParts([]));
 }

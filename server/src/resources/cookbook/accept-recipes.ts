@@ -11,7 +11,7 @@ import type { Handler } from '../server-part.ts';
 import { recipesAlong } from './share-recipes.ts';
 
 /**
- * `cookbooks/…:recipesToAccept` and `recipes/…:recipesToAccept`: counts the recipes in it to which the viewer has a
+ * `…:recipesToAccept` of cookbooks, menus and recipes: counts the recipes in it to which the viewer has a
  * pending invitation.
  */
 export const countRecipesToAccept: Handler = (call, { name }) =>
@@ -21,13 +21,13 @@ export const countRecipesToAccept: Handler = (call, { name }) =>
   });
 
 /**
- * `cookbooks/…:acceptRecipes` and `recipes/…:acceptRecipes`: accepts the invitations to it and to the recipes in it,
+ * `…:acceptRecipes` of cookbooks, menus and recipes: accepts the invitations to it and to the recipes in it,
  * under the same rules as accepting them one by one.
  */
 export const acceptRecipes: Handler = (call, { name }) =>
   call.context.store.transact(async tx => {
     const { own, recipes } = await invitationsIn(call, tx, name);
-    const type = call.definition.singular === 'cookbook' ? 'cookbookAccess' : 'recipeAccess';
+    const type = `${call.definition.singular as 'cookbook' | 'menu' | 'recipe'}Access` as const;
     for (const grant of own) await acceptOne(call, tx, { grant, type });
     for (const grant of recipes) await acceptOne(call, tx, { grant, type: 'recipeAccess' });
     return { acceptedCount: countOf(recipes) };
@@ -87,7 +87,7 @@ function countOf(recipes: Invitation[]): number {
 
 interface PendingInvitation {
   grant: Invitation;
-  type: 'cookbookAccess' | 'recipeAccess';
+  type: 'cookbookAccess' | 'menuAccess' | 'recipeAccess';
 }
 
 async function acceptOne(

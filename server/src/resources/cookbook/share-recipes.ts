@@ -5,11 +5,12 @@ import type { Call, Caller, Viewer } from '../../context/context.ts';
 import { type Db, findVisible, requireAction } from '../../policy/find-visible.ts';
 import { grantRow, insertGrant } from '../../policy/grant-row.ts';
 import { type Found, findNamed } from '../../policy/visible-row.ts';
-import { slices } from '../../store/parameters.ts';
+import { readSlices, slices } from '../../store/parameters.ts';
 import type { Database } from '../../store/schema.ts';
 import { type Recipient, recipientNamed } from '../grants/find-recipient.ts';
 import { isKnown, termsOf } from '../grants/grant-terms.ts';
 import { logAccess } from '../grants/log-access.ts';
+import { recipesOfMenu } from '../menu/menu-recipes.ts';
 import { nestedNames } from '../recipe/references.ts';
 import type { Handler } from '../server-part.ts';
 
@@ -17,14 +18,14 @@ const maxGrants = 1000;
 const level = levels.PERMISSION_LEVEL_READ;
 
 /**
- * `cookbooks/…:recipesToShare` and `recipes/…:recipesToShare`: how many recipes in it the people with it cannot see, by
+ * `…:recipesToShare` of cookbooks, menus and recipes: how many recipes in it the people with it cannot see, by
  * who could share them.
  */
 export const countRecipesToShare: Handler = (call, { name }) =>
   call.context.store.snapshot(async tx => countsOf(await unsharedIn(call, tx, name)));
 
 /**
- * `cookbooks/…:shareRecipes` and `recipes/…:shareRecipes`: shares the recipes in it with the people with it, under the
+ * `…:shareRecipes` of cookbooks, menus and recipes: shares the recipes in it with the people with it, under the
  * same rules as sharing them one by one.
  */
 export const shareRecipes: Handler = (call, { name }) =>
@@ -153,13 +154,14 @@ function reaches({ row }: Found, { type }: Recipient): boolean {
   return type === 'user' || row.visibility <= visibilities.VISIBILITY_LEVEL_PRIVATE;
 }
 
-/** The recipes in a cookbook, or nested in a recipe: what sharing it offers to share along. */
+/** The recipes in a cookbook or a menu, or nested in a recipe: what sharing it offers to share along. */
 export async function recipesAlong(
   db: Db,
   viewer: Caller,
-  { row: { name, type } }: Found,
+  { row: { name, type, body } }: Found,
 ): Promise<string[]> {
   if (type === 'recipe') return [...(await nestedNames(db, viewer, name))];
+  if (type === 'menu') return existingRecipes(db, recipesOfMenu(JSON.parse(body)));
   const entries = await db
     .selectFrom('cookbook_entry')
     .select('recipe')
@@ -167,4 +169,13 @@ export async function recipesAlong(
     .orderBy('position')
     .execute();
   return entries.map(({ recipe }) => recipe);
+}
+
+/** Those of these recipes that are not deleted. */
+async function existingRecipes(db: Db, names: string[]): Promise<string[]> {
+  const rows = await readSlices(names, some =>
+    db.selectFrom('resource').select('name').where('type', '=', 'recipe').where('name', 'in', some).execute(),
+  );
+  const there = new Set(rows.map(({ name }) => name));
+  return names.filter(name => there.has(name));
 }

@@ -1,11 +1,11 @@
 import { ApiError, invalid } from '@potluck/contract/errors';
 import { maskPaths } from '@potluck/contract/masks/field-mask';
 import { type KeyScope, maxAccessKeys } from '@potluck/contract/resources/access-key';
+import { normalizeForSearch } from '@potluck/contract/search/search-text';
 import { sql, type Transaction } from 'kysely';
 import type { Viewer } from '../../context/context.ts';
 import { type Db, definitionOf, lookUp } from '../../policy/find-visible.ts';
 import { validate, validateChange } from '../../request/validate.ts';
-import { normalizeForSearch } from '../../search-index/search.ts';
 import { newToken, tokenHash } from '../../sign-in/tokens.ts';
 import { logChange } from '../../store/changes.ts';
 import { newId } from '../../store/ids.ts';

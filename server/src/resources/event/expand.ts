@@ -42,7 +42,12 @@ export const expandEvents: Handler = async (call, { name: parent, query }) => {
 
 /** The first occurrences of the viewer's whole schedule in a window, as a JSON array. */
 export async function ownOccurrences(call: Call, window: Window, max: number): Promise<string> {
-  const { texts } = await expanded(call, { parent: ownSchedule, window, max });
+  return occurrencesText(call, { parent: ownSchedule, window, max });
+}
+
+/** The occurrences of a calendar or of the whole schedule in a window, as a JSON array. */
+export async function occurrencesText(call: Call, request: ExpandRequest): Promise<string> {
+  const { texts } = await expanded(call, request);
   return `[${texts.join()}]`;
 }
 

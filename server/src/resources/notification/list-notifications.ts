@@ -1,9 +1,9 @@
 import { readFilter } from '@potluck/contract/filter';
+import { normalizeForSearch } from '@potluck/contract/search/search-text';
 import { sql } from 'kysely';
 import { type FilterDialect, filterSql } from '../../policy/filter-sql.ts';
 import { boundArguments, pageSizeOf } from '../../request/list-request.ts';
 import { readPageToken, writePageToken } from '../../request/page-token.ts';
-import { normalizeForSearch } from '../../search-index/search.ts';
 import type { Handler } from '../server-part.ts';
 import { findNotification, readNotifications } from './notification-row.ts';
 import { presentNotifications } from './present-notifications.ts';

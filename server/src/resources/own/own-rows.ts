@@ -1,12 +1,13 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { readFilter } from '@potluck/contract/filter';
+import { normalizeForSearch } from '@potluck/contract/search/search-text';
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../../context/context.ts';
 import { type FilterDialect, filterSql } from '../../policy/filter-sql.ts';
 import { type Db, notFound } from '../../policy/find-visible.ts';
 import { boundArguments, pageSizeOf } from '../../request/list-request.ts';
 import { readPageToken, writePageToken } from '../../request/page-token.ts';
-import { containsText, normalizeForSearch } from '../../search-index/search.ts';
+import { containsText } from '../../search-index/search.ts';
 import type { Store } from '../../store/store.ts';
 import type { Handler } from '../server-part.ts';
 

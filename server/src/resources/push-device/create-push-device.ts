@@ -1,12 +1,12 @@
 import { ApiError, invalid } from '@potluck/contract/errors';
 import { maxPushDevices } from '@potluck/contract/resources/push-device';
+import { normalizeForSearch } from '@potluck/contract/search/search-text';
 import type { Transaction } from 'kysely';
 import { FetchError } from '../../fetching/fetch-error.ts';
 import { publicAddress } from '../../fetching/public-address.ts';
 import { webAddress } from '../../fetching/web-address.ts';
 import { vapidKeys } from '../../push/vapid.ts';
 import { validate } from '../../request/validate.ts';
-import { normalizeForSearch } from '../../search-index/search.ts';
 import { logChange } from '../../store/changes.ts';
 import { newId } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';

@@ -190,7 +190,8 @@ function reached(name: string, containers: ReadonlyMap<string, string[]>): Set<s
   return found;
 }
 
-async function visibleAmong(db: Db, viewer: Caller, names: readonly string[]): Promise<Set<string>> {
+/** Those of these recipes that the viewer sees. */
+export async function visibleAmong(db: Db, viewer: Caller, names: readonly string[]): Promise<Set<string>> {
   const me = sql<string>`${viewer.user}`;
   const columns = rowColumns('recipe', me, { leftOut: ['body', 'favorited', 'muted'] });
   const rows = await readSlices(names, async some => {

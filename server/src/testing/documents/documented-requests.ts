@@ -63,6 +63,9 @@ export class DocumentedRequests {
       listSection: '',
       assignee: '',
       turns: [],
+      lists: [],
+      shoppingList: '',
+      bestBefore: '2027-01-31',
       section: '',
       ingredients: [],
       recurrenceRule: 'FREQ=WEEKLY',
@@ -159,6 +162,10 @@ function together({ path, method }: Operation, { names }: Stock): Record<string,
   if (/\/eventRecipes(\/\{\w+\})?$/.test(path) && method !== 'get')
     return { recipe: names.recipe, title: '' };
   if (/\/(eventRecipes:offer|\{eventRecipe\}:claim)$/.test(path)) return { recipe: '', title: 'Cake' };
+  // Menus refer only to recipes that exist.
+  if (/\/menus(\/\{\w+\})?$/.test(path) && method !== 'get') return { meals: resources.menu.example.meals };
+  if (path.endsWith('menus:fromCalendar')) return { ...window, calendar: '', events: [] };
+  if (path.endsWith('{menu}:place')) return { calendar: names.calendar, date: '2027-12-24' };
   // Ingredients refer only to recipes that exist.
   if (/\/recipes(\/\{\w+\})?$/.test(path) && method !== 'get')
     return { ingredientGroups: resources.recipe.example.ingredientGroups };
@@ -171,6 +178,11 @@ function together({ path, method }: Operation, { names }: Stock): Record<string,
   if (/\/seats:(answer|change)$/.test(path))
     return { displayName: 'Grace', response: 'TENTATIVE', timeAnswers: [] };
   if (path.endsWith(':proposeTimes')) return { people: [] };
+  if (path.endsWith(':proposeMeals')) return { evenings: [{ startTime: window.startTime }] };
+  if (path.endsWith(':placeMeals'))
+    return { meals: [{ title: 'Tea', ...window, dishes: [{ title: 'Cake' }] }] };
+  if (/\/pantryItems(\/\{\w+\})?$/.test(path) && method !== 'get') return { recipe: '' };
+  if (path.endsWith(':restock')) return { items: [] };
   if (/\/reminders(\/\{\w+\})?$/.test(path)) return { mode: 'NONE', alarms: [], originalStartTime: null };
   if (path.endsWith('/recipeImports:start'))
     return { uris: [address], circle: '', circleLevel: 'PERMISSION_LEVEL_UNSPECIFIED' };

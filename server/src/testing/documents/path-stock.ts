@@ -61,7 +61,7 @@ export class PathStock {
 
   /** The names that the body of a call at this path needs. */
   async #named(path: string, on: string): Promise<Stock['names']> {
-    if (/v1alpha1\/(recipes|cookbooks|lists|calendars(:subscribe)?)$/.test(path))
+    if (/v1alpha1\/(recipes|cookbooks|menus|lists|pantries|calendars(:subscribe)?)$/.test(path))
       return { circle: await this.#existing('circles', '') };
     if (/\/links:\w+$/.test(path)) return { secret: await this.#secret() };
     if (/\/seats:\w+$/.test(path)) return this.#seat(path.split(':').at(-1) ?? '');
@@ -71,7 +71,11 @@ export class PathStock {
       const applied = await this.#ask(this.person, `POST /lists/v1alpha1/${on}:applyPlan`);
       return { undo: applied.undo ?? '' };
     }
+    if (path.endsWith('{menu}:place')) return { calendar: await this.#existing('calendars', '') };
     if (/\/reminders(\/\{\w+\})?$/.test(path)) return { about: await this.#made('calendars', '') };
+    if (/:(cook|undoCook)$/.test(path))
+      return { cooking: await this.#cooking(on, path.endsWith(':undoCook')) };
+    if (path.endsWith(':restock')) await this.#shoppingListFor(on);
     if (
       !/(:(addRecipe|undoAddRecipe)|\/eventRecipes|\/cookbookEntries|\/listItems(\/\{listItem\})?)$/.test(
         path,
@@ -83,6 +87,25 @@ export class PathStock {
     if (!path.endsWith(':undoAddRecipe')) return { recipe };
     const line = `POST /lists/v1alpha1/${on}:addRecipe`;
     return { addition: (await this.#ask(this.person, line, { recipe })).addition ?? '' };
+  }
+
+  /** A cooking of the person's, which the pantry may know already. */
+  async #cooking(pantry: string, known: boolean): Promise<string> {
+    const cooking = await this.#made('cookings', await this.#made('recipes', ''));
+    if (known) await this.#ask(this.person, `POST /lists/v1alpha1/${pantry}:cook`, { cooking });
+    return cooking;
+  }
+
+  async #shoppingListFor(pantry: string): Promise<void> {
+    const shoppingList = await this.#made('lists', '');
+    const { db } = this.#world.context.store;
+    const row = await db
+      .selectFrom('resource')
+      .select('body')
+      .where('name', '=', pantry)
+      .executeTakeFirstOrThrow();
+    const body = JSON.stringify({ ...JSON.parse(row.body), shoppingList });
+    await db.updateTable('resource').set({ body }).where('name', '=', pantry).execute();
   }
 
   /** An undo token for a change to the only occurrence of an event. */

@@ -32,6 +32,7 @@ export function outcomeOf(rows: Rows, me: string, ask: Ask): Outcome {
   if (ask.method === 'list') return listed(rows, me, ask);
   if (ask.method === 'listFellows') return { status: 200, shows: [...new Set(fellowsOf(rows, me))] };
   if (ask.method === 'count') return { status: 200, shows: counted(rows, me, ask.of) };
+  if (ask.method === 'batchGet') return { status: 200, shows: among(rows, me, ask.names) };
   if (ask.method === 'find') return { status: 200, shows: findable(rows, me, ask.type) };
   if (ask.method === 'today') return { status: 200, mayName: readable(rows, me) };
   if (ask.method === 'busyTimes') return { status: 200, shows: busyTimes(rows, me) };
@@ -135,7 +136,10 @@ function below(rows: Rows, me: string, { thing, call }: Extract<Ask, { method: '
     return call.absent ? missing : { status: 200, writes: call.writes };
   }
   if (call.needs === 'see') return { status: 200, writes: call.writes };
-  if (call.needs === 'get') return levelOn(rows, me, thing) > 0 ? { status: 200, writes: true } : forbidden;
+  if (call.needs === 'get') {
+    if (levelOn(rows, me, thing) === 0) return forbidden;
+    return call.absent ? missing : { status: 200, writes: true };
+  }
   // Members have more than what is public.
   if (call.needs === 'read')
     return levelOn(rows, me, thing) < READ ? forbidden : { status: 200, writes: true };
@@ -185,6 +189,10 @@ function counted(rows: Rows, me: string, of: Extract<Ask, { method: 'count' }>['
   const above = of === 'covers' ? 'cookbook' : 'list';
   const open = rows.things.filter(thing => thing.type === above && readsBelow(rows, me, thing));
   return open.map(({ name }) => name);
+}
+
+function among(rows: Rows, me: string, names: string[]): string[] {
+  return visible(rows, me, 'recipe').flatMap(({ name }) => (names.includes(name) ? name : []));
 }
 
 /** For searches within contents: every list and calendar of the table has one match. */

@@ -34,6 +34,7 @@ export type Ask =
   | { method: 'today' }
   | { method: 'link'; thing: Thing; call: LinkCall }
   | { method: 'count'; of: 'tags' | 'ingredients' | 'cookable' | 'duplicates' | 'openItems' | 'covers' }
+  | { method: 'batchGet'; names: string[] }
   | { method: 'find'; type: Exclude<SearchedKey, 'user'> };
 
 /** The expected outcome of a call: its status, and on success what it shows and whether it writes. */

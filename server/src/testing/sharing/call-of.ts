@@ -17,6 +17,12 @@ export function callOf(ask: Ask): ApiCall {
   switch (ask.method) {
     case 'count':
       return counts[ask.of];
+    case 'batchGet':
+      return {
+        method: 'GET',
+        path: `/meals/v1alpha1/recipes:batchGet?names=${ask.names.join()}&readMask=name`,
+        id: 'recipes.batchGet',
+      };
     case 'listFellows':
       return { method: 'GET', path: '/users/v1alpha1/circles/-/users?pageSize=1000', id: 'users.list' };
     case 'busyTimes':
@@ -125,6 +131,7 @@ type AboutThing = Exclude<
         | 'link'
         | 'create'
         | 'count'
+        | 'batchGet'
         | 'find'
         | 'below'
         | 'personal'

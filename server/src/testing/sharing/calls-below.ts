@@ -47,8 +47,8 @@ export const callsBelowRecipes: CallBelow[] = [
   ...callsAbout('recipes'),
 ];
 
-/** Sharing and accepting the recipes in a cookbook, or nested in a recipe. */
-function callsAbout(collection: 'cookbooks' | 'recipes'): CallBelow[] {
+/** Sharing and accepting the recipes in a cookbook or a menu, or nested in a recipe. */
+function callsAbout(collection: 'cookbooks' | 'menus' | 'recipes'): CallBelow[] {
   return [
     {
       id: `${collection}.recipesToAccept`,
@@ -111,6 +111,40 @@ export const callsBelowCookbooks: CallBelow[] = [
     writes: true,
   },
   ...callsAbout('cookbooks'),
+];
+
+const nowhere = { calendar: 'calendars/none', date: '2027-03-06' };
+
+/** Readers may place a menu; the calendar has its own rules, so these calls name none that exists. */
+export const callsBelowMenus: CallBelow[] = [
+  { id: 'menus.duplicate', method: 'POST', path: ':duplicate', body: {}, writes: true, needs: 'get' },
+  {
+    id: 'menus.place',
+    method: 'POST',
+    path: ':place',
+    body: nowhere,
+    writes: true,
+    needs: 'get',
+    absent: true,
+  },
+  { id: 'menus.recipes', method: 'GET', path: ':recipes', writes: false, needs: 'see' },
+  ...callsAbout('menus'),
+];
+
+const stored = '/pantryItems/flour';
+const stock = 'pantries.pantryItems';
+const noCooking = { cooking: 'recipes/none/cookings/none' };
+
+/** Every pantry of the table has flour, and no shopping list. */
+export const callsBelowPantries: CallBelow[] = [
+  { id: `${stock}.list`, method: 'GET', path: '/pantryItems', writes: false },
+  { id: `${stock}.get`, method: 'GET', path: stored, writes: false },
+  { id: `${stock}.create`, method: 'POST', path: '/pantryItems', body: { title: 'Rice' }, writes: true },
+  { id: `${stock}.update`, method: 'PATCH', path: stored, body: { stock: 'LOW' }, writes: true },
+  { id: `${stock}.delete`, method: 'DELETE', path: stored, writes: true },
+  { id: 'pantries.cook', method: 'POST', path: ':cook', body: noCooking, writes: true, absent: true },
+  { id: 'pantries.undoCook', method: 'POST', path: ':undoCook', body: noCooking, writes: true, absent: true },
+  { id: 'pantries.restock', method: 'POST', path: ':restock', body: {}, writes: true, unmet: true },
 ];
 
 const item = '/listItems/milk';
@@ -314,6 +348,31 @@ export const callsBelowCalendars: CallBelow[] = [
     body: { undo: 'none' },
     writes: true,
     absent: true,
+  },
+  {
+    id: 'calendars.proposeMeals',
+    method: 'POST',
+    path: ':proposeMeals',
+    body: { evenings: [{ startTime: '2027-03-06T18:00:00Z' }] },
+    writes: false,
+    needs: 'update',
+    session: true,
+  },
+  {
+    id: 'calendars.placeMeals',
+    method: 'POST',
+    path: ':placeMeals',
+    body: {
+      meals: [
+        {
+          title: 'Supper',
+          startTime: '2027-03-06T18:00:00Z',
+          endTime: '2027-03-06T19:00:00Z',
+          dishes: [{ title: 'Soup' }],
+        },
+      ],
+    },
+    writes: true,
   },
   {
     id: 'calendars.importEvents',

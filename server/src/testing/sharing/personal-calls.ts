@@ -7,6 +7,13 @@ const calls: [id: string, method: CallBelow['method'], path: string, body?: obje
   ['users.settings.busyFeed', 'GET', '/settings:busyFeed'],
   ['users.settings.renewBusyFeed', 'POST', '/settings:renewBusyFeed'],
   ['users.settings.revokeBusyFeed', 'POST', '/settings:revokeBusyFeed'],
+  ['users.settings.calendarApps', 'GET', '/settings:calendarApps'],
+  [
+    'users.settings.showInCalendarApps',
+    'POST',
+    '/settings:showInCalendarApps',
+    { collection: 'calendars/busy-public-of-person', shown: true },
+  ],
   ['users.settings.update', 'PATCH', '/settings', { theme: 'DARK' }],
   ['users.accessKeys.list', 'GET', '/accessKeys'],
   ['users.accessKeys.create', 'POST', '/accessKeys', { title: 'Another' }],

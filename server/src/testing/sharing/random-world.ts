@@ -1,7 +1,7 @@
 import { levels } from '@potluck/contract/access';
 import type { SharedKey } from '@potluck/contract/resources';
+import { searchText } from '@potluck/contract/search/search-text';
 import { busyState } from '../../policy/access-literals.ts';
-import { searchText } from '../../search-index/search-text.ts';
 import type { Store } from '../../store/store.ts';
 import { typeOf } from './type-of.ts';
 

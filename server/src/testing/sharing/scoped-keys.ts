@@ -12,7 +12,7 @@ import type { Role, SharingWorld } from './sharing-world.ts';
 
 const everything: KeyScope = {
   doors: ['API'],
-  kinds: ['CALENDAR', 'LIST', 'RECIPE', 'COOKBOOK'],
+  kinds: ['CALENDAR', 'LIST', 'RECIPE', 'COOKBOOK', 'MENU', 'PANTRY'],
   level: 'WRITE',
   circles: [],
   things: [],
@@ -24,7 +24,7 @@ export const scopes: Readonly<Record<string, KeyScope>> = {
   reading: { ...everything, level: 'READ' },
   planning: { ...everything, level: 'PLAN' },
   calendars: { ...everything, kinds: ['CALENDAR'] },
-  recipes: { ...everything, kinds: ['RECIPE', 'COOKBOOK'], level: 'READ' },
+  recipes: { ...everything, kinds: ['RECIPE', 'COOKBOOK', 'MENU'], level: 'READ' },
   home: { ...everything, circles: ['circles/home'] },
   one: { ...everything, things: ['lists/busy-private-of-person', 'calendars/busy-restricted-of-person'] },
 };
@@ -123,7 +123,7 @@ export function reaches({ kinds: chosen, level }: KeyScope, id: string): boolean
 const besideEvents = /events|eventRecipes|cookbookEntries|hits/i;
 
 function namesIn(text: string): string[] {
-  return [...text.matchAll(/"((?:recipes|lists|calendars|cookbooks|circles)\/[\w-]+)/g)].map(
+  return [...text.matchAll(/"((?:recipes|lists|calendars|cookbooks|menus|pantries|circles)\/[\w-]+)/g)].map(
     ([, name = '']) => name,
   );
 }
@@ -133,6 +133,8 @@ const kinds: Readonly<Record<string, ScopeKind>> = {
   lists: 'LIST',
   recipes: 'RECIPE',
   cookbooks: 'COOKBOOK',
+  menus: 'MENU',
+  pantries: 'PANTRY',
 };
 
 /** The rule, written once more: an independent description to compare with. */

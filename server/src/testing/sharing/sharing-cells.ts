@@ -1,3 +1,4 @@
+import { maxBatch } from '@potluck/contract/limits';
 import { searchedDefinitions } from '@potluck/contract/resources';
 import { seeded } from '@potluck/contract/testing/seeded';
 import type { Viewer } from '../../context/context.ts';
@@ -8,6 +9,8 @@ import {
   callsBelowCalendars,
   callsBelowCookbooks,
   callsBelowLists,
+  callsBelowMenus,
+  callsBelowPantries,
   callsBelowRecipes,
 } from './calls-below.ts';
 import { operatorCalls, operatorRoles } from './operator-calls.ts';
@@ -87,7 +90,9 @@ function onGrantsOf(world: SharingWorld, role: Role, thing: Thing): Ask[] {
 const callsBelow: Partial<Record<Thing['type'], CallBelow[]>> = {
   recipe: callsBelowRecipes,
   cookbook: callsBelowCookbooks,
+  menu: callsBelowMenus,
   list: callsBelowLists,
+  pantry: callsBelowPantries,
   calendar: callsBelowCalendars,
 };
 
@@ -227,6 +232,14 @@ function onPeople(world: SharingWorld, role: Role): Ask[] {
   return [...operating, ...about];
 }
 
+/** The names of all recipes of the table, in as many requests as they need. */
+function batchesOf(things: SharingWorld['things']): string[][] {
+  const names = things.filter(({ type }) => type === 'recipe').map(({ name }) => name);
+  return Array.from({ length: Math.ceil(names.length / maxBatch) }, (_, at) =>
+    names.slice(at * maxBatch, (at + 1) * maxBatch),
+  );
+}
+
 type Searched = Extract<Ask, { method: 'find' }>['type'];
 
 function onCollections({ users, circles, things }: SharingWorld, role: Role): Ask[] {
@@ -255,6 +268,7 @@ function onCollections({ users, circles, things }: SharingWorld, role: Role): As
     { method: 'count', of: 'duplicates' },
     { method: 'count', of: 'openItems' },
     { method: 'count', of: 'covers' },
+    ...batchesOf(things).map((names): Ask => ({ method: 'batchGet', names })),
     ...searchedDefinitions.flatMap(({ singular }): Ask[] =>
       singular === 'user' ? [] : [{ method: 'find', type: singular as Searched }],
     ),

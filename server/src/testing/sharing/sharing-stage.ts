@@ -1,6 +1,7 @@
 import { hourMs } from '@potluck/contract/durations';
+import { stocks } from '@potluck/contract/resources/pantry-item';
+import { searchText } from '@potluck/contract/search/search-text';
 import { seatColumns } from '../../resources/link/seat-terms.ts';
-import { searchText } from '../../search-index/search-text.ts';
 import type { Store } from '../../store/store.ts';
 import { giveCredentials } from '../credentials.ts';
 import type { RehearsalStore } from '../services/rehearsal-store.ts';
@@ -54,6 +55,10 @@ async function write(store: Store, world: SharingWorld): Promise<void> {
   await putSoupIn(
     store,
     things.filter(({ type }) => type === 'cookbook').map(({ name }) => name),
+  );
+  await putFlourIn(
+    store,
+    things.filter(({ type }) => type === 'pantry').map(({ name }) => name),
   );
   await putMilkOn(
     store,
@@ -121,6 +126,22 @@ async function putSoupIn({ db }: Store, cookbooks: string[]): Promise<void> {
         root,
         parent: root,
         name: `${root}/cookbookEntries/soup`,
+      })),
+    )
+    .execute();
+}
+
+async function putFlourIn({ db }: Store, pantries: string[]): Promise<void> {
+  const stamp = { creator: null, search: '', version: 1, create_time: 1, update_time: 1 };
+  const flour = { title: 'Flour', food: 'flour', place: 0, best_before: '', recipe: null };
+  const there = { stock: stocks.HAVE, base_stock: stocks.HAVE, counted: 0, made: 0, exact: null };
+  const body = '{"title":"Flour","stock":"HAVE"}';
+  await db
+    .insertInto('pantry_item')
+    .values(
+      pantries.map(root => ({
+        ...{ ...stamp, ...flour, ...there, body },
+        ...{ root, parent: root, name: `${root}/pantryItems/flour` },
       })),
     )
     .execute();

@@ -95,6 +95,8 @@ function shownBy(ask: Ask, json: unknown): unknown {
       return namesIn(answer.accesses);
     case 'find':
       return hitsIn(ask.type, answer.hits);
+    case 'batchGet':
+      return namesIn(answer.recipes);
     case 'count':
       return countedIn(ask.of, answer);
     case 'listFellows':

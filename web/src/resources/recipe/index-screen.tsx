@@ -11,12 +11,14 @@ import {
 } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ListArgs } from '../../api/calls.ts';
+import { allRecipes } from '../../offline/kept/choice.ts';
 import { paths } from '../../paths.ts';
 import { indexFilter } from '../../standard/data/filters.ts';
 import { CreateLink } from '../../standard/index/create-link.tsx';
 import type { Sort } from '../../standard/index/index-parts.ts';
 import { IndexScreen } from '../../standard/index/index-screen.tsx';
 import { OwnLink } from '../../standard/index/own-link.tsx';
+import { useKeepEntry } from '../../standard/use-keep-entry.tsx';
 import { useWide } from '../../ui/browser/device.ts';
 import { lazyPart } from '../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../ui/browser/use-opened.ts';
@@ -116,6 +118,7 @@ function RecipesMenu({ args }: { args: ListArgs }) {
     onSelect: () => void navigate({ to: paths.ingredients }),
   };
   const wide = useWide();
+  const keep = useKeepEntry({ of: allRecipes, title: t`All my recipes` });
   return (
     <>
       <MoreMenu
@@ -137,6 +140,7 @@ function RecipesMenu({ args }: { args: ListArgs }) {
             icon: <IconFileDownload size={20} aria-hidden />,
             onSelect: open,
           },
+          ...keep,
         ]}
       />
       {wanted && <ExportSheet args={args} opened={opened} onClose={close} />}

@@ -13,10 +13,11 @@ import { type Destination, useDestination } from './use-destination.ts';
 /** The resource types that can be created in a circle. */
 export type PlacedKey = Exclude<ThingKey, 'circle'>;
 
-/** Members may change the circle’s lists and calendars, and view anything else. */
+/** Members may change the circle’s lists, calendars and pantries, and view anything else. */
 const circleLevels: Partial<Record<PlacedKey, CircleLevelName>> = {
   list: 'PERMISSION_LEVEL_WRITE',
   calendar: 'PERMISSION_LEVEL_WRITE',
+  pantry: 'PERMISSION_LEVEL_WRITE',
 };
 const usualLevel: CircleLevelName = 'PERMISSION_LEVEL_READ';
 

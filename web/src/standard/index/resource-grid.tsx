@@ -61,6 +61,11 @@ export function ResourceGrid<K extends ResourceKey>(props: ResourceGridProps<K>)
       <VisuallyHidden role="status">
         <Plural value={items.length} one="# shown" other="# shown" />
       </VisuallyHidden>
+      {list.data?.pages[0]?.partial && (
+        <Text c="dimmed" pb="md">
+          <Trans>Offline. Showing what’s kept on this device.</Trans>
+        </Text>
+      )}
       {correctedSearch && (
         <Text c="dimmed" pb="md">
           <Trans>Showing results for “{correctedSearch}”</Trans>
@@ -101,7 +106,7 @@ function Nothing({ empty }: { empty: EmptyTab | { clear: () => void } }) {
 }
 
 /** The types that show a preview of the content instead of a picture. */
-const inPanels: ReadonlySet<ResourceKey> = new Set(['list', 'calendar', 'circle', 'user']);
+const inPanels: ReadonlySet<ResourceKey> = new Set(['list', 'calendar', 'circle', 'user', 'menu']);
 
 /** Placeholder for the cards or panels of a type. */
 export function GridSkeleton({ of }: { of: ResourceKey }) {

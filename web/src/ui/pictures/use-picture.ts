@@ -13,8 +13,8 @@ export function usePicture(uri = '') {
   const [address = ''] = uri.split('#');
   const ours = address.startsWith('/');
 
-  async function findCached() {
-    const cached = ours && !instead ? await pictures?.find(address) : undefined;
+  async function findCached(from: string) {
+    const cached = ours && !instead ? await pictures?.find(address, from) : undefined;
     setFailed({ uri, ...(cached && { cached }) });
   }
 
@@ -24,7 +24,8 @@ export function usePicture(uri = '') {
     onLoad: ({ currentTarget: { currentSrc } }: SyntheticEvent<HTMLImageElement>) => {
       if (ours && !instead) pictures?.shown(address, currentSrc);
     },
-    onError: () => void findCached(),
+    onError: ({ currentTarget: { currentSrc } }: SyntheticEvent<HTMLImageElement>) =>
+      void findCached(currentSrc),
   };
 }
 
@@ -32,7 +33,8 @@ export function usePicture(uri = '') {
 export interface CachedPictures {
   /** Called after a picture was shown; `from` is the address in the browser's HTTP cache. */
   shown: (address: string, from: string) => void;
-  find: (address: string) => Promise<Blob | undefined>;
+  /** `from` is the address of the size that was wanted. */
+  find: (address: string, from: string) => Promise<Blob | undefined>;
 }
 
 export const CachedPicturesContext = createContext<CachedPictures | null>(null);

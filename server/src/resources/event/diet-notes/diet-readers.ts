@@ -1,12 +1,22 @@
+import { levels } from '@potluck/contract/access';
 import { resources } from '@potluck/contract/resources';
 import { maxDietReaders } from '@potluck/contract/resources/event/diet-notes';
 import { type RawBuilder, sql } from 'kysely';
+import { accepted, lit, upTo } from '../../../policy/access-literals.ts';
 import type { Db } from '../../../policy/find-visible.ts';
 import { parseFields } from '../../../request/validate.ts';
 import { facesOf } from '../../attendee/present-attendees.ts';
 import { findChild } from '../../children/find-child.ts';
 import type { Handler } from '../../server-part.ts';
-import { cooksOf, findRequestedOccurrence, revealedAt, revealedSince, revealing } from './eaters.ts';
+import { settingsOf } from '../../user/settings-of.ts';
+import {
+  cooksOf,
+  endsAfter,
+  findRequestedOccurrence,
+  revealedAt,
+  revealedSince,
+  revealing,
+} from './eaters.ts';
 
 /** `events/{event}:dietReaders`: the people who would see the caller's diet if the caller attends. */
 export const listEventDietReaders: Handler = async (call, { name, query }) => {
@@ -20,9 +30,26 @@ export const listEventDietReaders: Handler = async (call, { name, query }) => {
   return { ...(await readersIn(db, viewer.user, sql`r.name = ${root.row.name}`)), revealed };
 };
 
-/** `users/{user}/settings:dietReaders`: the same for all events that the caller accepted or may attend. */
-export const listDietReaders: Handler = ({ viewer: { user }, context }) =>
-  readersIn(context.store.db, user, sql`r.name in (${revealingCalendars(user)})`);
+/**
+ * `users/{user}/settings:dietReaders`: the same for all events that the caller accepted or may attend, and for the
+ * calendars on which the caller chose that dinners fit their diet.
+ */
+export const listDietReaders: Handler = async ({ viewer: { user }, context }) => {
+  const { db } = context.store;
+  const settings = (await settingsOf(db, [user])).get(user);
+  const revealing = sql`r.name in (${revealingCalendars(user)})`;
+  const all = settings?.planWithDiet ? sql`(${revealing} or r.name in (${calendarsOf(user)}))` : revealing;
+  return readersIn(db, user, all as RawBuilder<boolean>);
+};
+
+/** The calendars that a person has, directly or through a circle. */
+function calendarsOf(user: string): RawBuilder<unknown> {
+  const reads = sql`state = ${accepted} and level >= ${lit(levels.PERMISSION_LEVEL_READ)}`;
+  return sql`select a.resource from access a where a.resource_type = 'calendar' and ${reads}
+    and (a.recipient = ${user} or (a.resource_visibility <= ${lit(upTo('PRIVATE'))} and a.recipient in (
+      select m.resource from access m where m.recipient = ${user} and m.resource_type = 'circle'
+        and m.state = ${accepted} and m.level >= ${lit(levels.PERMISSION_LEVEL_READ)})))`;
+}
 
 const nobody = { readers: [], moreCount: 0 };
 
@@ -30,10 +57,7 @@ const nobody = { readers: [], moreCount: 0 };
 function revealingCalendars(user: string): RawBuilder<unknown> {
   const since = revealedSince();
   return sql`select g.root from attendee g join event e on e.name = g.parent
-    where g.responder = ${user} and ${revealing}
-      and (coalesce(g.original_start_time + (e.end_time - e.start_time), e.until_time) > ${since}
-        or exists (select 1 from event x where x.parent_event = g.parent and x.until_time > ${since}
-          and (g.original_start_time is null or x.original_start_time = g.original_start_time)))`;
+    where g.responder = ${user} and ${revealing} and ${endsAfter(since)}`;
 }
 
 /** The cooks of these calendars, except the viewer, ordered by name. */

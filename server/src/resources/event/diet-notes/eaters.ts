@@ -172,6 +172,8 @@ async function editedAt(db: Db, series: string, at: number): Promise<ChildRow | 
  * - until a day after the occurrence has ended.
  * Everyone always sees their own. What a guest without an account entered with an answer follows the same rule: the
  * secret of the answer is what proves that it is theirs.
+ * Proposed dinners fit only diets that the cook can learn by this rule, and those of members who chose `planWithDiet`:
+ * see `calendar/proposals/diners.ts`.
  */
 
 /** What decides whether a person's diet is revealed at one occurrence: their effective attendee row. */
@@ -189,8 +191,15 @@ function isRevealed({ person, responder, response }: CountingAnswer): boolean {
 export const revealing = sql<boolean>`g.responder = g.person
   and g.response in (${sql.lit(responses.ACCEPTED)}, ${sql.lit(responses.TENTATIVE)})`;
 
+/** Whether the occurrences of event `e` for which answer `g` counts end after a time. */
+export function endsAfter(time: number): RawBuilder<boolean> {
+  return sql`(coalesce(g.original_start_time + (e.end_time - e.start_time), e.until_time) > ${time}
+    or exists (select 1 from event x where x.parent_event = g.parent and x.until_time > ${time}
+      and (g.original_start_time is null or x.original_start_time = g.original_start_time)))`;
+}
+
 /** The same for the answers `g` of guests without an account, who gave what they avoid with the answer. */
-const revealingGuest = sql<boolean>`g.avoids is not null
+export const revealingGuest = sql<boolean>`g.avoids is not null
   and (g.responder is null or g.responder = g.person)
   and g.response in (${sql.lit(responses.ACCEPTED)}, ${sql.lit(responses.TENTATIVE)})`;
 

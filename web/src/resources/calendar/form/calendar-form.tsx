@@ -93,8 +93,8 @@ function calendarValues(calendar: Calendar): CalendarValues {
   return { title, description, color, timeZone, visibility };
 }
 
-/** The request body. */
-function calendarDraft(values: CalendarValues): Required<Draft<'calendar'>> {
+/** The request body. The board changes the rules for meals. */
+function calendarDraft(values: CalendarValues): Required<Omit<Draft<'calendar'>, 'mealRules'>> {
   const { title, description, color, timeZone, visibility } = values;
   return { title: title.trim(), description: description.trim(), color, timeZone, visibility };
 }

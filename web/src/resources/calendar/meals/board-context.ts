@@ -7,6 +7,7 @@ import type { DisplayEvent } from '../schedule/display-event.ts';
 import type { Dish } from './actions/meal-changes.ts';
 import type { MealActions } from './actions/use-meal-actions.tsx';
 import { type BoardSlot, boardSlotKey } from './slot.ts';
+import type { BoardMenus } from './use-board-menus.tsx';
 
 /** State shared by all slots on the board. */
 export interface Board {
@@ -25,6 +26,8 @@ export interface Board {
   /** Drops the carried dish or meal. */
   drop: (carried: Carried, boardSlot: BoardSlot) => void;
   actions: MealActions;
+  /** The entries about saved menus. */
+  menus: Pick<BoardMenus, 'place' | 'save'>;
 }
 
 export const BoardContext = createContext<Board | null>(null);

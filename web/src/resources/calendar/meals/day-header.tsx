@@ -51,11 +51,12 @@ export function DayHeader({ day, onSwap }: DayHeaderProps) {
   );
 }
 
-/** Empty for past days. */
 function useEntries(day: Day): MenuEntry[] {
   const { t } = useLingui();
-  const { slots, today, mealsAt, plannable, actions, aim, carry } = useBoard();
-  if (day < today) return [];
+  const { slots, today, mealsAt, plannable, actions, aim, carry, menus } = useBoard();
+  // The past can be saved, but not changed.
+  if (day < today) return menus.save([day]);
+  const ofMenus = [...menus.place([day]), ...menus.save([day])];
   const boardSlots = slots.map(slot => ({ day, slot }));
   const own = boardSlots.flatMap(mealsAt).filter(({ editable }) => editable);
   const size = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
@@ -65,9 +66,10 @@ function useEntries(day: Day): MenuEntry[] {
     icon: <IconPlus {...size} />,
     onSelect: () => aim(boardSlot),
   }));
-  if (own.length === 0) return plans;
+  if (own.length === 0) return [...plans, ...ofMenus];
   return [
     ...plans,
+    ...ofMenus,
     {
       label: t`Swap with another day`,
       icon: <IconArrowsExchange {...size} />,

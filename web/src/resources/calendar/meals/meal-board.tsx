@@ -9,7 +9,7 @@ import { QueryFailed } from '../../../api/query-failed.tsx';
 import { NotAllCached } from '../../../offline/not-cached.tsx';
 import { paths } from '../../../paths.ts';
 import { isSettled } from '../../../standard/home-circle/use-destination.ts';
-import type { DayRange } from '../../../standard/time/day.ts';
+import { type DayRange, daysIn } from '../../../standard/time/day.ts';
 import type { ViewerClock } from '../../../standard/time/viewer-clock.ts';
 import { useWide } from '../../../ui/browser/device.ts';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
@@ -37,8 +37,10 @@ import { DockedDrawer, DrawerSheet } from './drawer/drawers.tsx';
 import classes from './meal-board.module.css';
 import { type BoardSlot, slotWords } from './slot.ts';
 import { useBoardKeys } from './use-board-keys.ts';
+import { useBoardMenus } from './use-board-menus.tsx';
 import { useBoardState } from './use-board-state.ts';
 import { useCopyPreviousMeals } from './use-copy-previous-meals.ts';
+import { useFilling } from './use-filling.tsx';
 import { useMealCalendar } from './use-meal-calendar.ts';
 
 export interface MealBoardProps {
@@ -67,15 +69,19 @@ export function MealBoard({ parent, calendars, hidden, place, clock, views, chil
   const calendar = useMealCalendar(calendars, { parent, events: found.events, settled: isSettled(found) });
   const { dialog, ...actions } = useMealActions({ clock, slots, calendar });
   const writes = calendar.writable.length > 0 || calendars.length === 0;
-  const state = useBoardState({ events, slots, place, clock, actions, writes });
+  const range = rangeOf(place, clock.firstWeekday);
+  const menus = useBoardMenus({ parent, days: daysIn(range), events, clock, writes });
+  const state = useBoardState({ events, slots, place, clock, actions, writes, menus });
   const { board, days, aimed, proposed, pick, stopAiming, swap } = state;
+  const shown = calendars.map(({ name }) => name).filter(name => !hidden.has(name));
+  const filling = useFilling({ evenings: state.emptyEvenings, calendar, shown, clock });
+  const fills = wide || !days.some(day => slots.some(slot => board.mealsAt({ day, slot }).length > 0));
   const copyBefore = useCopyPreviousMeals({ parent, calendars, place, clock, board });
   const keys = useBoardKeys({ days, slots, events, carry: board.carry });
   useScheduleKeys(place);
   const mealsId = useId();
   useCreateKey(writes ? find : undefined);
   const Days = wide ? WideDays : NarrowDays;
-  const shown = calendars.map(({ name }) => name).filter(name => !hidden.has(name));
   const boardSlot = aimed ?? proposed;
   const drawer = { calendar, days, goal: boardSlot ? slotWords(boardSlot, clock) : '', onPick: pickAndShow };
   return (
@@ -91,8 +97,15 @@ export function MealBoard({ parent, calendars, hidden, place, clock, views, chil
             views={views}
             actions={
               <>
-                <BoardMenu place={place} onCopy={writes ? () => void copyBefore() : undefined} />
-                <ShopDays days={rangeOf(place, clock.firstWeekday)} calendars={shown} today={place.today} />
+                <BoardMenu
+                  place={place}
+                  onCopy={writes ? () => void copyBefore() : undefined}
+                  more={[...filling.entries, ...menus.place(days), ...menus.save(days)]}
+                />
+                {fills && filling.button}
+                {(wide || !fills || !filling.button) && (
+                  <ShopDays days={range} calendars={shown} today={place.today} />
+                )}
               </>
             }
           >
@@ -109,6 +122,8 @@ export function MealBoard({ parent, calendars, hidden, place, clock, views, chil
           {writes && !docks && <DrawerSheet opened={aimed !== undefined} onClose={stopAiming} {...drawer} />}
           <VisuallyHidden role="status">{aimed ? drawer.goal : ''}</VisuallyHidden>
           {dialog}
+          {menus.sheet}
+          {filling.sheet}
         </section>
       </Dragging>
     </BoardContext>
@@ -161,10 +176,12 @@ interface BoardMenuProps {
   place: SchedulePosition;
   /** Copies the previous period’s meals; absent if the viewer may not plan. */
   onCopy: (() => void) | undefined;
+  /** The entries about saved menus. */
+  more: MenuEntry[];
 }
 
 /** Menu of the board: number of days, copying the previous period, and meal times. */
-function BoardMenu({ place, onCopy }: BoardMenuProps) {
+function BoardMenu({ place, onCopy, more }: BoardMenuProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const spans: MenuEntry[] = [
@@ -190,7 +207,7 @@ function BoardMenu({ place, onCopy }: BoardMenuProps) {
     icon: <IconAdjustments size={20} stroke={1.75} aria-hidden />,
     onSelect: () => void navigate({ to: paths.settingsPage, params: { page: 'food' } }),
   };
-  return <MoreMenu label={t`More for the board`} entries={[...spans, ...copy, settings]} />;
+  return <MoreMenu label={t`More for the board`} entries={[...spans, ...copy, ...more, settings]} />;
 }
 
 const TruncatedNote = lazyPart(() => import('../schedule/truncated-note.tsx'), 'TruncatedNote');

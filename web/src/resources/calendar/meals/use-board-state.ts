@@ -8,6 +8,7 @@ import type { SchedulePosition } from '../schedule/use-schedule-position.ts';
 import type { Dish } from './actions/meal-changes.ts';
 import type { MealActions } from './actions/use-meal-actions.tsx';
 import type { Board, Carried } from './board-context.ts';
+import type { EmptyEvening } from './fill/use-proposals.ts';
 import { type BoardSlot, boardSlotKey, mealsBySlot, nextFree, whenAt } from './slot.ts';
 
 interface Surroundings {
@@ -18,10 +19,11 @@ interface Surroundings {
   actions: MealActions;
   /** Whether there is a calendar to write to. */
   writes: boolean;
+  menus: Board['menus'];
 }
 
 /** The state of the board: its meals, the carried item, and the slot for the next dish. */
-export function useBoardState({ events, slots, place, clock, actions, writes }: Surroundings) {
+export function useBoardState({ events, slots, place, clock, actions, writes, menus }: Surroundings) {
   const [aimed, setAimed] = useState<BoardSlot>();
   const [carried, carry] = useState<Carried>();
   const meals = useMemo(() => mealsBySlot(events, slots), [events, slots]);
@@ -43,8 +45,13 @@ export function useBoardState({ events, slots, place, clock, actions, writes }: 
     carry,
     drop,
     actions,
+    menus,
   };
-  return { board, days, meals, aimed, proposed, pick, stopAiming: () => setAimed(undefined), swap };
+  return {
+    ...{ board, days, meals, aimed, proposed, pick, swap },
+    stopAiming: () => setAimed(undefined),
+    emptyEvenings: emptyEvenings(board, days, isFree),
+  };
 
   /** Plans a dish in the target slot, then targets the next free slot of the same meal. */
   function pick(dish: Dish) {
@@ -79,4 +86,21 @@ export function useBoardState({ events, slots, place, clock, actions, writes }: 
       [one, other],
     );
   }
+}
+
+/** The evenings without a dinner, and those with invited guests who get nothing to eat yet. */
+function emptyEvenings(
+  { slots, mealsAt, plannable }: Board,
+  days: Day[],
+  isFree: (boardSlot: BoardSlot) => boolean,
+): EmptyEvening[] {
+  const slot = slots.at(-1);
+  if (!slot) return [];
+  return days.flatMap(day => {
+    const boardSlot = { day, slot };
+    if (isFree(boardSlot)) return { boardSlot, event: undefined };
+    const [event, ...others] = mealsAt(boardSlot).filter(({ cancelled }) => !cancelled);
+    const waits = event?.editable && event.dishes.length === 0 && event.attendance.faces.length > 0;
+    return waits && others.length === 0 && plannable(boardSlot) ? { boardSlot, event } : [];
+  });
 }

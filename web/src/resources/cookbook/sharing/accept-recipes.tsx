@@ -7,18 +7,18 @@ import { PillButton } from '../../../ui/pill-button.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
 
 interface AcceptRecipesProps {
-  of: 'cookbook' | 'recipe';
+  of: 'cookbook' | 'menu' | 'recipe';
   name: string;
-  /** Whether the invitation to the cookbook or recipe itself is also pending. */
+  /** Whether the invitation to the cookbook, menu or recipe itself is also pending. */
   invited: boolean;
 }
 
-/** Above a cookbook or recipe that was shared with the recipes in it: accepts all of them at once, and it too. */
+/** Above a cookbook, menu or recipe that was shared with the recipes in it: accepts all of them at once, and it too. */
 export function AcceptRecipes({ of, name, invited }: AcceptRecipesProps) {
   const client = useApi();
   const { data } = useQuery({
     // Under the `cookbookEntry` key, so that changes to entries refetch the invitations.
-    queryKey: [of === 'cookbook' ? 'cookbookEntry' : 'recipe', 'recipesToAccept', name],
+    queryKey: [of === 'cookbook' ? 'cookbookEntry' : of, 'recipesToAccept', name],
     queryFn: ({ signal }) => client[of].recipesToAccept({ name }, { signal }),
   });
   const accept = useAccept(of, name);
@@ -34,13 +34,21 @@ export function AcceptRecipes({ of, name, invited }: AcceptRecipesProps) {
           </PillButton>
         }
       >
-        {of === 'cookbook' ? (
+        {of === 'cookbook' && (
           <Plural
             value={acceptableCount}
             one="# recipe in this cookbook needs your answer."
             other="# recipes in this cookbook need your answer."
           />
-        ) : (
+        )}
+        {of === 'menu' && (
+          <Plural
+            value={acceptableCount}
+            one="# recipe of this menu needs your answer."
+            other="# recipes of this menu need your answer."
+          />
+        )}
+        {of === 'recipe' && (
           <Plural
             value={acceptableCount}
             one="It uses # recipe that needs your answer."

@@ -6,11 +6,11 @@ import { useAction } from '../../../api/use-action.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 
 interface ShareRecipesProps {
-  of: 'cookbook' | 'recipe';
+  of: 'cookbook' | 'menu' | 'recipe';
   name: string;
 }
 
-/** Offers to share the recipes in a cookbook or recipe with the people with it, as far as the viewer may share them. */
+/** Offers to share the recipes in a cookbook, menu or recipe with the people with it, as far as the viewer may share them. */
 export function ShareRecipes({ of, name }: ShareRecipesProps) {
   const { t } = useLingui();
   const client = useApi();
@@ -24,11 +24,11 @@ export function ShareRecipes({ of, name }: ShareRecipesProps) {
   return (
     <section className="grid gap-3 items-start p-4 bg-surface-2 radius" aria-label={t`The recipes in it`}>
       <p>
-        {of === 'cookbook' ? (
-          <Trans>Sharing a cookbook doesn’t share its recipes.</Trans>
-        ) : (
-          <Trans>Sharing a recipe doesn’t share the recipes in it.</Trans>
-        )}{' '}
+        {of === 'cookbook' && <Trans>Sharing a cookbook doesn’t share its recipes.</Trans>}
+        {of === 'menu' && (
+          <Trans>Sharing a menu doesn’t share its recipes, only the titles of its dishes.</Trans>
+        )}
+        {of === 'recipe' && <Trans>Sharing a recipe doesn’t share the recipes in it.</Trans>}{' '}
         {unshareableCount > 0 && (
           <Plural
             value={unshareableCount}
@@ -59,17 +59,23 @@ function useShare(of: ShareRecipesProps['of'], name: string) {
     done: ({ sharedCount }) => ({
       severity: 'success',
       message:
-        of === 'cookbook' ? (
-          <Plural
-            value={sharedCount}
-            one="# recipe is shared: everyone with the cookbook can view it."
-            other="# recipes are shared: everyone with the cookbook can view them."
-          />
-        ) : (
+        of === 'recipe' ? (
           <Plural
             value={sharedCount}
             one="# more recipe is shared with the same people."
             other="# more recipes are shared with the same people."
+          />
+        ) : of === 'menu' ? (
+          <Plural
+            value={sharedCount}
+            one="# recipe is shared: everyone with the menu can view it."
+            other="# recipes are shared: everyone with the menu can view them."
+          />
+        ) : (
+          <Plural
+            value={sharedCount}
+            one="# recipe is shared: everyone with the cookbook can view it."
+            other="# recipes are shared: everyone with the cookbook can view them."
           />
         ),
     }),

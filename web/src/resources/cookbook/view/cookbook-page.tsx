@@ -7,6 +7,7 @@ import { NotCached } from '../../../offline/not-cached.tsx';
 import { ResourceActions } from '../../../standard/resource-actions.tsx';
 import { ResourceAbout, ResourceHeader } from '../../../standard/resource-header.tsx';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
+import { useKeepEntry } from '../../../standard/use-keep-entry.tsx';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { printSoon } from '../../../ui/browser/print-after-menu.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
@@ -88,7 +89,10 @@ function CookbookActions({ cookbook, onAdd }: { cookbook: Cookbook; onAdd: () =>
       of="cookbook"
       resource={cookbook}
       consequence={t`Its recipes stay. Everyone it’s shared with loses the cookbook too. You can restore it for 30 days.`}
-      entries={[{ label: t`Print`, icon: <IconPrinter size={20} aria-hidden />, onSelect: printSoon }]}
+      entries={[
+        { label: t`Print`, icon: <IconPrinter size={20} aria-hidden />, onSelect: printSoon },
+        ...useKeepEntry({ of: cookbook.name, title: cookbook.title }),
+      ]}
       along={can(callerAccess, 'share') && <ShareRecipes of="cookbook" name={cookbook.name} />}
     >
       {can(callerAccess, 'update') && (

@@ -154,7 +154,7 @@ interface RecipePickerProps {
 }
 
 /** Searches all recipes that the viewer can see. */
-function RecipePicker({ without, onPick, onWord }: RecipePickerProps) {
+export function RecipePicker({ without, onPick, onWord }: RecipePickerProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
   const [query] = useDebouncedValue(text.trim(), 200);

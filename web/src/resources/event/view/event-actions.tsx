@@ -3,6 +3,7 @@ import { parentOf } from '@potluck/contract';
 import {
   IconCalendarCheck,
   IconCalendarOff,
+  IconDeviceFloppy,
   IconDoorExit,
   IconFileDownload,
   IconPencil,
@@ -13,14 +14,18 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { paths } from '../../../paths.ts';
 import { resourceTypes } from '../../../resource-types/resource-types.ts';
+import { dayOf, plusDays } from '../../../standard/time/day.ts';
+import { useViewerClock } from '../../../standard/time/viewer-clock.ts';
 import { useConfirm } from '../../../ui/alerts/confirm.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import type { MenuEntry } from '../../../ui/open-menu.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
+import { useSaveAsMenu } from '../../menu/use-save-as-menu.tsx';
 import { useAttendance } from '../attendance/use-attendance.ts';
 import { useChangeAttendance } from '../attendance/use-change-attendance.ts';
 import { eventLinks, exportAddress } from '../event-links.ts';
-import { isCancelled } from '../occurrences.ts';
+import { isCancelled, occurrenceTimes } from '../occurrences.ts';
+import { useEventRecipes } from '../recipes/use-event-recipes.ts';
 import { type ShownEvent, useIsOver, writesTo } from '../shown-event.ts';
 import { useCancelEvent } from '../use-cancel-event.tsx';
 import { useDeleteEvent } from '../use-delete-event.tsx';
@@ -59,6 +64,7 @@ export function EventActions({ eats, ...shown }: EventActionsProps) {
       icon: <IconToolsKitchen2 size={20} aria-hidden />,
       onSelect: () => void navigate({ ...eventLinks(event.name, at).edit, hash: 'recipes' }),
     });
+  entries.push(...useSaveEntry(shown));
   const leave = useLeaveEntry(shown);
   if (leave) entries.push(leave);
   if (writes && !over)
@@ -96,6 +102,33 @@ export function EventActions({ eats, ...shown }: EventActionsProps) {
       {cancelDialog}
     </div>
   );
+}
+
+/** Saves the day’s meal as a menu, once it has dishes. */
+function useSaveEntry(shown: ShownEvent): MenuEntry[] {
+  const { t } = useLingui();
+  const save = useSaveAsMenu();
+  const { clockAt } = useViewerClock();
+  const { event, calendar, at } = shown;
+  const { dishes } = useEventRecipes(event.name);
+  if (dishes.length === 0 || event.startTime === null) return [];
+  const { startTime, allDay } = occurrenceTimes(event, at);
+  const start = Date.parse(startTime);
+  const day = dayOf(allDay ? start : clockAt(start));
+  const keep = () =>
+    save({
+      title: event.title,
+      days: { from: day, to: plusDays(day, 1) },
+      calendar: event.attending ? '' : (calendar?.name ?? ''),
+      events: [event.name],
+    });
+  return [
+    {
+      label: t`Save as menu`,
+      icon: <IconDeviceFloppy size={20} stroke={1.75} aria-hidden />,
+      onSelect: keep,
+    },
+  ];
 }
 
 /** For attendees without access to the calendar: removes the event from their own calendar for good. */

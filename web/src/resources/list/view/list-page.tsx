@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { can, type List, type ListItem } from '@potluck/contract';
-import { IconArrowsSort, IconBasket, IconPrinter } from '@tabler/icons-react';
+import { IconArrowsSort, IconBasket, IconFridge, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { QueryFailed } from '../../../api/query-failed.tsx';
 import { NotCached } from '../../../offline/not-cached.tsx';
 import { ResourceActions } from '../../../standard/resource-actions.tsx';
 import { ResourceAbout, ResourceHeader } from '../../../standard/resource-header.tsx';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
+import { useKeepEntry } from '../../../standard/use-keep-entry.tsx';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { printSoon } from '../../../ui/browser/print-after-menu.ts';
+import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { useScreenMode } from '../../../ui/browser/use-screen-mode.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { ProgressLine } from '../../../ui/states/progress-line.tsx';
@@ -80,6 +82,7 @@ function ListHead({ list, items }: ListHeadProps) {
   );
 }
 
+const ListPantry = lazyPart(() => import('../../pantry/links/list-pantry.tsx'), 'ListPantry');
 const ArrangeSections = lazyPart(() => import('../sections/arrange-sections.tsx'), 'ArrangeSections');
 
 /** The actions that the viewer may take on the whole list. */
@@ -87,6 +90,7 @@ function ListActions({ list, items }: ListHeadProps) {
   const { t } = useLingui();
   const shopping = useScreenMode('shop');
   const [arranging, setArranging] = useState(false);
+  const pantry = useOpened();
   const changes = can(callerAccessOn('list', list), 'update');
   const arrange = {
     label: t`Arrange sections`,
@@ -95,8 +99,10 @@ function ListActions({ list, items }: ListHeadProps) {
   };
   const follow = useFollowEntry(list);
   const text = useTextEntry(list, items);
+  const keep = useKeepEntry({ of: list.name, title: list.title });
   // Items that give points are chores.
   const shops = !givesPoints(items);
+  const fill = { label: t`Pantry`, icon: <IconFridge size={20} aria-hidden />, onSelect: pantry.open };
   const print = {
     label: t`Print`,
     icon: <IconPrinter size={20} aria-hidden />,
@@ -107,7 +113,14 @@ function ListActions({ list, items }: ListHeadProps) {
       of="list"
       resource={list}
       consequence={t`This also deletes its items, for everyone it’s shared with. You can restore it for 30 days.`}
-      entries={[...(changes && list.sections.length > 1 ? [arrange] : []), ...text, print, ...follow]}
+      entries={[
+        ...(changes && list.sections.length > 1 ? [arrange] : []),
+        ...text,
+        ...(changes && shops ? [fill] : []),
+        print,
+        ...keep,
+        ...follow,
+      ]}
     >
       {changes && shops && (
         <PillButton
@@ -120,6 +133,7 @@ function ListActions({ list, items }: ListHeadProps) {
         </PillButton>
       )}
       {arranging && <ArrangeSections list={list} opened onClose={() => setArranging(false)} />}
+      {pantry.wanted && <ListPantry list={list} opened={pantry.opened} onClose={pantry.close} />}
     </ResourceActions>
   );
 }

@@ -112,7 +112,7 @@ test('a key can be limited to reading the lists of one circle, and its row says 
   await page.getByRole('button', { name: /^Script/ }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Fridge');
   await page.getByRole('radio', { name: 'Only read' }).click();
-  for (const kind of ['Calendars', 'Recipes', 'Cookbooks', 'Lists']) await button(kind).click();
+  for (const kind of ['Calendars', 'Recipes', 'Cookbooks', 'Menus', 'Lists']) await button(kind).click();
   await button('Create key').click();
   await expect.element(page.getByText('Choose at least one kind of thing.')).toBeVisible();
   await button('Lists').click();
@@ -175,6 +175,23 @@ test('a key for a calendar app comes with a link, a profile, a QR code, the addr
   await expect.element(link).not.toBeInTheDocument();
 });
 
+test('calendars and lists can be hidden from calendar apps', async () => {
+  const apps = '/users/v1alpha1/users/ann/settings';
+  const family = { collection: 'calendars/family', title: 'Family', shown: true };
+  const chores = { collection: 'lists/chores', title: 'Chores', shown: false };
+  const api = await openKeys([fridge], { collections: [family, chores] });
+  const shows = (title: string) => page.getByRole('switch', { name: title });
+  await expect.element(shows('Family')).toBeChecked();
+  await expect.element(shows('Chores')).not.toBeChecked();
+  api.on(`POST ${apps}:showInCalendarApps`, {});
+  api.on(`GET ${apps}:calendarApps`, { collections: [{ ...family, shown: false }, chores] });
+  await shows('Family').click();
+  await expect.element(shows('Family')).not.toBeChecked();
+  await expect
+    .poll(() => api.requests.find(({ method }) => method === 'POST')?.body)
+    .toEqual({ collection: 'calendars/family', shown: false });
+});
+
 test('revoking a key asks for confirmation', async () => {
   const api = await openKeys([fridge]);
   api.on(`DELETE /users/v1alpha1/${fridge.name}`, {});
@@ -207,8 +224,10 @@ test('keys that fail to load show an error and can be retried', async () => {
   await expect.element(page.getByText('Fridge')).toBeVisible();
 });
 
-async function openKeys(accessKeys: AccessKey[]) {
-  const api = annsApi().on(`GET ${keys}`, { accessKeys, nextPageToken: '' });
+async function openKeys(accessKeys: AccessKey[], apps = { collections: [] as object[] }) {
+  const api = annsApi()
+    .on(`GET ${keys}`, { accessKeys, nextPageToken: '' })
+    .on('GET /users/v1alpha1/users/ann/settings:calendarApps', apps);
   await openApp('/settings/access-keys', api);
   // The tab’s chunk loads when the tab is first opened.
   const title = page.getByRole('heading', { name: 'Access keys', exact: true });

@@ -16,6 +16,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import classes from '../account/account.module.css';
 import { AccessKeySheet } from './access-key-sheet.tsx';
+import { InCalendarApps } from './in-calendar-apps.tsx';
 import { purposeOf, purposes } from './key-purposes.ts';
 import { ScopeNote } from './scope-field.tsx';
 
@@ -65,9 +66,15 @@ export function AccessKeys({ user }: { user: User }) {
           </ul>
         </>
       )}
+      {list.items.some(opensCalendars) && <InCalendarApps user={user} />}
       <AccessKeySheet user={user} edited={edited} onClose={() => setEdited(undefined)} />
     </div>
   );
+}
+
+/** Keys without a scope open everything. */
+function opensCalendars({ scope }: AccessKey): boolean {
+  return scope === null || scope.doors.includes('DAV');
 }
 
 function AccessKeyRow({ accessKey, onEdit }: { accessKey: AccessKey; onEdit: () => void }) {

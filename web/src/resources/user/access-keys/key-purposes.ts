@@ -6,7 +6,7 @@ export type Purpose = 'CALENDAR_APP' | 'SCRIPT' | 'ASSISTANT';
 export type Kind = Exclude<ScopeKind, 'SCOPE_KIND_UNSPECIFIED'>;
 export type Level = Exclude<ScopeLevel, 'SCOPE_LEVEL_UNSPECIFIED'>;
 
-const kinds: Kind[] = ['CALENDAR', 'LIST', 'RECIPE', 'COOKBOOK'];
+const kinds: Kind[] = ['CALENDAR', 'LIST', 'RECIPE', 'COOKBOOK', 'MENU', 'PANTRY'];
 const everywhere = { circles: [], things: [] };
 
 /** What an assistant gets unless its person decides otherwise. */

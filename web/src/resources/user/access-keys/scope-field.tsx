@@ -19,6 +19,8 @@ const kindWords = {
   LIST: msg`Lists`,
   RECIPE: msg`Recipes`,
   COOKBOOK: msg`Cookbooks`,
+  MENU: msg`Menus`,
+  PANTRY: msg`Pantries`,
 } as const;
 
 const levelWords = {
@@ -119,6 +121,8 @@ const collections: Readonly<Record<ScopeKind, string>> = {
   LIST: 'lists/',
   RECIPE: 'recipes/',
   COOKBOOK: 'cookbooks/',
+  MENU: 'menus/',
+  PANTRY: 'pantries/',
 };
 
 function whereOf(scope: KeyScope | null): Where {
@@ -152,7 +156,7 @@ function CirclesField({ value, onChange }: NamesFieldProps) {
   return <Chips label={t`Circles`} options={options} chosen={value} onChange={onChange} />;
 }
 
-/** Single calendars, lists and cookbooks. There are too many recipes to choose among: a cookbook has them together. */
+/** Single calendars, lists, pantries, cookbooks and menus. There are too many recipes to choose among: a cookbook has them together. */
 function ThingsField({ kinds: chosen, value, onChange }: NamesFieldProps & { kinds: ScopeKind[] }) {
   const { t } = useLingui();
   const filter = accessFilters.granted;
@@ -160,6 +164,8 @@ function ThingsField({ kinds: chosen, value, onChange }: NamesFieldProps & { kin
     useWholeList('calendar', { filter }, { enabled: chosen.includes('CALENDAR') }),
     useWholeList('list', { filter }, { enabled: chosen.includes('LIST') }),
     useWholeList('cookbook', { filter }, { enabled: chosen.includes('COOKBOOK') }),
+    useWholeList('menu', { filter }, { enabled: chosen.includes('MENU') }),
+    useWholeList('pantry', { filter }, { enabled: chosen.includes('PANTRY') }),
   ];
   const failed = lists.find(({ isError }) => isError);
   if (failed) return <QueryFailed of={failed} />;
@@ -172,7 +178,7 @@ function ThingsField({ kinds: chosen, value, onChange }: NamesFieldProps & { kin
   if (options.length === 0)
     return (
       <p className="muted">
-        <Trans>You have no calendars, lists or cookbooks of these kinds.</Trans>
+        <Trans>You have no calendars, lists, pantries, cookbooks or menus of these kinds.</Trans>
       </p>
     );
   return <Chips label={t`Things`} options={options} chosen={value} onChange={onChange} />;

@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, Switch } from '@mantine/core';
 import type { UserSettings } from '@potluck/contract';
 import {
   IconBell,
   IconDeviceDesktop,
+  IconDeviceMobileDown,
   IconKey,
   IconMoon,
   IconPalette,
@@ -65,6 +66,12 @@ export const pages = {
       Sections,
     ),
   },
+  device: {
+    label: msg`On this device`,
+    holds: msg`Recipes and lists for offline use`,
+    icon: IconDeviceMobileDown,
+    contents: lazyPart(() => import('../device/on-this-device.tsx'), 'OnThisDevice', Sections),
+  },
   account: {
     label: msg`Account and data`,
     holds: msg`Export, devices, deletion`,
@@ -102,7 +109,7 @@ export type PageKey = keyof typeof pages;
 /** In menu order, related pages grouped together. */
 export const pageGroups: PageKey[][] = [
   ['language', 'appearance', 'food'],
-  ['notifications'],
+  ['notifications', 'device'],
   ['account', 'deleted', 'access-keys', 'assistants'],
   ['server'],
 ];
@@ -138,7 +145,7 @@ function Appearance() {
 /** The home circle, meal times, units, and diets with the people who can see them. */
 function Food() {
   const { t } = useLingui();
-  const { mealSlots, measurementSystem, diets, avoids } = useViewer().settings;
+  const { mealSlots, measurementSystem, diets, avoids, planWithDiet = false } = useViewer().settings;
   const change = useChangeSettings();
   return (
     <div className="grid gap-8">
@@ -154,6 +161,12 @@ function Food() {
       >
         <DietsField value={diets} onChange={next => change.mutate({ diets: next })} />
         <AvoidsField defaultValue={avoids} onSettled={next => change.mutate({ avoids: next })} />
+        <Switch
+          label={t`Plan dinners around it`}
+          description={t`“Fill the week” then leaves out what you don’t eat on calendars you share. Whoever plans there can tell what that is.`}
+          checked={planWithDiet}
+          onChange={({ currentTarget }) => change.mutate({ planWithDiet: currentTarget.checked })}
+        />
         <DietReaders />
       </AccountSection>
       <AccountSection title={t`Meals of the day`}>

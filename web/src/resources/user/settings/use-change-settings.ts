@@ -22,7 +22,10 @@ export function useChangeSettings() {
         userSettings: { ...values, name },
       }),
     onMutate: values => changeCached(cache, 'userSettings', name, held => ({ ...held, ...values })),
-    onSuccess: saved => changeCached(cache, 'userSettings', name, () => saved),
+    onSuccess(saved) {
+      changeCached(cache, 'userSettings', name, () => saved);
+      void cache.invalidateQueries({ queryKey: ['userSettings', 'dietReaders'] });
+    },
     failed: t`Couldn’t save the setting`,
     onError: () => {
       return cache.invalidateQueries({ queryKey: ['userSettings'] });

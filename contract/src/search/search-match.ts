@@ -1,7 +1,6 @@
-import type { ResourceDefinition } from '@potluck/contract/define-resource';
-import type { Hit } from '@potluck/contract/resources/hit';
-import { textsOf, wordsOf } from '../search-index/search-text.ts';
+import type { Hit } from '../resources/hit.ts';
 import { excerptOf } from './search-excerpt.ts';
+import { textsOf, wordsOf } from './search-text.ts';
 
 interface Presented {
   title: string;
@@ -11,12 +10,15 @@ interface Presented {
   words: string[][];
 }
 
-/** The text outside the title that matches the most words missing from the title. The first one wins ties. */
-export function matchOf(definition: ResourceDefinition, { title, values, words }: Presented): Hit['match'] {
+/**
+ * The text outside the title, at one of these paths, that matches the most words missing from the title. The first one
+ * wins ties.
+ */
+export function matchOf(paths: readonly string[], { title, values, words }: Presented): Hit['match'] {
   const missing = words.filter(pieces => !says(title, pieces));
   if (missing.length === 0) return null;
   let best = { path: '', text: '', count: 0 };
-  for (const path of pathsOf(definition))
+  for (const path of paths)
     for (const text of textsOf(values, path)) {
       const count = missing.filter(pieces => says(text, pieces)).length;
       if (count > best.count) best = { path, text, count };
@@ -25,11 +27,6 @@ export function matchOf(definition: ResourceDefinition, { title, values, words }
   const longest = longestFirst(missing).find(pieces => says(best.text, pieces)) ?? [];
   const text = excerptOf(best.text, line => placeIn(line, longest));
   return { path: best.path, text, highlights: highlightsIn(text, words.flat()) };
-}
-
-/** The paths that `searchedText` reads: the handle and the other searched fields. */
-function pathsOf({ fields, searched = [] }: ResourceDefinition): readonly string[] {
-  return 'username' in fields ? ['username', ...searched] : searched;
 }
 
 /** Short words occur everywhere, so the longest word explains best why this was found. */

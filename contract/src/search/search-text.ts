@@ -1,5 +1,17 @@
-import type { ResourceDefinition } from '@potluck/contract/define-resource';
-import { normalizeForSearch } from './search.ts';
+import type { ResourceDefinition } from '../define-resource.ts';
+
+// The server and the web app's search on the device normalize and split texts in the same way.
+
+/** Text for comparing: letters without diacritics, lower case, `ß` as `ss`, single spaces. */
+export function normalizeForSearch(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
 
 /**
  * The search text of a row: its title and, after a line break, everything else, with a space before and after each

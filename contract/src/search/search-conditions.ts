@@ -1,5 +1,5 @@
-import { wordForms } from '@potluck/contract/food/word-forms';
-import { wordsOf } from '../search-index/search-text.ts';
+import { wordForms } from '../food/word-forms.ts';
+import { wordsOf } from './search-text.ts';
 
 /**
  * A search condition, in pieces of `searchText` output: ` sou` for the beginning of a word, ` soup ` for a whole word,

@@ -1,0 +1,7 @@
+/** Paths of the searched fields besides titles and handles, of the resources that a device can search by itself. */
+export const searchedFields = {
+  recipe: ['categories', 'cuisines', 'ingredientGroups.ingredients.title'],
+  cookbook: ['description'],
+  list: ['description', 'sections.title'],
+  listItem: ['quantity', 'note'],
+} as const;

@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test';
+import { addList, addRecipe, befriend } from './product/kitchen.ts';
+import { expect, type Seat, test } from './product/test.ts';
+
+test.use({
+  newBrowser: true,
+  serviceWorkers: 'allow',
+  faults:
+    /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION|ERR_EMPTY|ERR_INCOMPLETE|Failed to fetch|status of 40[34]/,
+});
+
+const patient = { timeout: 30_000 };
+
+test('a kept cookbook opens offline from a cold start, with search and pictures; a logout deletes it', async ({
+  newcomer,
+}) => {
+  const { page, api } = newcomer;
+  const [crumble, soup, other] = await Promise.all(
+    ['Rhubarb crumble', 'Leek soup', 'Plum cake'].map(title => addRecipe(newcomer, { title })),
+  );
+  await addPicture(newcomer, crumble?.name ?? '');
+  const cookbook = await api.cookbook.create({
+    cookbook: { title: 'Slow Sundays', visibility: 'VISIBILITY_LEVEL_PRIVATE' },
+  });
+  for (const recipe of [crumble, soup])
+    await api.cookbookEntry.create({
+      parent: cookbook.name,
+      cookbookEntry: { recipe: recipe?.name ?? '' },
+    });
+  const list = await addList(newcomer, { title: 'Market', items: ['Rhubarb', 'Milk'] });
+
+  await keep(page, cookbook.name);
+  await keep(page, list.name);
+  await page.goto('/settings/device');
+  await expect(page.getByText('2 recipes · ')).toBeVisible(patient);
+  await expect(page.getByText(/Up to date as of/)).toBeVisible(patient);
+  await expect.poll(() => storedCount(page, 'keptPictures'), patient).toBe(2);
+  await workerIsThere(page);
+
+  // Nothing may come from what was shown lately.
+  await page.goto('about:blank');
+  await page.context().setOffline(true);
+  await page.goto('/settings/device');
+  await expect(page.getByText('Slow Sundays')).toBeVisible();
+  await emptyStore(page, 'answers');
+  await emptyStore(page, 'pictures');
+  await page.goto('about:blank');
+  await page.goto('/cookbooks');
+  await page.getByRole('link', { name: 'Slow Sundays' }).click();
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('Slow Sundays');
+  await expect(page.getByRole('list', { name: 'Recipes' }).getByRole('link')).toHaveText([
+    'Rhubarb crumble',
+    'Leek soup',
+  ]);
+
+  await page.getByRole('button', { name: 'Search everything' }).click();
+  await page.getByRole('combobox', { name: 'Search everything' }).fill('rhubrab crum');
+  const hit = page.getByRole('option', { name: /Rhubarb crumble/ });
+  await expect(hit).toBeVisible();
+  await expect(page.getByText('Offline. Searching what’s kept on this device.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Search everything' }).fill('rhubrab');
+  await expect(page.getByRole('option', { name: /Market/ })).toBeVisible();
+  await hit.click();
+  await expect(title).toHaveText('Rhubarb crumble');
+  await expect.poll(() => pictureWidth(page)).toBeGreaterThan(100);
+  await page.getByRole('button', { name: 'Start cooking' }).click();
+  await expect(page.getByRole('heading', { name: /^Simmer the red lentils/ })).toBeVisible();
+
+  await page.goto('/recipes');
+  await expect(page.getByText('Offline. Showing what’s kept on this device.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Leek soup' })).toBeVisible();
+  await expect(page.getByText('Plum cake')).toHaveCount(0);
+  await page.goto(`/${other?.name}`);
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
+  await page.goto(`/${list.name}`);
+  await page.getByRole('checkbox', { name: 'Milk' }).click();
+  await expect(page.getByText('Offline. 1 change will sync later')).toBeVisible();
+
+  await page.context().setOffline(false);
+  await page.goto('/recipes');
+  await expect(page.getByRole('link', { name: 'Plum cake' })).toBeVisible();
+  await expect(page.getByText('change will sync later')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Your menu' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  for (const shelf of ['kept', 'keptPictures']) await expect.poll(() => storedCount(page, shelf)).toBe(0);
+  expect(await cachedAddresses(page)).not.toContainEqual(expect.stringMatching(/\/(api|files)\//));
+});
+
+test('changes reach the device one by one, and a revoked recipe leaves it', async ({ seat }) => {
+  const ulf = await seat('Ulf Keeper');
+  const vera = await seat('Vera Kept');
+  await befriend(ulf, vera);
+  const { name } = await addRecipe(ulf, { title: 'Almond tart' });
+  await addRecipe(vera, { title: 'Bean stew' });
+  const recipient = { user: { name: vera.user, username: '', givenName: '', familyName: '' }, circle: null };
+  const grant = await ulf.api.recipeAccess.create({
+    parent: name,
+    recipeAccess: { recipient, level: 'PERMISSION_LEVEL_READ' },
+  });
+  await vera.api.recipeAccess.accept({ name: grant.name });
+  const { page } = vera;
+  await page.goto('/recipes');
+  await workerIsThere(page);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Keep on this device' }).click();
+  await expect(page.getByText('“All my recipes” will be available offline.')).toBeVisible();
+  await page.goto('/settings/device');
+  await expect(page.getByText('2 recipes · ')).toBeVisible(patient);
+  await expect(page.getByText(/Up to date as of/)).toBeVisible(patient);
+
+  const reads: string[] = [];
+  page.on('request', request => {
+    const { pathname, searchParams } = new URL(request.url());
+    // The list that compares everything.
+    if (searchParams.get('readMask')?.includes('etag')) reads.push('list');
+    if (pathname.endsWith('/recipes:batchGet')) reads.push(searchParams.get('names') ?? '');
+  });
+  await ulf.api.recipe.update({ updateMask: 'title', recipe: { name, title: 'Walnut tart' } });
+  await expect.poll(() => reads, patient).toEqual([name]);
+  await refreshEnds(page);
+  await page.context().setOffline(true);
+  await page.goto('/recipes');
+  await expect(page.getByRole('link', { name: 'Walnut tart' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Bean stew' })).toBeVisible();
+
+  await ulf.api.recipeAccess.delete({ name: grant.name });
+  await page.context().setOffline(false);
+  await page.goto('/settings/device');
+  await expect(page.getByText('1 recipe · ')).toBeVisible(patient);
+  await page.context().setOffline(true);
+  await page.goto(`/${name}`);
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
+  await page.context().setOffline(false);
+});
+
+async function keep(page: Page, name: string): Promise<void> {
+  await page.goto(`/${name}`);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Keep on this device' }).click();
+  await expect(page.getByText(/will be available offline/)).toBeVisible();
+}
+
+/** A refresh has ended once nothing is written any more. */
+async function refreshEnds(page: Page): Promise<void> {
+  let before = '';
+  const rests = async () => {
+    const now = await lastWrites(page);
+    const same = now === before;
+    before = now;
+    return same;
+  };
+  await expect.poll(rests, { ...patient, intervals: [1500] }).toBe(true);
+}
+
+/** When each entry of what is kept was written. */
+function lastWrites(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const opening = indexedDB.open('potluck-kept');
+    await new Promise(resolve => opening.addEventListener('success', resolve));
+    const reading = opening.result.transaction('kept').objectStore('kept').getAll();
+    await new Promise(resolve => reading.addEventListener('success', resolve));
+    opening.result.close();
+    return reading.result.map(({ time }) => time).join();
+  });
+}
+
+async function workerIsThere(page: Page) {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 30_000 });
+}
+
+/** Uploads a screenshot as the picture of a recipe. */
+async function addPicture({ page, token }: Seat, recipe: string): Promise<void> {
+  const file = { name: 'crumble.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  const headers = { authorization: `Bearer ${token}` };
+  await page.request.put(`/api/files/meals/v1alpha1/${recipe}/image`, { headers, multipart: { file } });
+}
+
+function pictureWidth(page: Page): Promise<number> {
+  const picture = page.getByRole('main').locator('img').first();
+  return picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+}
+
+/** The number of entries in an object store of this browser. */
+function storedCount(page: Page, shelf: string): Promise<number> {
+  return page.evaluate(async of => {
+    const opening = indexedDB.open(of.startsWith('kept') ? 'potluck-kept' : 'potluck');
+    await new Promise(resolve => opening.addEventListener('success', resolve));
+    const counted = opening.result.transaction(of).objectStore(of).count();
+    await new Promise(resolve => counted.addEventListener('success', resolve));
+    opening.result.close();
+    return counted.result;
+  }, shelf);
+}
+
+function emptyStore(page: Page, shelf: string): Promise<void> {
+  return page.evaluate(async of => {
+    const opening = indexedDB.open('potluck');
+    await new Promise(resolve => opening.addEventListener('success', resolve));
+    const transaction = opening.result.transaction(of, 'readwrite');
+    transaction.objectStore(of).clear();
+    await new Promise(resolve => transaction.addEventListener('complete', resolve));
+    opening.result.close();
+  }, shelf);
+}
+
+/** The addresses in all caches of this browser. */
+function cachedAddresses(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const found = await Promise.all(names.map(async name => (await caches.open(name)).keys()));
+    return found.flat().map(({ url }) => url);
+  });
+}

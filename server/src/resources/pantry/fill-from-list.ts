@@ -1,0 +1,89 @@
+import { levelFor } from '@potluck/contract/access';
+import { foodKey } from '@potluck/contract/food/food-key';
+import { foodNameKey } from '@potluck/contract/food/food-name-key';
+import { resources } from '@potluck/contract/resources';
+import { stocks } from '@potluck/contract/resources/pantry-item';
+import { sql, type Transaction } from 'kysely';
+import type { Viewer } from '../../context/context.ts';
+import { lookUp } from '../../policy/find-visible.ts';
+import type { Database } from '../../store/schema.ts';
+import type { ChildRow, ChildWork } from '../children/child-part.ts';
+import { readChildren } from '../children/child-rows.ts';
+import { quantityOf, readItemQuantity } from '../list/exact-quantity.ts';
+import { applyMoves, revertSource } from './ledger.ts';
+import { type Move, someOfIt } from './stock.ts';
+import { createItem } from './write-items.ts';
+
+/** Whether the list of item `i` fills a pantry, as 1 or 0: read together with the item, so that others pay nothing. */
+export const fillsPantrySql = sql<number>`(case when exists (select 1 from pantry_list p where p.list = i.root)
+  then 1 else 0 end)`;
+
+/** The same, or whether a completion has filled one before its list was unlinked. */
+export function filledPantrySql(completion: string) {
+  return sql<number>`(case when exists (select 1 from pantry_move m where m.source = ${completion})
+    then 1 else 0 end)`;
+}
+
+/** Adds a completed item to the pantries of its list, as far as whoever completed it may change them. */
+export async function fillPantries(work: ChildWork, item: ChildRow, completion: string): Promise<void> {
+  const { tx, viewer } = work;
+  const linked = await tx
+    .selectFrom('pantry_list')
+    .select('pantry')
+    .where('list', '=', item.root)
+    .orderBy('pantry')
+    .execute();
+  const moves = purchaseOf(item);
+  for (const { pantry } of linked) {
+    if (!(await mayChangePantry(tx, viewer, pantry))) continue;
+    const title = String(item.title);
+    const place = 'STORAGE_PLACE_UNSPECIFIED';
+    const row =
+      (await itemFor(tx, pantry, title)) ?? (await createItem(work, { pantry, title, place, recipe: '' }));
+    if (row) await applyMoves(work, row, { source: completion, moves: countedFor(row, moves) });
+  }
+}
+
+/** Takes it back when the item is reopened. */
+export async function emptyPantries(work: ChildWork, completion: string): Promise<void> {
+  await revertSource(work, completion, pantry => mayChangePantry(work.tx, work.viewer, pantry));
+}
+
+export async function mayChangePantry(
+  tx: Transaction<Database>,
+  viewer: Viewer,
+  pantry: string,
+): Promise<boolean> {
+  const found = await lookUp(tx, viewer, resources.pantry, pantry);
+  return found !== undefined && found.access.level >= levelFor.update;
+}
+
+function purchaseOf(item: ChildRow): Move[] {
+  const { amounts, words } = readItemQuantity(quantityOf(item));
+  return words.length > 0 || amounts.length === 0
+    ? [someOfIt]
+    : amounts.map(({ written: _, ...each }) => each);
+}
+
+/** People who keep an item without an amount only learn that it is there. */
+function countedFor({ counted }: ChildRow, moves: Move[]): Move[] {
+  return Number(counted) === 1 ? moves : [someOfIt];
+}
+
+/**
+ * The item to which a purchase of a food is added: one without a date, because the new one has another date, or one that
+ * is used up.
+ */
+async function itemFor(
+  tx: Transaction<Database>,
+  pantry: string,
+  title: string,
+): Promise<ChildRow | undefined> {
+  const rows = await readChildren(
+    tx,
+    resources.pantryItem,
+    sql`i.parent = ${pantry} and i.food = ${foodKey(title)} and i.recipe is null order by i.name`,
+  );
+  const same = rows.filter(row => foodNameKey(String(row.title)) === foodNameKey(title));
+  return same.find(row => row.best_before === '') ?? same.find(row => Number(row.stock) === stocks.OUT);
+}

@@ -1,0 +1,294 @@
+import type { Client, Recipe } from '@potluck/contract';
+import { accessFilters } from '@potluck/contract/access';
+import { maxPageSize } from '@potluck/contract/limits';
+import { keptEntry } from '@potluck/contract/search/kept-search';
+import type { QueryClient } from '@tanstack/react-query';
+import { idle } from '../../api/wait-for-queries.ts';
+import { changesSince, type Work, withMissing, workFor } from './changes-since.ts';
+import { allRecipes, type Choice } from './choice.ts';
+import { batchesOf, fetchCollection, pagesOf } from './fetch-kept.ts';
+import { refreshPictures } from './kept-pictures.ts';
+import {
+  bucketOf,
+  DeviceFull,
+  type KeptRecipe,
+  type KeptStore,
+  noProgress,
+  type Progress,
+} from './kept-store.ts';
+import { isOwn, KnownRecipes, type LightRecipe, lightMask, lightOf } from './known-recipes.ts';
+
+export interface KeeperOptions {
+  client: Client;
+  /** For the change stream and pictures. */
+  fetch: typeof fetch;
+  cache: QueryClient;
+  store: KeptStore;
+  userName: string;
+  token: string;
+  signal: AbortSignal;
+}
+
+/**
+ * Keeps on this device what the user chose, for as long as they are signed in and only in one tab. Each refresh reads
+ * the change stream since the last one and fetches what changed, one request at a time while nothing else loads. It can
+ * be interrupted at any time: the next one continues with what is missing.
+ */
+export class Keeper {
+  readonly #options: KeeperOptions;
+  #known = new KnownRecipes();
+  #read = false;
+  /** The recipes that this refresh stored. */
+  readonly #stored = new Set<string>();
+  #progress: Progress = noProgress;
+
+  constructor(options: KeeperOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Brings everything up to date; returns false if it must be tried again later. `asked` ignores metered connections.
+   */
+  async refresh(asked: boolean): Promise<boolean> {
+    const { store, userName, signal } = this.#options;
+    const choices = await store.choices();
+    this.#stored.clear();
+    this.#progress = { ...(await store.progress()), userName, running: true, stop: '', failures: [] };
+    try {
+      if (!this.#read) this.#known = await KnownRecipes.read(store, choices);
+      this.#read = true;
+      await this.#prune(choices);
+      if (choices.length > 0) await this.#update(choices, asked);
+    } catch (error) {
+      this.#progress.stop = error instanceof DeviceFull ? 'full' : 'unreachable';
+    }
+    if (signal.aborted) return true;
+    const recipeCount = this.#known.size;
+    await this.#save({ ...(await store.sizes()), recipeCount, running: false, left: 0 }).catch(
+      () => undefined,
+    );
+    return this.#progress.stop !== 'unreachable';
+  }
+
+  async #update(choices: readonly Choice[], asked: boolean): Promise<void> {
+    const { token, signal, store, fetch } = this.#options;
+    const { cursor, complete } = this.#progress;
+    const changes = await changesSince({ token, cursor, signal, fetch });
+    const work = withMissing(workFor(changes, choices), choices, complete);
+    if (work.everything) for (const { of } of choices) if (of !== allRecipes) work.collections.add(of);
+    await this.#refreshCollections(work.collections);
+    const left = await store.choices();
+    if (!asked && isMetered()) await this.#updateMetered(work, left);
+    else await this.#updateRecipes(work, left);
+    await this.#prune(left);
+    if (this.#progress.stop !== '') return;
+    const { missesPictures } = this.#progress;
+    const pictures = missesPictures || this.#stored.size > 0;
+    // Only now: an interrupted refresh repeats from the previous cursor.
+    const done = { cursor: changes.cursor, complete: left.map(({ of }) => of), refreshedTime: Date.now() };
+    await this.#save({ ...done, missesPictures: pictures });
+    if (pictures) await this.#refreshPictures({ all: missesPictures || work.everything, fetching: true });
+    await this.#save({ missesPictures: false });
+  }
+
+  /** Whatever the user lost must go; anything new waits for a cheaper connection. */
+  async #updateMetered(work: Work, choices: readonly Choice[]): Promise<void> {
+    const all = isChosen(choices, allRecipes);
+    const waits =
+      (work.everything && all) || work.recipes.size > 0 || this.#known.missing(choices).length > 0;
+    if (work.everything || work.recipes.size > 0) {
+      const stored = [...this.#known.keys()];
+      const seen = await this.#readLight(stored, 'name');
+      await this.#drop(stored.filter(name => !seen.has(name)));
+    }
+    if (waits) this.#progress.stop = 'metered';
+  }
+
+  /** Deletes what is no longer chosen, or no longer in a chosen cookbook. */
+  async #prune(choices: readonly Choice[]): Promise<void> {
+    const { store } = this.#options;
+    const chosen = new Set(choices.map(({ of }) => of));
+    const collections = new Set([...this.#progress.complete, ...this.#known.contents.keys()]);
+    for (const of of [...collections].filter(each => each !== allRecipes && !chosen.has(each))) {
+      await store.saveCollection(of, undefined);
+      this.#known.contents.delete(of);
+    }
+    this.#progress.complete = this.#progress.complete.filter(of => chosen.has(of));
+    const wanted = this.#known.wanted(choices);
+    await this.#drop([...this.#known.keys()].filter(name => !wanted.has(name)));
+  }
+
+  async #drop(names: string[]): Promise<void> {
+    if (names.length === 0) return;
+    await this.#keep(new Map(names.map(name => [name, undefined])));
+    await this.#refreshPictures({ all: true, fetching: false });
+  }
+
+  /** Reads cookbooks and lists with their contents again. A lost one is no longer chosen. */
+  async #refreshCollections(names: ReadonlySet<string>): Promise<void> {
+    const { client, store, signal } = this.#options;
+    for (const name of names) {
+      const collection = await this.#gently(() => fetchCollection(client, name, signal));
+      await store.saveCollection(name, collection);
+      if (collection) this.#known.noteContents(name, collection);
+      else {
+        this.#known.contents.delete(name);
+        await store.saveChoices((await store.choices()).filter(({ of }) => of !== name));
+      }
+    }
+  }
+
+  /** Fetches what changed or is missing. */
+  async #updateRecipes(work: Work, choices: readonly Choice[]): Promise<void> {
+    if (work.everything) await this.#compareAll(choices);
+    else {
+      const all = isChosen(choices, allRecipes);
+      await this.#fetch(
+        [...work.recipes].filter(name => all || this.#known.has(name)),
+        choices,
+      );
+    }
+    // Recipes in cookbooks, and nested ones, level by level. Hidden ones stay missing.
+    const tried = new Set<string>();
+    for (;;) {
+      const missing = this.#known.missing(choices).filter(name => !tried.has(name));
+      if (missing.length === 0) return;
+      for (const name of missing) tried.add(name);
+      await this.#fetch(missing, choices);
+    }
+  }
+
+  /** Compares everything by the etags. Recipes that only have other marks or ratings need no body. */
+  async #compareAll(choices: readonly Choice[]): Promise<void> {
+    const own = isChosen(choices, allRecipes) ? await this.#readOwn() : [];
+    const seen = new Map(own.map(recipe => [recipe.name, recipe]));
+    const others = [...this.#known.wanted(choices)].filter(name => !seen.has(name));
+    for (const [name, recipe] of await this.#readLight(others, lightMask)) seen.set(name, recipe);
+    await this.#drop([...this.#known.keys()].filter(name => !seen.has(name)));
+    const same = ({ name, etag }: LightRecipe) => this.#known.get(name)?.etag === etag;
+    await this.#updateLight([...seen.values()].filter(same));
+    const changed = [...seen.values()].filter(recipe => !same(recipe)).map(({ name }) => name);
+    await this.#fetch(changed, choices);
+  }
+
+  /** The user's own index, without the bodies. */
+  async #readOwn(): Promise<LightRecipe[]> {
+    const { client, signal } = this.#options;
+    const request = { filter: accessFilters.own, pageSize: maxPageSize, readMask: lightMask };
+    const pages = pagesOf(pageToken =>
+      this.#gently(() => client.recipe.list({ ...request, pageToken }, { signal })),
+    );
+    // The mask has exactly these fields.
+    return (await Array.fromAsync(pages)).flatMap(({ recipes }) => recipes as LightRecipe[]);
+  }
+
+  /** Those of these recipes that the user can see, with the fields of the mask. */
+  async #readLight(names: readonly string[], readMask: string): Promise<Map<string, LightRecipe>> {
+    const { client, signal } = this.#options;
+    const seen = new Map<string, LightRecipe>();
+    for (const batch of batchesOf(names)) {
+      const request = { names: batch.join(), readMask };
+      const { recipes } = await this.#gently(() => client.recipe.batchGet(request, { signal }));
+      for (const recipe of recipes) seen.set(recipe.name, recipe);
+    }
+    return seen;
+  }
+
+  async #updateLight(recipes: readonly LightRecipe[]): Promise<void> {
+    const changed = recipes.filter(recipe => this.#known.get(recipe.name)?.light !== lightOf(recipe));
+    for (const own of Map.groupBy(changed, ({ name }) => bucketOf(name)).values()) {
+      const merged = new Map<string, Recipe | undefined>();
+      for (const light of own) {
+        const stored = await this.#options.store.recipe(light.name);
+        if (stored) merged.set(light.name, { ...stored, ...light });
+      }
+      await this.#keep(merged);
+      await idle();
+    }
+  }
+
+  /** Fetches whole recipes in batches, neighbours in the store together. Those that the user cannot see are deleted. */
+  async #fetch(names: readonly string[], choices: readonly Choice[]): Promise<void> {
+    const { client, signal } = this.#options;
+    const sorted = names.toSorted((one, other) => bucketOf(one) - bucketOf(other));
+    let left = sorted.length;
+    for (const batch of batchesOf(sorted)) {
+      await this.#save({ left, recipeCount: this.#known.size });
+      const request = { names: batch.join() };
+      const { recipes } = await this.#gently(() => client.recipe.batchGet(request, { signal }));
+      const fetched = new Map<string, Recipe | undefined>(batch.map(name => [name, undefined]));
+      for (const recipe of recipes) if (this.#belongs(recipe, choices)) fetched.set(recipe.name, recipe);
+      await this.#keep(fetched);
+      left -= batch.length;
+    }
+  }
+
+  /** A notice may also be about a public recipe that is not in the user's index. */
+  #belongs(recipe: Recipe, choices: readonly Choice[]): boolean {
+    return (isChosen(choices, allRecipes) && isOwn(recipe)) || this.#known.wanted(choices).has(recipe.name);
+  }
+
+  async #keep(recipes: ReadonlyMap<string, Recipe | undefined>): Promise<void> {
+    const kept = [...recipes].map(([name, recipe]) => [name, recipe && searchable(recipe)] as const);
+    await this.#options.store.changeRecipes(new Map(kept));
+    for (const [name, recipe] of recipes) {
+      if (recipe) {
+        this.#known.note(recipe);
+        this.#stored.add(name);
+      } else this.#known.delete(name);
+    }
+  }
+
+  async #refreshPictures({ all, fetching }: { all: boolean; fetching: boolean }): Promise<void> {
+    const { store, signal, fetch } = this.#options;
+    const chosen = [...this.#known].filter(([name]) => all || this.#stored.has(name));
+    await refreshPictures({
+      ...{ store, signal, fetch, fetching },
+      recipes: chosen.map(([, recipe]) => recipe),
+      everything: all,
+      gently: fetchOne => this.#gently(fetchOne),
+      onLeft: left => this.#save({ left }),
+      onFailed: title => void this.#progress.failures.push({ title, what: 'picture' }),
+    });
+  }
+
+  /** Waits until nothing else loads, and rests as long as the work took: half of the network stays free. */
+  async #gently<T>(work: () => Promise<T>): Promise<T> {
+    const { cache, signal } = this.#options;
+    await idle();
+    for (let waits = 0; cache.isFetching() > 0 && waits < mostWaits; waits++) await pause(waitMs);
+    signal.throwIfAborted();
+    const begun = performance.now();
+    const result = await work();
+    await pause(Math.min(longestRestMs, performance.now() - begun));
+    return result;
+  }
+
+  async #save(changes: Partial<Progress>): Promise<void> {
+    Object.assign(this.#progress, changes);
+    if (!this.#options.signal.aborted) await this.#options.store.saveProgress(this.#progress);
+  }
+}
+
+const waitMs = 200;
+/** Something that never finishes loading must not stop the refresh. */
+const mostWaits = 50;
+const longestRestMs = 2000;
+
+function pause(ms: number): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, ms));
+}
+
+/** Whether the user pays for the connection, or asked the browser to save data. */
+function isMetered(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean; type?: string } };
+  return connection?.saveData === true || connection?.type === 'cellular';
+}
+
+function isChosen(choices: readonly Choice[], name: string): boolean {
+  return choices.some(({ of }) => of === name);
+}
+
+function searchable(recipe: Recipe): KeptRecipe {
+  return { recipe, search: keptEntry('recipe', recipe).search };
+}

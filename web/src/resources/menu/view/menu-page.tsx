@@ -1,0 +1,228 @@
+import { t } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { can, idOf, type Menu, type MenuDish, type MenuMeal } from '@potluck/contract';
+import { minuteMs } from '@potluck/contract/durations';
+import {
+  IconCalendarPlus,
+  IconCopy,
+  IconFileDownload,
+  IconHandGrab,
+  IconPrinter,
+  IconToolsKitchen2,
+} from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useApi } from '../../../api/api.ts';
+import { useAction } from '../../../api/use-action.ts';
+import { paths } from '../../../paths.ts';
+import { ResourceActions } from '../../../standard/resource-actions.tsx';
+import { ResourceAbout, ResourceHeader } from '../../../standard/resource-header.tsx';
+import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
+import { useViewerClock } from '../../../standard/time/viewer-clock.ts';
+import { useAlerts } from '../../../ui/alerts/alerts.tsx';
+import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
+import { printSoon } from '../../../ui/browser/print-after-menu.ts';
+import { useOpened } from '../../../ui/browser/use-opened.ts';
+import { DrawnPicture } from '../../../ui/pictures/drawn-picture.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { downloadMenu } from '../menu-file.ts';
+import classes from './menu-page.module.css';
+
+const PlaceSheet = lazyPart(() => import('../place/place-sheet.tsx'), 'PlaceSheet');
+const ShareRecipes = lazyPart(() => import('../../cookbook/sharing/share-recipes.tsx'), 'ShareRecipes');
+
+/** A menu’s page: its meals day by day. People without access to a recipe read the title of the dish alone. */
+export function MenuPage({ menu }: { menu: Menu }) {
+  const recipes = useRecipes(menu.name);
+  const days = [...Map.groupBy(menu.meals, ({ dayOffset }) => dayOffset)].toSorted(
+    ([one], [other]) => one - other,
+  );
+  return (
+    <article className="readable mx-auto full">
+      <ResourceHeader of="menu" resource={menu} actions={<MenuActions menu={menu} />} />
+      {menu.meals.length === 0 && <NoMeals />}
+      {days.map(([offset, meals]) => (
+        <Day key={offset} number={days.length > 1 ? offset + 1 : undefined} meals={meals} recipes={recipes} />
+      ))}
+      <ResourceAbout of="menu" resource={menu} />
+    </article>
+  );
+}
+
+type Recipes = ReadonlyMap<string, { title: string; imageUri: string }>;
+
+/** The recipes that the viewer can see. */
+function useRecipes(name: string): Recipes {
+  const client = useApi();
+  const { data } = useQuery({
+    queryKey: ['menu', 'recipes', name],
+    queryFn: ({ signal }) => client.menu.recipes({ name }, { signal }),
+  });
+  return new Map(data?.recipes.map(({ recipe, ...face }) => [recipe, face]));
+}
+
+function NoMeals() {
+  const { t } = useLingui();
+  return (
+    <EmptyState icon={IconToolsKitchen2} title={t`No meals in here yet`}>
+      <Trans>Edit the menu to add some.</Trans>
+    </EmptyState>
+  );
+}
+
+interface DayProps {
+  /** From 1; undefined for a menu of a single day. */
+  number: number | undefined;
+  meals: MenuMeal[];
+  recipes: Recipes;
+}
+
+function Day({ number, meals, recipes }: DayProps) {
+  const sorted = meals.toSorted((one, other) => (one.time < other.time ? -1 : Number(one.time > other.time)));
+  return (
+    <section className="grid gap-3 mb-5">
+      {number !== undefined && (
+        <h2 className="medium">
+          <Trans>Day {number}</Trans>
+        </h2>
+      )}
+      {sorted.map((meal, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: meals have no identity of their own.
+        <Meal key={at} meal={meal} recipes={recipes} />
+      ))}
+    </section>
+  );
+}
+
+function Meal({ meal, recipes }: { meal: MenuMeal; recipes: Recipes }) {
+  const { timeWords } = useViewerClock();
+  const { title, slot, time, notes, dishes } = meal;
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const when = [slot, time && timeWords((hours * 60 + minutes) * minuteMs)].filter(Boolean).join(', ');
+  return (
+    <section className="surface radius p-4 grid gap-2">
+      <h3 className="strong anywhere" dir="auto">
+        {title}
+      </h3>
+      {when && <p className="small muted">{when}</p>}
+      {dishes.length > 0 && (
+        <ul className="plain-list">
+          {dishes.map((dish, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: dishes have no identity of their own.
+            <Dish key={at} dish={dish} recipe={recipes.get(dish.recipe)} />
+          ))}
+        </ul>
+      )}
+      {notes && (
+        <p className="pre-line anywhere" dir="auto">
+          {notes}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Dish({ dish, recipe }: { dish: MenuDish; recipe: { imageUri: string } | undefined }) {
+  const { title, servings, open } = dish;
+  return (
+    <li className="row gap-3 py-2">
+      {recipe && (
+        <span className={classes.picture} aria-hidden>
+          <Picture uri={recipe.imageUri} alt="" sizes="64px">
+            <DrawnPicture seed={dish.recipe} />
+          </Picture>
+        </span>
+      )}
+      <span className="grid shrinks">
+        {recipe ? (
+          <Link
+            className="plain-link anywhere hover-underline ink"
+            to={paths.recipe}
+            params={{ recipeId: idOf(dish.recipe) }}
+          >
+            {title}
+          </Link>
+        ) : (
+          <span className="anywhere" dir="auto">
+            {title}
+          </span>
+        )}
+        {servings > 0 && (
+          <span className="small muted">
+            <Plural value={servings} one="# serving" other="# servings" />
+          </span>
+        )}
+        {open && (
+          <span className="row gap-2 small muted">
+            <IconHandGrab size={16} stroke={1.75} aria-hidden />
+            <Trans>A guest brings it</Trans>
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** The actions that the viewer may take on the whole menu. */
+function MenuActions({ menu }: { menu: Menu }) {
+  const { t } = useLingui();
+  const callerAccess = callerAccessOn('menu', menu);
+  const placing = useOpened();
+  const duplicate = useDuplicate(menu);
+  return (
+    <>
+      <ResourceActions
+        of="menu"
+        resource={menu}
+        consequence={t`Its recipes and planned meals stay. Everyone it’s shared with loses the menu too. You can restore it for 30 days.`}
+        entries={[
+          { label: t`Duplicate`, icon: <IconCopy size={20} aria-hidden />, onSelect: duplicate },
+          { label: t`Print`, icon: <IconPrinter size={20} aria-hidden />, onSelect: printSoon },
+          {
+            label: t`Save as a file`,
+            icon: <IconFileDownload size={20} aria-hidden />,
+            onSelect: () => downloadMenu(menu),
+          },
+        ]}
+        along={can(callerAccess, 'share') && <ShareRecipes of="menu" name={menu.name} />}
+      >
+        {menu.meals.length > 0 && (
+          <PillButton
+            tone="main"
+            icon={<IconCalendarPlus size={20} aria-hidden />}
+            aria-haspopup="dialog"
+            onClick={placing.open}
+          >
+            <Trans>Place on…</Trans>
+          </PillButton>
+        )}
+      </ResourceActions>
+      {placing.wanted && <PlaceSheet menu={menu} opened={placing.opened} onClose={placing.close} />}
+    </>
+  );
+}
+
+/** Copies a menu and opens the copy. */
+function useDuplicate({ name, title }: Menu) {
+  const { i18n } = useLingui();
+  const client = useApi();
+  const cache = useQueryClient();
+  const alerts = useAlerts();
+  const navigate = useNavigate();
+  const { mutate } = useAction({
+    mutationFn: () => client.menu.duplicate({ name }),
+    onSuccess: async copy => {
+      cache.setQueryData(['menu', 'get', copy.name], copy);
+      void cache.invalidateQueries({ queryKey: ['menu', 'list'] });
+      await navigate({ to: paths.menu, params: { menuId: idOf(copy.name) } });
+      alerts.show({
+        severity: 'success',
+        message: t(i18n)`This copy of “${title}” is yours: change it as you like.`,
+      });
+    },
+    failed: t(i18n)`Couldn’t duplicate “${title}”`,
+  });
+  return () => mutate();
+}

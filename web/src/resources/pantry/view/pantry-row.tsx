@@ -1,0 +1,118 @@
+import { useLingui } from '@lingui/react/macro';
+import { SegmentedControl } from '@mantine/core';
+import type { PantryItem, Stock } from '@potluck/contract';
+import { daysBetween } from '@potluck/contract/day';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { useLocale } from '../../../auth/use-auth.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useQuantityWords } from '../../recipe/use-quantity-style.ts';
+import { soonDays } from '../pantry-groups.ts';
+import type { PantryActions } from '../use-pantry-actions.ts';
+
+interface PantryRowProps {
+  item: PantryItem;
+  today: string;
+  /** Absent for people who may only read. */
+  change?: PantryActions['change']['mutate'];
+  onEdit?: () => void;
+}
+
+/** An item: its amount with a stepper, or whether there is some. A tap on the title opens all fields. */
+export function PantryRow({ item, today, change, onEdit }: PantryRowProps) {
+  const inWords = useQuantityWords();
+  const expiry = useExpiryWords(item, today);
+  const { title, quantity, note } = item;
+  const words = useStockWords();
+  const stock = item.stock as Stock;
+  const state = quantity && stock === 'HAVE' ? '' : words[stock];
+  const details = [inWords(quantity), change && !quantity ? '' : state, note].filter(Boolean).join(' · ');
+  const about = (
+    <>
+      <span className="anywhere ink leading-135 block" dir="auto">
+        {title}
+      </span>
+      {details && <span className="small muted anywhere block">{details}</span>}
+      {expiry.text && (
+        <span className={`small block ${expiry.soon ? 'danger' : 'muted'}`}>{expiry.text}</span>
+      )}
+    </>
+  );
+  return (
+    <div className="row min-h-60 gap-3 py-2 bg-surface">
+      {onEdit ? (
+        <button type="button" className="plain-button fill text-start target p-0" onClick={onEdit}>
+          {about}
+        </button>
+      ) : (
+        <div className="fill">{about}</div>
+      )}
+      {change && (quantity ? <AmountSteps {...{ item, change }} /> : <StockChoice {...{ item, change }} />)}
+    </div>
+  );
+}
+
+interface ChangingProps {
+  item: PantryItem;
+  change: PantryActions['change']['mutate'];
+}
+
+function AmountSteps({ item: { name, title, quantity }, change }: ChangingProps) {
+  const { t } = useLingui();
+
+  async function step(direction: 1 | -1) {
+    const { stepQuantity } = await import('../parse-pantry-item.ts');
+    const next = stepQuantity(quantity, direction);
+    if (next === undefined) return;
+    change(next === '' ? { name, title, stock: 'OUT' } : { name, title, quantity: next });
+  }
+
+  return (
+    <span className="row fixed no-print">
+      <IconButton
+        label={t`Less: ${title}`}
+        icon={<IconMinus size={20} stroke={1.75} aria-hidden />}
+        onClick={() => void step(-1)}
+      />
+      <IconButton
+        label={t`More: ${title}`}
+        icon={<IconPlus size={20} stroke={1.75} aria-hidden />}
+        onClick={() => void step(1)}
+      />
+    </span>
+  );
+}
+
+function StockChoice({ item: { name, title, stock }, change }: ChangingProps) {
+  const words = useStockWords();
+  return (
+    <SegmentedControl
+      className="fixed no-print"
+      aria-label={title}
+      value={stock}
+      data={Object.entries(words).map(([value, label]) => ({ value, label }))}
+      onChange={value => change({ name, title, stock: value as Stock })}
+    />
+  );
+}
+
+export function useStockWords(): Record<Stock, string> {
+  const { t } = useLingui();
+  return {
+    HAVE: t({ context: 'in the pantry', message: 'Have' }),
+    LOW: t({ context: 'in the pantry', message: 'Low' }),
+    OUT: t({ context: 'in the pantry', message: 'Out' }),
+  };
+}
+
+function useExpiryWords({ bestBefore, stock }: PantryItem, today: string): { text: string; soon: boolean } {
+  const { t } = useLingui();
+  const locale = useLocale();
+  if (bestBefore === '' || stock === 'OUT') return { text: '', soon: false };
+  const days = daysBetween(today, bestBefore);
+  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const day = format.format(new Date(`${bestBefore}T00:00:00Z`));
+  if (days < 0) return { text: t`Best before ${day}, over`, soon: true };
+  if (days === 0) return { text: t`Best before today`, soon: true };
+  if (days === 1) return { text: t`Best before tomorrow`, soon: true };
+  return { text: t`Best before ${day}`, soon: days <= soonDays };
+}
