@@ -1,93 +1,81 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStore } from '../server/src/store/store.ts';
-import { openWorld, type TestWorld } from '../server/src/testing/world.ts';
-import { type CalendarServer, startRadicale } from './measure/radicale.ts';
+import { createClient } from '@potluck/contract';
+import { signInPerson } from '../server/src/sign-in/first-sign-in.ts';
+import { createSession } from '../server/src/sign-in/sessions.ts';
+import { openStore, type StoreConfig } from '../server/src/store/store.ts';
+import type { ServerProcess } from './measure/process.ts';
+import { type CalendarServer, senderTo, startRadicale, syncCollection } from './measure/radicale.ts';
 
-/*
- * `node bench/dav.ts` measures what programs ask of CalDAV, in one process on SQLite, and the same of Radicale beside it:
- * processor time of the server per request. `node bench/dav.ts --alone` leaves Radicale out, which the first run installs
- * into `.cache/peers`.
- */
 const spaces =
   'xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav" xmlns:CS="http://calendarserver.org/ns/"';
-const [events, calendars] = [5000, 40];
-const dataDir = await mkdtemp(join(tmpdir(), 'potluck-dav-'));
-const store = await openStore({ databaseUrl: '', dataDir });
-const world = await openWorld(store, { DRAW_PICTURES: 'off' });
-const files = Array.from({ length: events }, (_, at) => fileWith(eventAt(at, `e${at}`)));
-const potluck = await openPotluck(world);
-const radicale = process.argv.includes('--alone')
-  ? undefined
-  : await startRadicale(dataDir, { events: files, calendars });
-try {
-  await measure(radicale ? [potluck, radicale] : [potluck]);
-} finally {
-  radicale?.stop();
-  await world.close();
-  await store.close();
-  await rm(dataDir, { recursive: true });
+const calendars = 40;
+
+/**
+ * Measures the requests of calendar programs, and the same requests to Radicale: processor time of the server for each.
+ * `seeded` is a folder that keeps Radicale's storage for later runs.
+ */
+export async function reportDav(
+  server: ServerProcess,
+  config: StoreConfig,
+  { seeded, events }: { seeded: string; events: number },
+): Promise<void> {
+  const files = Array.from({ length: events }, (_, at) => fileWith(eventAt(at, `e${at}`)));
+  const potluck = await openPotluck(server, config, events);
+  const folders = { seeded: `${seeded}-${events}`, dataDir: join(config.dataDir, 'radicale') };
+  const radicale = await startRadicale(folders, { events: files, calendars }).catch((error: unknown) => {
+    console.log(`  Radicale is left out: ${error instanceof Error ? error.message : error}`);
+    return undefined;
+  });
+  try {
+    await compare(events, potluck, radicale);
+  } finally {
+    radicale?.stop();
+  }
 }
 
 /** A person with 40 calendars, the first of which has all events. */
-async function openPotluck({ app, person }: TestWorld): Promise<CalendarServer> {
-  const ann = await person('Ann');
+async function openPotluck(
+  { url, cpuMicros }: ServerProcess,
+  config: StoreConfig,
+  events: number,
+): Promise<CalendarServer> {
+  const store = await openStore(config);
+  const name = { email: 'ann@example.com', givenName: 'Ann', familyName: '', pictureUri: '' };
+  const identity = { ...name, issuer: 'https://identity.example', subject: 'ann' };
+  const { user } = await signInPerson(store, identity, Date.now());
+  const token = await createSession(store.db, user, Date.now());
+  await store.close();
+  const client = createClient({ baseUrl: `${url}/api`, token: () => token });
+  const [first = ''] = await Promise.all(
+    Array.from({ length: calendars }, async (_, at) => {
+      const visibility = 'VISIBILITY_LEVEL_PRIVATE';
+      const calendar = { title: `Calendar ${at}`, visibility, timeZone: 'Europe/Berlin' } as const;
+      return (await client.calendar.create({ calendar })).name;
+    }),
+  );
+  const all = Array.from({ length: events }, (_, at) => eventAt(at, `e${at}`));
+  await client.calendar.importEvents({ name: first, icalendar: fileWith(...all) });
   const scope = {
-    doors: ['DAV' as const],
-    kinds: ['CALENDAR' as const],
-    level: 'WRITE' as const,
-    circles: [],
-    things: [],
+    ...{ doors: ['DAV' as const], kinds: ['CALENDAR' as const], level: 'WRITE' as const },
+    ...{ circles: [], things: [] },
   };
-  const key = await ann.client.accessKey.create({ parent: ann.user, accessKey: { title: 'Phone', scope } });
+  const key = await client.accessKey.create({ parent: user, accessKey: { title: 'Phone', scope } });
   const authorization = `Basic ${Buffer.from(`ann:${key.unencryptedAccessKey}`).toString('base64')}`;
-  const names: string[] = [];
-  for (let at = 0; at < calendars; at += 1) {
-    const calendar = {
-      title: `Calendar ${at}`,
-      visibility: 'VISIBILITY_LEVEL_PRIVATE',
-      timeZone: 'Europe/Berlin',
-    } as const;
-    names.push((await ann.client.calendar.create({ calendar })).name);
-  }
-  const [name = ''] = names;
-  await ann.client.calendar.importEvents({
-    name,
-    icalendar: fileWith(...Array.from({ length: events }, (_, at) => eventAt(at, `e${at}`))),
-  });
-  const home = `/dav/people/${ann.user.slice('users/'.length)}/home/`;
+  const home = `/dav/people/${user.slice('users/'.length)}/home/`;
   return {
-    ...{ title: 'Potluck', home, path: `${home}c-${name.slice('calendars/'.length)}/` },
-    async send(method, url, payload, headers = {}) {
-      const answer = await app.inject({
-        method: method as 'GET',
-        url,
-        payload,
-        headers: { authorization, ...headers },
-      });
-      if (answer.statusCode >= 400) throw new Error(`${method} ${url} answered ${answer.statusCode}`);
-      return answer.body;
-    },
-    async spent() {
-      const { user, system } = process.cpuUsage();
-      return (user + system) / 1000;
-    },
+    ...{ title: 'Potluck', home, path: `${home}c-${first.slice('calendars/'.length)}/` },
+    send: senderTo(url, authorization),
+    spent: async () => cpuMicros() / 1000,
   };
 }
 
 type Requests = Record<string, (at: number) => Promise<string>>;
 
 /** The requests of programs to one server. */
-async function requestsTo({ send, path, home }: CalendarServer): Promise<Requests> {
+async function requestsTo({ send, path, home }: CalendarServer, events: number): Promise<Requests> {
   const propfind = (at: string, depth: string, properties: string) =>
     send('PROPFIND', at, `<D:propfind ${spaces}><D:prop>${properties}</D:prop></D:propfind>`, { depth });
-  const sync = (token: string) =>
-    send(
-      'REPORT',
-      path,
-      `<D:sync-collection ${spaces}><D:sync-token>${token}</D:sync-token><D:sync-level>1</D:sync-level><D:prop><D:getetag/></D:prop></D:sync-collection>`,
-    );
+  const sync = (token: string) => send('REPORT', path, syncCollection(token));
   const first = await sync('');
   const [, token = ''] = /<(?:\w+:)?sync-token>([^<]+)/.exec(first) ?? [];
   const hrefs = [...first.matchAll(/<(?:\w+:)?href>([^<]+)/g)].map(([, href]) => href);
@@ -130,17 +118,20 @@ async function requestsTo({ send, path, home }: CalendarServer): Promise<Request
   };
 }
 
-async function measure(servers: CalendarServer[]): Promise<void> {
-  const costs = new Map<string, number[]>();
-  for (const server of servers)
-    for (const [what, call] of Object.entries(await requestsTo(server)))
-      costs.getOrInsertComputed(what, () => []).push(await costOf(server, call));
-  for (const [what, [ours = 0, theirs]] of costs) {
+async function compare(
+  events: number,
+  ours: CalendarServer,
+  theirs: CalendarServer | undefined,
+): Promise<void> {
+  console.log(`  ${events} events${' '.repeat(21)}| CPU ms | Radicale | ratio`);
+  const requests = await requestsTo(ours, events);
+  const others = theirs && (await requestsTo(theirs, events));
+  for (const [what, call] of Object.entries(requests)) {
+    const own = await costOf(ours, call);
+    const other = theirs && others?.[what] && (await costOf(theirs, others[what]));
     const beside =
-      theirs === undefined
-        ? ''
-        : `${theirs.toFixed(1).padStart(9)} ms Radicale ${Math.round(theirs / ours)}x`;
-    console.log(`${what.padEnd(32)} ${ours.toFixed(1).padStart(7)} ms CPU${beside}`);
+      other === undefined ? '' : `${other.toFixed(1).padStart(9)} | ${(other / own).toFixed(1)}x`;
+    console.log(`  ${what.padEnd(32)} | ${own.toFixed(1).padStart(6)} |${beside}`);
   }
 }
 

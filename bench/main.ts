@@ -5,6 +5,7 @@ import { openStore, type StoreConfig } from '../server/src/store/store.ts';
 import { startPostgres } from '../server/src/testing/services/postgres-server.ts';
 import { builtServer } from '../server/src/testing/services/running-product.ts';
 import { reportImports } from './calendar-import.ts';
+import { reportDav } from './dav.ts';
 import { reportBesideEarlier } from './earlier.ts';
 import { reportGrowth } from './growth.ts';
 import { reportLinks } from './links.ts';
@@ -32,7 +33,7 @@ import { reportWriters, type WrittenTo } from './writers.ts';
  * concurrent creates, `npm run bench -- links` invitations by link, `npm run bench -- rare` searches of one person's
  * recipes, `npm run bench -- bell` notifications, `npm run bench -- import` the effect of calendar imports on others,
  * `npm run bench -- growth` responses with 1,000 to 100,000 recipes, `npm run bench -- earlier` the most frequent
- * requests beside an earlier build. Processor time includes server and PostgreSQL.
+ * requests beside an earlier build, `npm run bench -- dav` calendar programs, beside Radicale. Processor time includes server and PostgreSQL.
  */
 const cache = fileURLToPath(new URL('../.cache/bench/', import.meta.url));
 const engines = process.argv.filter(each => each === 'sqlite' || each === 'postgres');
@@ -56,6 +57,7 @@ function reportOf(words: string[]): (engine: string) => Promise<void> {
   if (words.includes('earlier')) return engine => reportBesideEarlier(engine, { cache, environment });
   if (words.includes('bell')) return engine => onEmptyStore(engine, reportNotifications);
   if (words.includes('links')) return engine => onEmptyStore(engine, reportLinks);
+  if (words.includes('dav')) return measureDav;
   return words.includes('writers') ? measureWriters : measureEngine;
 }
 
@@ -79,6 +81,17 @@ async function measureEngine(engine: string): Promise<void> {
   await reportBesideEarlier(engine, { cache, environment });
   await reportGrowth(engine, { dataDir: `${cache}${engine}-growth`, environment, seconds, max: 30_000 });
   await onEmptyStore(engine, reportPlanWriters);
+  await measureDav(engine);
+}
+
+/** A calendar of 5,000 events, or of as many as an argument says. */
+function measureDav(engine: string): Promise<void> {
+  const events = process.argv.includes('dav')
+    ? Number(process.argv.find(each => /^\d+$/.test(each)) ?? 5000)
+    : 5000;
+  return onEmptyStore(engine, (server, config) =>
+    reportDav(server, config, { seeded: `${cache}radicale`, events }),
+  );
 }
 
 /** Creates ten thousand of each resource for each number of writers. */

@@ -94,10 +94,9 @@ test('changes reach the device one by one, and a revoked recipe leaves it', asyn
   await befriend(ulf, vera);
   const { name } = await addRecipe(ulf, { title: 'Almond tart' });
   await addRecipe(vera, { title: 'Bean stew' });
-  const recipient = { user: { name: vera.user, username: '', givenName: '', familyName: '' }, circle: null };
   const grant = await ulf.api.recipeAccess.create({
     parent: name,
-    recipeAccess: { recipient, level: 'PERMISSION_LEVEL_READ' },
+    recipeAccess: { recipient: { user: { name: vera.user } }, level: 'PERMISSION_LEVEL_READ' },
   });
   await vera.api.recipeAccess.accept({ name: grant.name });
   const { page } = vera;

@@ -94,7 +94,7 @@ test('a menu entry switches news about a list on and off', async ({ seat }) => {
   await jon.page.getByRole('button', { name: 'More', exact: true }).click();
   await jon.page.getByRole('menuitem', { name: 'Notify me of new items' }).click();
   await expect(jon.page.getByText('You’ll be notified when others add to “Party”.')).toBeVisible();
-  expect((await jon.api.list.get({ name: list.name })).followed).toBe(true);
+  await expect.poll(async () => (await jon.api.list.get({ name: list.name })).followed).toBe(true);
   await jon.page.getByRole('button', { name: 'More', exact: true }).click();
   await jon.page.getByRole('menuitem', { name: 'Don’t notify me of new items' }).click();
   await expect.poll(async () => (await jon.api.list.get({ name: list.name })).followed).toBe(false);
@@ -120,6 +120,9 @@ test.describe('offline', () => {
     await page.getByRole('menuitem', { name: 'Copy as text' }).click();
     await expect(page.getByText('Copied the list.')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Cellar\n\nHome\n- Soap');
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Notify me of new items' }).click();
+    await expect(page.getByText('You’ll be notified when others add to “Cellar”.')).toBeVisible();
     await page.getByRole('button', { name: 'I’m going shopping' }).click();
     await page.getByRole('button', { name: 'Leave shopping mode' }).click();
     await expect(page.getByText('The others see that you’re shopping')).toBeVisible();
@@ -127,6 +130,7 @@ test.describe('offline', () => {
     await page.context().setOffline(false);
     const shoppers = async () => (await jon.api.list.get({ name: list.name })).shoppers.length;
     await expect.poll(shoppers, { timeout: 15_000 }).toBe(1);
+    await expect.poll(async () => (await ida.api.list.get({ name: list.name })).followed).toBe(true);
     await page.getByRole('button', { name: 'I’m done' }).click();
     await expect.poll(shoppers).toBe(0);
     await expect(page.getByRole('button', { name: 'I’m going shopping' })).toBeVisible();

@@ -1,0 +1,156 @@
+import { wrongOn } from './product/axe.ts';
+import { countTaps } from './product/count-taps.ts';
+import { addRecipe, befriend } from './product/kitchen.ts';
+import { expect, type Seat, test } from './product/test.ts';
+
+const visibility = 'VISIBILITY_LEVEL_PRIVATE';
+const board = '/calendars?view=meals&date=2098-01-06';
+
+async function addCalendar({ api }: Seat): Promise<string> {
+  const calendar = { title: 'Meals', visibility, timeZone: 'Europe/London' } as const;
+  return (await api.calendar.create({ calendar })).name;
+}
+
+/** Dinner on 6 January 2098 and the following days. */
+async function planDinners({ api }: Seat, parent: string, titles: string[]) {
+  for (const [at, title] of titles.entries()) {
+    const day = `2098-01-0${6 + at}`;
+    const event = { title, startTime: `${day}T18:30:00Z`, endTime: `${day}T20:00:00Z` };
+    const { name } = await api.event.create({ parent, event });
+    await api.eventRecipe.create({ parent: name, eventRecipe: { title, servings: 4 } });
+  }
+}
+
+/** The planned dishes with their days, as `06 Soup`. */
+async function planned({ api }: Seat, parent: string): Promise<string[]> {
+  const range = { startTime: '2098-01-01T00:00:00Z', endTime: '2098-03-01T00:00:00Z' };
+  const { occurrences } = await api.event.expand({ parent, ...range });
+  return occurrences.map(
+    ({ startTime, dishes }) => `${startTime?.slice(5, 10)} ${dishes.map(({ title }) => title).join(' and ')}`,
+  );
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('last year’s feast is laid over a date with three taps, and one undo removes it', async ({
+    newcomer,
+  }) => {
+    const { page, api } = newcomer;
+    const calendar = await addCalendar(newcomer);
+    await planDinners(newcomer, calendar, ['Soup']);
+    const dishes = [
+      { title: 'Goose', servings: 8 },
+      { title: 'Dessert', open: true },
+    ] as never;
+    const meals = [
+      { title: 'Feast', time: '18:00', dishes },
+      { title: 'Leftovers', dayOffset: 1 },
+    ] as never;
+    await api.menu.create({ menu: { title: 'Christmas', visibility, meals } });
+    const taps = await countTaps(page);
+    await page.goto(board);
+    await page.getByRole('button', { name: 'Tue 7: more' }).click();
+    await page.getByRole('menuitem', { name: 'Place a menu' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Place a menu on Tuesday 7 January' });
+    await expect(sheet.getByRole('button', { name: /Christmas/ })).toBeEnabled();
+    expect(await wrongOn(page)).toEqual([]);
+    const placed = page.waitForResponse(/:place$/);
+    await sheet.getByRole('button', { name: /Christmas/ }).click();
+    expect((await placed).status()).toBe(200);
+    expect(taps()).toBe(3);
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole('link', { name: /Feast/ })).toBeVisible();
+    expect(await planned(newcomer, calendar)).toEqual(['01-06 Soup', '01-07 Goose and Dessert', '01-08 ']);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => planned(newcomer, calendar)).toEqual(['01-06 Soup']);
+  });
+});
+
+test('a planned week becomes a menu, is placed on another week, and keeps its recipes to itself', async ({
+  seat,
+}) => {
+  const ann = await seat('Ann Planner');
+  const bea = await seat('Bea Guest');
+  await befriend(ann, bea);
+  const { page, api } = ann;
+  const calendar = await addCalendar(ann);
+  await planDinners(ann, calendar, ['Curry', 'Tacos']);
+  const secret = await addRecipe(ann, { title: 'Secret sauce', visibility });
+  const { events } = await api.event.list({ parent: calendar });
+  await api.eventRecipe.create({ parent: events[0]?.name ?? '', eventRecipe: { recipe: secret.name } });
+
+  const taps = await countTaps(page);
+  await page.goto(board);
+  await expect(page.getByRole('link', { name: /Tacos/ }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'More for the board' }).click();
+  await page.getByRole('menuitem', { name: 'Save as menu' }).click();
+  await expect(page.getByText(/Saved the menu/)).toBeVisible();
+  expect(taps()).toBe(2);
+  await page.getByRole('link', { name: /^Meals from/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Meals from');
+  await expect(page.getByRole('link', { name: 'Secret sauce' })).toBeVisible();
+  expect(await wrongOn(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Place on…' }).click();
+  const sheet = page.getByRole('dialog', { name: /^Place “Meals from/ });
+  await sheet.getByRole('textbox', { name: 'First day' }).fill('10/02/2098');
+  await sheet.getByRole('button', { name: 'Place it' }).click();
+  await expect(sheet).toBeHidden();
+  const first = ['01-06 Curry and Secret sauce', '01-07 Tacos'];
+  const second = ['02-10 Curry and Secret sauce', '02-11 Tacos'];
+  await expect.poll(() => planned(ann, calendar)).toEqual([...first, ...second]);
+
+  // Bea reads the title of the dish, and the recipe only once it is shared as well.
+  const [menu] = (await api.menu.list()).menus;
+  const menuAccess = { recipient: { user: { name: bea.user } }, level: 'PERMISSION_LEVEL_READ' } as const;
+  const grant = await api.menuAccess.create({ parent: menu?.name ?? '', menuAccess });
+  await bea.api.menuAccess.accept({ name: grant.name });
+  await bea.page.goto(`/${menu?.name}`);
+  await expect(bea.page.getByText('Secret sauce')).toBeVisible();
+  await expect(bea.page.getByRole('link', { name: 'Secret sauce' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await page.getByRole('button', { name: 'Share its recipe too' }).click();
+  await expect(page.getByText('1 recipe is shared')).toBeVisible();
+  await bea.page.getByRole('button', { name: 'Accept all recipes' }).click();
+  await expect(bea.page.getByRole('link', { name: 'Secret sauce' })).toBeVisible();
+});
+
+test.describe('a file', () => {
+  // The server rejects recipes that are gone; the app then creates the menu without them.
+  test.use({ faults: /status of 400/ });
+
+  test('a menu is written by hand, saved as a file, and opened again', async ({ newcomer }) => {
+    const { page, api } = newcomer;
+    await addRecipe(newcomer, { title: 'Leek soup' });
+    await page.goto('/menus/create');
+    await page.getByRole('textbox', { name: 'Title' }).fill('Lean week');
+    await page.getByRole('button', { name: 'Add a meal' }).click();
+    const meal = page.getByRole('group', { name: 'Meal 1' });
+    await meal.getByRole('combobox', { name: 'Add a recipe' }).fill('Leek');
+    await page.getByRole('option', { name: 'Leek soup' }).click();
+    await expect(meal.getByRole('textbox', { name: 'Meal' })).toHaveValue('Leek soup');
+    await meal.getByRole('combobox', { name: 'Add a recipe' }).fill('Bread');
+    await page.getByRole('option', { name: '“Bread”, without a recipe' }).click();
+    expect(await wrongOn(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Lean week' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'More' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Save as a file' }).click(),
+    ]);
+    const { menus } = await api.menu.list();
+    for (const { name } of (await api.recipe.list()).recipes) await api.recipe.delete({ name });
+    await page.goto('/menus');
+    await page.getByLabel('A menu file').setInputFiles(await download.path());
+    await expect(page.getByRole('heading', { level: 1, name: 'Lean week' })).toBeVisible();
+    const again = (await api.menu.list()).menus.find(({ name }) => name !== menus[0]?.name);
+    const titles = again?.meals[0]?.dishes.map(({ title, recipe }) => [title, recipe]);
+    expect(titles).toEqual([
+      ['Leek soup', ''],
+      ['Bread', ''],
+    ]);
+  });
+});

@@ -7,8 +7,7 @@ test('a recipe is entered as text, saved with a picture, and found by an ingredi
   await page.goto('/recipes');
   await page.getByRole('link', { name: 'New recipe' }).first().click();
   const photo = { name: 'dish.png', mimeType: 'image/png', buffer: await page.screenshot() };
-  await page.getByLabel('Choose a photo').setInputFiles(photo);
-  await page.getByRole('button', { name: 'Use picture' }).click();
+  await page.getByLabel('Choose photos').setInputFiles(photo);
   await page.getByRole('textbox', { name: 'Title' }).fill('Sunday pancakes');
   await page.getByRole('textbox', { name: 'Description' }).fill('Thick and tender.');
   await page.getByRole('spinbutton', { name: 'Serves' }).fill('4');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { levels, states, visibilities } from '@potluck/contract/access';
 import { storedFoods } from '@potluck/contract/food/foods-at-home';
+import { defaultMealRules, type MealRules } from '@potluck/contract/resources/calendar/meal-rules';
 import { searchedText } from '@potluck/contract/search/search-text';
 import { seeded } from '@potluck/contract/testing/seeded';
 import { resources } from '../../contract/src/resources.ts';
@@ -17,10 +18,11 @@ import { bodyFor, titleFor } from '../seed/recipe-words.ts';
 import { takeStatistics } from '../seed/take-statistics.ts';
 
 /*
- * `node bench/planning/cookable.ts` measures `recipes:cookable` over 20,000 recipes of one person, and creating a recipe,
- * in one process on SQLite; with `postgres` on PostgreSQL. Processor time per request, with the database.
+ * `node bench/planning/cookable.ts` measures `recipes:cookable` and `calendars:proposeMeals` over 20,000 recipes of one
+ * person, and creating a recipe, in one process on SQLite; with `postgres` on PostgreSQL, with another number over as many
+ * recipes. Processor time per request, with the database.
  */
-const size = 20_000;
+const size = Number(process.argv.find(each => /^\d+$/.test(each)) ?? 20_000);
 const runs = 15;
 /** Foods that many recipes have, with the share of recipes that have them, and a long tail of others. */
 const common: [food: string, share: number][] = [
@@ -55,6 +57,13 @@ await fill(store);
 if (onPostgres) await takeStatistics(postgres?.url ?? '');
 const database = postgres ? databaseCpu(postgres.folder) : () => 0;
 
+const calendar = { title: 'Dinners', visibility: 'VISIBILITY_LEVEL_PRIVATE', timeZone: 'UTC' } as const;
+const { name: dinners } = await ann.client.calendar.create({ calendar });
+const quick: MealRules = {
+  ...defaultMealRules,
+  quickDays: ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'],
+};
+let seed = 0;
 const three = ['eggs', 'butter', 'onions'];
 const fridge = common.filter(([food]) => !['salt', 'olive oil', 'pepper', 'water', 'sugar'].includes(food));
 await report('three foods', () => ask(three, {}));
@@ -68,6 +77,14 @@ await report('three foods, without nuts', () => ask(three, { without: 'nuts' }))
 await report('three foods, ready in 30 minutes', () => ask(three, { filter: 'total_duration <= "1800s"' }));
 await report('an ingredient more than a page', () => ask(['rice'], {}));
 await report('ingredients, 100 most used', () => ann.client.ingredientUse.list({ pageSize: 100 }));
+await report('fill a week', () => fillWeek({}));
+await report('fill a week from what is at home', () => fillWeek({ foods: three.join('\n') }));
+await report('fill a week, all evenings quick', () => fillWeek({ rules: quick }));
+await eat({ diets: ['VEGETARIAN'], avoids: [{ food: 'nuts', reason: 'ALLERGY' }] });
+await report('fill a week, two diets', () => fillWeek({}));
+await report('fill a week that no recipe fits', () =>
+  fillWeek({ rules: { ...defaultMealRules, leastStars: 5 } }),
+);
 await report('create a recipe', () => ann.client.recipe.create({ recipe: draft() as never }));
 
 await world.close();
@@ -77,6 +94,21 @@ await rm(dataDir, { recursive: true });
 
 function ask(foods: string[], request: object) {
   return ann.client.recipe.cookable({ foods: foods.join('\n'), pageSize: 24, ...request });
+}
+
+/** Another week on each call. */
+function fillWeek(request: { foods?: string; rules?: MealRules }) {
+  seed += 1;
+  const evenings = Array.from({ length: 7 }, (_, day) => ({
+    ...{ event: '', originalStartTime: null, kept: '', declined: [] },
+    startTime: new Date(Date.UTC(2098, 0, 6 + day, 18)).toISOString(),
+  }));
+  const all = { timeZone: 'UTC', rules: null, calendars: [], foods: '', ...request };
+  return ann.client.calendar.proposeMeals({ name: dinners, evenings, seed, ...all });
+}
+
+function eat(settings: object) {
+  return ann.client.userSettings.update({ userSettings: { name: `${ann.user}/settings`, ...settings } });
 }
 
 async function report(title: string, work: () => Promise<unknown>): Promise<void> {

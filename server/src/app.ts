@@ -13,6 +13,7 @@ import { backupJobs } from './backup/backup-jobs.ts';
 import { changeRoutes } from './changes/routes.ts';
 import type { Context, OpenedContext } from './context/context.ts';
 import { newContext } from './context/new-context.ts';
+import { DavPushReader, davPushJobs } from './dav/push/push-changes.ts';
 import { requireKey } from './dav/request.ts';
 import { davRoutes } from './dav/routes.ts';
 import { feedRoutes } from './feeds/routes.ts';
@@ -28,6 +29,7 @@ import { sweepFolders } from './http/temporary-folder.ts';
 import { sweepBlobs } from './images/sweep-blobs.ts';
 import { importJobs } from './methods/recipe-import/import-jobs.ts';
 import { notifyPeople } from './notifications/notify-people.ts';
+import { whileListening } from './operation/log-poller.ts';
 import { requestLog } from './operation/request-log.ts';
 import { saveDirectory } from './policy/directory.ts';
 import { startJobWorkers } from './queue/job-worker.ts';
@@ -92,7 +94,9 @@ export async function buildApp(
     ...refreshJobs(),
     ...importJobs(),
     ...drawJobs(context.config),
+    ...davPushJobs,
   });
+  if (context.config.davPush) whileListening(app, whole.poller, new DavPushReader(whole));
   notifyPeople(app, whole);
   ringAlarms(app, whole);
   app.addHook('onClose', () => whole.poller.close());

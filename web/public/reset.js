@@ -18,8 +18,9 @@ async function emptyCaches() {
 async function forget() {
   localStorage.clear();
   sessionStorage.clear();
-  await new Promise(resolve => {
-    const deleting = indexedDB.deleteDatabase('potluck');
-    for (const end of ['success', 'error', 'blocked']) deleting.addEventListener(end, resolve);
-  });
+  for (const name of ['potluck', 'potluck-kept'])
+    await new Promise(resolve => {
+      const deleting = indexedDB.deleteDatabase(name);
+      for (const end of ['success', 'error', 'blocked']) deleting.addEventListener(end, resolve);
+    });
 }

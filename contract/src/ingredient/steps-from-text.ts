@@ -1,7 +1,8 @@
-/** Steps below a heading; the title is "" without one. */
+/** Steps below a heading, as a recipe has them; the title is "" without one. Text has no pictures of steps. */
 export interface StepGroup {
   title: string;
   steps: string[];
+  stepImageUris: string[];
 }
 
 /**
@@ -9,15 +10,19 @@ export interface StepGroup {
  * paragraph is a step. Short lines that end with a colon, or say "For the sauce", are headings.
  */
 export function stepsFromText(text: string): StepGroup[] {
-  const groups: StepGroup[] = [{ title: '', steps: [] }];
+  const groups: StepGroup[] = [groupOf('')];
   for (const piece of piecesOf(text)) {
     const heading = headingOf(piece);
     if (heading === undefined) groups.at(-1)?.steps.push(withoutNumber(piece));
-    else if (!contents.test(heading)) groups.push({ title: heading, steps: [] });
+    else if (!contents.test(heading)) groups.push(groupOf(heading));
   }
   return groups
     .map(group => ({ ...group, steps: group.steps.filter(step => step !== '') }))
     .filter(group => group.title !== '' || group.steps.length > 0);
+}
+
+function groupOf(title: string): StepGroup {
+  return { title, steps: [], stepImageUris: [] };
 }
 
 function piecesOf(text: string): string[] {

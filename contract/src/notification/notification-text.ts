@@ -85,6 +85,7 @@ function patternOf(notification: Notification, { words, several, day }: Chosen):
   if (answer) return withFreed(answer[several ? 'several' : 'single'][by], notification, words);
   if (several && isGroupedKind(kind)) return words.several[kind];
   if (kind === 'ITEMS_ADDED' && count > 1) return words.severalItems;
+  if (kind === 'PANTRY_EXPIRING' && count > 1) return words.severalExpiring;
   if (kind === 'ITEM_ASSIGNED' && count > 1) return words.severalAssigned;
   if (data.together) return words.severalShared;
   if (kind === 'ASSISTANT_CHANGED' && count > 1) return words.severalChanges;
@@ -204,10 +205,12 @@ const englishNotificationWords: NotificationWords = {
     ITEM_DUE: '{thing} is due',
     PLAN_CHANGED: 'The meals changed · {thing} needs an update',
     ITEMS_ADDED: '{actor} added {text} to {thing}',
+    PANTRY_EXPIRING: 'Use soon: {text}',
     ITEM_ASSIGNED: '{actor} assigned {thing} to you',
     SHOPPING_STARTED: '{actor} is going shopping: {thing}',
     ALARM: '{thing}',
     ALARM_MISSED: 'You missed a reminder: {thing}',
+    PREPARE: 'To prepare for {thing}: {text}',
     ASSISTANT_CHANGED: '{via} changed {text} for you',
   },
   answered: {
@@ -238,6 +241,7 @@ const englishNotificationWords: NotificationWords = {
     several: { day: '{dishes} are up for grabs {onDay}', thing: '{dishes} are up for grabs at {thing}' },
   },
   upForGrabs: { single: '{dishes} is up for grabs', several: '{dishes} are up for grabs' },
+  severalExpiring: 'Use soon: {text} and {more} more',
   severalItems: '{actor} added {text} and {more} more to {thing}',
   severalAssigned: '{actor} assigned {thing} and {more} more to you',
   severalShared: '{actor} shared {thing} and {more} more with you',

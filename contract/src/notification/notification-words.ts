@@ -40,6 +40,8 @@ export interface NotificationWords {
   upForGrabs: Readonly<{ single: string; several: string }>;
   /** `{actor}` added `{text}` and `{more}` other items. */
   severalItems: string;
+  /** `{text}` and `{more}` other items of a pantry expire soon. */
+  severalExpiring: string;
   /** `{actor}` assigned `{thing}` and `{more}` other items. */
   severalAssigned: string;
   /** `{actor}` shared `{thing}` and `{more}` other things. */

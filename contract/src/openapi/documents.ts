@@ -7,7 +7,7 @@ import { recipeExport, recipeFilesReading } from '../resources/recipe/files.ts';
 import { recipeReading } from '../resources/recipe/reading.ts';
 import { describeFields } from './field-descriptions.ts';
 import { pathParameters } from './parameters.ts';
-import { picture, picturePaths, unfitPicture } from './pictures.ts';
+import { picture, picturePaths, unfitPicture, uploadedPicturePaths } from './pictures.ts';
 import { problemSchema, problems } from './problems.ts';
 import { signInDocument } from './sign-in.ts';
 
@@ -118,6 +118,7 @@ const recipeFilePaths = {
   '/files/meals/v1alpha1/recipes:ocr': { post: photos },
   '/files/meals/v1alpha1/recipes:readFiles': { post: files },
   '/files/meals/v1alpha1/recipes:export': { post: exported },
+  ...uploadedPicturePaths,
 };
 
 const accountPath = '/files/users/v1alpha1/users/{user}:export';

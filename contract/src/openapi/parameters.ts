@@ -69,7 +69,8 @@ const parameterWords: Readonly<Record<string, string>> = {
     'The occurrence of a series, by the start that the series gives it; by default the first',
   query: 'The search text. Every word of it must match the start of a word',
   pageSize: 'How many results of each type; 0 or absent means 8',
-  foods: 'The foods that are at home, one per line, by any of their names',
+  foods:
+    'The foods that are at home, one per line, by any of their names; empty for what is in the caller’s pantries',
   without:
     'Leaves out recipes with these foods, one per line and at most 50 different ones; names of groups work too, such as "nuts" or "milk"',
   diet: 'Leaves out recipes that do not suit this diet, as far as the words of their ingredients say so',

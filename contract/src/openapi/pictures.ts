@@ -44,7 +44,8 @@ function upload(named: Named) {
   const answer = { type: 'object', properties: { imageUri: { type: 'string' } }, required: ['imageUri'] };
   return {
     ...named,
-    summary: 'Uploads a picture: JPEG, PNG, WebP, AVIF or GIF, at most 20 MiB and 50 megapixels',
+    summary:
+      'Uploads a picture, for a recipe its cover: JPEG, PNG, WebP, AVIF or GIF, at most 20 MiB and 50 megapixels',
     requestBody: { required: true, content: { 'multipart/form-data': { schema } } },
     responses: {
       200: { description: 'The address of the picture', content: { 'application/json': { schema: answer } } },
@@ -105,5 +106,56 @@ const generatedHeaders = {
   'potluck-ai-failure': {
     description: 'Why the AI service did not help; AI_FAILURE_UNSPECIFIED if it did, or was not used',
     schema: { enum: Object.keys(aiFailures) },
+  },
+};
+
+const uploaded = { type: 'object', properties: { imageUri: { type: 'string' } }, required: ['imageUri'] };
+
+/** The paths of pictures that wait for a recipe. */
+export const uploadedPicturePaths = {
+  '/files/meals/v1alpha1/recipes:uploadPicture': {
+    post: {
+      operationId: 'recipes.uploadPicture',
+      tags: ['recipes'],
+      summary:
+        'Uploads a picture for a recipe that a later request creates or updates: JPEG, PNG, WebP, AVIF or GIF, at most 20 MiB and 50 megapixels. It waits for a day; of a person’s pictures that wait, the server keeps the latest 500',
+      parameters: [
+        {
+          name: 'uri',
+          in: 'query',
+          required: false,
+          description: 'An http or https address to fetch the picture from, instead of a file',
+          schema: { type: 'string', maxLength: 2000 },
+        },
+      ],
+      requestBody: {
+        required: false,
+        content: {
+          'multipart/form-data': {
+            schema: {
+              type: 'object',
+              properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+              required: ['file'],
+            },
+          },
+        },
+      },
+      responses: {
+        200: {
+          description: 'The address, for `imageUri`, `imageUris` or `stepImageUris` of a recipe',
+          content: { 'application/json': { schema: uploaded } },
+        },
+        ...problems([400, 401, 403, 409, 413, 415, 429, 500, 503], unfitPicture),
+      },
+    },
+  },
+  '/files/meals/v1alpha1/uploadedPictures/{hash}': {
+    get: {
+      operationId: 'recipes.getUploadedPicture',
+      tags: ['recipes'],
+      summary: 'Serves an uploaded picture to the person who uploaded it',
+      parameters: [hash, size],
+      responses: { 200: picture, ...problems([400, 401, 404, 429, 500, 503]) },
+    },
   },
 };

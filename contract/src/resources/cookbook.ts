@@ -4,6 +4,7 @@ import { searchedFields } from '../search/searched-fields.ts';
 import { undelete } from './deleted-resource.ts';
 import { accountParents, sharedClosing, sharedOpening, visibility, xAccess } from './fields/shareable.ts';
 import { sharedFilters } from './fields/shared-filters.ts';
+import { formattedText } from './fields/text-fields.ts';
 import { recipesAlong, recipesAlongSessionOnly } from './recipe/share-recipes.ts';
 
 export type Cookbook = ResourceOf<typeof cookbook>;
@@ -25,6 +26,7 @@ export const cookbook = defineResource({
   summary: 'Ordered collections of recipes',
   fields: {
     ...sharedOpening,
+    description: formattedText({ max: 20_000 }),
     visibility,
     entryCount: outputOnly(integer({ min: 0 })),
     cookbookAccess: outputOnly(xAccess),

@@ -2,6 +2,7 @@ import { defineResource, type ResourceOf } from '../define-resource.ts';
 import { integer, line, list, messageOrNull, outputOnly, required, text, timestamp } from '../fields.ts';
 import { personFields } from './access/grant-accounts.ts';
 import { accountParents } from './fields/shareable.ts';
+import { formattedText } from './fields/text-fields.ts';
 import { maxStars } from './recipe/fields.ts';
 
 export type Cooking = ResourceOf<typeof cooking>;
@@ -23,7 +24,7 @@ export const cooking = defineResource({
     cook: outputOnly(messageOrNull(personFields)),
     diners: list(required(line({ max: 100 })), { max: 50 }),
     stars: integer({ min: 0, max: maxStars }),
-    note: text({ max: 2000 }),
+    note: formattedText({ max: 2000 }),
     event: text({
       max: 400,
       pattern: /^calendars\/[^/]+\/events\/[^/]+$/,

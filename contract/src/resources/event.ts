@@ -17,7 +17,7 @@ import {
   timestamp,
   type ValuesOf,
 } from '../fields.ts';
-import { maxEventAlarms } from '../limits.ts';
+import { aheadLength, maxEventAlarms } from '../limits.ts';
 import { icalendarFile } from './calendar/import-export.ts';
 import { undelete } from './deleted-resource.ts';
 import { answerTimes, attendeeName, bringerFace, respond, responses } from './event/attendance.ts';
@@ -101,6 +101,7 @@ const dish = message({
   recipe: text({ max: 400 }),
   title: line({ max: 200 }),
   imageUri: text({ max: 2000 }),
+  ahead: text({ max: aheadLength }),
   servings: double({ min: 0, max: 1e6 }),
   effectiveServings: double({ min: 0, max: 1e6 }),
   bringer: attendeeName(),

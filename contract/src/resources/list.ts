@@ -18,7 +18,7 @@ import { personFields } from './access/grant-accounts.ts';
 import { undelete } from './deleted-resource.ts';
 import { accountParents, sharedClosing, sharedOpening, visibility, xAccess } from './fields/shareable.ts';
 import { sharedFilters } from './fields/shared-filters.ts';
-import { recipeName, timeZone } from './fields/text-fields.ts';
+import { formattedText, recipeName, timeZone } from './fields/text-fields.ts';
 import { listPlan } from './list/plan.ts';
 import { listShopping, maxShoppers, shopper } from './list/shopping.ts';
 import { measurementSystems } from './user-settings.ts';
@@ -64,6 +64,7 @@ export const list = defineResource({
   summary: 'Shopping lists and chores, in sections',
   fields: {
     ...sharedOpening,
+    description: formattedText({ max: 20_000 }),
     showCompleted: boolean(),
     visibility,
     sections: listOf(section, { max: 100 }),

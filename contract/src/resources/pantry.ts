@@ -3,7 +3,7 @@ import { boolean, choice, double, integer, list, message, outputOnly, required, 
 import { undelete } from './deleted-resource.ts';
 import { accountParents, sharedClosing, sharedOpening, visibility, xAccess } from './fields/shareable.ts';
 import { sharedFilters } from './fields/shared-filters.ts';
-import { storagePlaces } from './pantry-item.ts';
+import { storagePlaces } from './pantry/pantry-item.ts';
 
 export type Pantry = ResourceOf<typeof pantry>;
 
@@ -83,7 +83,7 @@ export const pantry = defineResource({
   service: 'lists',
   pattern: 'pantries/{pantry}',
   through: accountParents,
-  summary: 'Pantries: what is in the fridge, the freezer and on the shelves',
+  summary: 'What is in the fridge, the freezer and on the shelves',
   fields: {
     ...sharedOpening,
     visibility,

@@ -1,6 +1,7 @@
 import { defineResource, type ResourceOf } from '../define-resource.ts';
 import type { FieldViolation } from '../errors.ts';
 import { integer, list, message, required, text } from '../fields.ts';
+import { maxStepPictures } from '../limits.ts';
 import { searchedFields } from '../search/searched-fields.ts';
 import { undelete } from './deleted-resource.ts';
 import { batchTag } from './fields/batch-methods.ts';
@@ -71,7 +72,7 @@ export const recipe = defineResource({
   filters: recipeFilters,
   orders: ['create_time', 'title', 'total_duration', 'last_cook_time', 'cook_count', 'rating'],
   searched: searchedFields.recipe,
-  rules: tooManyLines,
+  rules: recipe => [...tooManyLines(recipe), ...misplacedPictures(recipe)],
   example: {
     title: 'Lemon lentil soup',
     description: 'Bright, quick and good the next day.',
@@ -112,5 +113,27 @@ function tooManyLines(recipe: object): FieldViolation[] {
     });
   if (steps > maxLines)
     violations.push({ field: 'directions', description: `must hold at most ${maxLines} steps together` });
+  return violations;
+}
+
+/** Checks that every picture of a step belongs to one, and how many there are. */
+function misplacedPictures(recipe: object): FieldViolation[] {
+  const { directions } = recipe as Pick<Recipe, 'directions'>;
+  const violations = directions.flatMap(({ steps, stepImageUris }, group) =>
+    stepImageUris.length > steps.length
+      ? [
+          {
+            field: `directions[${group}].stepImageUris`,
+            description: `must have at most ${steps.length} entries, one for each step`,
+          },
+        ]
+      : [],
+  );
+  const pictured = directions.flatMap(({ stepImageUris }) => stepImageUris.filter(uri => uri !== ''));
+  if (pictured.length > maxStepPictures)
+    violations.push({
+      field: 'directions',
+      description: `must have pictures at no more than ${maxStepPictures} steps`,
+    });
   return violations;
 }

@@ -98,6 +98,7 @@ export class KeptSearch {
     const fields: FilterFields = type === 'recipe' ? recipeFilters : sharedFilters;
     const filter = readFilter(fields, request.filter ?? '');
     const ordered = (entries: KeptEntry[]) => inOrder(entries, request.orderBy).map(each => each.resource);
+    const passes = passer();
     const found = own.filter(entry => passes(entry, filter));
     const words = filter ? searchedWords(filter) : [];
     if (!filter || found.length > 0 || words.length === 0 || !request.despiteTypos)
@@ -166,13 +167,22 @@ function accessOn(resource: KeptResource, type: KeptType): CallerAccess['access'
   return (resource[`${type}Access`] ?? null) as CallerAccess['access'];
 }
 
-function passes(entry: KeptEntry, filter: Filter | undefined): boolean {
-  if (!filter) return true;
-  return passesFilter(filter, {
-    search: text => alternativesOf(text).texts.some(each => entry.search.includes(each)),
-    normalize: normalizeForSearch,
-    value: field => fieldOf(entry, field),
-  });
+/** Checks entries against filters; prepares each text of a filter once. */
+function passer(): (entry: KeptEntry, filter: Filter | undefined) => boolean {
+  const prepared = new Map<string, string[]>();
+  const textsFor = (text: string) => {
+    const known = prepared.get(text) ?? alternativesOf(text).texts;
+    prepared.set(text, known);
+    return known;
+  };
+  return (entry, filter) => {
+    if (!filter) return true;
+    return passesFilter(filter, {
+      search: text => textsFor(text).some(each => entry.search.includes(each)),
+      normalize: normalizeForSearch,
+      value: field => fieldOf(entry, field),
+    });
+  };
 }
 
 /** The value of a filter's field, as the server stores it: times in milliseconds, durations in seconds. */

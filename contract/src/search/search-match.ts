@@ -1,6 +1,6 @@
 import type { Hit } from '../resources/hit.ts';
 import { excerptOf } from './search-excerpt.ts';
-import { textsOf, wordsOf } from './search-text.ts';
+import { wordedTextsOf, wordsOf } from './search-text.ts';
 
 interface Presented {
   title: string;
@@ -19,7 +19,7 @@ export function matchOf(paths: readonly string[], { title, values, words }: Pres
   if (missing.length === 0) return null;
   let best = { path: '', text: '', count: 0 };
   for (const path of paths)
-    for (const text of textsOf(values, path)) {
+    for (const text of wordedTextsOf(values, path)) {
       const count = missing.filter(pieces => says(text, pieces)).length;
       if (count > best.count) best = { path, text, count };
     }

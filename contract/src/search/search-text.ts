@@ -55,13 +55,25 @@ export function searchedText(
   { title, handle }: { title: string; handle?: string | null },
   values: Values,
 ): string {
-  const texts = searched.flatMap(path => textsOf(values, path));
+  const texts = searched.flatMap(path => wordedTextsOf(values, path));
   return searchText(title, handle ? [handle, ...texts] : texts);
 }
 
 /** The searched texts at a path. Several if the path leads through lists. */
 export function textsOf(values: Values, path: string): string[] {
   return textsAt(values, path.split('.'));
+}
+
+/** The searched texts at a path without the marks of light formatting, which are no words. */
+export function wordedTextsOf(values: Values, path: string): string[] {
+  return path === 'description' ? textsOf(values, path).map(withoutMarkSigns) : textsOf(values, path);
+}
+
+/** Needs no parser, which devices would have to load to search by themselves. Keeps "snake_case" and "2*3". */
+function withoutMarkSigns(text: string): string {
+  return text
+    .replace(/\[([^[\]]*)\]\((?:https?:|mailto:)[^()\s]*\)/gi, '$1')
+    .replace(/(?<![\p{L}\p{N}])[*_\\]+|[*_]+(?![\p{L}\p{N}])/gu, '');
 }
 
 /** All texts at a path, including paths through lists. */

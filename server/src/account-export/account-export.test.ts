@@ -64,7 +64,8 @@ anyEngine(open => {
           'deleted.json',
         ],
         ...['event-recipes.json', 'events.json', 'friends.json', 'list-item-completions.json'],
-        ...['list-items.json', 'lists.json', 'lists/remembered.json', 'menus.json', 'pictures/Me.webp', 'recipes.json'],
+        ...['list-items.json', 'lists.json', 'lists/remembered.json', 'menus.json', 'pantries.json'],
+        ...['pantry-items.json', 'pictures/Me.webp', 'recipes.json'],
         ...['recipes/Soup hot.json', 'recipes/Soup hot.webp'],
       ].sort(),
     );

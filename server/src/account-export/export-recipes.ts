@@ -55,13 +55,36 @@ async function* entriesOf(
   for await (const recipe of recipes) {
     const name = nameOf(recipe.title);
     const modified = new Date(recipe.updateTime ?? Date.now());
-    const picture = await call.context.blobs.get(/\/image\/([0-9a-f]{64})/.exec(recipe.imageUri)?.[1] ?? '');
-    const pictureName = picture && `${name}.webp`;
+    const pictures = pictureFiles(recipe, name, nameOf);
     const nested = await nestedRecipes(call, recipe);
-    const content = await kind.write(recipe, { picture: pictureName || undefined, nested });
+    const content = await kind.write(recipe, { pictures: new Map(pictures), nested });
     yield { path: `${name}.${kind.ending}`, content, modified };
-    if (picture && pictureName) yield { path: pictureName, content: picture.bytes, modified };
+    for (const [uri, path] of pictures) {
+      const blob = await call.context.blobs.get(hashIn(uri));
+      if (blob) yield { path, content: blob.bytes, modified };
+    }
   }
+}
+
+/** The address of each picture of a recipe, with the name of its file. The cover has the name of the recipe. */
+function pictureFiles(
+  { title, imageUris, directions }: Recipe,
+  name: string,
+  nameOf: (title: string) => string,
+): [uri: string, path: string][] {
+  const steps = directions.flatMap(({ stepImageUris }) => stepImageUris.filter(uri => uri !== ''));
+  const [cover, ...others] = [...new Set([...imageUris, ...steps])];
+  if (cover === undefined) return [];
+  // Without a cover, no picture may have the name of the recipe, under which readers look for one.
+  const first = imageUris.length > 0 ? name : nameOf(`${title} picture`);
+  return [
+    [cover, `${first}.webp`],
+    ...others.map((uri, at): [string, string] => [uri, `${nameOf(`${title} picture ${at + 2}`)}.webp`]),
+  ];
+}
+
+function hashIn(uri: string): string {
+  return /\/image\/([0-9a-f]{64})/.exec(uri)?.[1] ?? '';
 }
 
 /** The nested recipes that the caller sees, by name. */

@@ -210,6 +210,9 @@ async function lookAtAll(tx: Tx): Promise<void> {
   // All other events have "alarms":[] in the body.
   await sql`insert into event_alarm (event, look_time) select name, 0 from event where body like ${'%"alarms":[{%'}
     on conflict (event) do update set look_time = 0`.execute(tx);
+  await sql`insert into event_alarm (event, look_time)
+    select distinct d.parent, 0 from event_recipe d join recipe_ahead a on a.recipe = d.recipe where true
+    on conflict (event) do update set look_time = 0`.execute(tx);
   await tx.updateTable('reminder').set({ look_time: 0 }).where('mode', '=', 'OWN').execute();
 }
 

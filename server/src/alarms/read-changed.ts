@@ -1,3 +1,4 @@
+import { parentOf } from '@potluck/contract/names';
 import { type RawBuilder, sql } from 'kysely';
 import { maxLines, type Poll } from '../operation/log-poller.ts';
 import type { Db } from '../policy/find-visible.ts';
@@ -15,23 +16,27 @@ interface Changed {
 }
 
 /**
- * Changes since a revision that affect alarms: written events, series that lost an edited occurrence, and the all-day
+ * Changes since a revision that affect alarms: written events and dishes, recipes of dishes, series that lost an edited occurrence, and the all-day
  * events of calendars whose grants changed, because these ring by each person's clock.
  */
 export async function readChanged(db: Db, poll: Poll, after: number): Promise<Changed> {
   const found = await poll.changesAfter(after);
   const records = found.slice(0, maxAtOnce);
   const written: string[] = [];
+  const recipes: string[] = [];
   const calendars = { lost: new Set<string>(), shared: new Set<string>() };
   const moved = new Set<string>();
   for (const { type, kind, resource, parent } of records) {
     if (type === 'event' && kind !== 'delete') written.push(resource);
+    if (type === 'eventRecipe') written.push(parentOf(resource));
+    if (type === 'recipe' && kind === 'update') recipes.push(resource);
     if (type === 'event' && kind === 'delete' && parent) calendars.lost.add(parent);
     if (type === 'calendarAccess' && parent?.startsWith('calendars/')) calendars.shared.add(parent);
     if (type === 'userSettings' && parent) moved.add(parent);
   }
   const more = found.length > records.length || found.length === maxLines;
-  const events = new Set(await ringing(db, written));
+  written.push(...(await cookedAt(db, recipes)));
+  const events = new Set(await ringing(db, [...new Set(written)]));
   for (const name of await suggesting(db, [...calendars.lost], sql`e.series is not null`)) events.add(name);
   for (const name of await suggesting(db, [...calendars.shared], sql`e.all_day = 1`)) events.add(name);
   for (const name of await dueTo(db, [...moved])) events.add(name);
@@ -50,7 +55,20 @@ function ringingAmong(events: string[]): RawBuilder<{ name: string }> {
     and (e.body like ${'%"alarms":[{%'}
       or exists (select 1 from event_alarm a where a.event in (e.name, e.parent_event))
       or exists (select 1 from alarm_due d where d.event in (e.name, e.parent_event))
+      or exists (select 1 from event_recipe c join recipe_ahead a on a.recipe = c.recipe where c.parent = e.name)
       or exists (select 1 from reminder r where r.calendar = e.root and r.mode = 'OWN'))`;
+}
+
+/** The events still to come that serve these recipes. */
+async function cookedAt(db: Db, recipes: string[]): Promise<string[]> {
+  const rows = await readSlices(recipes, async some => {
+    const found = sql<{
+      name: string;
+    }>`select distinct e.name from event_recipe d join event e on e.name = d.parent
+      where d.recipe in (${sql.join(some)}) and e.until_time > ${Date.now()} limit 500`;
+    return (await found.execute(db)).rows;
+  });
+  return rows.map(({ name }) => name);
 }
 
 async function suggesting(

@@ -9,6 +9,7 @@ import type { AlarmDueTable } from '../store/tables/notification-tables.ts';
 import { type AlarmEvent, type AlarmEventWithBody, alarmEventsIn, groupsOf } from './alarm-events.ts';
 import { clocksOf, holdersOf, isAbout, isOccurrence, readReminders } from './alarm-recipients.ts';
 import { type AlarmRule, alarmsIn, leadOf, rulesOfEvent, rulesOfReminder, type Span } from './alarm-times.ts';
+import { aheadRule, cooksOf } from './prepare-ahead.ts';
 
 type Tx = Transaction<Database>;
 type Due = Omit<Insertable<AlarmDueTable>, 'attempts'>;
@@ -35,8 +36,10 @@ export async function recomputeEvents(tx: Tx, events: readonly string[], span: S
   const own = reminders.filter(({ mode }) => mode === 'OWN');
   const wanted = own.flatMap(reminder => wantedBy(reminder, alarmEvents, { span: pending.span, clocks }));
   const suggested = await suggestedBy(tx, alarmEvents, { span: pending.span, reminders });
-  await insertDue(tx, pending.outstanding([...wanted, ...suggested]));
-  await noteNextLook(tx, alarmEvents, span);
+  const cooks = await cooksOf(tx, names);
+  const prepared = await preparedBy(tx, alarmEvents, { span: pending.span, cooks });
+  await insertDue(tx, pending.outstanding([...wanted, ...suggested, ...prepared]));
+  await noteNextLook(tx, alarmEvents, { until: span.until, cooks });
 }
 
 /** Recomputes the alarms of these reminders. */
@@ -82,8 +85,8 @@ class Pending {
   }
 }
 
-function keyOf({ due_time, event, person, reminder, start_time }: Due): string {
-  return `${due_time} ${event} ${person} ${reminder} ${start_time}`;
+function keyOf({ due_time, event, person, reminder, start_time, ahead = 0 }: Due): string {
+  return `${due_time} ${event} ${person} ${reminder} ${start_time} ${ahead}`;
 }
 
 /** The span of starts for which a reminder can ring within `span`. */
@@ -141,6 +144,22 @@ async function suggestedBy(
   );
 }
 
+/** The evening before, by the clock of each person who may have to prepare something. */
+async function preparedBy(
+  tx: Tx,
+  alarmEvents: readonly AlarmEventWithBody[],
+  { span, cooks }: { span: Span; cooks: ReadonlyMap<string, string[]> },
+): Promise<Due[]> {
+  if (cooks.size === 0) return [];
+  const clocks = await clocksOf(tx, [...new Set([...cooks.values()].flat())]);
+  return alarmEvents.flatMap(event =>
+    (cooks.get(event.row.name) ?? []).flatMap(person => {
+      const offsetAt = clocks(person, event.row.time_zone);
+      return dueOf(event, [aheadRule], { span, offsetAt }).map(due => ({ ...due, person, ahead: 1 }));
+    }),
+  );
+}
+
 function suggestedRules({ row: { body } }: AlarmEventWithBody): AlarmRule[] {
   const { alarms = [] } = JSON.parse(body) as Partial<Event>;
   return rulesOfEvent({ alarms });
@@ -173,15 +192,15 @@ async function insertDue(tx: Tx, rows: Due[]): Promise<void> {
   for (const some of slices(rows)) await tx.insertInto('alarm_due').values(some).execute();
 }
 
-/** An event with no further suggested alarms is not recomputed again. */
+/** An event with no further suggested alarms or preparations is not recomputed again. */
 async function noteNextLook(
   tx: Tx,
   alarmEvents: readonly AlarmEventWithBody[],
-  { until }: Span,
+  { until, cooks }: { until: number; cooks: ReadonlyMap<string, string[]> },
 ): Promise<void> {
   const looks = alarmEvents.map(event => ({
     event: event.row.name,
-    look: nextLook(event, until),
+    look: nextLook(event, { until, ahead: cooks.has(event.row.name) }),
   }));
   for (const some of slices(looks)) {
     const names = some.map(({ event }) => event);
@@ -191,10 +210,13 @@ async function noteNextLook(
   }
 }
 
-function nextLook(event: AlarmEventWithBody, until: number): number | undefined {
+function nextLook(
+  event: AlarmEventWithBody,
+  { until, ahead }: { until: number; ahead: boolean },
+): number | undefined {
   const { row } = event;
   const first = row.series === null ? row.start_time : Number.NEGATIVE_INFINITY;
-  const ringing = suggestedRules(event)
+  const ringing = [...suggestedRules(event), ...(ahead ? [aheadRule] : [])]
     .map(rule => {
       const [min, max] = rule.kind === 'instant' ? [0, 0] : leadOf(rule, row.all_day === 1);
       const [from, to] = rule.kind === 'instant' ? [rule.at, rule.at] : [first, row.until_time];

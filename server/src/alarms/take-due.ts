@@ -16,6 +16,8 @@ import {
   readReminders,
 } from './alarm-recipients.ts';
 
+import { preparationNotification, preparationsOf } from './prepare-ahead.ts';
+
 type Tx = Transaction<Database>;
 /** Alarms later than this are reported as missed instead of ringing. Those later than `forgottenMillis` are dropped. */
 const missedMillis = hourMs;
@@ -80,6 +82,10 @@ async function notificationsForChanges(tx: Tx, due: Due[], now: number): Promise
   for (const each of due) {
     const event = events.get(each.event);
     if (!event || isCancelled(event)) continue;
+    if (Number(each.ahead) === 1) {
+      notifications.push(...(await preparation(tx, each, { event, rung, now })));
+      continue;
+    }
     const preferences = new AlarmPreferences(reminders, event, each);
     const people =
       each.person === null
@@ -97,6 +103,21 @@ async function notificationsForChanges(tx: Tx, due: Due[], now: number): Promise
   return notifications;
 }
 
+interface Preparing {
+  event: AlarmEventRow;
+  rung: ReadonlyMap<string, number>;
+  now: number;
+}
+
+/** The reminder of what to prepare, if the person still cooks it and the meal has not begun. */
+async function preparation(tx: Tx, due: Due, { event, rung, now }: Preparing): Promise<NewNotification[]> {
+  const { person } = due;
+  if (person === null || now >= due.start_time || !(await mayRead(tx, person, due))) return [];
+  if ((rung.get(`ahead ${keyOf(person, due)}`) ?? 0) >= due.due_time) return [];
+  const text = await preparationsOf(tx, person, due);
+  return text === '' ? [] : [preparationNotification(due, event, { person, text, now })];
+}
+
 /**
  * When late alarms last rang for each person, because a clock that was behind computes them again. Ignores alarms that
  * rang after now, which a clock that was ahead caused.
@@ -107,17 +128,22 @@ async function readRung(tx: Tx, due: readonly Due[], now: number): Promise<Map<s
   const rows = await readSlices([...new Set(late.map(({ event }) => event))], some =>
     tx
       .selectFrom('notification')
-      .select(['user', 'about', 'data', 'update_time'])
+      .select(['user', 'about', 'kind', 'data', 'update_time'])
       .where('about', 'in', some)
-      .where('kind', 'in', [notificationKinds.ALARM, notificationKinds.ALARM_MISSED])
+      .where('kind', 'in', [
+        notificationKinds.ALARM,
+        notificationKinds.ALARM_MISSED,
+        notificationKinds.PREPARE,
+      ])
       .where('update_time', '>=', since)
       .where('update_time', '<=', now)
       .execute(),
   );
   return new Map(
-    rows.map(({ user, about: event, data, update_time }) => {
+    rows.map(({ user, about: event, kind, data, update_time }) => {
       const { startTime } = JSON.parse(data) as { startTime: string };
-      return [keyOf(user, { event, start_time: Date.parse(startTime) }), Number(update_time)];
+      const key = keyOf(user, { event, start_time: Date.parse(startTime) });
+      return [Number(kind) === notificationKinds.PREPARE ? `ahead ${key}` : key, Number(update_time)];
     }),
   );
 }

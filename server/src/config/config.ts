@@ -34,6 +34,8 @@ export interface Config {
   ai: AiSettings | undefined;
   /** Whether recipes without a picture get a drawn one in the background. */
   drawPictures: boolean;
+  /** Whether calendar programs can ask for pushes. */
+  davPush: boolean;
   /** Whether assistants can connect through the Model Context Protocol. */
   assistants: boolean;
   /** Whether assistants without a metadata document can register themselves. */
@@ -94,6 +96,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     directory: oneOf('DIRECTORY', directory, ['everyone', 'circles'], wrong),
     ai: readAiSettings(env, wrong),
     drawPictures: oneOf('DRAW_PICTURES', env.DRAW_PICTURES || 'on', ['on', 'off'], wrong) === 'on',
+    davPush: oneOf('DAV_PUSH', env.DAV_PUSH || 'off', ['on', 'off'], wrong) === 'on',
     assistants: oneOf('ASSISTANTS', env.ASSISTANTS || 'on', ['on', 'off'], wrong) === 'on',
     assistantRegistration:
       oneOf('ASSISTANT_REGISTRATION', env.ASSISTANT_REGISTRATION || 'on', ['on', 'off'], wrong) === 'on',

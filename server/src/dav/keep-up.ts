@@ -7,6 +7,7 @@ import { followTo, forgetOld } from './revisions.ts';
 export async function keepUpWithChanges({ store }: Pick<Context, 'store'>): Promise<void> {
   const { settled } = await settledRevision(store);
   const roots = await store.db.selectFrom('dav_root').select('root').where('folded', '<', settled).execute();
+  await store.db.deleteFrom('dav_subscription').where('expire_time', '<=', Date.now()).execute();
   for (const { root } of roots) {
     const kind = kindOf(root);
     if (!kind) continue;

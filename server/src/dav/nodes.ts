@@ -19,7 +19,7 @@ export type Node = { href: string } & (
 export async function findNode(context: Context, viewer: Viewer, target: Target): Promise<Node> {
   if (target.kind === 'service') return { kind: 'service', href: base };
   if (target.kind === 'people') return { kind: 'people', href: `${base}people/` };
-  if (target.user !== viewer.user) throw noSuchThing();
+  if (target.user !== viewer.user || target.kind === 'subscription') throw noSuchThing();
   if (target.kind === 'principal') return { kind: 'principal', href: principalPath(viewer.user) };
   if (target.kind === 'home') return { kind: 'home', href: homePath(viewer.user) };
   const collection = await findCollection(context, viewer, target.segment);

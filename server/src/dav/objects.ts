@@ -5,6 +5,7 @@ import { findCollection } from './home.ts';
 import type { Answer } from './multistatus.ts';
 import { findNode } from './nodes.ts';
 import type { Target } from './paths.ts';
+import { removeSubscription } from './push/subscriptions.ts';
 import type { DavRequest } from './request.ts';
 import { moveMember, removeMember } from './write-member.ts';
 import { xml } from './write-xml.ts';
@@ -41,6 +42,7 @@ export async function deleteNode(request: DavRequest): Promise<Answer> {
     if (target.user !== viewer.user) throw noSuchThing();
     return hideCollection(request, await findCollection(context, viewer, target.segment));
   }
+  if (target.kind === 'subscription') return removeSubscription(context, viewer, target.id);
   const { segment, file } = requireObject(target, viewer.user);
   const collection = await findCollection(context, viewer, segment);
   await removeMember(context, collection, { file, ifMatch: header('if-match') });

@@ -7,6 +7,7 @@ export type Target =
   | { kind: 'people' }
   | { kind: 'principal'; user: string }
   | { kind: 'home'; user: string }
+  | { kind: 'subscription'; user: string; id: string }
   | { kind: 'collection'; user: string; segment: string }
   | { kind: 'object'; user: string; segment: string; file: string };
 
@@ -26,6 +27,8 @@ export function readPath(path: string): Target | undefined {
   if (segments.length === 1) return { kind: 'people' };
   const person = { user: `users/${user}` };
   if (home === undefined) return { kind: 'principal', ...person };
+  if (home === 'subscriptions' && segment !== undefined && file === undefined)
+    return { kind: 'subscription', ...person, id: segment };
   if (home !== 'home') return undefined;
   if (segment === undefined) return { kind: 'home', ...person };
   if (file === undefined) return { kind: 'collection', ...person, segment };

@@ -8,6 +8,7 @@ import type { Collection } from './collection.ts';
 import { homeProperties } from './home.ts';
 import type { Node } from './nodes.ts';
 import { base, homePath, principalPath } from './paths.ts';
+import { type PushKeys, pushProperties, readPushKeys } from './push/push-properties.ts';
 import { currentRevisions, syncToken } from './revisions.ts';
 import { text, type Xml, xml } from './write-xml.ts';
 import type { XmlName } from './xml-names.ts';
@@ -27,6 +28,7 @@ export class PropertyReader {
   #title: Promise<string> | undefined;
   #home: Promise<Record<string, string>> | undefined;
   #tokens: Promise<Map<string, string>> | undefined;
+  #pushKeys: Promise<PushKeys> | undefined;
   readonly #collections: readonly Collection[];
 
   constructor(context: Context, viewer: Viewer, nodes: readonly Node[]) {
@@ -124,6 +126,7 @@ export class PropertyReader {
       ['D:current-user-privilege-set', () => privileges(collection.writable ? writable : readOnly)],
       ['D:sync-token', async () => text(await this.#token(collection))],
       ['CS:getctag', async () => text(await this.#token(collection))],
+      ...(this.#context.config.davPush ? pushProperties(collection.name, () => this.#readPushKeys()) : []),
       ...this.#written(() => withColor(collection), writableOfCollection(collection)),
     ];
   }
@@ -134,6 +137,11 @@ export class PropertyReader {
     names: readonly XmlName[],
   ): [XmlName, Read][] {
     return names.map(name => [name, async () => ((await read())[name] ?? absent) as Xml]);
+  }
+
+  #readPushKeys(): Promise<PushKeys> {
+    this.#pushKeys ??= readPushKeys(this.#context);
+    return this.#pushKeys;
   }
 
   #name(): Promise<string> {

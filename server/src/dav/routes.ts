@@ -8,6 +8,7 @@ import { type Answer, multistatus, responsesOf, wantedIn, xmlAnswer } from './mu
 import { childNodes, findNode } from './nodes.ts';
 import { deleteNode, getNode, moveObject, putObject } from './objects.ts';
 import { maxResourceSize, PropertyReader } from './properties.ts';
+import { registerPush } from './push/subscriptions.ts';
 import { readXml } from './read-xml.ts';
 import { report } from './reports.ts';
 import { type DavRequest, depthOf, readRequest, requireKey } from './request.ts';
@@ -30,11 +31,12 @@ const writes: Readonly<Record<string, Method>> = {
   MKCALENDAR: makeCollection,
   MKCOL: makeCollection,
   PROPPATCH: changeProperties,
+  POST: registerPush,
 };
 
-const allowed = [...Object.keys(reads), ...Object.keys(writes)];
+const methods = [...Object.keys(reads), ...Object.keys(writes)];
 /** What the server supports, for the header of that name (RFC 4918, 10.1). */
-const features = '1, 3, access-control, calendar-access, extended-mkcol';
+const features = ['1', '3', 'access-control', 'calendar-access', 'extended-mkcol'];
 
 /** CalDAV (RFC 4791) with synchronization (RFC 6578), for people's calendar programs. */
 export async function davRoutes(app: FastifyInstance, context: Context): Promise<void> {
@@ -48,11 +50,11 @@ export async function davRoutes(app: FastifyInstance, context: Context): Promise
     dav.setErrorHandler(sendDavError);
     const answer = (request: FastifyRequest, reply: FastifyReply) => answered(context, request, reply);
     for (const url of ['/dav', '/dav/', '/dav/*'])
-      dav.route({ method: allowed, url, exposeHeadRoute: false, handler: answer });
+      dav.route({ method: methods, url, exposeHeadRoute: false, handler: answer });
     // Programs that know only the host look here (RFC 6764), and some ignore the redirect.
     const service = `${context.config.publicUrl}/dav/`;
     dav.route({
-      method: allowed,
+      method: methods,
       url: '/.well-known/caldav',
       exposeHeadRoute: false,
       handler: (_request, reply) => reply.redirect(service, 301),
@@ -78,7 +80,7 @@ async function answered(
     ? await context.reads.run(dav.viewer.user, reply.raw, () => read(dav))
     : await write?.({ ...dav, context: inQueue(context, queueOf(dav)) });
   if (!answer) throw new DavError(405, 'This method is not supported.');
-  return send(reply, answer);
+  return send(context, reply, answer);
 }
 
 /** The writes of a collection follow each other. */
@@ -89,8 +91,14 @@ function queueOf({ target, viewer }: DavRequest): string {
     : viewer.user;
 }
 
-function send(reply: FastifyReply, { status, headers = {}, body, type }: Answer): FastifyReply {
-  reply.code(status).headers({ dav: features, allow: allowed.join(', '), ...headers });
+function send(
+  { config: { davPush } }: Context,
+  reply: FastifyReply,
+  { status, headers = {}, body, type }: Answer,
+): FastifyReply {
+  const dav = [...features, ...(davPush ? ['webdav-push'] : [])].join(', ');
+  const allow = methods.filter(method => davPush || method !== 'POST').join(', ');
+  reply.code(status).headers({ dav, allow, ...headers });
   if (type) reply.type(type);
   return reply.send(body ?? '');
 }
@@ -117,5 +125,5 @@ async function foundElsewhere(context: Context, request: FastifyRequest, reply: 
   const reader = new PropertyReader(context, viewer, []);
   const body = readXml(Buffer.isBuffer(request.body) ? request.body : undefined);
   const responses = await responsesOf(reader, [{ kind: 'service', href }], wantedIn(body));
-  return send(reply, xmlAnswer(multistatus(responses)));
+  return send(context, reply, xmlAnswer(multistatus(responses)));
 }

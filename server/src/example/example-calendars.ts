@@ -1,3 +1,5 @@
+import type { MealRules } from '@potluck/contract/resources/calendar/meal-rules';
+
 /** An event as someone would jot it down, in the week in which the example is created. */
 export interface ExampleEvent {
   title: string;
@@ -31,6 +33,8 @@ export interface ExampleTable {
 }
 
 export interface ExampleCalendar {
+  /** Changes to the usual rules for proposed dinners. */
+  mealRules?: Partial<MealRules>;
   owner: 'ann' | 'circle';
   title: string;
   description: string;
@@ -44,6 +48,7 @@ export const exampleCalendars: ExampleCalendar[] = [
     title: 'Meals',
     description: 'Who is hungry, and for what.',
     color: '#d9532f',
+    mealRules: { quickDays: ['MONDAY', 'THURSDAY'], quickMinutes: 40, servings: 4 },
     events: [
       meal(0, 'Lemon lentil soup', { rule: 'FREQ=WEEKLY;INTERVAL=2', servings: 3 }),
       meal(1, 'Mapo tofu'),

@@ -17,6 +17,12 @@ export interface ExampleRecipe {
   /** The titles of earlier recipes, by the titles of the ingredients that are these recipes. */
   nested?: Readonly<Record<string, string>>;
   steps: string[];
+  /** The number of pictures, by default one. */
+  pictures?: number;
+  /** The index of the step that has a picture of its own. */
+  picturedStep?: number;
+  /** What to prepare the day before. */
+  ahead?: string[];
 }
 
 export const exampleRecipes: ExampleRecipe[] = [
@@ -41,6 +47,8 @@ To finish:
 6 eggs
 100 g feta, crumbled
 1 handful parsley, chopped`,
+    pictures: 3,
+    picturedStep: 2,
     steps: [
       'Warm the olive oil in a wide pan. Cook the red onion and red peppers for 12 minutes, until soft and sweet.',
       'Stir in the garlic, cumin and paprika for 1 minute. Add the canned tomatoes and simmer for 10 minutes.',
@@ -140,6 +148,9 @@ To finish:
       'Tip into an oiled tin and let it rise for 2 hours.',
       'Press dimples with wet fingers, pour over the olive oil, and scatter with rosemary and flaky salt.',
       'Bake at 230 °C for 25 minutes, until deep gold.',
+    ],
+    ahead: [
+      'Stir the flour, water, yeast and salt to a wet dough. Cover and leave in the fridge for 12 hours.',
     ],
   },
   {

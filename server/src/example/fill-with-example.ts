@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../context/context.ts';
 import { drawRecipePicture } from '../illustrations/draw-recipe-picture.ts';
-import { keepPicture } from '../images/incoming-picture.ts';
-import { exampleRecipes } from './example-recipes.ts';
+import { storePicture } from '../images/incoming-picture.ts';
+import type { StoredPicture } from '../rows/picture-uri.ts';
+import { type ExampleRecipe, exampleRecipes } from './example-recipes.ts';
 import { isEmpty, type Pictures, writeExample } from './write-example.ts';
 import { people } from './write-people.ts';
 
@@ -19,13 +20,27 @@ export async function fillWithExample(context: Context): Promise<void> {
 }
 
 async function drawPictures(context: Context): Promise<Pictures> {
-  const pictures = new Map<string, string>();
-  for (const { title, description, categories, cuisines, method, ingredients } of exampleRecipes) {
+  const drawn = new Map<string, StoredPicture[]>();
+  for (const recipe of exampleRecipes) {
+    const { title, description, categories, cuisines, method, ingredients } = recipe;
     const lines = ingredients.split('\n').filter(line => !line.endsWith(':'));
     const dish = { title, description, categories, cuisines, cookingMethod: method, ingredients: lines };
-    pictures.set(title, await keepPicture(context, await drawRecipePicture(dish), { by: 'the example' }));
+    const pictures: StoredPicture[] = [];
+    // Each title is drawn differently.
+    for (let number = 1; number <= picturesOf(recipe); number += 1) {
+      const picture = await drawRecipePicture({
+        ...dish,
+        title: number === 1 ? title : `${title} ${number}`,
+      });
+      pictures.push(await storePicture(context, picture, { by: 'the example' }));
+    }
+    drawn.set(title, pictures);
   }
-  return pictures;
+  return drawn;
+}
+
+function picturesOf({ pictures = 1, picturedStep }: ExampleRecipe): number {
+  return pictures + (picturedStep === undefined ? 0 : 1);
 }
 
 function tellWhoIsThere(log: FastifyBaseLogger): void {

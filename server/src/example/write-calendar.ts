@@ -1,5 +1,6 @@
 import { dayMs, minuteMs } from '@potluck/contract/durations';
 import { resources } from '@potluck/contract/resources';
+import { defaultMealRules } from '@potluck/contract/resources/calendar/meal-rules';
 import { instantOf, platformOffset } from '@potluck/contract/zone-clock';
 import type { Call, Context } from '../context/context.ts';
 import { createResource } from '../methods/create.ts';
@@ -23,8 +24,9 @@ export async function writeCalendar(
   { jotted, parent, viewer, recipes, users }: Writing,
 ): Promise<void> {
   const { title, description, color } = jotted;
+  const mealRules = jotted.mealRules ? { ...defaultMealRules, ...jotted.mealRules } : null;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const body = { title, description, color, timeZone, visibility: 'VISIBILITY_LEVEL_PRIVATE' };
+  const body = { title, description, color, timeZone, mealRules, visibility: 'VISIBILITY_LEVEL_PRIVATE' };
   const made = await createResource(
     { context, viewer, definition: resources.calendar },
     { id: '', parent, body },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { newContext } from '../context/new-context.ts';
+import type { StoredPicture } from '../rows/picture-uri.ts';
 import { createSession } from '../sign-in/sessions.ts';
 import type { Store } from '../store/store.ts';
 import { anyEngine } from '../testing/services/engines.ts';
@@ -15,14 +16,22 @@ anyEngine(open => {
     await expect(writeExample(failing, noPictures)).rejects.toThrow('no power');
     expect(await store.db.selectFrom('resource').select('name').execute()).toEqual([]);
 
-    expect(await writeExample(context, noPictures)).toBe(true);
+    const pictures = ['a', 'b', 'c', 'd'].map((letter): StoredPicture => {
+      const key = letter.repeat(64);
+      return { thumb: key, card: key, full: key, thumbhash: '' };
+    });
+    expect(await writeExample(context, new Map([[dish, pictures]]))).toBe(true);
     const ann = await store.db
       .selectFrom('account')
       .select('user')
       .where('email', '=', 'ann@example.com')
       .executeTakeFirstOrThrow();
     const client = clientOf(world.app, await createSession(store.db, ann.user, Date.now()));
-    expect((await client.recipe.list({ pageSize: 100 })).recipes).toHaveLength(13);
+    const { recipes } = await client.recipe.list({ pageSize: 100 });
+    expect(recipes).toHaveLength(13);
+    const pictured = recipes.find(({ title }) => title === dish);
+    expect(pictured?.imageUris).toHaveLength(3);
+    expect(pictured?.directions[0]?.stepImageUris.filter(Boolean)).toHaveLength(1);
     const [cookbook] = (await client.cookbook.list({})).cookbooks;
     const { cookbookEntries } = await client.cookbookEntry.list({ parent: cookbook?.name ?? '' });
     expect(cookbookEntries).toHaveLength(cookbook?.entryCount ?? 0);
@@ -46,7 +55,8 @@ anyEngine(open => {
   });
 });
 
-const noPictures = new Map<string, string>();
+const dish = 'Shakshouka with feta and herbs';
+const noPictures = new Map<string, StoredPicture[]>();
 
 /** A store that fails as soon as a list is written. */
 function failingAtLists(store: Store): Store {

@@ -1,11 +1,13 @@
+import { dayOf, plusDays } from '@potluck/contract/day';
 import { parseIngredientLines } from '@potluck/contract/ingredient-line';
 import { resources } from '@potluck/contract/resources';
+import type { PantryItem } from '@potluck/contract/resources/pantry/pantry-item';
 import type { Context, Viewer } from '../context/context.ts';
-import { replaceImage } from '../files/replace-image.ts';
+import { keepUploaded, uploadedUri } from '../images/uploaded-pictures.ts';
 import { createResource } from '../methods/create.ts';
-import { findVisible } from '../policy/find-visible.ts';
 import { createBelow } from '../resources/child-methods/create-child.ts';
 import { changingChildren } from '../resources/child-methods/write-child.ts';
+import type { StoredPicture } from '../rows/picture-uri.ts';
 import type { Store } from '../store/store.ts';
 import { exampleCalendars } from './example-calendars.ts';
 import { type ExampleRecipe, exampleRecipes } from './example-recipes.ts';
@@ -14,8 +16,8 @@ import { exampleLists, writeList } from './write-list.ts';
 import { writeMenus } from './write-menus.ts';
 import { viewerOf, writePeople } from './write-people.ts';
 
-/** The picture columns of the recipes by title. */
-export type Pictures = ReadonlyMap<string, string>;
+/** The pictures of the recipes by title; the last one may belong to a step. */
+export type Pictures = ReadonlyMap<string, StoredPicture[]>;
 
 /** Whether the store has no users yet. */
 export async function isEmpty(db: Store['db']): Promise<boolean> {
@@ -41,14 +43,15 @@ async function write(context: Context, pictures: Pictures): Promise<void> {
   const recipes = new Map<string, string>();
   for (const [at, jotted] of exampleRecipes.entries()) {
     const parent = at % 3 === 0 ? circle : '';
-    const image = pictures.get(jotted.title);
+    const drawn = pictures.get(jotted.title) ?? [];
     const owner = viewerOf(users[jotted.owner]);
-    const name = await writeRecipe(context, { jotted, parent, image, recipes, viewer: owner });
+    const name = await writeRecipe(context, { jotted, parent, drawn, recipes, viewer: owner });
     recipes.set(jotted.title, name);
   }
   await writeCookbook(context, { parent: circle, viewer, recipes });
   await writeMenus(context, { parent: circle, viewer, recipes });
   for (const jotted of exampleLists) await writeList(context, { jotted, parent: circle, viewer, users });
+  await writePantry(context, { parent: circle, viewer, recipes });
   for (const jotted of exampleCalendars) {
     const parent = jotted.owner === 'circle' ? circle : '';
     await writeCalendar(context, { jotted, parent, viewer, recipes, users });
@@ -90,12 +93,43 @@ async function writeCookbook(context: Context, { parent, viewer, recipes }: Writ
   });
 }
 
+/** What the household has at home; days are counted from today. */
+const stored: (Partial<PantryItem> & { expiresIn?: number; portionsOf?: string })[] = [
+  { title: 'Milk', stock: 'LOW', place: 'FRIDGE', expiresIn: 2 },
+  { title: 'Feta', quantity: '200 g', place: 'FRIDGE', expiresIn: 3 },
+  { title: 'Eggs', quantity: '6', place: 'FRIDGE' },
+  { title: 'Peas', stock: 'HAVE', place: 'FREEZER' },
+  { title: 'Lemon lentil soup', quantity: '2', place: 'FREEZER', portionsOf: 'Lemon lentil soup' },
+  { title: 'Flour', quantity: '1 kg', place: 'SHELF' },
+  { title: 'Red lentils', quantity: '500 g', place: 'SHELF' },
+  { title: 'Chopped tomatoes', quantity: '3 cans', place: 'SHELF' },
+  { title: 'Basmati rice', stock: 'OUT', place: 'SHELF' },
+];
+
+/** Creates a pantry that belongs to the circle. */
+async function writePantry(context: Context, { parent, viewer, recipes }: Writing): Promise<void> {
+  const body = { title: 'Kitchen', visibility: 'VISIBILITY_LEVEL_PRIVATE' };
+  const definition = resources.pantry;
+  const { name } = await createResource({ context, viewer, definition }, { id: '', parent, body });
+  const call = { context, viewer, definition: resources.pantryItem };
+  const today = dayOf(Date.now());
+  await changingChildren(call, async work => {
+    for (const { expiresIn, portionsOf, ...item } of stored) {
+      const bestBefore = expiresIn === undefined ? '' : plusDays(today, expiresIn);
+      const recipe = recipes.get(portionsOf ?? '') ?? '';
+      await createBelow(call, work, {
+        ...{ parent: String(name), id: '' },
+        body: { ...item, bestBefore, recipe },
+      });
+    }
+  });
+}
+
 interface RecipeWriting {
   jotted: ExampleRecipe;
   parent: string;
   viewer: Viewer;
-  /** The picture column, if the recipe has a picture. */
-  image: string | undefined;
+  drawn: StoredPicture[];
   /** The names of the earlier recipes by title. */
   recipes: ReadonlyMap<string, string>;
 }
@@ -103,13 +137,19 @@ interface RecipeWriting {
 /** Creates a recipe from the notes and returns its name. */
 async function writeRecipe(
   context: Context,
-  { jotted, parent, viewer, image, recipes }: RecipeWriting,
+  { jotted, parent, viewer, drawn, recipes }: RecipeWriting,
 ): Promise<string> {
+  await keepUploaded(context.store.db, viewer.user, drawn);
   const call = { context, viewer, definition: resources.recipe };
-  const made = await createResource(call, { id: '', parent, body: bodyOf(jotted, recipes) });
-  const found = await findVisible(context.store.db, viewer, resources.recipe, String(made.name));
-  if (image) await replaceImage(call, found, image);
-  return found.row.name;
+  const body = { ...bodyOf(jotted, recipes), ...picturesIn(jotted, drawn.map(uploadedUri)) };
+  return String((await createResource(call, { id: '', parent, body })).name);
+}
+
+/** The pictures of the recipe, and the steps with the picture of one of them. */
+function picturesIn({ steps, pictures = 1, picturedStep }: ExampleRecipe, uris: string[]) {
+  const ofStep = uris[pictures] ?? '';
+  const stepImageUris = ofStep ? steps.map((_, at) => (at === picturedStep ? ofStep : '')) : [];
+  return { imageUris: uris.slice(0, pictures), directions: [{ title: '', steps, stepImageUris }] };
 }
 
 function bodyOf(
@@ -121,7 +161,7 @@ function bodyOf(
     method,
     ingredients,
     nested = {},
-    steps,
+    ahead = [],
     ...jotted
   }: ExampleRecipe,
   recipes: ReadonlyMap<string, string>,
@@ -148,6 +188,6 @@ function bodyOf(
         recipe: recipes.get(nested[line.title] ?? '') ?? '',
       })),
     })),
-    directions: [{ title: '', steps }],
+    ahead,
   };
 }

@@ -1,5 +1,6 @@
 import { resources } from '@potluck/contract/resources';
 import type { Recipe } from '@potluck/contract/resources/recipe';
+import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onePixel, pictureForm } from '../testing/picture-form.ts';
 import { readFiles } from '../testing/read-files.ts';
@@ -62,7 +63,7 @@ anyEngine((open, engine) => {
       const { recipes, leftOut } = await readFiles({ 'recipes.zip': rawPayload });
       expect(leftOut).toEqual([]);
       expect(
-        recipes.map(({ parts, picture }) => [parts.title, parts.categories, picture !== undefined]),
+        recipes.map(({ parts, pictures }) => [parts.title, parts.categories, pictures.length > 0]),
       ).toEqual([
         ['Soup: hot/cold', ['Winter'], true],
         ['Toast', [], false],
@@ -70,6 +71,42 @@ anyEngine((open, engine) => {
       ]);
     },
   );
+
+  test.each([schemaOrg, 'RECIPE_FORMAT_COOKLANG'] as const)(
+    'several pictures and those of steps are in a %s archive, and are read back in order',
+    async format => {
+      const { name } = await ann.client.recipe.create({ recipe: draft('Gallery') });
+      const colors = ['#c0392b', '#2c3e50', '#27ae60'];
+      const [cover, second, step] = await Promise.all(colors.map(uploaded));
+      const directions = [{ title: '', steps: ['Slice.', 'Boil.'], stepImageUris: ['', step ?? ''] }];
+      const imageUris = [cover ?? '', second ?? ''];
+      await ann.client.recipe.update({ recipe: { name, imageUris, directions } });
+      const other = await ann.client.recipe.create({ recipe: draft('Gallery') });
+      const { rawPayload } = await exported({ format, names: [name, other.name] });
+      const { recipes } = await readFiles({ 'recipes.zip': rawPayload });
+      const [gallery] = recipes;
+      expect(gallery?.pictures).toHaveLength(2);
+      expect(gallery?.parts.stepPictures?.map(each => each.step)).toEqual(['Boil.']);
+      expect(gallery?.stepPictures.size).toBe(1);
+      const all = [...(gallery?.pictures ?? []), ...(gallery?.stepPictures.values() ?? [])];
+      const shown = await Promise.all(all.map(async bytes => (await sharp(bytes).stats()).dominant));
+      const dominant = shown.map(({ r, g, b }) => [r, g, b].indexOf(Math.max(r, g, b)));
+      expect(dominant).toEqual([0, 2, 1]);
+      expect(recipes[1]?.pictures).toEqual([]);
+    },
+  );
+
+  async function uploaded(background: string): Promise<string> {
+    const picture = sharp({ create: { width: 40, height: 30, channels: 3, background } }).png();
+    const form = pictureForm(await picture.toBuffer());
+    const answer = await world.app.inject({
+      method: 'POST',
+      url: '/api/files/meals/v1alpha1/recipes:uploadPicture',
+      headers: { authorization: `Bearer ${ann.token}`, ...form.headers },
+      payload: form.payload,
+    });
+    return answer.json().imageUri;
+  }
 
   test('an export by filter includes all pages, and only recipes that the caller can see', async () => {
     for (let at = 0; at < 3; at += 1) await ann.client.recipe.create({ recipe: draft(`Soup ${at}`) });

@@ -1,5 +1,4 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
-import { ApiError, invalid } from '@potluck/contract/errors';
 import { namePatterns } from '@potluck/contract/methods';
 import { wildcards } from '@potluck/contract/names';
 import { resources } from '@potluck/contract/resources';
@@ -12,16 +11,18 @@ import { dishOf } from '../illustrations/draw-recipe-picture.ts';
 import { keepPicture, maxPictureBytes } from '../images/incoming-picture.ts';
 import { findVisible, notFound, requireAction } from '../policy/find-visible.ts';
 import { requireWithinScope } from '../policy/scope.ts';
-import { storedPicture } from '../rows/picture-uri.ts';
+import { allPictures, type PictureColumns, storedPicture } from '../rows/picture-uri.ts';
 import { requireSession } from '../sign-in/require-owner.ts';
 import { requireFileViewer, requireScopedViewer, requireViewer } from '../sign-in/require-viewer.ts';
 import { zipStream } from '../zip/zip-stream.ts';
 import { offeredPictureRoute } from './offered-picture.ts';
-import { receivedFiles, type UploadRules } from './received-files.ts';
+import { onePicture, type PictureSize, sizeOf } from './picture-requests.ts';
+import { receivedFiles } from './received-files.ts';
 import { recipeExportRoute } from './recipe-export.ts';
 import { recipeFilesRoute } from './recipe-files.ts';
 import { recipePhotosRoute } from './recipe-photos.ts';
 import { replaceImage } from './replace-image.ts';
+import { uploadedPictureRoutes } from './uploaded-pictures.ts';
 
 /**
  * Pictures: uploaded, served and drawn at `/files/{service}/v1alpha1/{name}/image`, for anyone who may see the
@@ -34,6 +35,7 @@ export async function fileRoutes(app: FastifyInstance, context: Context): Promis
   recipePhotosRoute(app, context);
   recipeFilesRoute(app, context);
   recipeExportRoute(app, context);
+  uploadedPictureRoutes(app, context);
   accountExportRoute(app, context);
   for (const definition of Object.values(resources)) {
     if (!definition.image) continue;
@@ -86,15 +88,15 @@ function imageRoutes(
 }
 
 interface Sent {
-  size: Size;
-  row: { name: string; image: string | null };
+  size: PictureSize;
+  row: { name: string } & PictureColumns;
   hash: string;
   caching: string;
 }
 
 async function sendPicture({ blobs }: Context, reply: FastifyReply, { size, row, hash, caching }: Sent) {
-  const picture = storedPicture(row);
-  const blob = picture?.full === hash ? await blobs.get(picture[size]) : undefined;
+  const picture = allPictures(row).find(({ full }) => full === hash);
+  const blob = picture && (await blobs.get(picture[size]));
   if (!blob) throw notFound(`${row.name}/image/${hash}`);
   // Browser caches may reuse it only within the same session.
   const headers = { 'cache-control': caching, vary: 'cookie, authorization' };
@@ -122,31 +124,6 @@ function drawnPictureRoute(app: FastifyInstance, context: Context, { definition,
     return reply.type('image/webp').headers(headers).send(Buffer.from(picture));
   });
 }
-
-const sizes = ['thumb', 'card', 'full'] as const;
-
-type Size = (typeof sizes)[number];
-
-function sizeOf({ query }: FastifyRequest): Size {
-  const { size = 'full' } = query as { size?: string };
-  const known = sizes.find(each => each === size);
-  if (!known) throw invalid([{ field: 'size', description: `must be one of ${sizes.join(', ')}` }]);
-  return known;
-}
-
-/** A single uploaded file, in field `file`. */
-const onePicture: UploadRules = {
-  field: 'file',
-  what: 'picture',
-  max: 1,
-  bytesEach: maxPictureBytes,
-  tooMany: invalid([{ field: 'file', description: 'is more than one file: send one' }], 'TOO_MANY'),
-  tooLarge: new ApiError(
-    'PAYLOAD_TOO_LARGE',
-    'PICTURE_TOO_LARGE',
-    'The picture is larger than 20 MiB; make it smaller and try again.',
-  ),
-};
 
 /** `users/{user}:export`: all data of a person in one archive, only for that person, and only with a session. */
 function accountExportRoute(app: FastifyInstance, context: Context): void {

@@ -3,7 +3,7 @@ import { invalid } from '@potluck/contract/errors';
 import type { Context } from '../context/context.ts';
 import { fetchRequestedAddress } from '../fetching/fetch-requested-address.ts';
 import { disposableFolder } from '../http/temporary-folder.ts';
-import { storedPicture } from '../rows/picture-uri.ts';
+import type { StoredPicture } from '../rows/picture-uri.ts';
 import type { PictureFrom } from './known-picture.ts';
 import { pictureRefusal } from './picture-error.ts';
 import type { Reading } from './read-picture.ts';
@@ -11,36 +11,21 @@ import type { Picture } from './render-picture.ts';
 
 export const maxPictureBytes = 20 * 1024 * 1024;
 
-interface PictureRequest {
-  /** The `imageUri` in the request; undefined if it is absent. */
-  imageUri: unknown;
-  /** The current row, if it exists. */
-  row: { image: string | null } | undefined;
-  /** The user whose quota of fetches it counts against, `users/…`. */
-  by: string;
+/**
+ * Fetches the picture at a web address and stores it here, so that viewing a recipe contacts no third party. Throws for
+ * every other address.
+ */
+export async function fetchedPicture(
+  context: Context,
+  { field, uri, by, signal }: { field: string; uri: string; by: string; signal?: AbortSignal },
+): Promise<StoredPicture> {
+  if (!/^https?:\/\//i.test(uri)) throw invalid([{ field, description: unusable }]);
+  context.limits.pictures.take(by);
+  const address = { field, address: uri, by, ...(signal && { signal }) };
+  return withPicture(context, address, path => storePicture(context, path, address));
 }
 
-/**
- * The picture column for the `imageUri` in a request: the current address keeps the picture, an empty one removes it,
- * and any other web address is fetched and stored here, so that viewing a recipe contacts no third party.
- */
-export async function incomingPicture(
-  context: Context,
-  { imageUri, row, by }: PictureRequest,
-): Promise<string | null> {
-  const current = row?.image ?? null;
-  if (imageUri === undefined || imageUri === null || imageUri === '')
-    return imageUri === undefined ? current : null;
-  if (current !== null && String(imageUri).includes(`/image/${storedPicture({ image: current })?.full}`))
-    return current;
-  if (!/^https?:\/\//i.test(String(imageUri)))
-    throw invalid([
-      { field: 'imageUri', description: 'must be empty, as it was, or a web address to fetch' },
-    ]);
-  context.limits.pictures.take(by);
-  const address = { field: 'imageUri', address: String(imageUri), by };
-  return withPicture(context, address, path => keepPicture(context, path, { by }));
-}
+const unusable = 'must be empty, as it was, uploaded by you in the last day, or a web address to fetch';
 
 interface PictureAddress {
   field: string;
@@ -64,13 +49,22 @@ export async function withPicture<T>(
 }
 
 /** Reads an untrusted picture and stores its sizes. Returns the value for the picture column. */
-export async function keepPicture({ blobs }: Context, from: PictureFrom, reading: Reading): Promise<string> {
+export async function keepPicture(context: Context, from: PictureFrom, reading: Reading): Promise<string> {
+  return JSON.stringify(await storePicture(context, from, reading));
+}
+
+/** Reads an untrusted picture and stores its sizes. */
+export async function storePicture(
+  { blobs }: Context,
+  from: PictureFrom,
+  reading: Reading,
+): Promise<StoredPicture> {
   const { thumb, card, full, thumbhash } = await readOrRefuse(from, reading);
   const [thumbKey, cardKey, fullKey] = await Promise.all(
     [thumb, card, full].map(each => blobs.put(each, 'image/webp')),
   );
   const bytes = thumb.byteLength + card.byteLength + full.byteLength;
-  return JSON.stringify({ thumb: thumbKey, card: cardKey, full: fullKey, thumbhash, bytes });
+  return { thumb: thumbKey, card: cardKey, full: fullKey, thumbhash, bytes } as StoredPicture;
 }
 
 /** Loads the image library lazily: most processes never need it. */

@@ -3,7 +3,7 @@ import { ApiError, invalid } from '@potluck/contract/errors';
 import { collectionOf, idAllowed, idRule } from '@potluck/contract/names';
 import type { Transaction } from 'kysely';
 import type { Call } from '../context/context.ts';
-import { incomingPicture } from '../images/incoming-picture.ts';
+import { incomingPictures, placedPictures } from '../images/placed-pictures.ts';
 import { findAccount, findVisible, lookUp, requireAction } from '../policy/find-visible.ts';
 import { adminTerms, type Terms } from '../policy/grant-row.ts';
 import type { Found } from '../policy/visible-row.ts';
@@ -43,21 +43,18 @@ export async function createResource(
   const name = `${collectionOf(definition.pattern)}/${id || newId()}`;
   const input = validate(definition, body);
   const settling = { name, values: input, before: undefined };
-  const values = serverPart(definition.singular).settle?.(settling) ?? input;
+  const settled = serverPart(definition.singular).settle?.(settling) ?? input;
   const holder = parent || viewer.user;
   await requireHolder(call, holder);
-  requireReach(values, holder);
+  requireReach(settled, holder);
   const grants = firstGrants(viewer.user, { holder, circleLevel });
-  const picture = await incomingPicture(context, {
-    imageUri: values.imageUri,
-    row: undefined,
-    by: viewer.user,
-  });
+  const known = await incomingPictures(context, { body: settled, by: viewer.user });
+  const { values, ...pictures } = placedPictures(definition, { name, values: settled, known });
   const made = await context.store.transact(async tx => {
     if (id !== '' && (await isTaken(tx, name))) return requireSame(call, { tx, name, values, grants });
     const part = serverPart(definition.singular);
     await part.check?.({ tx, viewer, name, values });
-    await insertResource(call, tx, part, { name, values, grants, image: picture });
+    await insertResource(call, tx, part, { name, values, grants, ...pictures });
     return findVisible(tx, viewer, definition, name);
   });
   return presentRow(definition, made);

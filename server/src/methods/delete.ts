@@ -42,10 +42,10 @@ export async function deleteFound(
   tx: Transaction<Database>,
   { found, force }: { found: Found; force: boolean },
 ): Promise<AfterCommit[]> {
-  const { name, type, title, visibility, image } = found.row;
+  const { name, type, title, visibility, image, pictures = null } = found.row;
+  const trashed = { name, type, title, visibility, image, pictures, root: null };
   const { engine } = store;
-  if ('undelete' in definition.custom)
-    await moveToTrash(tx, { engine, name, type, title, visibility, image, root: null, deleter: viewer.user });
+  if ('undelete' in definition.custom) await moveToTrash(tx, { engine, ...trashed, deleter: viewer.user });
   const afterwards: AfterCommit[] = [];
   const deleting = { tx, viewer: viewer.user, name, force, afterwards };
   await removeRow(serverPart(type), deleting, { type, engine });

@@ -74,6 +74,7 @@ const columns: Readonly<Record<string, OptionalColumn>> = {
   favorited: 'favorited',
   muted: 'muted',
   memberCount: 'member_count',
+  imageUris: 'pictures',
 };
 
 /**

@@ -3,7 +3,13 @@ import { maskPaths } from '@potluck/contract/masks/field-mask';
 import { searchedText } from '@potluck/contract/search/search-text';
 import type { Transaction } from 'kysely';
 import type { Call } from '../context/context.ts';
-import { incomingPicture } from '../images/incoming-picture.ts';
+import {
+  incomingPictures,
+  type KnownPictures,
+  placedPictures,
+  removedPictures,
+} from '../images/placed-pictures.ts';
+import { keepUploaded } from '../images/uploaded-pictures.ts';
 import { findVisible, readAccess, requireAction } from '../policy/find-visible.ts';
 import { readReach } from '../policy/reach.ts';
 import type { Found } from '../policy/visible-row.ts';
@@ -35,12 +41,10 @@ export async function updateResource(
 ): Promise<Values> {
   const { context, viewer, definition } = call;
   const paths = maskPaths(definition.fields, updateMask, body);
-  const picture = paths.includes('imageUri')
-    ? await requestedPicture(call, name, body.imageUri ?? '')
-    : undefined;
+  const known = await requestedPictures(call, name, { paths, body });
   const after = await context.store.transact(async tx => {
     const found = await findVisible(tx, viewer, definition, name);
-    await logChange(tx, await changeFound(call, tx, { found, paths, body, etag, picture }));
+    await logChange(tx, await changeFound(call, tx, { found, paths, body, etag, known }));
     // People who hide a resource that they hold through a circle stop seeing it.
     return (await readAccess(tx, viewer, definition, found.row.name)) ?? found;
   });
@@ -53,48 +57,60 @@ export interface ChangeRequest {
   paths: string[];
   body: Values;
   etag: string;
-  /** The picture to store; undefined to keep the current one. */
-  picture?: string | null | undefined;
+  /** The pictures at new addresses in the body. */
+  known?: KnownPictures;
 }
 
 /** Changes one resource in a larger transaction. Returns the change record, which the caller logs last. */
 export async function changeFound(
   call: Call,
   tx: Tx,
-  { found, paths, body, etag, picture }: ChangeRequest,
+  { found, paths, body, etag, known = new Map() }: ChangeRequest,
 ): Promise<LoggedChange> {
   const { viewer, definition } = call;
   requireAction(found, 'update');
   const current = presentRow(definition, found);
   const input = validateChange(definition, { paths, current, body });
-  requireMergeable(found, { etag, paths, current, values: input });
   const { name: canonical, version, type } = found.row;
   const settling = { name: canonical, values: input, before: { values: current, version } };
-  const values = serverPart(type).settle?.(settling) ?? input;
+  const settled = serverPart(type).settle?.(settling) ?? input;
+  const placing = { name: canonical, row: found.row, before: current, values: settled, known };
+  const { values, ...pictures } = placedPictures(definition, placing);
+  requireMergeable(found, { etag, paths, current, values });
   const decided = ['visibility', ...definition.decidedWithVisibility];
   if (decided.some(field => !isDeepStrictEqual(values[field], current[field]))) {
     requireAction(found, 'changeVisibility');
     requireSession(viewer, cannotShare);
   }
-  const image = picture === undefined ? found.row.image : picture;
-  return writeChange(call, tx, { found, current, values, image });
+  return writeChange(call, tx, { found, current, values, pictures });
 }
 
-/** Fetches the picture before the transaction, and only for people who may change the resource. */
-async function requestedPicture(
+/** Fetches pictures before the transaction, and only for people who may change the resource. */
+async function requestedPictures(
   { context, viewer, definition }: Call,
   name: string,
-  imageUri: unknown,
-): Promise<string | null> {
+  { paths, body }: { paths: readonly string[]; body: Values },
+): Promise<KnownPictures> {
+  if (!definition.image || !paths.some(path => pictured.has(path))) return new Map();
   const found = await findVisible(context.store.db, viewer, definition, name);
   requireAction(found, 'update');
-  return incomingPicture(context, { imageUri, row: found.row, by: viewer.user });
+  return incomingPictures(context, { body, paths, row: found.row, by: viewer.user });
+}
+
+/** The fields that hold addresses of pictures. */
+const pictured = new Set(['imageUri', 'imageUris', 'directions']);
+
+interface Change {
+  found: Found;
+  current: Values;
+  values: Values;
+  pictures: { image: string | null; pictures: string | null };
 }
 
 async function writeChange(
   { viewer, definition }: Call,
   tx: Tx,
-  { found, current, values, image }: { found: Found; current: Values; values: Values; image: string | null },
+  { found, current, values, pictures }: Change,
 ): Promise<LoggedChange> {
   const { name, type, version } = found.row;
   const part = serverPart(type);
@@ -105,7 +121,7 @@ async function writeChange(
     search: searchedText(definition, columns, values),
     ...storedBody(definition, values),
     visibility: visibilityNumber(values),
-    image,
+    ...pictures,
   };
   const narrows = set.visibility > found.row.visibility;
   const reach = narrows ? await readReach(tx, name) : null;
@@ -119,5 +135,6 @@ async function writeChange(
   // Circles do not reach HIDDEN resources, so some of the resource's administrators lose that role.
   if (narrows) await endAdministration(tx, { resource: name }, viewer.user);
   await part.saved?.({ tx, name, values, before: current });
+  await keepUploaded(tx, viewer.user, removedPictures(found.row, pictures));
   return { resource: name, parent: null, type, kind: 'update', actor: viewer.user, reach };
 }

@@ -30,6 +30,7 @@ export const goMillis = 10 * minuteMs;
 const separate = new Set<NotificationKind>([
   'ALARM',
   'ALARM_MISSED',
+  'PREPARE',
   'EVENT_ANSWERED',
   'DISH_TAKEN',
   'DISH_FREED',

@@ -17,6 +17,7 @@ import { forget } from './delete-notifications.ts';
 import { withWatchedLists } from './item-notifications.ts';
 import type { NewNotification } from './new-notification.ts';
 import { isSameBatch, mayConcern, notificationsForChanges } from './notifications-for-changes.ts';
+import { expiryNotifications } from './pantry-notifications.ts';
 import { changesPlans, type PastNotification, planNotifications, withPlans } from './plan-notifications.ts';
 import { writeNotifications } from './write-notifications.ts';
 
@@ -148,8 +149,10 @@ export class NotificationReader implements LogReader {
       await this.#commit(this.#cursor.passed, { notifications: await this.#dueNews(until), over: [], until });
   }
 
-  #dueNews(until: number): Promise<NewNotification[]> {
-    return dueNotifications(this.#context.store.db, { after: this.#due ?? until, until });
+  async #dueNews(until: number): Promise<NewNotification[]> {
+    const { db } = this.#context.store;
+    const span = { after: this.#due ?? until, until };
+    return [...(await dueNotifications(db, span)), ...(await expiryNotifications(db, span))];
   }
 
   /** Reads the next changes. Returns whether there may be more. */

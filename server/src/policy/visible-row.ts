@@ -33,7 +33,7 @@ export type VisibleRow = Omit<Selectable<ResourceTable>, 'search' | 'field_versi
 /** Only for recipes. */
 export type RecipeColumns = Pick<
   Selectable<ResourceTable>,
-  'cook_count' | 'last_cook_time' | 'rating' | 'rating_count' | 'based_on'
+  'cook_count' | 'last_cook_time' | 'rating' | 'rating_count' | 'based_on' | 'pictures'
 >;
 
 /** A row with what the viewer may do with it. */
@@ -90,7 +90,8 @@ export function rowColumns(
     ${unless('body', sql`r.body`, sql`''`)},
     ${unless('favorited', marked('favorite', me), sql`0`)},
     ${unless('muted', marked('mute', me), sql`0`)}
-    ${type === 'circle' ? sql`, ${unless('member_count', members, sql`0`)}` : (beside[type]?.(me) ?? sql``)}`;
+    ${type === 'circle' ? sql`, ${unless('member_count', members, sql`0`)}` : (beside[type]?.(me) ?? sql``)}
+    ${type === 'recipe' ? sql`, ${unless('pictures', sql`r.pictures`, sql`null`)}` : sql``}`;
 }
 
 interface ReadColumns {
@@ -100,7 +101,7 @@ interface ReadColumns {
 }
 
 /** Expensive columns that some readers do not need. */
-export type OptionalColumn = 'body' | 'favorited' | 'muted' | 'member_count';
+export type OptionalColumn = 'body' | 'favorited' | 'muted' | 'member_count' | 'pictures';
 
 function marked(table: 'favorite' | 'mute', me: RawBuilder<string>): RawBuilder<number> {
   return sql`case when exists (select 1 from ${sql.table(table)} v where v."user" = ${me} and v.resource = r.name)

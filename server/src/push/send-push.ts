@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { dayMs, minuteMs } from '@potluck/contract/durations';
-import type { PushOutcome } from '@potluck/contract/resources/push-device';
+import type { PushOutcome } from '@potluck/contract/resources/user/push-device';
 import type { Kysely, Selectable } from 'kysely';
 import type { Context } from '../context/context.ts';
 import type { PostAnswer } from '../fetching/public-poster.ts';
@@ -11,6 +11,9 @@ import type { VapidSigner } from './vapid.ts';
 
 type Db = Kysely<Database>;
 export type PushDevice = Selectable<PushDeviceTable>;
+
+/** Where pushes go, and the keys that encrypt them. */
+type Subscribed = Pick<PushDevice, 'endpoint' | 'p256dh' | 'auth'>;
 
 export interface Push {
   /** What the service worker reads, at most about 3 KB. */
@@ -31,7 +34,7 @@ export interface PushResult {
 }
 
 /** Sends one push (RFC 8030), encrypted for the device (RFC 8291). Never throws for a failure of the service. */
-export async function sendPush(parts: SendingParts, device: PushDevice, push: Push): Promise<PushResult> {
+export async function sendPush(parts: SendingParts, device: Subscribed, push: Push): Promise<PushResult> {
   const answer = await post(parts, device, push).catch(() => undefined);
   return { ...outcomeOf(answer, Date.now()), answered: answer !== undefined };
 }
@@ -41,7 +44,7 @@ type SendingParts = Pick<Context, 'poster'> & { sign: VapidSigner };
 /** Push services answer within a second. Slower ones would delay other pushes. */
 const timeoutMs = 3000;
 
-async function post({ poster, sign }: SendingParts, device: PushDevice, push: Push): Promise<PostAnswer> {
+async function post({ poster, sign }: SendingParts, device: Subscribed, push: Push): Promise<PostAnswer> {
   const { default: webPush } = await import('web-push');
   const { endpoint, p256dh, auth } = device;
   const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, push.text, {

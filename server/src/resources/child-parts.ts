@@ -1,7 +1,10 @@
 import { dayMs } from '@potluck/contract/durations';
 import { ApiError, invalid } from '@potluck/contract/errors';
 import { type ChildKey, resources } from '@potluck/contract/resources';
-import { type ListItemCompletion, maxTickAgeDays } from '@potluck/contract/resources/list-item-completion';
+import {
+  type ListItemCompletion,
+  maxTickAgeDays,
+} from '@potluck/contract/resources/list/list-item-completion';
 import { type RawBuilder, sql } from 'kysely';
 import { readPeople } from '../policy/accounts.ts';
 import { notFound } from '../policy/find-visible.ts';
@@ -18,7 +21,7 @@ import { ruleOf, turnAfter, zoneOfList } from './list/item-schedule.ts';
 import { dueColumns, opened, tickOf, turnColumns } from './list/tick.ts';
 import { listItemPart } from './list-item.ts';
 import { emptyPantries, filledPantrySql, fillPantries, fillsPantrySql } from './pantry/fill-from-list.ts';
-import { pantryItemPart } from './pantry-item.ts';
+import { pantryItemPart } from './pantry/pantry-item.ts';
 
 /** Creating a completion ticks the item off; deleting the newest one reopens it. */
 const listItemCompletionPart: ChildPart = {

@@ -7,6 +7,7 @@ import { readPeople } from '../policy/accounts.ts';
 import { readAccess } from '../policy/find-visible.ts';
 import type { ChildPart, ChildSaving, ChildWork } from './children/child-part.ts';
 import { findChild, mayReadOthers } from './children/find-child.ts';
+import { revertCooking } from './pantry/fill-from-list.ts';
 
 /** Cookings belong to the people who created them; their totals are stored in the recipe's row. */
 export const cookingPart: ChildPart = {
@@ -34,6 +35,7 @@ export const cookingPart: ChildPart = {
     await sumUp(work, work.root, sql`1 = 1`);
   },
   async deleting(work, { name, root, creator }) {
+    await revertCooking(work, name);
     await chooseRating(work, { parent: root, creator, except: name });
     await sumUp(work, root, sql`i.name <> ${name}`);
   },

@@ -15,6 +15,8 @@ export interface NewResource {
   /** The first grants: the account that will administer it, and the circle that it is shared with. */
   grants: readonly Terms[];
   image: string | null;
+  /** For a recipe: its pictures besides the cover. */
+  pictures?: string | null;
   /** The source of a copy, as JSON. */
   basedOn?: { text: string; author: string | null };
 }
@@ -24,7 +26,7 @@ export async function insertResource(
   { context, viewer, definition }: Call,
   tx: Transaction<Database>,
   part: ServerPart,
-  { name, values, grants, image, basedOn }: NewResource,
+  { name, values, grants, image, pictures = null, basedOn }: NewResource,
 ): Promise<void> {
   const type = definition.singular;
   const now = Date.now();
@@ -40,6 +42,7 @@ export async function insertResource(
       search: searchedText(definition, columns, values),
       ...storedBody(definition, values),
       image,
+      pictures,
       ...(basedOn && { based_on: basedOn.text, based_on_author: basedOn.author }),
       version: 1,
       update_time: now,

@@ -61,10 +61,10 @@ export const listItemPart: ChildPart = {
       };
     });
   },
-  filterField(name) {
+  filterField(name, caller) {
     if (name === 'completed') return { kind: 'scalar', value: completedSql(Date.now()) };
     if (name === 'due_time') return { kind: 'scalar', value: dueSql(Date.now()) };
-    if (name === 'assignee') return { kind: 'scalar', value: filteredAssigneeSql(Date.now()) };
+    if (name === 'assignee') return { kind: 'scalar', value: filteredAssigneeSql(Date.now(), caller) };
     if (name === 'due_day') return { kind: 'scalar', value: dueDaySql(Date.now()) };
     return { kind: 'scalar', value: sql.ref(`i.${name}`) };
   },

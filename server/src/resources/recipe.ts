@@ -6,22 +6,47 @@ import { sql } from 'kysely';
 import { visibleNames } from '../policy/visible-names.ts';
 import { slices } from '../store/parameters.ts';
 import type { TagKind } from '../store/schema.ts';
+import { saveAhead } from './recipe/ahead.ts';
 import { drawLater } from './recipe/draw-pictures.ts';
 import { checkReferences, saveReferences } from './recipe/references.ts';
 import type { Handler, Saving, ServerPart } from './server-part.ts';
 
 /** Ingredients, tags and nested recipes are also stored in tables of their own; unchanged ones are not rewritten. */
 export const recipePart: ServerPart = {
+  settle: ({ values, before }) => (before ? keepingStepPictures(values, before.values) : values),
   check: checkReferences,
   async saved(saving: Saving) {
     await saveIngredients(saving);
     await saveTags(saving);
     await saveReferences(saving);
+    await saveAhead(saving);
   },
   async inserted({ tx, name, creator, pictured, config }) {
     if (!pictured && config.drawPictures) await drawLater(tx, { name, owner: creator });
   },
 };
+
+/**
+ * Programs that know no pictures of steps send none: then steps whose text stays the same keep their pictures, also in
+ * another group.
+ */
+function keepingStepPictures(values: Values & object, before: Values & object): Record<string, unknown> {
+  const { directions = [] } = values as Partial<Recipe>;
+  const { directions: old = [] } = before as Partial<Recipe>;
+  if (isDeepStrictEqual(directions, old)) return values;
+  const pictures = new Map<string, string[]>();
+  for (const { steps, stepImageUris } of old)
+    for (const [at, uri] of stepImageUris.entries())
+      if (uri) pictures.set(steps[at] ?? '', [...(pictures.get(steps[at] ?? '') ?? []), uri]);
+  return {
+    ...values,
+    directions: directions.map(group =>
+      group.stepImageUris.length > 0
+        ? group
+        : { ...group, stepImageUris: group.steps.map(step => pictures.get(step)?.shift() ?? '') },
+    ),
+  };
+}
 
 async function saveIngredients({ tx, name, values, before }: Saving): Promise<void> {
   const [now, was] = [ingredientRows(name, values), ingredientRows(name, before)];

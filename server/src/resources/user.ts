@@ -3,7 +3,7 @@ import { minuteMs } from '@potluck/contract/durations';
 import type { User } from '@potluck/contract/resources/user';
 import type { Transaction } from 'kysely';
 import { deleteUnshown } from '../images/sweep-blobs.ts';
-import { storedPicture } from '../rows/picture-uri.ts';
+import { allPictures } from '../rows/picture-uri.ts';
 import { requireFree } from '../rows/unique-handle.ts';
 import type { Database } from '../store/schema.ts';
 import { removeFromEvents } from './event/leave-events.ts';
@@ -11,18 +11,19 @@ import { nameAuthor } from './recipe/duplicate-recipe.ts';
 import type { AfterCommit, ServerPart } from './server-part.ts';
 import { handOverResources } from './user/hand-over-resources.ts';
 
-/** The picture blobs of a person and of everything they administer. */
+/** The picture blobs of a person, of everything they administer, and of what they have uploaded. */
 async function picturesOf(tx: Transaction<Database>, user: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('access as a')
     .innerJoin('resource as r', 'r.name', 'a.resource')
-    .select('r.image')
+    .select(['r.image', 'r.pictures'])
     .where('a.recipient', '=', user)
     .where('a.level', '=', levels.PERMISSION_LEVEL_ADMIN)
-    .where('r.image', 'is not', null)
-    .unionAll(tx.selectFrom('resource').select('image').where('name', '=', user))
+    .where(eb => eb.or([eb('r.image', 'is not', null), eb('r.pictures', 'is not', null)]))
+    .unionAll(tx.selectFrom('resource').select(['image', 'pictures']).where('name', '=', user))
     .execute();
-  const pictures = rows.flatMap(row => storedPicture(row) ?? []);
+  const uploaded = await tx.selectFrom('uploaded_picture').select('image').where('user', '=', user).execute();
+  const pictures = [...rows, ...uploaded].flatMap(allPictures);
   return pictures.flatMap(({ thumb, card, full }) => [thumb, card, full]);
 }
 

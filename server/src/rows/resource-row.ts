@@ -5,7 +5,7 @@ import type { Shopper } from '@potluck/contract/resources/list/shopping';
 import { enumName } from '../policy/access-literals.ts';
 import type { Found } from '../policy/visible-row.ts';
 import { isoTime, isoTimeOrNull } from './iso-time.ts';
-import { pictureUri } from './picture-uri.ts';
+import { pictureUri, pictureUris } from './picture-uri.ts';
 import { emptyBeside, partOfBody, storedKeys, wholeBody } from './stored-body.ts';
 
 type Wire = ResourceOf<ResourceDefinition> & Record<string, unknown>;
@@ -70,6 +70,7 @@ const tellers: Readonly<Record<string, Teller>> = {
   shared: ({ row, access: { held } }) => Number(row.shared ?? 0) === 1 && held >= levelFor.readContents,
   shoppers: shoppersNow,
   imageUri: ({ row }, definition) => pictureUri(definition, row),
+  imageUris: ({ row }, definition) => pictureUris(definition, row),
   favorited: ({ row }) => row.favorited === 1,
   muted: ({ row }) => row.muted === 1,
   createTime: ({ row }) => isoTime(row.create_time),

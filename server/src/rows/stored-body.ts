@@ -69,7 +69,7 @@ function makeLayout({ fields }: ResourceDefinition): Layout {
   return { stored, beside: emptyOf(pick(fields, key => !keeps(key))), shape, slots: slotsIn(stored) };
 }
 
-const inColumns = new Set(['visibility', 'handle', 'username', 'imageUri']);
+const inColumns = new Set(['visibility', 'handle', 'username', 'imageUri', 'imageUris']);
 
 function pick(fields: Fields, wanted: (key: string) => boolean): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([key]) => wanted(key)));

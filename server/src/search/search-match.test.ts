@@ -27,6 +27,7 @@ eachEngine(open => {
     ['a category', 'soulfood', 'Soup, categories: [Soulfood]'],
     ['a cuisine', 'levantine', 'Soup, cuisines: [Levantine]'],
     ['the description of a list', 'seedlings', 'Balcony, description: [seedlings] and pots'],
+    ['words next to marks', 'seedlings and pots', 'Balcony, description: [seedlings] [and] [pots]'],
     ['a section', 'freezer', 'Balcony, sections.title: [Freezer]'],
     ['a quantity', 'crates', 'Water, quantity: 2 [crates]'],
     ['a note', 'glass', 'Water, note: the ones in [glass]'],
@@ -90,7 +91,7 @@ async function fillKitchen({ client }: Person): Promise<void> {
   const list = await client.list.create({
     list: {
       title: 'Balcony',
-      description: 'seedlings and pots',
+      description: '**seedlings** and [pots](https://x.example)',
       sections: [{ title: 'Freezer' }],
       visibility: hidden,
     },

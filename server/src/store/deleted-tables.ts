@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** Deleted resources that can still be restored: see `migrations/051-deleted-resources.ts`. */
 export interface DeletedTables {
   deleted_resource: DeletedResourceTable;
@@ -15,6 +17,7 @@ export interface DeletedResourceTable {
   title: string;
   visibility: number;
   image: string | null;
+  pictures: Generated<string | null>;
   deleter: string | null;
   delete_time: number;
   /** When it is purged for good. From then on nobody sees it. */

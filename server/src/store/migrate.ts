@@ -66,9 +66,12 @@ import { oauthEntries } from './migrations/080-oauth-entries.ts';
 import { listShopping } from './migrations/084-list-shopping.ts';
 import { assignedItems } from './migrations/085-assigned-items.ts';
 import { foodsOfRecipes } from './migrations/087-foods-of-recipes.ts';
+import { severalPictures } from './migrations/090-several-pictures.ts';
 import { pantries } from './migrations/092-pantries.ts';
+import { prepareAhead } from './migrations/095-prepare-ahead.ts';
 import { recipeImports } from './migrations/100-recipe-imports.ts';
 import { keptDuplicates } from './migrations/101-kept-duplicates.ts';
+import { davSubscriptions } from './migrations/104-dav-subscriptions.ts';
 import type { Database } from './schema.ts';
 
 /** The statements of one step, and computations in between. A released step never changes. */
@@ -140,9 +143,12 @@ export const migrations: Record<string, Migration> = {
   '084-list-shopping': listShopping,
   '085-assigned-items': assignedItems,
   '087-foods-of-recipes': foodsOfRecipes,
+  '090-several-pictures': severalPictures,
   '092-pantries': pantries,
+  '095-prepare-ahead': prepareAhead,
   '100-recipe-imports': recipeImports,
   '101-kept-duplicates': keptDuplicates,
+  '104-dav-subscriptions': davSubscriptions,
 };
 
 const migrationLock = 7_061_746_001;

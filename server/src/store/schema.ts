@@ -44,6 +44,8 @@ export interface Database
   recipe_reference: { recipe: string; nested: string };
   /** Recipes of which a person said that they are no duplicates; the lesser name comes first. */
   kept_duplicate: { user: string; one: string; other: string };
+  /** What to prepare the day before, for recipes that ask for it. */
+  recipe_ahead: { recipe: string; text: string };
   recipe_tag: { recipe: string; kind: TagKind; value: string; display: string };
   list_item: ListItemTable;
   list_item_completion: ListItemCompletionTable;
@@ -65,6 +67,8 @@ export interface Database
   invited_address: { name: string; email: string; create_time: number };
   operator_action: { name: string; actor: string; action: string; target: string; create_time: number };
   backup: BackupTable;
+  /** Pictures that wait for a resource to use them, by the hash of their full size. */
+  uploaded_picture: { user: string; hash: string; image: string; upload_time: number };
   session: SessionTable;
   sign_in: SignInTable;
   token_key: { key_hash: string; browser_hash: string; user: string; expire_time: number };
@@ -85,6 +89,8 @@ export interface ResourceTable {
   /** Identifies the fields in the body: those of the definition when it was written. */
   shape: Generated<string>;
   image: string | null;
+  /** For recipes: the pictures besides the cover, as JSON. */
+  pictures: Generated<string | null>;
   /** For recipes: the sums of their cookings. */
   cook_count: Generated<number>;
   /** 0 for never. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type BackupSources, openSnapshot } from '../backup/write-backup.ts';
-import { storedPicture } from '../rows/picture-uri.ts';
+import { allPictures } from '../rows/picture-uri.ts';
 
 /** Every stored row, by table, in the same order on both engines: equal for stores with equal contents. */
 export async function storedRows({ store }: BackupSources): Promise<Record<string, string[]>> {
@@ -23,9 +23,12 @@ export async function storedRows({ store }: BackupSources): Promise<Record<strin
 export async function missingPictures({ store, blobs }: BackupSources): Promise<string[]> {
   const snapshot = await openSnapshot(store);
   try {
-    const column = snapshot.tables.get('resource')?.indexOf('image') ?? -1;
+    const columns = snapshot.tables.get('resource') ?? [];
+    const [image, pictures] = [columns.indexOf('image'), columns.indexOf('pictures')];
     const rows = (await Array.fromAsync(snapshot.rows('resource'))).flat();
-    const shown = rows.flatMap(row => storedPicture({ image: row[column] as string | null }) ?? []);
+    const shown = rows.flatMap(row =>
+      allPictures({ image: row[image] as string | null, pictures: row[pictures] as string | null }),
+    );
     const missing: string[] = [];
     for (const key of shown.flatMap(({ thumb, card, full }) => [thumb, card, full])) {
       const bytes = (await blobs.get(key))?.bytes;

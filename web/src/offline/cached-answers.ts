@@ -152,7 +152,7 @@ const calls = new Set<unknown>([
   'openItems',
   'today',
   'covers',
-  'recipes',
+  'ofMenu',
   'suggestions',
   'tags',
   'cookable',

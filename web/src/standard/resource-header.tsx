@@ -1,10 +1,18 @@
 import type { SharedKey } from '@potluck/contract';
 import { type ReactNode, use } from 'react';
 import { useWide } from '../ui/browser/device.ts';
+import { lazyPart } from '../ui/browser/lazy-part.tsx';
 import { SettledContext } from '../ui/browser/settled-context.ts';
 import classes from './resource-header.module.css';
 import type { WithAccess } from './sharing/caller-access.ts';
 import { VisibilityNote } from './visibility-note.tsx';
+
+// Loaded lazily: few lists and calendars have a description.
+const FormattedText = lazyPart(
+  () => import('../ui/formatted/formatted-text.tsx'),
+  'FormattedText',
+  ({ text }) => text,
+);
 
 interface ResourceHeaderProps<K extends SharedKey> {
   of: K;
@@ -46,7 +54,11 @@ function About<K extends SharedKey>({ of, resource }: AboutProps<K>) {
   const { description } = resource;
   return (
     <>
-      {description && <p className={`readable pre-line anywhere ${classes.description}`}>{description}</p>}
+      {description && (
+        <div className={`readable pre-line anywhere ${classes.description}`}>
+          <FormattedText text={description} />
+        </div>
+      )}
       <p className={`row gap-3 small muted no-print leading-135 ${classes.note}`}>
         <VisibilityNote of={of} resource={resource} />
       </p>

@@ -9,10 +9,11 @@ export const leekReading: RecipeReading = {
     title: 'Leek soup',
     citation: 'https://recipes.example/leek-soup',
     imageUri: 'https://recipes.example/leek.png',
+    imageUris: ['https://recipes.example/leek.png'],
     ingredientGroups: [
       { title: '', ingredients: [ingredient('leeks', 3), ingredient('salt'), ingredient('fl. cream', 1)] },
     ],
-    directions: [{ title: '', steps: ['Soften the leeks.', 'Add the cream.'] }],
+    directions: [{ title: '', steps: ['Soften the leeks.', 'Add the cream.'], stepImageUris: [] }],
     recipeAccess: null,
     createTime: null,
     updateTime: null,

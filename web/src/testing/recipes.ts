@@ -18,10 +18,16 @@ export const soup: Recipe = {
     { title: 'To serve', ingredients: [ingredient('lemon', 1), ingredient('bread')] },
   ],
   directions: [
-    { title: 'Cook', steps: ['Warm the oil.', 'Add the lentils and simmer for 20 minutes.'] },
-    { title: 'Serve', steps: ['Stir in the lemon.'] },
+    {
+      title: 'Cook',
+      steps: ['Warm the oil.', 'Add the lentils and simmer for 20 minutes.'],
+      stepImageUris: [],
+    },
+    { title: 'Serve', steps: ['Stir in the lemon.'], stepImageUris: [] },
   ],
+  ahead: [],
   imageUri: '',
+  imageUris: [],
   webPage: 'WEB_PAGE_UNSPECIFIED',
   visibility: 'VISIBILITY_LEVEL_PRIVATE',
   citation: 'https://example.org/soup',

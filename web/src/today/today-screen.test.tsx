@@ -122,6 +122,23 @@ test('one response has the whole day: dinner, answers, shopping, chores, events 
   expect(api.requests.some(({ path }) => /expand|openItems|\/notifications$/.test(path))).toBe(false);
 });
 
+test('what tomorrow’s meals need today shows, except for dishes that others bring', async () => {
+  const [dish, rice] = curry.dishes;
+  const broughtBy = { person: 'users/bob', title: 'Bob Stone', imageUri: '' };
+  const tomorrow = {
+    ...choir,
+    title: 'Chili night',
+    dishes: [
+      { ...dish, title: 'Chili', ahead: 'Soak the beans' },
+      { ...rice, ahead: 'Bake the bread', broughtBy },
+    ],
+  };
+  await openToday({ ...full, occurrences: [tomorrow] });
+  const list = part('Today for tomorrow').getByRole('listitem');
+  await expect.element(list).toHaveTextContent('Soak the beansfor Chili night');
+  expect(list.elements()).toHaveLength(1);
+});
+
 test('once tonight’s dinner is over, tomorrow’s shows', async () => {
   const tomorrow = {
     ...curry,

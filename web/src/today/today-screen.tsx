@@ -16,7 +16,7 @@ import { Shape } from '../ui/states/shape.tsx';
 import { DinnerCard } from './dinner-card.tsx';
 import { InstallCard } from './install-card.tsx';
 import classes from './today.module.css';
-import { Chores, ComingUp, FriendsCooked, ToBuy } from './today-sections.tsx';
+import { Chores, ComingUp, FriendsCooked, ToBuy, ToPrepare } from './today-sections.tsx';
 import { type Moment, type Today, useToday } from './use-today.ts';
 
 const FirstSteps = lazyPart(() => import('../resources/first-steps/first-steps.tsx'), 'FirstSteps');
@@ -39,17 +39,24 @@ export function TodayScreen() {
   }
 }
 
-function isEmpty({ dinner, waiting, shopping, chores, coming, cookings }: Today): boolean {
-  return !dinner.meal && [waiting, shopping, chores, coming, cookings].every(part => part.length === 0);
+function isEmpty({ dinner, ahead, waiting, shopping, chores, coming, cookings }: Today): boolean {
+  return (
+    !dinner.meal && [ahead, waiting, shopping, chores, coming, cookings].every(part => part.length === 0)
+  );
 }
 
 function Parts({ today, moment: { day, clock } }: { today: Today; moment: Moment }) {
   const { t } = useLingui();
-  const { dinner, waiting, shopping, chores, coming, cookings } = today;
+  const { dinner, ahead, waiting, shopping, chores, coming, cookings } = today;
   return (
     <div className={classes.today}>
       <div className="stack gap-7 rows-start">
         <DinnerCard dinner={dinner} today={day} clock={clock} />
+        {ahead.length > 0 && (
+          <Part title={t`Today for tomorrow`}>
+            <ToPrepare ahead={ahead} />
+          </Part>
+        )}
         {waiting.length > 0 && (
           <Part title={t`Needs your answer`}>
             <ul className={classes.panel}>

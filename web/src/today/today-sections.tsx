@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { can, type ListItem, parentOf } from '@potluck/contract';
-import { IconCalendar, IconShoppingCart } from '@tabler/icons-react';
+import { IconCalendar, IconMoon, IconShoppingCart } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useLocale, useTimeZone } from '../auth/use-auth.ts';
 import { fullName } from '../resource-types/full-name.ts';
@@ -20,7 +20,7 @@ import { PillButton } from '../ui/pill-button.tsx';
 import { TickRow } from '../ui/rows/tick-row.tsx';
 import { Stars } from '../ui/stars.tsx';
 import classes from './today.module.css';
-import type { Chore, FriendsCooking, ShoppingList } from './use-today.ts';
+import type { Chore, FriendsCooking, Preparation, ShoppingList } from './use-today.ts';
 
 /** The shopping lists: the first items of each, to tick off, and the way to the shop. */
 export function ToBuy({ lists }: { lists: ShoppingList[] }) {
@@ -95,6 +95,33 @@ function Tick({ item, readOnly, ...words }: TickProps) {
     >
       {item.title}
     </TickRow>
+  );
+}
+
+/** What to thaw, soak or knead today, each with the meal of tomorrow that needs it. */
+export function ToPrepare({ ahead }: { ahead: Preparation[] }) {
+  const { t } = useLingui();
+  return (
+    <ul className={classes.panel} aria-label={t`Today for tomorrow`}>
+      {ahead.map(({ text, meal: { title, ...meal } }) => (
+        <li key={`${meal.id} ${text}`}>
+          <Link
+            {...eventLink({ title, ...meal })}
+            className="row gap-4 plain-link hover-tint inherits focus-inside py-3 px-4"
+          >
+            <IconMoon className="fixed" size={20} stroke={1.75} aria-hidden />
+            <span className="grid shrinks">
+              <span className="anywhere" dir="auto">
+                {text}
+              </span>
+              <span className="small muted anywhere">
+                <Trans>for {title}</Trans>
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

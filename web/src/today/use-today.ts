@@ -3,6 +3,7 @@ import { dayMs, hourMs } from '@potluck/contract/durations';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useApi } from '../api/api.ts';
+import { useViewer } from '../auth/use-auth.ts';
 import { slotOf } from '../resources/calendar/meals/slot.ts';
 import { type DisplayEvent, displayEvents } from '../resources/calendar/schedule/display-event.ts';
 import { useMealSlots } from '../resources/event/meal-slots.ts';
@@ -19,6 +20,8 @@ export type FriendsCooking = Summary['cookings'][number];
 /** What the screen shows now. A cached summary of an earlier day serves as well: the window reaches far enough. */
 export interface Today {
   dinner: Dinner;
+  /** What the viewer has to prepare today for the meals of tomorrow. */
+  ahead: Preparation[];
   waiting: Notification[];
   shopping: ShoppingList[];
   chores: Chore[];
@@ -30,6 +33,12 @@ export interface Today {
 export interface Dinner {
   day: Day;
   meal: DisplayEvent | undefined;
+}
+
+export interface Preparation {
+  /** What to do, in the words of the recipe. */
+  text: string;
+  meal: DisplayEvent;
 }
 
 const days = 14;
@@ -52,9 +61,9 @@ export function useToday(): { query: UseQueryResult<Summary>; moment: Moment; to
   const shopping = useShopping(data);
   const chores = useChores(data, plusDays(day, 1), clock);
   const moment = { clock, now, day };
-  const { dinner, coming } = useMeals(data, moment);
+  const { dinner, ahead, coming } = useMeals(data, moment);
   const { notifications: waiting = [], cookings = [] } = data ?? {};
-  return { query, moment, today: data && { dinner, waiting, shopping, chores, coming, cookings } };
+  return { query, moment, today: data && { dinner, ahead, waiting, shopping, chores, coming, cookings } };
 }
 
 /** The server’s summary from the start of the day, fetched anew when the day changes. */
@@ -112,6 +121,7 @@ function useChores(data: Summary | undefined, before: Day, clock: ViewerClock): 
 
 function useMeals(data: Summary | undefined, { clock, now, day }: Moment) {
   const slots = useMealSlots();
+  const viewer = useViewer().user.name;
   const at = clock.clockAt(now);
   return useMemo(() => {
     const events = displayEvents(data?.occurrences ?? [], new Map(), clock);
@@ -123,6 +133,14 @@ function useMeals(data: Summary | undefined, { clock, now, day }: Moment) {
     const on = end + lateMs > at ? day : plusDays(day, 1);
     const dinner: Dinner = { day: on, meal: dinnerOn(on) };
     const coming = events.filter(event => event.end > at && event !== dinner.meal).slice(0, maxComing);
-    return { dinner, coming };
-  }, [data, clock, slots, day, at]);
+    const tomorrow = events.filter(({ start, cancelled }) => !cancelled && dayOf(start) === plusDays(day, 1));
+    const ahead = tomorrow.flatMap(meal => preparations(meal, viewer));
+    return { dinner, ahead, coming };
+  }, [data, clock, slots, day, at, viewer]);
+}
+
+/** For dishes that nobody else brings. Summaries cached on the device by an earlier version lack the text. */
+function preparations(meal: DisplayEvent, viewer: string): Preparation[] {
+  const own = meal.dishes.filter(({ broughtBy }) => !broughtBy || broughtBy.person === viewer);
+  return own.flatMap(({ ahead }) => (ahead ? { text: ahead, meal } : []));
 }

@@ -1,17 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import classes from './description.module.css';
 
+interface DescriptionProps {
+  text: string;
+  /** The text as it shows, if it has formatting. */
+  children?: ReactNode;
+}
+
 /** The description of a resource; a long one is collapsed at first. */
-export function Description({ text }: { text: string }) {
+export function Description({ text, children = text }: DescriptionProps) {
   const { t } = useLingui();
   const [whole, setWhole] = useState(false);
   const long = text.length > longStory || text.split('\n').length > 8;
   return (
     <div>
-      <p className={classes.text} dir="auto" data-folded={(long && !whole) || undefined}>
-        {text}
-      </p>
+      <div className={classes.text} dir="auto" data-folded={(long && !whole) || undefined}>
+        {children}
+      </div>
       {long && (
         <button
           type="button"

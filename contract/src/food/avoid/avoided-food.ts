@@ -10,8 +10,13 @@ export type Watch = (ingredient: string) => boolean | undefined;
 
 /** Watches for a food as its avoider calls it, in English or German; other words for the same group match too. */
 export function watchFor(food: string): Watch {
-  const foods = food.split(/[,;/&+]| (?:and|or|und|oder) /i).filter(each => each.trim() !== '');
-  return any(foods.map(watchForOne));
+  return any(foodsNamedIn(food).map(watchForOne));
+}
+
+/** The foods that a text names: "nuts, eggs and milk" names three. */
+export function foodsNamedIn(text: string): string[] {
+  const foods = text.split(/[\n,;/&+]| (?:and|or|und|oder) /i);
+  return foods.map(each => each.trim()).filter(Boolean);
 }
 
 /** Watches for the foods that a diet excludes. */

@@ -108,6 +108,8 @@ export const calendarWords = {
   'dishes.recipe': 'The name of its recipe; empty for a dish without one',
   'dishes.title':
     'Its title; empty if the caller cannot read its recipe, except in menus, whose titles are texts of their own',
+  'dishes.ahead':
+    'What to prepare the day before, in the words of the recipe; empty for nothing, and if the caller cannot read the recipe',
   'dishes.imageUri': 'The address of the recipe’s picture; empty for none',
   'occurrences.heads': 'The portions of everyone who has not declined, added up',
   'occurrences.acceptedCount': 'How many people accepted',
@@ -183,7 +185,8 @@ export const calendarWords = {
   seed: 'Another seed gives other dinners',
   'proposeMeals.rules': 'Rules to use instead of the calendar’s; null for the calendar’s',
   'proposeMeals.calendars': 'Other calendars whose meals count as planned too; unreadable ones are skipped',
-  'proposeMeals.foods': 'What is at home, one food per line',
+  'proposeMeals.foods':
+    'What is at home, one food per line, besides what is in the pantries that the caller can change',
   proposals: 'The dinners, in the order of the evenings',
   'proposals.recipe': 'The recipe; null if none fits',
   'proposals.servings': 'For how many: as the rules say; 0 for as many as come',

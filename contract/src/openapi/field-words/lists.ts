@@ -1,5 +1,8 @@
+import { formattedWords } from './shared.ts';
+
 /** Descriptions of the fields of lists. */
 export const listWords = {
+  'List.description': formattedWords('A description'),
   showCompleted: 'Whether screens show completed items',
   sections: 'The sections, in order. Leaving one out removes it; its items stay',
   'sections.name': 'Identifies the section, even if its title changes; empty for a new one',

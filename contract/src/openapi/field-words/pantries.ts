@@ -34,6 +34,10 @@ export const pantryWords = {
   portionCount: 'How many portions of the recipe the pantry has',
   'undoCook.restoredCount': 'How many items were restored',
   'restock.items': 'The names of the items; empty for all that are low or out, at most 200 at a time',
+  inPantry: 'Whether a pantry has some, as far as the caller may change that pantry',
+  pantryQuantity:
+    'What the pantry has for these meals, which is subtracted from the quantity; all that it has if the units do not fit; empty if it has no amount',
+  ignorePantry: 'The foods to buy although a pantry has them, by their `food` of previewPlan',
   addedCount: 'How many items were added to the list',
   skippedCount: 'How many the list had already',
 };

@@ -1,8 +1,16 @@
+import { formattedWords } from './shared.ts';
+
 /** Descriptions of the fields of recipes. */
 export const recipeWords = {
   directions: 'The steps, in groups',
   'directions.title': 'The heading of the group; empty for none',
-  steps: 'The steps, in order',
+  'Recipe.description': formattedWords('A description'),
+  'Cookbook.description': formattedWords('A description'),
+  'directions.steps': formattedWords('The steps, in order'),
+  stepImageUris:
+    'The picture of each step, as in `imageUris`, or an empty text for none; at most 50 steps of a recipe have one. If the list is empty, steps whose text stays the same keep their pictures',
+  imageUris:
+    'All pictures in order, at most 12; the first is the cover, `imageUri`. A request takes the addresses of pictures that the resource has, of `recipes:uploadPicture`, and of pictures on the web, which the server then fetches and stores. If `imageUris` and `imageUri` both change, `imageUris` wins; a new `imageUri` alone replaces the cover, an empty one removes it',
   ingredientGroups: 'The ingredients, in groups',
   'ingredientGroups.title': 'The heading of the group; empty for none',
   ingredients: 'The ingredients, line by line',
@@ -16,6 +24,8 @@ export const recipeWords = {
   'ingredients.note': 'The preparation, or another note: "sifted"',
   'ingredients.recipe':
     'The name of the recipe for this ingredient; empty for none. An amount in a unit of its `yieldText` counts that: 6 muffins are half of "12 muffins". Another amount without a unit counts its servings; without an amount, or in units that its yield does not give, the whole recipe is needed. Callers who cannot see that recipe read the title and the amount. A new reference must be visible to the caller and must not make a recipe contain itself, and is refused if the recipes below it have more than 5,000 references or 50 levels. Shopping follows references five recipes deep, and through at most 5,000 ingredients per dish; further references are plain ingredients',
+  ahead:
+    'What to prepare the day before, such as to thaw or to soak: the title of an ingredient or the text of a step, which marks it, or another text. At 18:00 on the evening before an event with the recipe, its cook is reminded: whoever brings the dish, or else the creator of the event',
   webPage:
     'Whether a PUBLIC recipe also has a page at `/public/{name}` that needs no sign-in: UNSPECIFIED none, UNLISTED a page that search engines must not list, LISTED a page that they may list',
   citation: 'The source of the recipe: an address, a book, a person',
@@ -63,7 +73,7 @@ export const recipeWords = {
   cook: 'Who recorded it; null if their account was deleted',
   diners: 'Who it was cooked for, as names',
   stars: 'The rating, 1 to 5; 0 for none',
-  'Cooking.note': 'What to remember next time',
+  'Cooking.note': formattedWords('What to remember next time'),
   'Cooking.event': 'The name of the event that it was cooked for; empty for none',
   recipeCount: 'How many recipes that the caller can see use it',
   entryCount: 'How many recipes are in it, including recipes that the caller cannot see',
@@ -135,9 +145,10 @@ export const readingWords = {
   handwriting: 'Whether the photos look handwritten, which rules read badly',
   reading: 'What was read from the files',
   'reading.recipes': 'The recipes in the order of the files; none of them is stored yet',
-  'recipes.recipe': 'The recipe that was read, without a name; fields that were not found are empty',
+  'recipes.recipe':
+    'The recipe that was read, without a name; fields that were not found are empty. `imageUris` and `stepImageUris` have web addresses, and the names of the parts of the response with pictures from the files',
   'recipes.file': 'The path of its file, including enclosing archives: `backup.zip/Soup/recipe.json`',
-  picture: 'The part of the response that holds its picture; empty for none',
+  picture: 'The part of the response that holds its first picture; empty for none',
   warnings: 'What was not read exactly as written',
   remark: 'The warning, as a constant',
   'warnings.reason': 'The warning, as a sentence in English',

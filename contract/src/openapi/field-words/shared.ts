@@ -1,3 +1,8 @@
+/** The description of a text with light formatting. */
+export function formattedWords(words: string): string {
+  return `${words}, with light formatting from CommonMark: \`**bold**\`, \`*italic*\`, \`[words](https://…)\` with an http, https or mailto address, and lists of at least two items that begin with \`- \` or \`1. \`. Line breaks stay, and anything else is text. A write puts a space behind \`<\` before a letter, and behind \`]\` before any other address`;
+}
+
 /** Descriptions of the fields that many resources have. */
 export const sharedWords = {
   name: 'The resource name',

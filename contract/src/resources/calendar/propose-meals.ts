@@ -13,6 +13,10 @@ import {
   timestamp,
   type ValueOf,
 } from '../../fields.ts';
+import { recipeName, timeZone } from '../fields/text-fields.ts';
+import { maxPlanCalendars } from '../list/plan.ts';
+import { cardFields, maxFoodsText } from '../recipe/cookable.ts';
+import { maxStars } from '../recipe/fields.ts';
 import {
   type MealRules,
   maxAlternates,
@@ -20,11 +24,7 @@ import {
   maxProposedEvenings,
   maxWeeksApart,
   weekdays,
-} from '../../meal-rules.ts';
-import { recipeName, timeZone } from '../fields/text-fields.ts';
-import { maxPlanCalendars } from '../list/plan.ts';
-import { cardFields, maxFoodsText } from '../recipe/cookable.ts';
-import { maxStars } from '../recipe/fields.ts';
+} from './meal-rules.ts';
 
 const days = list(required(choice(weekdays)), { max: 7 });
 const tags = list(required(line({ max: 60 })), { max: 50 });

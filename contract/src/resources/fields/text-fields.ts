@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isDay } from '../../day.ts';
 import { withNormalizer } from '../../field.ts';
 import { text } from '../../fields.ts';
+import { sanitizedText } from '../../formatting/sanitized-text.ts';
 import { knownZone } from '../../zone-clock.ts';
 
 /** An RFC 5545 RRULE value, without the property name, which requests may include. */
@@ -37,4 +38,9 @@ export const dayField = {
 /** A reference to a recipe by name. */
 export function recipeName() {
   return text({ max: 400, pattern: /^recipes\/[^/]+$/, hint: 'must be the name of a recipe: recipes/…' });
+}
+
+/** A text with light formatting, a subset of CommonMark; see `formatting/formatted-text.ts`. */
+export function formattedText(limits: { max: number }) {
+  return withNormalizer(text(limits), value => (typeof value === 'string' ? sanitizedText(value) : value));
 }

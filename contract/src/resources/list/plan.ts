@@ -52,6 +52,8 @@ const line = message({
   listSection: name,
   edited: boolean(),
   atHome: boolean(),
+  inPantry: boolean(),
+  pantryQuantity: quantity,
   meals: list(mealOfLine, { max: 1000 }),
 });
 
@@ -111,6 +113,7 @@ export const listPlan = {
       leaveOut: leftOut,
       dishes: list(required(text({ max: 1000 })), { max: 1000 }),
       leave: boolean(),
+      ignorePantry: leftOut,
     },
     response: {
       undo: text({ max: 64 }),

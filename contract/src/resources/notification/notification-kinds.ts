@@ -29,9 +29,13 @@ export const notificationKinds = {
   ITEM_ASSIGNED: 330,
   /** Another member of a list went shopping. */
   SHOPPING_STARTED: 340,
+  /** Items of a pantry expire within three days: once a day. */
+  PANTRY_EXPIRING: 350,
   ALARM: 400,
   /** An alarm whose time passed while the server could not deliver it. */
   ALARM_MISSED: 410,
+  /** The person cooks tomorrow what has to be prepared today. */
+  PREPARE: 420,
   /** An assistant changed something for the person, who can undo it. */
   ASSISTANT_CHANGED: 500,
 } as const;
@@ -59,6 +63,7 @@ const bellOnly: readonly NotificationKind[] = [
   'ACCESS_TAKEN',
   'ITEM_DUE',
   'PLAN_CHANGED',
+  'PANTRY_EXPIRING',
   'ASSISTANT_CHANGED',
 ];
 

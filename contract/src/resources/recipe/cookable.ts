@@ -1,5 +1,5 @@
 import type { CustomMethod } from '../../define-resource.ts';
-import { choice, integer, list, message, required, text, type ValueOf } from '../../fields.ts';
+import { choice, integer, list, message, text, type ValueOf } from '../../fields.ts';
 import { maxPageSize } from '../../limits.ts';
 import { diets } from '../event/diet-notes.ts';
 import { maxLines, recipeFields } from './fields.ts';
@@ -25,15 +25,12 @@ export type CookableRecipe = ValueOf<typeof cookable>;
 /** The largest number of characters of `foods` and `without`: they are part of an address. */
 export const maxFoodsText = 4000;
 
-/** The largest number of different foods in `without`: each costs a look at every ingredient. */
-export const maxFoodsLeftOut = 50;
-
 /** `recipes:cookable`. */
 export const cookableRecipes = {
   http: 'GET',
   on: 'collection',
   request: {
-    foods: required(text({ max: maxFoodsText })),
+    foods: text({ max: maxFoodsText }),
     without: text({ max: maxFoodsText }),
     diet: choice(diets),
     cookbook: text({
@@ -55,5 +52,5 @@ export const cookableRecipes = {
     nextPageToken: text({ max: 2000 }),
   },
   summary:
-    'Lists the recipes that use at least one of these foods, those with the fewest missing ingredients first; staples and optional ingredients are never missing, and the ingredients of nested recipes count too',
+    'Lists the recipes that use at least one of these foods, or without any of what is in the pantries that the caller can change, those with the fewest missing ingredients first; staples, what is in a pantry and optional ingredients are never missing, and the ingredients of nested recipes count too',
 } as const satisfies CustomMethod;

@@ -1,7 +1,7 @@
 import type { CustomMethod } from '../../define-resource.ts';
 import { choice, integer, list, message, required, text, type ValueOf } from '../../fields.ts';
-import { cardFields } from './cookable.ts';
 import { recipeName } from '../fields/text-fields.ts';
+import { cardFields } from './cookable.ts';
 
 /** The largest number of pairs in a response. */
 export const maxDuplicatePairs = 100;

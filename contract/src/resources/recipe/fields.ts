@@ -18,8 +18,9 @@ import {
   type ValueOf,
   type ValuesOf,
 } from '../../fields.ts';
+import { maxAhead, maxPictures } from '../../limits.ts';
 import { sharedClosing, sharedOpening, visibility, xAccess } from '../fields/shareable.ts';
-import { recipeName } from '../fields/text-fields.ts';
+import { formattedText, recipeName } from '../fields/text-fields.ts';
 
 /** Whether a PUBLIC recipe also has a page that needs no sign-in, and whether search engines may index it. */
 const webPages = {
@@ -58,7 +59,9 @@ const ingredientGroup = message({
 
 const direction = message({
   title: line({ max: 200 }),
-  steps: required(list(required(text({ max: 5000 })), { max: maxLines })),
+  steps: required(list(required(formattedText({ max: 5000 })), { max: maxLines })),
+  /** The picture of each step, '' for none. Empty to keep the pictures of steps whose text stays the same. */
+  stepImageUris: list(text({ max: 2000 }), { max: maxLines }),
 });
 
 const nutrient = double({ min: 0, max: 1e6 });
@@ -86,9 +89,14 @@ export type Direction = ValueOf<typeof direction>;
 /** The contents of a recipe. */
 export const recipeFields = {
   ...sharedOpening,
+  description: formattedText({ max: 20_000 }),
   directions: list(direction, { max: maxGroups }),
   ingredientGroups: list(ingredientGroup, { max: maxGroups }),
+  /** What to prepare the day before: the titles of ingredients, the texts of steps, or other texts. */
+  ahead: list(required(formattedText({ max: 5000 })), { max: maxAhead }),
+  /** The cover: the first of `imageUris`. */
   imageUri: text({ max: 2000 }),
+  imageUris: list(required(text({ max: 2000 })), { max: maxPictures }),
   visibility,
   webPage: choice(webPages),
   citation: text({ max: 2000 }),

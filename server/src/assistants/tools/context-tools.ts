@@ -61,7 +61,7 @@ const getContext = readTool({
       now: zonedTime(Date.now(), zone),
       may: {
         level,
-        kinds: kinds ?? ['CALENDAR', 'LIST', 'RECIPE', 'COOKBOOK', 'MENU'],
+        kinds: kinds ?? ['CALENDAR', 'LIST', 'RECIPE', 'COOKBOOK', 'MENU', 'PANTRY'],
         only: [...circles, ...things],
       },
       ...mealsOf(settings, around.calendars),
@@ -70,7 +70,17 @@ const getContext = readTool({
   },
 });
 
-const kindsFound = ['recipe', 'event', 'list', 'listItem', 'calendar', 'cookbook', 'menu', 'circle'] as const;
+const kindsFound = [
+  'recipe',
+  'event',
+  'list',
+  'listItem',
+  'calendar',
+  'cookbook',
+  'menu',
+  'pantry',
+  'circle',
+] as const;
 
 const search = readTool({
   name: 'search',

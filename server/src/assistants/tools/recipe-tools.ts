@@ -63,7 +63,8 @@ const getRecipe = readTool({
 const saveRecipe = changeTool({
   name: 'save_recipe',
   title: 'Save a recipe',
-  description: 'Creates a recipe, or changes the given parts. Ingredients and steps are text, one per line.',
+  description:
+    'Creates a recipe, or changes the given parts. Ingredients and steps are text, one per line. Description and steps may have **bold**, *italic*, [links](https://…) and lists.',
   kinds: ['RECIPE'],
   level: 'WRITE',
   saves: 'SAVE_RECIPE',

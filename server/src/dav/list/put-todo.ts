@@ -29,6 +29,7 @@ import { filesOf } from '../files.ts';
 import { objectPath } from '../paths.ts';
 import { writeMember } from '../write-member.ts';
 import { text, xml } from '../write-xml.ts';
+import { removeCompletedCopies } from './completed-copies.ts';
 import { type ItemWithLines, readItems, todoOf } from './todos.ts';
 
 /** Writes an item: what a program changed becomes changed fields, a tick, or its reversal. */
@@ -50,10 +51,8 @@ interface SentTodo {
 }
 
 /** Writes a task into an existing or a new item. Returns the item's name. */
-async function writeSent(
-  { work, found, before }: MemberWork,
-  { context, collection, sent }: SentTodo,
-): Promise<string> {
+async function writeSent(inside: MemberWork, { context, collection, sent }: SentTodo): Promise<string> {
+  const { work, found, before } = inside;
   const store = { db: work.tx, engine: context.store.engine };
   const [item] = before ? await readItems(store, collection, [before.object]) : [];
   await requireFreeUid(work, collection, { uid: sent.whole.uid, item });
@@ -62,7 +61,10 @@ async function writeSent(
   const written = { ...sent, sections: sections.map(({ title }) => title), now: Date.now() };
   const change = todo ? todoChange(todo, written) : newTodo(written);
   const writing = new TodoWriting(work, { collection, change, uid: sent.whole.uid });
-  return writing.write(item, todo, title => sections.find(each => each.title === title)?.name ?? '');
+  const sectionNamed = (title: string) => sections.find(each => each.title === title)?.name ?? '';
+  const name = await writing.write(item, todo, sectionNamed);
+  if (change.tick === 'done') await removeCompletedCopies(inside, { store, collection, name });
+  return name;
 }
 
 interface Sent {

@@ -11,7 +11,12 @@ const plain = (title: string) =>
     '@type': 'Recipe',
     name: title,
     recipeIngredient: ['3 leeks', '500 ml stock'],
-    recipeInstructions: [{ '@type': 'HowToStep', text: 'Slice the leeks, soften them in butter for ten minutes, then simmer them in the stock until they are soft.' }],
+    recipeInstructions: [
+      {
+        '@type': 'HowToStep',
+        text: 'Slice the leeks, soften them in butter for ten minutes, then simmer them in the stock until they are soft.',
+      },
+    ],
   })}</script>`;
 
 const at = (path: string, host = 'recipes') => `http://${host}.example/${path}`;

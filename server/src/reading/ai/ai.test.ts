@@ -122,9 +122,10 @@ anyEngine((open, engine) => {
           ['3 saffron threads', true],
         ]);
         expect(reading.evidence).toContainEqual({ field: 'directions', text: '', uncertain: ['directions'] });
-        expect((await ann.client.recipe.create({ recipe: { ...reading.recipe, imageUri: '' } })).title).toBe(
-          'Leek soup',
-        );
+        expect(
+          (await ann.client.recipe.create({ recipe: { ...reading.recipe, imageUri: '', imageUris: [] } }))
+            .title,
+        ).toBe('Leek soup');
         expect(service.requests[0]).toContain('My grandmother took 2 leeks');
         expect(service.requests.join()).not.toContain('meta property');
       });
@@ -153,7 +154,8 @@ anyEngine((open, engine) => {
         const { recipe: cut } = await read('/story');
         expect(cut.title).toHaveLength(200);
         expect(
-          (await ann.client.recipe.create({ recipe: { ...cut, imageUri: '' } })).ingredientGroups,
+          (await ann.client.recipe.create({ recipe: { ...cut, imageUri: '', imageUris: [] } }))
+            .ingredientGroups,
         ).toHaveLength(1);
       });
 

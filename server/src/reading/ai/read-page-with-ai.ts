@@ -30,7 +30,10 @@ export async function readPageWithAi(
   if (!('answer' in reply)) return reply;
   const parts =
     reply.answer &&
-    filledUp(reply.answer, guessed ?? { ...noParts, title: shown.title, imageUris: shown.imageUris });
+    filledUp(
+      reply.answer,
+      guessed ?? { ...noParts, title: shown.title, imageUris: shown.imageUris, ownPictures: [] },
+    );
   return { answer: parts && readingOfModel(parts, { citation, source: `${shown.title}\n${shown.text}` }) };
 }
 

@@ -67,7 +67,7 @@ const tags = list(text({ max: 60 }), { max: 50 });
 const modelFields = {
   found: boolean(),
   title: text({ max: 200 }),
-  description: recipeFields.description,
+  description: text({ max: 20_000 }),
   servings: text({ max: 200 }),
   prepMinutes: minutes,
   cookMinutes: minutes,

@@ -18,3 +18,22 @@ function isThumbnail(address: string): boolean {
   const [, width, height] = /[-_](\d{2,4})x(\d{2,4})\.\w{3,4}(?:$|\?)/.exec(address) ?? [];
   return width !== undefined && Math.min(Number(width), Number(height)) < 600;
 }
+
+/** Addresses without those that are another size or crop of an earlier picture. */
+export function distinctPictures(addresses: readonly string[]): string[] {
+  return [
+    ...new Map(addresses.toReversed().map(address => [pictureKey(address), address])).values(),
+  ].toReversed();
+}
+
+/** Sites offer one photo as 1x1, 4x3 and 16x9, and in several widths: the rest of the file's name is the same. */
+function pictureKey(address: string): string {
+  const url = URL.parse(address);
+  if (!url) return address;
+  const name = url.pathname.replace(/^.*\//, '').toLowerCase();
+  const stem = name.replace(/\.\w{3,4}$/, '').replace(variant, '');
+  return stem.length > 5 ? `${url.host} ${stem}` : url.host + url.pathname;
+}
+
+const variant =
+  /(?:[-_.@](?:\d{1,4}x\d{1,4}|\d{1,4}w|[23]x|\d{3,4}|scaled|square|large|medium|small|thumb(?:nail)?))+$/;

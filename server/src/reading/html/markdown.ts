@@ -11,7 +11,18 @@ export function withoutMarkdown(line: string): string {
     .replace(escaped, '$1');
 }
 
+/** A Markdown line with its emphasis, links and escapes, and without what light formatting lacks. */
+export function lightMarkdown(line: string): string {
+  if (!signs.test(line)) return line;
+  return line
+    .replace(image, '$1')
+    .replace(autolink, '[$1]($1)')
+    .replace(struck, (all, text: string) => (all.length === line.trim().length ? text : ''))
+    .replace(code, '$1');
+}
+
 const signs = /[*_`~\\\]<]/;
+const image = /!\[([^[\]]{0,500})\]\([^()\s]{1,2000}\)/g;
 const link =
   /!?\[([^[\]]{0,500})\]\((?:[^()\s]|\([^()\s]{0,200}\)){1,2000}(?:\s+(?:"[^"]{0,200}"|'[^']{0,200}'))?\)/g;
 const autolink = /<(https?:\/\/[^\s<>]{1,2000})>/g;

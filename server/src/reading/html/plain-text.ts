@@ -81,7 +81,8 @@ const cellTag = /<\/?t[dh]\b[^<>]*>/gi;
 // "<https://…>" is an address, not a tag.
 const anyTag = /<\/?[a-zA-Z](?!\w*:\/\/)[^<>]*>|<!--[^<>]*-->/g;
 
-function withoutTags(text: string): string {
+/** Without tags; those that begin a line become line breaks. */
+export function withoutTags(text: string): string {
   if (!text.includes('<')) return text;
   return text.replace(hiddenParts, '').replace(breakingTag, '\n').replace(cellTag, ' ').replace(anyTag, '');
 }

@@ -1,5 +1,6 @@
 import { attributeOf, blockElements, childElements, hasClass } from './html-element.ts';
 import type { HtmlElement } from './html-tree.ts';
+import { closeMark, markdownLine, markOf, openMark, unmarked } from './inline-marks.ts';
 import { tidy } from './plain-text.ts';
 
 /**
@@ -8,6 +9,8 @@ import { tidy } from './plain-text.ts';
  */
 export type VisibleLine = {
   readonly text: string;
+  /** The same with emphasis and links in Markdown. */
+  readonly formatted: string;
   readonly element: HtmlElement;
   readonly item: boolean;
   readonly level: number;
@@ -63,6 +66,7 @@ const iconName = /^[a-z]{3,}(?:_[a-z]{2,}){1,3}$/;
 class LineReader {
   readonly lines: VisibleLine[] = [];
   private text = '';
+  private formatted = '';
   private plainLength = 0;
   private emphasis = 0;
   private block: HtmlElement;
@@ -85,17 +89,21 @@ class LineReader {
     const text = tidy(this.text);
     if (text !== '' && !advertisement.test(text) && !iconName.test(text)) this.lines.push(this.line(text));
     this.text = '';
+    this.formatted = '';
     this.plainLength = 0;
   }
 
   private readChild(child: HtmlElement) {
     if (child.name === 'br') return this.entry ? this.add(' ') : this.end();
     const emphatically = emphatic.has(child.name);
+    const mark = markOf(child.name);
+    if (mark) this.formatted += openMark(mark, attributeOf(child, 'href'));
     if (emphatically) this.emphasis += 1;
     if (!blockElements.has(child.name)) this.read(child);
     else if (this.entry) this.readInEntry(child);
     else this.readBlock(child);
     if (emphatically) this.emphasis -= 1;
+    if (mark) this.formatted += closeMark(mark);
   }
 
   private readInEntry(child: HtmlElement) {
@@ -118,6 +126,7 @@ class LineReader {
 
   private add(text: string) {
     this.text += text;
+    this.formatted += unmarked(text);
     if (this.emphasis === 0) this.plainLength += text.trim().length;
   }
 
@@ -128,7 +137,8 @@ class LineReader {
     const strong = this.plainLength <= 1 && (heading || !/^h[1-6]$/.test(this.block.name));
     const item = this.entry !== undefined || this.begun === this.block;
     this.begun = undefined;
-    return { text, element: this.block, item, level, strong };
+    const formatted = tidy(markdownLine(this.formatted));
+    return { text, formatted, element: this.block, item, level, strong };
   }
 }
 

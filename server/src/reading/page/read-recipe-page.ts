@@ -1,10 +1,11 @@
 import { embeddedRecipe } from '../embedded/embedded-recipe.ts';
 import { decodePage } from '../html/decode-page.ts';
 import { type HtmlPage, parseHtml } from '../html/html-tree.ts';
-import { imageAddresses } from '../html/image-addresses.ts';
+import { distinctPictures, imageAddresses } from '../html/image-addresses.ts';
 import { textKey, wordsOf } from '../html/plain-text.ts';
 import { visibleLines } from '../html/visible-lines.ts';
 import { withAmountsJoined } from '../parts/amount-lines.ts';
+import { MarkedTexts, withMarks } from '../parts/kept-marks.ts';
 import {
   complete,
   filledUp,
@@ -13,6 +14,7 @@ import {
   type RecipeParts,
   wholeTime,
 } from '../parts/recipe-parts.ts';
+import { property, type SchemaNode } from '../parts/schema-node.ts';
 import { linesOf } from '../parts/section-groups.ts';
 import { jsonLdRecipes } from '../schema-org/json-ld.ts';
 import { microdataRecipes, rdfaRecipes } from '../schema-org/markup-items.ts';
@@ -39,17 +41,32 @@ export function readRecipePage(
 ): ReadRecipe | undefined {
   const page = parseHtml(decodePage(html, contentType));
   const metadata = readMetadata(page);
-  const found = findRecipe(page, metadata.title);
-  return found && finished(found, metadata, address);
+  const [nodes, lines] = [jsonLdRecipes(page), withKeys(visibleLines(page.root))];
+  const found = findRecipe({ page, pageTitle: metadata.title, nodes, lines });
+  return found && withMarks(finished(found, metadata, address), markedTexts(nodes, lines));
+}
+
+/** The texts of the page that have emphasis or links. What the data says wins over what the page shows. */
+function markedTexts(nodes: readonly SchemaNode[], lines: readonly ShownLine[]): MarkedTexts {
+  const marked = new MarkedTexts();
+  for (const { text, formatted } of lines) marked.addLine(text, formatted);
+  for (const node of nodes)
+    for (const name of ['description', 'recipeInstructions']) marked.addWithin(property(node, name));
+  return marked;
 }
 
 function finished(found: JudgedRecipe, metadata: PageMetadata, address: string): ReadRecipe {
   const { parts, source, doubted } = found;
+  const absolute = (addresses: readonly string[]) => imageAddresses(addresses, metadata.base, address);
   return {
     ...parts,
     title: recipeTitle(parts.title, metadata.title),
     description: parts.description || metadata.description,
-    imageUris: imageAddresses(picturesOf(parts, metadata), metadata.base, address),
+    imageUris: absolute(picturesOf(parts, metadata)),
+    ownPictures: distinctPictures(absolute([...metadata.sharedImageUris.slice(0, 1), ...parts.imageUris])),
+    stepPictures: parts.stepPictures?.flatMap(({ step, picture }) =>
+      absolute([picture]).map(each => ({ step, picture: each })),
+    ),
     totalMinutes: wholeTime(parts),
     citation: address,
     source,
@@ -75,10 +92,17 @@ type FoundRecipe = { parts: RecipeParts; source: RecipeSource };
 /** A recipe and those of its lists that look wrong. */
 type JudgedRecipe = FoundRecipe & { doubted: ListName[] };
 
+interface ReadPage {
+  page: HtmlPage;
+  pageTitle: string;
+  /** The recipes of its JSON-LD. */
+  nodes: readonly SchemaNode[];
+  lines: readonly ShownLine[];
+}
+
 /** The recipe from the most reliable source that has it complete, with gaps filled from the others. */
-function findRecipe(page: HtmlPage, pageTitle: string): JudgedRecipe | undefined {
-  const marked = markedRecipes(page);
-  const lines = withKeys(visibleLines(page.root));
+function findRecipe({ page, pageTitle, nodes, lines }: ReadPage): JudgedRecipe | undefined {
+  const marked = markedRecipes(page, nodes);
   const main = marked.find(({ parts }) => complete(parts)) ?? marked.find(({ parts }) => started(parts));
   const shown = pageRecipe(lines);
   if (!main) return guessed({ page, pageTitle, marked, lines, shown });
@@ -121,9 +145,9 @@ function guessed({ page, pageTitle, marked, lines, shown }: Seen): JudgedRecipe 
   return found && { parts: filledFrom(found, marked, pageTitle), source, doubted: [...listNames] };
 }
 
-function markedRecipes(page: HtmlPage): FoundRecipe[] {
+function markedRecipes(page: HtmlPage, nodes: readonly SchemaNode[]): FoundRecipe[] {
   const readings: [RecipeSource, RecipeParts[]][] = [
-    ['json-ld', jsonLdRecipes(page).map(readSchemaRecipe)],
+    ['json-ld', nodes.map(readSchemaRecipe)],
     ['microdata', microdataRecipes(page).map(readSchemaRecipe)],
     ['rdfa', rdfaRecipes(page).map(readSchemaRecipe)],
     ['plugin', pluginRecipes(page)],

@@ -17,7 +17,18 @@ export type RecipeParts = {
   nutrition: string;
   ingredientGroups: LineGroup[];
   directions: Direction[];
+  /** Those of the pictures that show the recipe, not other things on its page; all of them if undefined. */
+  ownPictures?: string[] | undefined;
+  /** The pictures of steps: the text of the step, and the address or path of its picture. */
+  stepPictures?: StepPicture[] | undefined;
+  /** What to prepare the day before: only in files that Potluck wrote. */
+  ahead?: string[];
 };
+
+export interface StepPicture {
+  step: string;
+  picture: string;
+}
 
 /** The lists of a recipe, each of which may be wrong as a whole. */
 export const listNames = ['ingredientGroups', 'directions'] as const;
@@ -47,6 +58,7 @@ export function filledUp(first: RecipeParts, second: RecipeParts): RecipeParts {
     title: first.title || second.title,
     description: first.description || second.description,
     imageUris: [...first.imageUris, ...second.imageUris],
+    ownPictures: first.ownPictures ?? second.ownPictures,
     yieldText: hasYield ? first.yieldText : second.yieldText,
     yieldAmount: hasYield ? first.yieldAmount : second.yieldAmount,
     prepMinutes: first.prepMinutes ?? second.prepMinutes,
@@ -58,6 +70,8 @@ export function filledUp(first: RecipeParts, second: RecipeParts): RecipeParts {
     nutrition: first.nutrition || second.nutrition,
     ingredientGroups: either(first.ingredientGroups, second.ingredientGroups),
     directions: either(first.directions, second.directions),
+    stepPictures: first.directions.length > 0 ? first.stepPictures : second.stepPictures,
+    ahead: either(first.ahead ?? [], second.ahead ?? []),
   };
 }
 

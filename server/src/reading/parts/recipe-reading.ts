@@ -5,6 +5,7 @@ import {
   parseIngredientLine,
   type UncertainField,
 } from '@potluck/contract/ingredient-line';
+import { maxPictures } from '@potluck/contract/limits';
 import {
   type Ingredient,
   type IngredientGroup,
@@ -14,9 +15,11 @@ import {
 } from '@potluck/contract/resources/recipe/fields';
 import { nutritionOf } from '@potluck/contract/resources/recipe/nutrition';
 import { type Evidence, type RecipeReading, recipeReading } from '@potluck/contract/resources/recipe/reading';
+import { distinctPictures } from '../html/image-addresses.ts';
 import { clipToLimits } from './clip-to-limits.ts';
 import { type ListName, listNames, type RecipeParts } from './recipe-parts.ts';
 import { yieldWords } from './recipe-yield.ts';
+import { withStepPictures } from './schema-images.ts';
 import type { LineGroup } from './section-groups.ts';
 
 /** The parts as an unsaved recipe of the API, cut to its limits, with the evidence for its fields. */
@@ -44,8 +47,9 @@ export function toRecipeReading(
     categories,
     cuisines,
     ingredientGroups,
-    directions: firstSteps(read.directions),
-    imageUri: read.imageUris.find(address => address.length <= longestAddress) ?? '',
+    directions: withStepPictures(firstSteps(read.directions), read.stepPictures),
+    ...picturesOf(read),
+    ahead: read.ahead ?? [],
     visibility: 'VISIBILITY_LEVEL_PRIVATE',
     yieldAmount: read.yieldAmount ?? 0,
     yieldText: yieldWords(read),
@@ -63,6 +67,14 @@ export function toRecipeReading(
     places: [],
     handwriting: false,
   };
+}
+
+/** The first picture, and up to as many as a recipe can have. */
+function picturesOf({ imageUris, ownPictures = imageUris }: RecipeParts) {
+  const short = (address: string) => address.length <= longestAddress;
+  const first = imageUris.filter(short).slice(0, 1);
+  const all = [...new Set([...first, ...ownPictures.filter(short)])];
+  return { imageUri: first[0] ?? '', imageUris: distinctPictures(all).slice(0, maxPictures) };
 }
 
 const longestAddress = 2000;

@@ -31,6 +31,7 @@ const everything = {
   cuisines: ['Ukrainian', 'Polish'],
   yieldAmount: 6.5,
   yieldText: '2 pots (6 l each)',
+  ahead: ['beetroots', 'Soak the beans, all of them: overnight.'],
   ingredientGroups: [
     {
       title: '',

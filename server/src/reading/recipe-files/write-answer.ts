@@ -27,11 +27,17 @@ async function* partsOf(found: AsyncIterable<FromUploads>): AsyncGenerator<Buffe
   for await (const each of found) {
     if ('leftOut' in each) reading.leftOut.push(each.leftOut);
     else {
-      const { picture } = each.recipe;
-      if (picture) pictures += 1;
-      const name = picture ? `picture-${pictures}` : '';
-      if (picture) yield* picturePart(name, picture);
-      reading.recipes.push(readingOf(each.recipe, name));
+      const names = new Map<Buffer | string, string>();
+      for (const [key, picture] of [
+        ...each.recipe.pictures.map(bytes => [bytes, bytes] as const),
+        ...each.recipe.stepPictures,
+      ]) {
+        pictures += 1;
+        const name = `picture-${pictures}`;
+        names.set(key, name);
+        yield* picturePart(name, picture);
+      }
+      reading.recipes.push(readingOf(each.recipe, names));
     }
   }
   const leftOut = atMost(maxLeftOut, reading.leftOut);
@@ -65,10 +71,21 @@ function typeOf(picture: Buffer): string {
   return start === 'RIFF' ? 'image/webp' : 'image/avif';
 }
 
-function readingOf({ file, parts, warnings, references }: UploadedRecipe, picture: string): ReadRecipeFile {
-  const read = toRecipeReading(parts);
+/** The recipe, with the names of the parts in place of the pictures that the response has. */
+function readingOf(
+  { file, parts, warnings, references, pictures }: UploadedRecipe,
+  names: ReadonlyMap<Buffer | string, string>,
+): ReadRecipeFile {
+  const steps = parts.stepPictures?.flatMap(({ step, picture }) => {
+    const name = names.get(picture) ?? (/^https?:/i.test(picture) ? picture : '');
+    return name ? [{ step, picture: name }] : [];
+  });
+  const read = toRecipeReading({ ...parts, stepPictures: steps });
+  const imageUris = pictures.map(bytes => names.get(bytes) ?? '');
+  const recipe = imageUris.length > 0 ? { ...read.recipe, imageUris } : read.recipe;
   const path = [...file].slice(-1000).join('').toWellFormed();
-  return { ...read, file: path, picture, warnings, references: resolved(references, read) };
+  const [picture = ''] = imageUris;
+  return { ...read, recipe, file: path, picture, warnings, references: resolved(references, read) };
 }
 
 /** The references with the titles that their ingredients got; without those whose ingredient was not read as such. */

@@ -177,7 +177,8 @@ function stepGroups(lines: readonly TextLine[]): Direction[] {
       steps.push(joined(steps.pop() ?? '', text).trim());
     else steps.push(text);
   }
-  return stepsFromText(steps.join('\n')).filter(group => group.steps.length > 0);
+  const groups = stepsFromText(steps.join('\n')).filter(group => group.steps.length > 0);
+  return groups.map(({ title, steps: lines }) => ({ title, steps: lines }));
 }
 
 interface Page {

@@ -5,6 +5,7 @@ import { readMinutes } from '../parts/duration.ts';
 import { type RecipeParts, unrepeated } from '../parts/recipe-parts.ts';
 import { readYield } from '../parts/recipe-yield.ts';
 import { readDirections } from '../parts/schema-directions.ts';
+import { readImages, readStepPictures } from '../parts/schema-images.ts';
 import {
   isNode,
   listOf,
@@ -22,6 +23,7 @@ import { nutritionLines } from './nutrition.ts';
 /** Reads a schema.org Recipe from any syntax, or one of its predecessors. */
 export function readSchemaRecipe(node: SchemaNode): RecipeParts {
   const made = readYield(property(node, 'recipeYield', 'yield', 'recipeServings'));
+  const instructions = property(node, 'recipeInstructions', 'instructions', 'instruction');
   return {
     title: textOf(property(node, 'name', 'headline')),
     description: plainText(rawText(property(node, 'description', 'summary'))),
@@ -38,23 +40,15 @@ export function readSchemaRecipe(node: SchemaNode): RecipeParts {
       .map(plainText)
       .join('\n'),
     ingredientGroups: readIngredients(property(node, 'recipeIngredient', 'ingredients', 'ingredient')),
-    directions: readDirections(property(node, 'recipeInstructions', 'instructions', 'instruction')),
+    directions: readDirections(instructions),
+    stepPictures: readStepPictures(instructions),
+    ahead: textsOf(property(node, 'dayBefore')),
   };
 }
 
-/** The addresses of an image value, widest first if widths are known. */
-function readImages(value: unknown): string[] {
-  const images = listOf(value).flat().flatMap(imagesOf);
-  return images.toSorted((one, other) => other.width - one.width).map(({ address }) => address);
-}
-
-type Image = { address: string; width: number };
-
-function imagesOf(value: unknown): Image[] {
-  if (!isNode(value)) return rawText(value) === '' ? [] : [{ address: rawText(value), width: 0 }];
-  const width = Number.parseInt(rawText(property(value, 'width')), 10) || 0;
-  const address = property(value, 'url', 'contentUrl', 'src', '@id', 'thumbnailUrl');
-  return listOf(address).map(each => ({ address: rawText(each), width }));
+/** What to prepare the day before, in files that Potluck wrote. */
+function textsOf(value: unknown): string[] {
+  return [...new Set(listOf(value).map(rawText).map(plainText).filter(Boolean))];
 }
 
 /** recipeIngredient in all its forms: texts, one multi-line text, amounts with names, and named groups. */

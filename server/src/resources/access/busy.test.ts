@@ -142,6 +142,8 @@ eachEngine(open => {
     const { statusCode, body } = await read();
     expect(statusCode).toBe(200);
     expect(body.match(/SUMMARY:Busy/g)).toHaveLength(2);
+    await ben.client.userSettings.update({ userSettings: { name, locale: 'de-AT' }, updateMask: 'locale' });
+    expect((await read()).body.match(/SUMMARY:Belegt/g)).toHaveLength(2);
     expect(body).not.toMatch(secrets);
     expect(body).not.toMatch(/Quokka|users\/|calendars\/|ATTENDEE|ORGANIZER/);
     const { uri: renewed } = await ben.client.userSettings.renewBusyFeed({ name });

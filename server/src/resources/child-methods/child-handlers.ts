@@ -75,7 +75,7 @@ type ListedRow = ChildRow & { list_key: number | string };
 /** One source of children for a list, and how the caller may filter and sort there. */
 interface Branch {
   where: RawBuilder<unknown>;
-  field: ChildPart['filterField'];
+  field: (name: string) => FieldSql;
   key: RawBuilder<unknown>;
 }
 
@@ -101,7 +101,9 @@ async function readSorted(
 /** The branches that list the children of a parent, after checking the viewer's access. */
 async function below(call: Call, parent: string): Promise<Branch[]> {
   const { definition, viewer } = call;
-  const { order, filterField: field } = childPart(definition.singular);
+  const part = childPart(definition.singular);
+  const { order } = part;
+  const field = (name: string) => part.filterField(name, viewer);
   const key = sql.ref(`i.${order.column}`);
   const branches = (await placesBelow(call, parent)).map(where => ({ where, field, key }));
   const [readable, guests] = branches;

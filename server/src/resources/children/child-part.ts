@@ -89,8 +89,8 @@ export interface ChildPart {
   own?: Own;
   /** Limits search results to these rows `i`, for types where several rows have the same text. */
   foundWhere?: RawBuilder<boolean>;
-  /** The SQL for a filter field, with the table as `i`. */
-  filterField(name: string): FieldSql;
+  /** The SQL for a filter field as the caller sees it, with the table as `i`. */
+  filterField(name: string, caller: Caller): FieldSql;
 }
 
 /** Attendees may change their own contributions. */

@@ -1,4 +1,4 @@
-import { maxFoodsLeftOut } from '@potluck/contract/resources/recipe/cookable';
+import { maxFoodsLeftOut } from '@potluck/contract/limits';
 import { expect, test } from 'vitest';
 import { TimeSlice } from '../../work/time-slice.ts';
 import { LeftOut, watchesOf } from './left-out.ts';

@@ -1,7 +1,7 @@
 import { invalid } from '@potluck/contract/errors';
-import { type Watch, watchFor, watchForDiet } from '@potluck/contract/food/avoid/avoided-food';
+import { foodsNamedIn, type Watch, watchFor, watchForDiet } from '@potluck/contract/food/avoid/avoided-food';
+import { maxFoodsLeftOut } from '@potluck/contract/limits';
 import type { diets } from '@potluck/contract/resources/event/diet-notes';
-import { maxFoodsLeftOut } from '@potluck/contract/resources/recipe/cookable';
 import type { TimeSlice } from '../../work/time-slice.ts';
 
 interface LeavingOut {
@@ -14,8 +14,8 @@ interface LeavingOut {
  * is looked up in the words for all groups of foods.
  */
 export async function watchesOf({ without, diet }: LeavingOut, turns: TimeSlice): Promise<Watch[]> {
-  const foods = foodsIn(without);
-  if (foods.length > maxFoodsLeftOut) {
+  const foods = new Set(foodsNamedIn(without.toLowerCase()));
+  if (foods.size > maxFoodsLeftOut) {
     const description = `must name at most ${maxFoodsLeftOut} different foods`;
     throw invalid([{ field: 'without', description }]);
   }
@@ -25,12 +25,6 @@ export async function watchesOf({ without, diet }: LeavingOut, turns: TimeSlice)
     watches.push(watchFor(food));
   }
   return watches;
-}
-
-/** A line can name several foods, separated as `watchFor` separates them. */
-function foodsIn(lines: string): string[] {
-  const foods = lines.split(/[\n,;/&+]| (?:and|or|und|oder) /i).map(food => food.trim().toLowerCase());
-  return [...new Set(foods)].filter(food => food !== '');
 }
 
 interface Line {

@@ -204,9 +204,31 @@ eachEngine(open => {
     await expect(other).rejects.toMatchObject({ reason: 'INVALID_PAGE_TOKEN' });
   });
 
+  test('what is in a pantry is never missing, and chooses recipes if nothing is ticked', async () => {
+    await recipe('Pancakes', { lines: '2 eggs\n200 g flour\n400 ml milk' });
+    await recipe('Rice pudding', { lines: '200 g rice\n1 l milk' });
+    const pantry = { title: 'Pantry', visibility: 'VISIBILITY_LEVEL_PRIVATE' } as const;
+    const { name } = await ann.client.pantry.create({ pantry });
+    expect(await cookable([])).toEqual([]);
+    for (const [title, stock] of [
+      ['Milk', 'LOW'],
+      ['Flour', 'HAVE'],
+      ['Rice', 'OUT'],
+    ] as const)
+      await ann.client.pantryItem.create({ parent: name, pantryItem: { title, stock } });
+    expect(await cookable(['egg', 'milk'])).toEqual([
+      ['Pancakes', [], ['eggs', 'milk']],
+      ['Rice pudding', ['rice'], ['milk']],
+    ]);
+    expect(await cookable([])).toEqual([
+      ['Pancakes', ['eggs'], ['flour', 'milk']],
+      ['Rice pudding', ['rice'], ['milk']],
+    ]);
+    expect(await cookable([], {}, await world.person('Stranger'))).toEqual([]);
+  });
+
   test('bad requests get a reason', async () => {
     const bad = { code: 'INVALID_ARGUMENT' };
-    await expect(ann.client.recipe.cookable({})).rejects.toMatchObject(bad);
     await expect(cookable(['x'.repeat(4001)])).rejects.toMatchObject(bad);
     await expect(cookable(['no such food'], { filter: 'no_field = 1' })).rejects.toMatchObject(bad);
     await expect(cookable(['egg'], { cookbook: 'recipes/1' })).rejects.toMatchObject(bad);

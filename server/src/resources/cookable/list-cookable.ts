@@ -1,5 +1,5 @@
 import { type Filter, readFilter } from '@potluck/contract/filter';
-import { compareWithHome, type FoodsAtHome, foodsAtHome } from '@potluck/contract/food/foods-at-home';
+import { compareWithHome, type FoodsAtHome } from '@potluck/contract/food/foods-at-home';
 import { resources } from '@potluck/contract/resources';
 import type { diets } from '@potluck/contract/resources/event/diet-notes';
 import { type CookableRecipe, cardFields } from '@potluck/contract/resources/recipe/cookable';
@@ -16,7 +16,7 @@ import { TimeSlice } from '../../work/time-slice.ts';
 import { mayReadContents } from '../children/find-child.ts';
 import { readingOf, seenRecipes } from '../list/plan/visible-recipes.ts';
 import type { Handler } from '../server-part.ts';
-import { settingsOf } from '../user/settings-of.ts';
+import { readFoodsAtHome } from './foods-at-home.ts';
 import { eachRequiredFoods, linesOf, readTogether } from './foods-of-recipe.ts';
 import { LeftOut, watchesOf } from './left-out.ts';
 import { type RankedRecipe, rankRecipes } from './rank-recipes.ts';
@@ -45,8 +45,7 @@ export const listCookable: Handler = async (call, { query }) => {
   const { foods, without, diet, cookbook, account, filter, pageToken } = request;
   const bound = ['cookable', viewer.user, foods, without, diet, cookbook, account, filter];
   const after = readPageToken(pageToken, bound, 0);
-  const settings = (await settingsOf(context.store.db, [viewer.user])).get(viewer.user);
-  const home = foodsAtHome(foods.split('\n'), settings ?? { staples: [], notStaples: [] });
+  const home = await readFoodsAtHome(context.store, viewer, foods.split('\n'));
   const limit = pageSize + 1;
   const turns = new TimeSlice(() => context.slices.next(viewer.user));
   const leftOut = new LeftOut(await watchesOf(request, turns), turns);

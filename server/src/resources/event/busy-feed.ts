@@ -1,4 +1,5 @@
 import { dayMs } from '@potluck/contract/durations';
+import { notificationWords } from '@potluck/contract/notification/notification-text';
 import type { Context, Viewer } from '../../context/context.ts';
 import type { SentFile } from '../../http/send-file.ts';
 import { writeInstant } from '../../icalendar/date-time.ts';
@@ -9,6 +10,7 @@ import { isSuspended } from '../../sign-in/operators.ts';
 import { looksLikeSecret, newSecret, sha256 } from '../../sign-in/tokens.ts';
 import { TimeSlice } from '../../work/time-slice.ts';
 import type { Handler } from '../server-part.ts';
+import { settingsOf } from '../user/settings-of.ts';
 import { busyTimes, type Interval } from './busy-times.ts';
 
 /** `users/{user}/settings:busyFeed`: whether a secret address exists, never the address itself. */
@@ -56,23 +58,34 @@ export async function busyFile(context: Context, token: string): Promise<SentFil
   const calendars = await busyCalendars(db, viewer);
   const window = { from: today - before, to: today + after };
   const times = await busyTimes(context, { calendars, seen: [], turns }, window);
-  return { title: 'Busy', ending: 'ics', parts: partsOf(times, today) };
+  const title = busyWord((await settingsOf(db, [feed.person])).get(feed.person)?.locale ?? '');
+  return { title, ending: 'ics', parts: partsOf(times, { title, today }) };
 }
 
-async function* partsOf(times: Interval[], today: number): AsyncGenerator<string> {
-  yield openCalendar({ title: 'Busy', description: '', color: '', timeZone: '' }, []);
-  for (const time of times) yield fileText(linesOf(time, today));
+/** In the language of the person whose address it is. */
+function busyWord(locale: string): string {
+  return notificationWords(locale).lang === 'de' ? 'Belegt' : 'Busy';
+}
+
+interface Written {
+  title: string;
+  today: number;
+}
+
+async function* partsOf(times: Interval[], written: Written): AsyncGenerator<string> {
+  yield openCalendar({ title: written.title, description: '', color: '', timeZone: '' }, []);
+  for (const time of times) yield fileText(linesOf(time, written));
   yield closeCalendar;
 }
 
-function linesOf({ start, end }: Interval, today: number): string[] {
+function linesOf({ start, end }: Interval, { title, today }: Written): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:busy-${start}-${end}`,
     `DTSTAMP:${writeInstant(today)}`,
     `DTSTART:${writeInstant(start)}`,
     `DTEND:${writeInstant(end)}`,
-    'SUMMARY:Busy',
+    `SUMMARY:${title}`,
     'CLASS:PRIVATE',
     'TRANSP:OPAQUE',
     'END:VEVENT',

@@ -18,6 +18,7 @@ interface DishRow extends BroughtColumns {
   name: string;
   parent: string;
   body: string;
+  ahead: string | null;
 }
 
 /**
@@ -57,7 +58,8 @@ async function dishesAt({ context }: Reader, events: string[]): Promise<Map<stri
   const rows = await rowsAbout<DishRow>(
     context.store,
     events,
-    named => sql`select i.name, i.parent, i.recipe, i.bringer, i.wanted, i.place, i.body from event_recipe i
+    named => sql`select i.name, i.parent, i.recipe, i.bringer, i.wanted, i.place, i.body, a.text as ahead
+      from event_recipe i left join recipe_ahead a on a.recipe = i.recipe
       where ${named(sql`i.parent`)} order by i.create_time, i.name`,
   );
   return Map.groupBy(rows, ({ parent }) => parent);
@@ -99,6 +101,8 @@ async function readShown(
       recipe,
       title: recipe === '' ? title : called,
       imageUri,
+      // What the recipe says is for its readers alone.
+      ahead: (recipes.has(recipe) && row.ahead) || '',
       servings,
       effectiveServings: effectiveServings({ servings, yieldAmount }, attendance),
       bringer: bringer?.name ?? '',

@@ -63,8 +63,10 @@ const needOf = {
   ITEMS_ADDED: 'contents',
   ITEM_ASSIGNED: 'inside',
   SHOPPING_STARTED: 'contents',
+  PANTRY_EXPIRING: 'contents',
   ALARM: 'inside',
   ALARM_MISSED: 'inside',
+  PREPARE: 'inside',
   ASSISTANT_CHANGED: 'nothing',
 } as const satisfies Record<NotificationKind, string>;
 

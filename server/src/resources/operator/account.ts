@@ -169,7 +169,7 @@ async function storedBytes(db: Db, engine: Engine, people: string[]): Promise<Ma
       sql`(select coalesce(sum(octet_length(c.body)), 0) from ${sql.table(table)} c where c.creator = a."user")`,
   );
   const { rows } = await sql<{ person: string; bytes: number }>`select a."user" as person,
-      (select coalesce(sum(octet_length(r.body) + coalesce(${pictureBytes(engine)}, 0)), 0)
+      (select coalesce(sum(octet_length(r.body) + coalesce(${pictureBytes(engine, 'image')}, 0) + coalesce(${pictureBytes(engine, 'pictures')}, 0)), 0)
         from resource r where r.name in (${ownedBy(sql`a."user"`)})) + ${sql.join(written, sql` + `)} as bytes
     from account a where a."user" in (${sql.join(people)})`.execute(db);
   return new Map(rows.map(({ person, bytes }) => [person, Number(bytes)]));
@@ -183,8 +183,9 @@ function ownedBy(person: RawBuilder<unknown>): RawBuilder<unknown> {
     union select ${person}`;
 }
 
-function pictureBytes(engine: Engine): RawBuilder<number> {
+function pictureBytes(engine: Engine, column: 'image' | 'pictures'): RawBuilder<number> {
+  const pictures = sql.ref(`r.${column}`);
   return engine === 'postgres'
-    ? sql`cast(cast(r.image as json) ->> 'bytes' as bigint)`
-    : sql`r.image ->> 'bytes'`;
+    ? sql`cast(cast(${pictures} as json) ->> 'bytes' as bigint)`
+    : sql`${pictures} ->> 'bytes'`;
 }

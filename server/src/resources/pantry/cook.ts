@@ -6,7 +6,7 @@ import type { ExactAmount } from '@potluck/contract/exact-amount';
 import { foodKey } from '@potluck/contract/food/food-key';
 import { rational, toNumber } from '@potluck/contract/rational';
 import { resources } from '@potluck/contract/resources';
-import { type PantryItem, storagePlaces } from '@potluck/contract/resources/pantry-item';
+import { type PantryItem, storagePlaces } from '@potluck/contract/resources/pantry/pantry-item';
 import { sql } from 'kysely';
 import type { Call } from '../../context/context.ts';
 import { findVisible, notFound, requireWritable } from '../../policy/find-visible.ts';
@@ -18,10 +18,11 @@ import { readChildren } from '../children/child-rows.ts';
 import { findChild } from '../children/find-child.ts';
 import { foodsOfDish } from '../list/plan/dish-parts.ts';
 import { readingOf, seenRecipes } from '../list/plan/visible-recipes.ts';
+import { amountsOf, bodyOf, negative } from '../list/stored-foods/stock.ts';
+import { FoodStock } from '../list/stored-foods/take-from-stock.ts';
 import type { Handler } from '../server-part.ts';
 import { applyMoves, revertSource } from './ledger.ts';
 import { restockChanged } from './shopping-list.ts';
-import { amountsOf, available, bodyOf, inUnitOf, negative } from './stock.ts';
 import { createItem } from './write-items.ts';
 
 interface CookRequest {
@@ -133,7 +134,7 @@ async function planCooking(
     sql`i.parent = ${pantry} and i.recipe = ${recipe} order by ${byDate}`,
   );
   const portionCount = portions.reduce((sum, row) => sum + countOf(row), 0);
-  const eaten = takeNeeds([portionsNeeded(eatenPortions)], new Stock(portions)).taken;
+  const eaten = takeNeeds([portionsNeeded(eatenPortions)], portions).taken;
   // Portions from the freezer need no ingredients.
   if (servings === 0 && eatenPortions > 0) return { taken: eaten, unclear: [], portionCount };
   const seen = await seenRecipes(readingOf(call, work.tx), [recipe]);
@@ -160,43 +161,25 @@ function countOf(row: ChildRow): number {
   return amountsOf(row).reduce((sum, { amount }) => sum + Math.max(0, toNumber(amount)), 0);
 }
 
-/** What is left of some items while a recipe takes from them. */
-class Stock {
-  readonly #left: Map<ChildRow, ExactAmount[]>;
-  readonly taken = new Map<ChildRow, ExactAmount[]>();
-
-  constructor(rows: readonly ChildRow[]) {
-    this.#left = new Map(rows.map(row => [row, amountsOf(row)]));
-  }
-
-  /** Takes what there is of a need. Returns whether any item counts in a unit that fits. */
-  take(need: ExactAmount, food: string): boolean {
-    let open = need;
-    let fits = false;
-    for (const [row, left] of this.#left) {
-      const part = available(open, left, food);
-      if (!part) continue;
-      fits = true;
-      const used = inUnitOf(part, open, food);
-      if (toNumber(part.amount) === 0 || !used) continue;
-      this.#left.set(row, sumAmounts([...left, negative(part)], food));
-      this.taken.set(row, [...(this.taken.get(row) ?? []), part]);
-      const [rest] = sumAmounts([open, negative(used)], food);
-      if (!rest || toNumber(rest.amount) <= 0) break;
-      open = rest;
-    }
-    return fits;
-  }
-}
-
+/** Takes needs of one food from its items. `fits` tells whether each need has an item in a unit that fits. */
 function takeNeeds(
   needs: readonly ExactAmount[],
-  stock: Stock,
+  rows: readonly ChildRow[],
   food = '',
 ): { taken: Taking[]; fits: boolean } {
-  let fits = true;
-  for (const need of needs) if (toNumber(need.amount) > 0 && !stock.take(need, food)) fits = false;
-  return { taken: [...stock.taken].map(([row, amounts]) => ({ row, amounts })), fits };
+  const stock = new FoodStock(
+    food,
+    rows.map(row => [row, amountsOf(row)]),
+  );
+  const results = needs.filter(({ amount }) => toNumber(amount) > 0).map(need => stock.take(need));
+  const byRow = Map.groupBy(
+    results.flatMap(({ from }) => from),
+    ([row]) => row,
+  );
+  return {
+    taken: [...byRow].map(([row, parts]) => ({ row, amounts: parts.map(([, amount]) => amount) })),
+    fits: results.every(({ fits }) => fits),
+  };
 }
 
 function takeFoods(
@@ -214,7 +197,7 @@ function takeFoods(
       same.flatMap(({ amounts }) => amounts),
       first.title,
     );
-    const done = takeNeeds(needs, new Stock(items), first.title);
+    const done = takeNeeds(needs, items, first.title);
     taken.push(...done.taken);
     const doubtful = items.find(row => bodyOf(row).stock !== 'OUT');
     if ((!done.fits || needs.length === 0) && doubtful)

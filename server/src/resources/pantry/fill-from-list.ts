@@ -2,7 +2,7 @@ import { levelFor } from '@potluck/contract/access';
 import { foodKey } from '@potluck/contract/food/food-key';
 import { foodNameKey } from '@potluck/contract/food/food-name-key';
 import { resources } from '@potluck/contract/resources';
-import { stocks } from '@potluck/contract/resources/pantry-item';
+import { stocks } from '@potluck/contract/resources/pantry/pantry-item';
 import { sql, type Transaction } from 'kysely';
 import type { Viewer } from '../../context/context.ts';
 import { lookUp } from '../../policy/find-visible.ts';
@@ -10,8 +10,8 @@ import type { Database } from '../../store/schema.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
 import { quantityOf, readItemQuantity } from '../list/exact-quantity.ts';
+import { type Move, someOfIt } from '../list/stored-foods/stock.ts';
 import { applyMoves, revertSource } from './ledger.ts';
-import { type Move, someOfIt } from './stock.ts';
 import { createItem } from './write-items.ts';
 
 /** Whether the list of item `i` fills a pantry, as 1 or 0: read together with the item, so that others pay nothing. */
@@ -47,6 +47,12 @@ export async function fillPantries(work: ChildWork, item: ChildRow, completion: 
 /** Takes it back when the item is reopened. */
 export async function emptyPantries(work: ChildWork, completion: string): Promise<void> {
   await revertSource(work, completion, pantry => mayChangePantry(work.tx, work.viewer, pantry));
+}
+
+/** Puts back what a cooking took that is about to be deleted. */
+export async function revertCooking(work: ChildWork, cooking: string): Promise<void> {
+  await revertSource(work, cooking, pantry => mayChangePantry(work.tx, work.viewer, pantry));
+  await work.tx.deleteFrom('pantry_cooking').where('cooking', '=', cooking).execute();
 }
 
 export async function mayChangePantry(

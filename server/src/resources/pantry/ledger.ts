@@ -1,12 +1,20 @@
 import type { ExactAmount } from '@potluck/contract/exact-amount';
 import { toNumber } from '@potluck/contract/rational';
 import { resources } from '@potluck/contract/resources';
-import { type Stock, stocks } from '@potluck/contract/resources/pantry-item';
+import { type Stock, stocks } from '@potluck/contract/resources/pantry/pantry-item';
 import { sql } from 'kysely';
 import type { Db } from '../../policy/find-visible.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
-import { amountsOf, bodyOf, type Move, negative, type Stocked, someOfIt, stockedWith } from './stock.ts';
+import {
+  amountsOf,
+  bodyOf,
+  type Move,
+  negative,
+  type Stocked,
+  someOfIt,
+  stockedWith,
+} from '../list/stored-foods/stock.ts';
 import { removeItem, writeStock } from './write-items.ts';
 
 /*

@@ -192,6 +192,15 @@ eachEngine((open, engine) => {
       expect([taken.map(({ quantity }) => quantity), portionCount]).toEqual([['1'], 1]);
     });
 
+    test('that is deleted puts everything back', async () => {
+      const home = await pantry();
+      await add(home, { title: 'Flour', quantity: '1 kg' });
+      const cooking = await cooked(await recipe('200 g flour'));
+      await ann.client.pantry.cook({ name: home, cooking, storedPortions: 2 });
+      await ann.client.cooking.delete({ name: cooking });
+      expect(await contents(home)).toEqual(['1 kg Flour HAVE']);
+    });
+
     test('is only about cookings of the caller', async () => {
       const home = await pantry();
       const made = await recipe('1 kg potatoes');

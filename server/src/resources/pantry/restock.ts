@@ -1,7 +1,7 @@
 import { ApiError } from '@potluck/contract/errors';
 import { resources } from '@potluck/contract/resources';
 import { maxRestocked, type Pantry } from '@potluck/contract/resources/pantry';
-import { stocks } from '@potluck/contract/resources/pantry-item';
+import { stocks } from '@potluck/contract/resources/pantry/pantry-item';
 import { sql } from 'kysely';
 import { findVisible, requireWritable } from '../../policy/find-visible.ts';
 import { parseFields } from '../../request/validate.ts';

@@ -2,7 +2,7 @@ import { levelFor } from '@potluck/contract/access';
 import { foodNameKey } from '@potluck/contract/food/food-name-key';
 import { resources } from '@potluck/contract/resources';
 import type { Pantry } from '@potluck/contract/resources/pantry';
-import type { PantryItem } from '@potluck/contract/resources/pantry-item';
+import type { PantryItem } from '@potluck/contract/resources/pantry/pantry-item';
 import { searchedText } from '@potluck/contract/search/search-text';
 import { sql } from 'kysely';
 import { lookUp } from '../../policy/find-visible.ts';

@@ -7,7 +7,7 @@ import {
   type StoragePlace,
   stocks,
   storagePlaces,
-} from '@potluck/contract/resources/pantry-item';
+} from '@potluck/contract/resources/pantry/pantry-item';
 import { searchedText } from '@potluck/contract/search/search-text';
 import { storedBody } from '../../rows/stored-body.ts';
 import { newId } from '../../store/ids.ts';
@@ -15,7 +15,7 @@ import { rememberRemoved } from '../../store/removed-names.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { changeRow, countBelow, deleteRow, insertRow } from '../children/child-rows.ts';
 import { changedFields, withFieldsChanged } from '../field-versions.ts';
-import { bodyOf, type Stocked } from './stock.ts';
+import { bodyOf, type Stocked } from '../list/stored-foods/stock.ts';
 
 /*
  * Completions and cookings write items here: `child-methods/write-child.ts` imports the part of completions, so that part

@@ -1,5 +1,5 @@
 import { ApiError, invalid } from '@potluck/contract/errors';
-import { maxPushDevices } from '@potluck/contract/resources/push-device';
+import { maxPushDevices } from '@potluck/contract/resources/user/push-device';
 import { normalizeForSearch } from '@potluck/contract/search/search-text';
 import type { Transaction } from 'kysely';
 import { FetchError } from '../../fetching/fetch-error.ts';
@@ -58,7 +58,7 @@ export const createPushDevice: Handler = ({ context, viewer, definition }, { bod
 /**
  * Throws INVALID_ARGUMENT for addresses that no push service has; each push also checks where the host name resolves.
  */
-function requirePublic(endpoint: string): void {
+export function requirePublic(endpoint: string): void {
   try {
     const { hostname } = webAddress(endpoint, [443]);
     const literal = /^[\d.]+$|^\[/.test(hostname);

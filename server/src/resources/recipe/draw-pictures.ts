@@ -95,7 +95,11 @@ async function draw(context: Context, name: string, by: string): Promise<void> {
     if (!row) return;
     await tx
       .updateTable('resource')
-      .set({ image, version: Number(row.version) + 1, field_versions: withFieldsChanged(row, ['imageUri']) })
+      .set({
+        image,
+        version: Number(row.version) + 1,
+        field_versions: withFieldsChanged(row, ['imageUri', 'imageUris']),
+      })
       .where('name', '=', name)
       .execute();
     await logChange(tx, { resource: name, parent: null, type: 'recipe', kind: 'update', actor: null });

@@ -2,6 +2,7 @@ import { levels, states } from '@potluck/contract/access';
 import { resources } from '@potluck/contract/resources';
 import type { Transaction } from 'kysely';
 import type { Viewer } from '../../context/context.ts';
+import { placedPictures } from '../../images/placed-pictures.ts';
 import { findVisible, lookUp, requireAction } from '../../policy/find-visible.ts';
 import { adminTerms } from '../../policy/grant-row.ts';
 import { presentRow } from '../../rows/resource-row.ts';
@@ -24,12 +25,18 @@ export const duplicateRecipe: Handler = async (call, { name }) => {
     const { row } = original;
     const copy = `recipes/${newId()}`;
     const shown = presentRow(definition, original);
-    const values = { ...shown, visibility: 'VISIBILITY_LEVEL_PRIVATE', webPage: 'WEB_PAGE_UNSPECIFIED' };
+    const words = { ...shown, visibility: 'VISIBILITY_LEVEL_PRIVATE', webPage: 'WEB_PAGE_UNSPECIFIED' };
     const author = await authorOf(tx, viewer, row.name);
     const text = JSON.stringify({ recipe: row.name, title: row.title, author: author.title });
+    const { values, ...pictures } = placedPictures(definition, {
+      name: copy,
+      row,
+      values: words,
+      known: new Map(),
+    });
     const held = {
       grants: [adminTerms(viewer.user, viewer.user)],
-      image: row.image,
+      ...pictures,
       basedOn: { text, author: author.person },
     };
     await insertResource(call, tx, recipePart, { name: copy, values, ...held });

@@ -8,7 +8,7 @@ import type { Context, Viewer } from '../../context/context.ts';
 import { clientNetwork } from '../../operation/client-network.ts';
 import { lookUp } from '../../policy/find-visible.ts';
 import type { Found } from '../../policy/visible-row.ts';
-import { storedPicture } from '../../rows/picture-uri.ts';
+import { addressOf, allPictures } from '../../rows/picture-uri.ts';
 import { presentRow } from '../../rows/resource-row.ts';
 import { Html } from './html.ts';
 import { pageWords } from './page-words.ts';
@@ -36,17 +36,22 @@ export function recipePageRoutes(app: FastifyInstance, context: Context): void {
     if (recipe.webPage !== 'WEB_PAGE_LISTED') reply.header('x-robots-tag', 'noindex');
     const own = `${context.config.publicUrl}/${recipe.name}`;
     const address = context.config.publicUrl + webPagePath(recipe.name);
-    const hash = storedPicture(row)?.full;
-    const picture = hash && `${address}/picture/${hash}`;
-    return reply.send(recipePage({ recipe, words, address, picture, own, fonts }));
+    const shown = new Map(
+      allPictures(row).map(picture => [
+        addressOf(resources.recipe, recipe.name, picture),
+        `${address}/picture/${picture.full}`,
+      ]),
+    );
+    return reply.send(recipePage({ recipe, words, address, pictures: shown, own, fonts }));
   });
 
   app.get<{ Params: { recipe: string; hash: string } }>(
     `${url}/picture/:hash(^[0-9a-f]{64}$)`,
     async (request, reply) => {
       const found = await published(context, request);
-      const hash = found && storedPicture(found.found.row)?.full;
-      const blob = hash === request.params.hash ? await context.blobs.get(hash) : undefined;
+      const { hash } = request.params;
+      const known = found && allPictures(found.found.row).some(({ full }) => full === hash);
+      const blob = known ? await context.blobs.get(hash) : undefined;
       if (!blob) return reply.code(404).type('text/plain').send('There is no such picture.');
       return reply.type(blob.contentType).header('cache-control', 'no-cache').send(Buffer.from(blob.bytes));
     },

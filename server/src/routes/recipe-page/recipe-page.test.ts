@@ -57,6 +57,34 @@ anyEngine((open, engine) => {
     expect(answer.body).not.toContain('<script>alert');
   });
 
+  test('light formatting becomes elements on the page, and plain text in previews and structured data', async () => {
+    const recipe = await make({
+      description:
+        '**Quick**, see [the *dough*](https://a.b/c?d=1&e=2)\n- one\n- two\nend [x](javascript:y) <b>b</b>',
+      directions: [{ title: '', steps: ['Add **1 _very_ ripe** mango.\n1. Mix\n2. Rest', '2*3*4'] }],
+    });
+    const { body } = await look(recipe);
+    expect(body).toContain(
+      '<div class="about"><strong>Quick</strong>, see <a href="https://a.b/c?d=1&#38;e=2" rel="nofollow noopener">the </a>' +
+        '<a href="https://a.b/c?d=1&#38;e=2" rel="nofollow noopener"><em>dough</em></a>\n' +
+        '<ul class="list"><li>one</li><li>two</li></ul>end [x] (javascript:y) &#60; b&#62;b&#60; /b&#62;</div>',
+    );
+    expect(body).toContain(
+      'Add <strong>1 </strong><strong><em>very</em></strong><strong> ripe</strong> mango.\n' +
+        '<ol class="list"><li value="1">Mix</li><li value="2">Rest</li></ol>',
+    );
+    expect(body).toContain('<li><div>2*3*4</div></li>');
+    expect(body).toContain('<meta property="og:description" content="Quick, see the dough - one - two end ');
+    const [, json = ''] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(body) ?? [];
+    expect(JSON.parse(json).recipeInstructions[0].text).toBe('Add 1 very ripe mango.\n1. Mix\n2. Rest');
+  });
+
+  test('a write breaks tags and forbidden links with a space, and changes no word', async () => {
+    const recipe = await make({ description: '<script>a</script> [x](javascript:y) 2 < 3' });
+    const { description } = await world.ann.client.recipe.get({ name: recipe });
+    expect(description).toBe('< script>a< /script> [x] (javascript:y) 2 < 3');
+  });
+
   test('the page lists nutrition, also as structured data', async () => {
     const { body } = await look(await make());
     expect(body).toContain('<dt>Energy</dt><dd>320 kcal</dd>');
@@ -98,7 +126,7 @@ anyEngine((open, engine) => {
       '@type': 'Recipe',
       name: pesto.title,
       recipeYield: ['4 servings', '2 jars <250 ml>'],
-      recipeInstructions: [{ text: pesto.directions[0].steps[0] }],
+      recipeInstructions: [{ text: 'Grind < /script>< script>alert(1)< /script>.' }],
     });
   });
 

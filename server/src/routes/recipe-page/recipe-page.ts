@@ -1,8 +1,10 @@
 import { kitchenQuantity } from '@potluck/contract/amount/kitchen-quantity';
 import { roundedQuantityWriter } from '@potluck/contract/amount/quantity-text';
+import { plainTextOf } from '@potluck/contract/formatting/formatted-text';
 import type { Direction, Ingredient, IngredientGroup, Recipe } from '@potluck/contract/resources/recipe';
 import { nutrients, nutritionOf, saltPerSodium } from '@potluck/contract/resources/recipe/nutrition';
 import { schemaOrgText, webAddress } from '../../reading/recipe-files/write/schema-org-text.ts';
+import { formattedHtml } from './formatted-html.ts';
 import { dataBlock, Html, html } from './html.ts';
 import type { PageWords } from './page-words.ts';
 
@@ -11,8 +13,8 @@ interface ShownRecipe {
   words: PageWords;
   /** The absolute address of the page. */
   address: string;
-  /** The address of its picture. Undefined if it has none. */
-  picture: string | undefined;
+  /** The public addresses of its pictures, by their address in the recipe. */
+  pictures: ReadonlyMap<string, string>;
   /** The address of the recipe in the app, for signed-in people. */
   own: string;
   fonts: Html;
@@ -22,17 +24,19 @@ interface ShownRecipe {
  * The recipe as a standalone page: for people, for chats (Open Graph) and for other programs (schema.org in JSON-LD).
  */
 export function recipePage(shown: ShownRecipe): string {
-  const { recipe, words, picture, own, fonts } = shown;
+  const { recipe, words, pictures, own, fonts } = shown;
+  const [cover, ...others] = recipe.imageUris.flatMap(uri => pictures.get(uri) ?? []);
   const body = html`<main><article>
 <div class="top"><div>
 <h1>${recipe.title}</h1>
-${recipe.description !== '' && html`<p>${recipe.description}</p>`}
+${recipe.description !== '' && html`<div class="about">${formattedHtml(recipe.description)}</div>`}
 ${facts(recipe, words)}
 <a class="open" href="${own}">${words.open}</a>
-</div>${picture !== undefined && html`<img class="dish" src="${picture}" alt="">`}</div>
+</div>${cover !== undefined && html`<img class="dish" src="${cover}" alt="">`}</div>
+${others.length > 0 && html`<div class="more">${others.map(more => html`<img src="${more}" alt="" loading="lazy">`)}</div>`}
 <div class="parts">
 <section><h2>${words.ingredients}</h2>${recipe.ingredientGroups.map(group => ingredients(group, words))}</section>
-<section><h2>${words.steps}</h2>${recipe.directions.map(steps)}</section>
+<section><h2>${words.steps}</h2>${recipe.directions.map(group => steps(group, pictures))}</section>
 </div>
 ${nutrition(recipe, words)}
 ${source(recipe, words)}
@@ -69,8 +73,9 @@ ${body}
 `.text;
 }
 
-function head({ recipe, address, picture }: ShownRecipe): Html {
-  const summary = recipe.description.replace(/\s+/g, ' ').slice(0, 300);
+function head({ recipe, address, pictures }: ShownRecipe): Html {
+  const cover = pictures.get(recipe.imageUri);
+  const summary = plainTextOf(recipe.description).replace(/\s+/g, ' ').slice(0, 300);
   return html`<meta name="description" content="${summary}">
 <link rel="canonical" href="${address}">
 ${recipe.webPage !== 'WEB_PAGE_LISTED' && html`<meta name="robots" content="noindex">`}
@@ -79,8 +84,8 @@ ${recipe.webPage !== 'WEB_PAGE_LISTED' && html`<meta name="robots" content="noin
 <meta property="og:title" content="${recipe.title}">
 <meta property="og:description" content="${summary}">
 <meta property="og:url" content="${address}">
-${picture !== undefined && html`<meta property="og:image" content="${picture}"><meta name="twitter:card" content="summary_large_image">`}
-${dataBlock('application/ld+json', schemaOrgText(recipe, { picture }))}`;
+${cover !== undefined && html`<meta property="og:image" content="${cover}"><meta name="twitter:card" content="summary_large_image">`}
+${dataBlock('application/ld+json', schemaOrgText(recipe, { pictures }))}`;
 }
 
 function facts(recipe: Recipe, words: PageWords): Html {
@@ -108,7 +113,7 @@ function ingredients({ title, ingredients: lines }: IngredientGroup, words: Page
     html`<li><b>${write(kitchenQuantity(ingredient))}</b><span>${
       ingredient.title
     }${beside(ingredient, words)}</span></li>`;
-  return html`${title !== '' && html`<h3>${title}</h3>`}<ul>${lines.map(line)}</ul>`;
+  return html`${title !== '' && html`<h3>${title}</h3>`}<ul class="foods">${lines.map(line)}</ul>`;
 }
 
 function beside({ note, optional }: Ingredient, words: PageWords): Html | false {
@@ -116,8 +121,15 @@ function beside({ note, optional }: Ingredient, words: PageWords): Html | false 
   return remarks !== '' && html`<small>, ${remarks}</small>`;
 }
 
-function steps({ title, steps: each }: Direction): Html {
-  return html`${title !== '' && html`<h3>${title}</h3>`}<ol>${each.map(step => html`<li>${step}</li>`)}</ol>`;
+function steps(
+  { title, steps: each, stepImageUris }: Direction,
+  pictures: ReadonlyMap<string, string>,
+): Html {
+  const lines = each.map((step, at) => {
+    const picture = pictures.get(stepImageUris[at] ?? '');
+    return html`<li><div>${formattedHtml(step)}</div>${picture !== undefined && html`<img src="${picture}" alt="" loading="lazy">`}</li>`;
+  });
+  return html`${title !== '' && html`<h3>${title}</h3>`}<ol class="steps">${lines}</ol>`;
 }
 
 function nutrition(recipe: Recipe, words: PageWords): Html | false {
@@ -158,7 +170,7 @@ h2 { margin: 0 0 12px; font-size: 25px; }
 h3 { margin: 24px 0 8px; font-size: 19px; }
 p { margin: 0 0 12px; white-space: pre-line; }
 .top { display: grid; gap: 20px; margin-bottom: 36px; }
-.top p { max-width: 62ch; }
+.top p, .about { max-width: 62ch; }
 img.dish { display: block; order: -1; width: 100%; aspect-ratio: 4 / 3; object-fit: cover; border-radius: 18px; }
 dl { display: flex; flex-wrap: wrap; gap: 8px 32px; margin: 16px 0 24px; }
 dt { color: var(--soft); font-size: 15px; }
@@ -170,14 +182,19 @@ dd { margin: 0; font-weight: 600; }
   .parts { grid-template-columns: minmax(260px, 2fr) 3fr; gap: 48px; align-items: start; }
   .parts > :first-child { padding: 20px 24px 12px; background: var(--card); border: 1px solid var(--rule); border-radius: 18px; }
 }
-ul, ol { margin: 0; padding: 0; list-style: none; }
-ul { display: grid; grid-template-columns: minmax(72px, max-content) 1fr; column-gap: 12px; }
-ul li { display: grid; grid-column: 1 / -1; grid-template-columns: subgrid; padding: 9px 0; border-bottom: 1px solid var(--rule); }
-ul li:last-child { border-bottom: 0; }
-ul b { color: var(--mark); font-weight: 600; font-variant-numeric: tabular-nums; }
-ol { counter-reset: step; }
-ol li { display: grid; grid-template-columns: 36px minmax(0, 62ch); padding: 8px 0; white-space: pre-line; counter-increment: step; }
-ol li::before { content: counter(step); color: var(--mark); font: 600 22px/1.25 var(--title); }
+.about { margin: 0 0 12px; white-space: pre-line; }
+.list { margin: 0; padding-left: 1.4em; }
+.foods, .steps { margin: 0; padding: 0; list-style: none; }
+.foods { display: grid; grid-template-columns: minmax(72px, max-content) 1fr; column-gap: 12px; }
+.foods > li { display: grid; grid-column: 1 / -1; grid-template-columns: subgrid; padding: 9px 0; border-bottom: 1px solid var(--rule); }
+.foods > li:last-child { border-bottom: 0; }
+.foods b { color: var(--mark); font-weight: 600; font-variant-numeric: tabular-nums; }
+.steps { counter-reset: step; }
+.steps > li { display: grid; grid-template-columns: 36px minmax(0, 62ch); padding: 8px 0; white-space: pre-line; counter-increment: step; }
+.steps > li::before { content: counter(step); color: var(--mark); font: 600 22px/1.25 var(--title); }
+.steps > li > img { grid-column: 2; width: min(100%, 320px); margin: 8px 0; border-radius: 12px; }
+.more { display: flex; gap: 12px; margin-bottom: 36px; overflow-x: auto; scroll-snap-type: x mandatory; }
+.more img { flex: none; height: 150px; border-radius: 12px; scroll-snap-align: start; }
 small { color: var(--soft); font-size: 0.88em; }
 a { color: var(--mark); }
 a.open { display: inline-flex; align-items: center; min-height: 52px; padding: 0 28px; border-radius: 26px; background: var(--mark); color: var(--on-mark); font: 600 17px var(--words); text-decoration: none; }
@@ -188,7 +205,8 @@ a.open:focus-visible { outline: 2px solid var(--mark); outline-offset: 3px; }
   :root { --ground: #fff; --card: #fff; --text: #000; --soft: #444; --rule: #ccc; --mark: #000; color-scheme: light; }
   body { font-size: 11pt; }
   main { max-width: none; padding: 0; }
-  header, a.open { display: none; }
+  header, a.open, .more { display: none; }
+  .steps > li > img { width: 4cm; }
   h1 { font-size: 26pt; }
   h2 { font-size: 15pt; }
   h2, h3 { break-after: avoid; }
@@ -199,8 +217,8 @@ a.open:focus-visible { outline: 2px solid var(--mark); outline-offset: 3px; }
   .top img.dish { order: 0; border-radius: 6pt; }
   .parts { grid-template-columns: 2fr 3fr; gap: 24pt; margin-bottom: 12pt; }
   .parts > :first-child { padding: 0; border: 0; }
-  ul li { padding: 3pt 0; }
-  ol li { padding: 4pt 0; }
+  .foods > li { padding: 3pt 0; }
+  .steps > li { padding: 4pt 0; }
   li { break-inside: avoid; }
 }
 </style>`);

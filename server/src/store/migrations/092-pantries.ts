@@ -33,5 +33,6 @@ export function pantries(engine: Engine): string[] {
       pantry ${text} not null ${ofResource}, cooking ${text} not null, result ${text} not null,
       create_time ${integer} not null, primary key (pantry, cooking)
     ) ${keyed}`,
+    'create index pantry_cooking_cooking on pantry_cooking (cooking)',
   ];
 }

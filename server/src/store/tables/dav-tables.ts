@@ -5,6 +5,7 @@ export interface DavTables {
   dav_file: DavFileTable;
   dav_own: DavOwnTable;
   dav_setting: DavSettingTable;
+  dav_subscription: DavSubscriptionTable;
   dav_todo: DavTodoTable;
   /** Lines of an item that only the person who wrote them gets back. */
   dav_todo_own: { user: string; item: string; root: string; lines: string; version: number };
@@ -59,6 +60,21 @@ export interface DavSettingTable {
   hidden: number;
   /** Properties by name, as JSON. */
   properties: string;
+}
+
+/** The pushes that a program asks for when a collection changes. It ends with the access key. */
+export interface DavSubscriptionTable {
+  id: string;
+  user: string;
+  /** The hash of the access key. */
+  session: string;
+  root: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  /** The revision of the change log up to which pushes were queued. */
+  revision: number;
+  expire_time: number;
 }
 
 /** What programs wrote of an item and no field holds. */

@@ -121,6 +121,8 @@ export interface AlarmDueTable {
   /** When to ring: `due_time`, or later after failed attempts. */
   ring_time: number;
   attempts: Generated<number>;
+  /** Whether it reminds of what to prepare the day before. */
+  ahead: Generated<number>;
 }
 
 export interface AlarmTables {

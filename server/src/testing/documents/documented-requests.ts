@@ -59,6 +59,8 @@ export class DocumentedRequests {
       timeZone: 'Europe/Vienna',
       browserTimeZone: 'Europe/Vienna',
       imageUri: '',
+      imageUris: [],
+      directions: [{ title: '', steps: ['Stir.'], stepImageUris: [] }],
       uri: address,
       listSection: '',
       assignee: '',
@@ -100,6 +102,8 @@ export class DocumentedRequests {
   #query({ parameters }: Operation, body: object = {}): Record<string, string> {
     const query = parameters
       .filter(({ in: place, name }) => place === 'query' && name !== 'parent' && name !== 'pageToken')
+      // A picture comes as a file or from an address.
+      .filter(({ name, required }) => name !== 'uri' || required)
       .filter(({ required }) => required || this.#values.chance(0.5));
     return Object.fromEntries(query.map(parameter => [parameter.name, this.#parameter(parameter, body)]));
   }

@@ -55,6 +55,7 @@ export class PathStock {
       ids[id] = idOf(name);
     }
     if (/\/image(\/\{hash\})?$/.test(path)) ids.hash = await this.#picture(name);
+    if (path.endsWith('/uploadedPictures/{hash}')) ids.hash = await this.#uploadedPicture();
     const names = await this.#named(path, name);
     return { ids, names, recipient: name.startsWith('users/') && forAccess ? name : friend.user };
   }
@@ -321,6 +322,12 @@ export class PathStock {
 
   #somebody(): Promise<Person> {
     return this.#world.person(`${this.person.user}-${++this.#people}`);
+  }
+
+  async #uploadedPicture(): Promise<string> {
+    const line = 'POST /files/meals/v1alpha1/recipes:uploadPicture';
+    const { imageUri } = await this.#ask(this.person, line, onePixel);
+    return idOf(imageUri.replace(/#.*/, ''));
   }
 
   async #picture(name: string): Promise<string> {

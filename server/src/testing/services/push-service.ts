@@ -12,6 +12,8 @@ export interface TakenPush {
   topic: string;
   ttl: number;
   urgency: string;
+  /** As it was sent; `payload` is the same for pushes to browsers. */
+  text: string;
   payload: PushPayload;
 }
 
@@ -69,13 +71,15 @@ export async function startPushService(): Promise<PushService> {
       throw new Error(`${method} ${url} ${headers['content-encoding']}`);
     const body = Buffer.concat(await Array.fromAsync(request as AsyncIterable<Buffer>));
     if (body.length > 4096) throw new Error(`${body.length} bytes are too many`);
+    const text = decryptPush(body, subscription);
     return {
       endpoint,
       signer: signerOf(String(headers.authorization), origin),
       topic: String(headers.topic),
       ttl: Number(headers.ttl),
       urgency: String(headers.urgency),
-      payload: JSON.parse(decryptPush(body, subscription)),
+      text,
+      payload: text.startsWith('{') ? JSON.parse(text) : {},
     };
   }
 }

@@ -1,5 +1,5 @@
 import { hourMs } from '@potluck/contract/durations';
-import { stocks } from '@potluck/contract/resources/pantry-item';
+import { stocks } from '@potluck/contract/resources/pantry/pantry-item';
 import { searchText } from '@potluck/contract/search/search-text';
 import { seatColumns } from '../../resources/link/seat-terms.ts';
 import type { Store } from '../../store/store.ts';

@@ -6,7 +6,13 @@ import {
   KeptSearch,
   keptEntry,
 } from '@potluck/contract/search/kept-search';
-import type { InfiniteData, Query, QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  onlineManager,
+  type Query,
+  type QueryCacheNotifyEvent,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { unanswered } from '../../api/api.ts';
 import { pageSize } from '../../api/calls.ts';
 import { markFromKept } from '../from-kept.ts';
@@ -36,6 +42,8 @@ export function answerFromKept({ cache, store, signal }: Answering): void {
   const kept = new KeptAnswers(store);
   const consider = (query: Query) => void answer(query).catch(() => undefined);
   const stop = cache.getQueryCache().subscribe(event => {
+    // Offline, an answer that was fetched a moment ago is not fetched again, but the device may have a newer one.
+    if (event.type === 'observerAdded' && !onlineManager.isOnline()) consider(event.query);
     if (event.type === 'updated' && isUnanswered(event)) consider(event.query);
   });
   const forget = () => kept.forget();
@@ -45,7 +53,7 @@ export function answerFromKept({ cache, store, signal }: Answering): void {
     removeEventListener('online', forget);
   });
   for (const query of cache.getQueryCache().getAll())
-    if (query.state.fetchStatus === 'paused' || query.state.fetchFailureCount > 0) consider(query);
+    if (!onlineManager.isOnline() || query.state.fetchFailureCount > 0) consider(query);
 
   async function answer(query: Query): Promise<void> {
     const { data, dataUpdatedAt } = query.state;

@@ -5,7 +5,7 @@ interface PictureWork {
   store: KeptStore;
   signal: AbortSignal;
   fetch: typeof fetch;
-  recipes: readonly { title: string; imageUri: string }[];
+  recipes: readonly { title: string; imageUris: readonly string[] }[];
   /** Whether these are all recipes, so that pictures of others are deleted. */
   everything: boolean;
   /** Whether missing pictures are fetched. */
@@ -35,7 +35,7 @@ export async function refreshPictures(work: PictureWork): Promise<void> {
   const missing: WantedPicture[] = [];
   const wanted = new Set<string>();
   for (const size of sizes)
-    for (const { title, imageUri } of recipes) {
+    for (const { title, imageUri } of recipes.flatMap(picturesOf)) {
       const address = addressOf(imageUri, size);
       if (!address) continue;
       const name = await store.pictureName(address);
@@ -44,6 +44,10 @@ export async function refreshPictures(work: PictureWork): Promise<void> {
     }
   if (everything) await store.removePictures(stored.difference(wanted));
   if (fetching) await fetchAll(missing, work);
+}
+
+function picturesOf({ title, imageUris }: PictureWork['recipes'][number]) {
+  return imageUris.map(imageUri => ({ title, imageUri }));
 }
 
 /** The address of a size of a kept picture; undefined for pictures from elsewhere. */

@@ -7,7 +7,8 @@ import { bucketCount, type KeptCollection, type KeptStore } from './kept-store.t
 export interface KnownRecipe {
   title: string;
   etag: string;
-  imageUri: string;
+  /** Its pictures, the cover first, and those of its steps. */
+  imageUris: string[];
   /** Whether it is in the user's own index. */
   own: boolean;
   /** The recipes in its ingredients. */
@@ -44,10 +45,11 @@ export class KnownRecipes extends Map<string, KnownRecipe> {
   }
 
   note(recipe: Recipe): void {
-    const { name, title, etag, imageUri, ingredientGroups } = recipe;
+    const { name, title, etag, ingredientGroups } = recipe;
     const lines = ingredientGroups.flatMap(({ ingredients }) => ingredients);
     const nested = lines.flatMap(line => line.recipe || []);
-    this.set(name, { title, etag, imageUri, own: isOwn(recipe), nested, light: lightOf(recipe) });
+    const imageUris = picturesOf(recipe);
+    this.set(name, { title, etag, imageUris, own: isOwn(recipe), nested, light: lightOf(recipe) });
   }
 
   noteContents(name: string, collection: KeptCollection): void {
@@ -68,6 +70,12 @@ export class KnownRecipes extends Map<string, KnownRecipe> {
   missing(choices: readonly Choice[]): string[] {
     return [...this.wanted(choices)].filter(name => !this.has(name));
   }
+}
+
+/** A stored recipe may be from a version with a single picture. */
+function picturesOf({ imageUri, imageUris = [], directions }: Recipe): string[] {
+  const ofSteps = directions.flatMap(({ stepImageUris = [] }) => stepImageUris);
+  return [...new Set([imageUri, ...imageUris, ...ofSteps])].filter(uri => uri !== '');
 }
 
 export function isOwn({ recipeAccess, favorited }: Pick<Recipe, 'recipeAccess' | 'favorited'>): boolean {

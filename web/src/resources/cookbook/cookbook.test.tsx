@@ -228,5 +228,6 @@ test('cookbooks have their own tabs below those of Recipes', async () => {
     ['Pending', null],
     ['Explore', null],
     ['Cookbooks', 'page'],
+    ['Menus', null],
   ]);
 });

@@ -27,7 +27,9 @@ export function ImportButton() {
         if (file) load.mutate(file);
       }}
     >
-      <Trans>Open a file</Trans>
+      <span className="visually-hidden-small">
+        <Trans>Open a file</Trans>
+      </span>
     </FileButton>
   );
 }

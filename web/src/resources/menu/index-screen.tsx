@@ -5,13 +5,11 @@ import { IndexScreen } from '../../standard/index/index-screen.tsx';
 import { OwnLink } from '../../standard/index/own-link.tsx';
 import { useSharedFilters } from '../../standard/index/use-shared-filters.tsx';
 import { byTitle } from '../../standard/index/use-usual-sort.ts';
-import { useWide } from '../../ui/browser/device.ts';
 import { ImportButton } from './import-button.tsx';
 import { useMenuCard } from './menu-card.tsx';
 
 export function MenuIndexScreen() {
   const { t } = useLingui();
-  const wide = useWide();
   return (
     <IndexScreen
       of="menu"
@@ -19,7 +17,7 @@ export function MenuIndexScreen() {
       searchFor={t`Title, meal or dish`}
       create={
         <>
-          {wide && <ImportButton />}
+          <ImportButton />
           <CreateLink of="menu" />
         </>
       }
@@ -31,12 +29,7 @@ export function MenuIndexScreen() {
           icon: IconToolsKitchen2,
           title: t`No menus yet`,
           text: t`Keep a week or a feast to plan it again: choose “Save as menu” in the menu of the meal board or of an event.`,
-          action: (
-            <>
-              <CreateLink of="menu" tone="plain" />
-              {!wide && <ImportButton />}
-            </>
-          ),
+          action: <CreateLink of="menu" tone="plain" />,
         },
         pending: {
           icon: IconMailOpened,

@@ -28,10 +28,11 @@ test('German is read too', () => {
 test.each([
   ['500 g', 1, '600 g'],
   ['200 g', -1, '150 g'],
-  ['1 kg', -1, '¾ kg'],
+  ['1 kg', -1, '750 g'],
   ['3', -1, '2'],
   ['1', -1, ''],
-  ['half a jar', 1, undefined],
+  ['half a jar', 1, '1 jar'],
+  ['some', 1, undefined],
   ['200 g + 1 cup', 1, undefined],
 ] as const)('a step from %s by %i is %s', (quantity, direction, expected) => {
   expect(stepQuantity(quantity, direction)).toBe(expected);

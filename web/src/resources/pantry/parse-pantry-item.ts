@@ -31,7 +31,7 @@ export function readPantryItem(text: string, reading: Reading): ReadPantryItem {
 }
 
 const dateWords =
-  /^(.*\S)[\s,;]+(?:best before|use by|best by|expires(?: on)?|expiry|bb|mindestens haltbar bis|haltbar bis|mhd|bis)[:\s]+(.+)$/i;
+  /^(.*?[^\s,;])[\s,;]+(?:best before|use by|best by|expires(?: on)?|expiry|bb|mindestens haltbar bis|haltbar bis|mhd|bis)[:\s]+(.+)$/i;
 
 function withoutDate(text: string, reading: Reading): { rest: string; bestBefore: string } {
   const [, rest = '', written = ''] = dateWords.exec(text) ?? [];
@@ -88,9 +88,10 @@ const placeWords: Partial<Record<StoragePlace, string>> = {
 function withoutPlace(text: string): Pick<ReadPantryItem, 'place'> & { rest: string } {
   for (const [place, words] of Object.entries(placeWords)) {
     const [, rest] =
-      RegExp(`^(.*\\S)[\\s,;]+(?:(?:in|on|im|ins|in den|auf)(?: the| dem| der)? )?(?:${words})$`, 'i').exec(
-        text,
-      ) ?? [];
+      RegExp(
+        `^(.*?[^\\s,;])[\\s,;]+(?:(?:in|on|im|ins|in den|auf)(?: the| dem| der)? )?(?:${words})$`,
+        'i',
+      ).exec(text) ?? [];
     if (rest) return { rest, place: place as StoragePlace };
   }
   return { rest: text, place: 'STORAGE_PLACE_UNSPECIFIED' };
@@ -103,7 +104,9 @@ export function stepQuantity(quantity: string, direction: 1 | -1): string | unde
   if (!amount || others.length > 0 || words.length > 0) return undefined;
   const now = toNumber(amount.amount);
   const step = stepOf(amount.type, now);
-  const next = Math.max(0, Math.round((now + direction * step) / step) * step);
+  // The next whole step: 2 from 1½.
+  const steps = direction > 0 ? Math.floor(now / step) + 1 : Math.ceil(now / step) - 1;
+  const next = Math.max(0, steps * step);
   const { written: _, ...rest } = amount;
   return neededText([{ ...rest, amount: fromNumber(Number(next.toFixed(3))) }]);
 }

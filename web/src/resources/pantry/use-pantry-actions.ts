@@ -21,9 +21,12 @@ export function usePantryActions(parent: string) {
   const cache = useQueryClient();
   const alerts = useAlerts();
   const onSettled = () => void cache.invalidateQueries({ queryKey: ['pantryItem'] });
+  // Offline, changes show at once and are sent when the network is back, as long as the page stays open.
+  const networkMode = 'online' as const;
   const failed = ({ title }: Pick<PantryItem, 'title'>) => t(i18n)`Couldn’t change “${title}”`;
   const add = useAction({
     mutationFn: (pantryItem: NewPantryItem) => client.pantryItem.create({ parent, pantryItem }),
+    networkMode,
     failed,
     onSettled,
   });
@@ -31,12 +34,14 @@ export function usePantryActions(parent: string) {
     mutationFn: (pantryItem: PantryItemChange) => client.pantryItem.update({ pantryItem }),
     onMutate: ({ name, ...fields }) =>
       changeCached(cache, 'pantryItem', name, held => ({ ...held, ...fields })),
+    networkMode,
     failed,
     onSettled,
   });
   const remove = useAction({
     mutationFn: ({ name }: PantryItem) => client.pantryItem.delete({ name }),
     onMutate: ({ name }) => dropCached(cache, 'pantryItem', name),
+    networkMode,
     failed,
     onSettled,
   });

@@ -19,7 +19,7 @@ import { RecipeFacts } from './view/recipe-facts.tsx';
 import head from './view/recipe-header.module.css';
 import classes from './view/recipe-page.module.css';
 import { RecipePage } from './view/recipe-page.tsx';
-import pictures from './view/recipe-picture.module.css';
+import pictures from './view/recipe-pictures.module.css';
 import { hasReferences } from './view/shown-recipe.ts';
 import { useShrinkingPicture } from './view/use-shrinking-picture.ts';
 

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPhotoEdit, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAlerts } from '../../ui/alerts/alerts.tsx';
 import { useObjectUrl } from '../../ui/browser/file-urls.ts';
 import { lazyPart } from '../../ui/browser/lazy-part.tsx';
 import { PhotoPicker } from '../../ui/fields/photo-picker.tsx';
+import { usePastedPictures } from '../../ui/fields/use-pasted-pictures.ts';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { PillButton } from '../../ui/pill-button.tsx';
 import type { PictureChange } from '../data/use-save-picture.ts';
@@ -43,7 +44,12 @@ export function PictureField({
   const alerts = useAlerts();
   const preview = useObjectUrl(change instanceof Blob ? change : undefined);
   const shown = change === 'keep' ? uri : (preview ?? '');
-  usePastedPicture(setPhoto);
+  const [paste] = useState(
+    () =>
+      ([first]: File[]) =>
+        setPhoto(first),
+  );
+  usePastedPictures(paste);
 
   function refuse(message: string) {
     setPhoto(undefined);
@@ -95,19 +101,4 @@ export function PictureField({
       )}
     </div>
   );
-}
-
-/** Accepts a picture pasted anywhere on the screen; pasted text goes to its field as usual. */
-function usePastedPicture(take: (picture: File) => void) {
-  useEffect(() => {
-    function listen(event: ClipboardEvent) {
-      const files = [...(event.clipboardData?.files ?? [])];
-      const picture = files.find(file => file.type.startsWith('image/'));
-      if (!picture || event.clipboardData?.types.includes('text/plain')) return;
-      event.preventDefault();
-      take(picture);
-    }
-    document.addEventListener('paste', listen);
-    return () => document.removeEventListener('paste', listen);
-  }, [take]);
 }

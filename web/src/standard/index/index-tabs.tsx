@@ -64,19 +64,20 @@ interface SectionTabsProps {
 function SectionTabs({ of, title, current, labels = tabLabels, linkTo }: SectionTabsProps) {
   const { t } = useLingui();
   const own = useTabs(of, labels, linkTo);
-  const guest = indexes.find(each => each.within === of);
-  const answers = useWaiting(guest?.of ?? of);
-  const guests = guest
-    ? [
-        {
-          key: guest.of,
-          label: t(guest.label),
-          count: answers,
-          link: (link: LinkParts) => <Link {...guest.index} {...link} />,
-        },
-      ]
-    : [];
-  return <TabsNav label={title} current={current} tabs={[...own, ...guests]} />;
+  const guests = indexes.filter(each => each.within === of);
+  const counts = useCounts(guests[0]?.of ?? of, guests[1]?.of ?? of);
+  const tabsOfGuests = guests.map((guest, at) => ({
+    key: guest.of,
+    label: t(guest.label),
+    count: counts[at],
+    link: (link: LinkParts) => <Link {...guest.index} {...link} />,
+  }));
+  return <TabsNav label={title} current={current} tabs={[...own, ...tabsOfGuests]} />;
+}
+
+/** The pending answers of the types within a section: hooks cannot run in a loop, and no section has more than two. */
+function useCounts(first: ResourceKey, second: ResourceKey): string[] {
+  return [useWaiting(first), useWaiting(second)];
 }
 
 function SmallTabs({ of, title, current }: IndexTabsProps) {

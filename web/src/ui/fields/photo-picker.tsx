@@ -100,6 +100,6 @@ function isHeic({ name, type }: File): boolean {
 }
 
 /** The formats that the server reads. With this list, phones convert their own formats. */
-const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 export const pdfType = 'application/pdf';
 const mebibyte = 1024 * 1024;

@@ -51,10 +51,10 @@ export function sized(uri: string, size: PictureSize) {
   return `${address}${address.includes('?') ? '&' : '?'}size=${size}`;
 }
 
-/** The `srcset` of all sizes. */
-export function sourceSet(uri: string) {
+/** The `srcset` of these sizes, by default all. */
+export function sourceSet(uri: string, sizes: readonly PictureSize[] = ['thumb', 'card', 'full']) {
   if (!uri.startsWith('/')) return undefined;
-  return (['thumb', 'card', 'full'] as const).map(size => `${sized(uri, size)} ${widths[size]}w`).join(', ');
+  return sizes.map(size => `${sized(uri, size)} ${widths[size]}w`).join(', ');
 }
 
 /** The thumbhash that an address carries behind its `#`, in base64; empty if it has none. */

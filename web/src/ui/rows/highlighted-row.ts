@@ -1,20 +1,41 @@
-import { createContext, type RefObject, useEffect } from 'react';
+import { createContext, type RefObject, use, useEffect } from 'react';
 
-/** The id of the row to scroll to: it is rendered however long its list is. */
-export const HighlightedRow = createContext<string | undefined>(undefined);
+/** Rows to highlight, by their ids. */
+export interface Highlight {
+  rows: ReadonlySet<string>;
+  /** The one to scroll to, if any: it is rendered however long its list is. */
+  scrollTo: string | undefined;
+}
 
-/** Scrolls to the row as soon as it is rendered, and highlights it until another row is highlighted. */
-export function useScrollToHighlighted(box: RefObject<HTMLElement | null>, row: string | undefined): void {
+export const noHighlight: Highlight = { rows: new Set(), scrollTo: undefined };
+
+export const HighlightedRows = createContext(noHighlight);
+
+/** Highlights a single row, and scrolls to it. */
+export function highlightOf(id: string | undefined): Highlight {
+  return id === undefined ? noHighlight : { rows: new Set([id]), scrollTo: id };
+}
+
+/** Marks the highlighted rows among those rendered in the box, and scrolls to one as soon as it is rendered. */
+export function useHighlightedRows(box: RefObject<HTMLElement | null>, ids: readonly string[]): void {
+  const { rows, scrollTo } = use(HighlightedRows);
+  const shown = ids.filter(id => rows.has(id)).join('\n');
   useEffect(() => {
-    const element = row && box.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(row)}"]`);
-    if (!element) return;
-    element.dataset.highlighted = '';
-    const stop = bringIntoView(element);
+    const elements = shown.split('\n').flatMap(id => rowIn(box.current, id) ?? []);
+    for (const element of elements) element.dataset.highlighted = '';
     return () => {
-      stop();
-      delete element.dataset.highlighted;
+      for (const element of elements) delete element.dataset.highlighted;
     };
-  }, [box, row]);
+  }, [box, shown]);
+  const target = scrollTo !== undefined && ids.includes(scrollTo) ? scrollTo : undefined;
+  useEffect(() => {
+    const element = target && rowIn(box.current, target);
+    return element ? bringIntoView(element) : undefined;
+  }, [box, target]);
+}
+
+function rowIn(box: HTMLElement | null, id: string): HTMLElement | undefined {
+  return box?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`) ?? undefined;
 }
 
 /**

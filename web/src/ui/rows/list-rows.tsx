@@ -1,6 +1,6 @@
-import { Fragment, useContext, useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import { lazyPart } from '../browser/lazy-part.tsx';
-import { HighlightedRow, useScrollToHighlighted } from './highlighted-row.ts';
+import { useHighlightedRows } from './highlighted-row.ts';
 import type { ListRowsProps } from './list-row.ts';
 
 /** Lists are virtualised from this number of rows on. */
@@ -16,8 +16,7 @@ export function ListRows({ long, ...list }: ListRowsProps & { long: boolean }) {
 
 function AllRows({ ids, row, children }: ListRowsProps) {
   const box = useRef<HTMLUListElement>(null);
-  const highlighted = useContext(HighlightedRow);
-  useScrollToHighlighted(box, ids.some(id => id === highlighted) ? highlighted : undefined);
+  useHighlightedRows(box, ids);
   return children({ box, rows: ids.map(id => <Fragment key={id}>{row(id, undefined)}</Fragment>) });
 }
 

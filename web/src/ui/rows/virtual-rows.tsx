@@ -1,6 +1,6 @@
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { memo, useContext, useLayoutEffect, useRef, useState } from 'react';
-import { HighlightedRow, useScrollToHighlighted } from './highlighted-row.ts';
+import { memo, use, useLayoutEffect, useRef, useState } from 'react';
+import { HighlightedRows, useHighlightedRows } from './highlighted-row.ts';
 import type { ListRowsProps, Row, RowPlace } from './list-row.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { ListRowsProps, Row, RowPlace } from './list-row.ts';
  */
 export function VirtualRows({ ids, held, row, children }: ListRowsProps) {
   const box = useRef<HTMLUListElement>(null);
-  const highlighted = useContext(HighlightedRow);
+  const { scrollTo } = use(HighlightedRows);
   const top = useTop(box, ids);
   const rows = useWindowVirtualizer({
     count: ids.length,
@@ -20,7 +20,7 @@ export function VirtualRows({ ids, held, row, children }: ListRowsProps) {
       const from = Math.max(0, startIndex - overscan);
       const to = Math.min(count - 1, endIndex + overscan);
       const shown = Array.from({ length: to - from + 1 }, (_, at) => from + at);
-      const others = [held, highlighted]
+      const others = [held, scrollTo]
         .map(id => (id === undefined ? -1 : ids.indexOf(id)))
         .filter(at => at >= 0);
       return [...new Set([...shown, ...others])].sort((a, b) => a - b);
@@ -34,7 +34,10 @@ export function VirtualRows({ ids, held, row, children }: ListRowsProps) {
     'aria-posinset': index + 1,
   });
   const shown = rows.getVirtualItems().map(item => ({ id: ids[item.index] ?? '', place: placeOf(item) }));
-  useScrollToHighlighted(box, shown.some(({ id }) => id === highlighted) ? highlighted : undefined);
+  useHighlightedRows(
+    box,
+    shown.map(({ id }) => id),
+  );
   return children({
     box,
     style: { position: 'relative', height: rows.getTotalSize() },

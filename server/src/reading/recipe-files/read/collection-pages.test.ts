@@ -23,7 +23,7 @@ test('CopyMeThat: a page yields all its recipes, with headings, tags, stars, sou
   expect(found.leftOut).toEqual([]);
   expect(titles(found)).toEqual(['Leek soup', 'Pea soup']);
   expect(found.recipes[0]).toMatchObject({
-    picture: onePixel,
+    pictures: [onePixel],
     parts: {
       description: 'From the garden.\n\nFreezes well.',
       citation: 'https://soups.example/leek',
@@ -56,7 +56,7 @@ test('Recipe Keeper: a page yields all its recipes, with nutrition, stars and pi
   expect(found.leftOut).toEqual([]);
   expect(titles(found)).toEqual(['Leek soup', 'Pea soup']);
   expect(found.recipes[0]).toMatchObject({
-    picture: onePixel,
+    pictures: [onePixel],
     parts: {
       description: 'Freezes well.',
       citation: 'https://soups.example/leek',
@@ -135,5 +135,5 @@ test('a page of sixty recipes yields sixty, and a repeated recipe counts once', 
 test('each card gets its picture from the page’s folder', async () => {
   const files = { 'soups.html': card('Leek soup') + card('Pea soup'), 'soup_files/Leek.png': onePixel };
   const found = await readFiles({ 'soups.zip': zipOf(files) });
-  expect(found.recipes.map(({ picture }) => picture)).toEqual([onePixel, undefined]);
+  expect(found.recipes.map(({ pictures }) => pictures)).toEqual([[onePixel], []]);
 });

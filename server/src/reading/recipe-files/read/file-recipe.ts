@@ -10,10 +10,14 @@ export interface FileRecipe {
   warnings: FileRemark[];
   /** Its ingredients that are other recipes. */
   references?: FileReference[];
-  /** Its picture according to the file: the bytes, or a path relative to the file. The first valid one is used. */
+  /** Its pictures according to the file: the bytes, or paths relative to the file. */
   pictures?: (Buffer | string)[];
-  /** Paths where a picture may be, if there is one. */
+  /** A smaller version of the picture, for the case that none of these can be read. */
+  pictureInstead?: Buffer;
+  /** Paths where a picture may be, if there is one. The first valid one is used. */
   likelyPictures?: string[];
+  /** Whether a likely picture comes before the others, instead of in their place. */
+  likelyFirst?: boolean;
 }
 
 /** An ingredient that is another recipe, by the name in its line and the title or file name of that recipe. */

@@ -123,7 +123,7 @@ test('Paprika: an archive of packed recipes is read, each with its embedded pict
   expect(found.recipes).toHaveLength(2);
   expect(found.recipes[0]).toMatchObject({
     file: 'Export.paprikarecipes/Leek soup.paprikarecipe',
-    picture: onePixel,
+    pictures: [onePixel],
     parts: {
       title: 'Leek soup',
       description: 'From the garden.\n\nFreezes well.\n\nDifficulty: Easy',
@@ -183,7 +183,7 @@ test('Paprika: a folder of pages is read, with their pictures', async () => {
     leftOut: [],
     recipes: [
       {
-        picture: onePixel,
+        pictures: [onePixel],
         warnings: [],
         parts: {
           title: 'Leek soup',
@@ -207,7 +207,7 @@ test('Mealie: exported recipes are read, with their pictures from folders', asyn
     leftOut: [],
     recipes: [
       {
-        picture: onePixel,
+        pictures: [onePixel],
         parts: {
           title: 'Leek soup',
           description: 'From the garden.\n\nStore\nFreezes well.\n\nTools: Pot',
@@ -301,7 +301,7 @@ test('Mealie: a database backup is read, with its pictures', async () => {
     leftOut: [],
     recipes: [
       {
-        picture: onePixel,
+        pictures: [onePixel],
         parts: {
           title: 'Leek soup',
           yieldAmount: 4,
@@ -340,7 +340,7 @@ test('Nextcloud Cookbook: a folder per recipe is read, and its own picture prece
   expect(found.leftOut).toEqual([]);
   expect(found.recipes).toMatchObject([
     {
-      picture: onePixel,
+      pictures: [onePixel],
       parts: {
         imageUris: [],
         citation: 'https://soups.example/leek',
@@ -357,7 +357,7 @@ test('Nextcloud Cookbook: a folder per recipe is read, and its own picture prece
     },
     { parts: { title: 'Bean soup', imageUris: [expect.stringContaining('cloud.example')] } },
   ]);
-  expect(found.recipes[1]?.picture).toBeUndefined();
+  expect(found.recipes[1]?.pictures).toEqual([]);
 });
 
 test('RecipeSage: an array with sections among the lines is read, including the owner’s notes', async () => {
@@ -531,7 +531,7 @@ test('pictures are found by the recipe’s file name, by reference, or inside th
       'broken.png': 'no picture',
     }),
   });
-  const found = recipes.map(({ file, picture, warnings }) => [file, picture !== undefined, ...warnings]);
+  const found = recipes.map(({ file, pictures, warnings }) => [file, pictures.length > 0, ...warnings]);
   expect(Object.fromEntries(found.map(([file, ...rest]) => [file, rest]))).toEqual({
     'all.zip/a/Eggs.cook': [true],
     'all.zip/b/Eggs.cook': [false],

@@ -168,19 +168,22 @@ function paprikaRecipe(value: SchemaNode): FileRecipe {
     rating: value.rating,
     nutrition: value.nutritional_info,
   });
-  return { ...recipe, pictures: pictures(value) };
+  const small = bytesOf(value.photo_data);
+  return { ...recipe, pictures: pictures(value), ...(small && { pictureInstead: small }) };
 }
 
 function difficulty({ difficulty }: SchemaNode): string {
   return typeof difficulty === 'string' && difficulty ? `Difficulty: ${difficulty}` : '';
 }
 
-/** Prefers the large one; the other is only a thumbnail. */
-function pictures({ photo_data, photos }: SchemaNode): Buffer[] {
-  const many = Array.isArray(photos) ? photos.map((photo: SchemaNode | null) => photo?.data) : [];
-  return [...many, photo_data].flatMap(data =>
-    typeof data === 'string' && data ? [Buffer.from(data, 'base64')] : [],
-  );
+/** The large ones. `photo_data` is a thumbnail of the first. */
+function pictures({ photos }: SchemaNode): Buffer[] {
+  const many = Array.isArray(photos) ? photos : [];
+  return many.flatMap((photo: SchemaNode | null) => bytesOf(photo?.data) ?? []);
+}
+
+function bytesOf(data: unknown): Buffer | undefined {
+  return typeof data === 'string' && data ? Buffer.from(data, 'base64') : undefined;
 }
 
 type Row = SchemaNode;

@@ -1,4 +1,5 @@
 import { textLines } from '../../html/text-lines.ts';
+import type { StepPicture } from '../../parts/recipe-parts.ts';
 import { isNode, listOf, type SchemaNode } from '../../parts/schema-node.ts';
 import { kitchenAmount } from '../../parts/written-number.ts';
 import type { FileRecipe, FileReference } from './file-recipe.ts';
@@ -38,10 +39,34 @@ export function mealieRecipe(value: SchemaNode): FileRecipe {
   return {
     ...read,
     references: listOf(recipe.recipeIngredient).flatMap(referenceIn),
-    pictures: [],
+    pictures: listOf(recipe.assets).flatMap(asset => assetPicture(asset, recipe.id)),
+    likelyFirst: true,
+    parts: {
+      ...read.parts,
+      stepPictures: listOf(recipe.recipeInstructions).flatMap(step => stepPicture(step, recipe.id)),
+    },
     likelyPictures: folders.flatMap(folder => names.map(name => `${folder}images/${name}`)),
   };
 }
+
+/** A picture among the recipe's assets, which are in a folder of their own. */
+function assetPicture(asset: unknown, id: unknown): string[] {
+  if (!isNode(asset)) return [];
+  const { fileName } = camelCased(asset);
+  return typeof fileName === 'string' && isPicture.test(fileName) ? [`${id}/assets/${fileName}`] : [];
+}
+
+/** Steps show assets in their Markdown: `<img src="/api/media/recipes/{id}/assets/dough.webp">`. */
+function stepPicture(value: unknown, id: unknown): StepPicture[] {
+  if (!isNode(value)) return [];
+  const text = textOf(value.text);
+  const [, name = ''] = /\/assets\/([^\s"')]{1,200})/.exec(text) ?? [];
+  const step = textLines(text.replace(shownAsset, ''))[0] ?? '';
+  return isPicture.test(name) && step ? [{ step, picture: `${id}/assets/${name}` }] : [];
+}
+
+const isPicture = /\.(?:jpe?g|png|webp|avif|gif)$/i;
+const shownAsset = /<img\b[^>]{0,500}>|!\[[^\]]{0,200}\]\([^)]{0,500}\)/gi;
 
 const names = ['original.webp', 'original.jpg', 'original.jpeg', 'original.png'];
 
@@ -119,7 +144,7 @@ function nameOf(value: unknown, many: boolean): string {
 function instructions(value: unknown): unknown[] {
   if (!isNode(value)) return [value];
   const [summary, title] = [textOf(value.summary), textOf(value.title)];
-  const [first = '', ...others] = stepLines(textOf(value.text));
+  const [first = '', ...others] = stepLines(textOf(value.text).replace(shownAsset, ''));
   const steps = [
     { '@type': 'HowToStep', name: summary, text: first },
     ...others.map(text => ({ '@type': 'HowToStep', text })),

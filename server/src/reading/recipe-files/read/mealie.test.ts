@@ -85,7 +85,12 @@ test('summaries precede their steps, and a Markdown list in a step becomes steps
   expect(parts?.directions).toEqual([
     {
       title: 'Base',
-      steps: ['Get ready: Soak the oats.', 'grate pears', 'chop nuts', 'Bake until brown.'],
+      steps: [
+        'Get ready: Soak the **oats**.',
+        'grate *pears*',
+        '[chop](https://x.example) nuts',
+        'Bake until brown.',
+      ],
     },
   ]);
 });

@@ -18,7 +18,7 @@ test('Tandoor: an archive of archives is read, each with a recipe and its pictur
   const inner = await zipOf({ 'recipe.json': json(tandoor), 'image.png': onePixel });
   expect(await only({ 'export.zip': zipOf({ '1.zip': inner }) })).toMatchObject({
     file: 'export.zip/1.zip/recipe.json',
-    picture: onePixel,
+    pictures: [onePixel],
     warnings: [],
     parts: {
       title: 'Leek soup',
@@ -36,7 +36,7 @@ test('Tandoor: an archive of archives is read, each with a recipe and its pictur
         { title: 'To serve', lines: ['1 tbsp chives'] },
       ],
       directions: [
-        { title: 'Soup', steps: ['Slice the leek.', 'Simmer in 500 ml water. (30 min)'] },
+        { title: 'Soup', steps: ['Slice the **leek**.', 'Simmer in 500 ml water. (30 min)'] },
         { title: '', steps: ['Serve.'] },
       ],
     },
@@ -94,7 +94,7 @@ const tandoor = {
 
 test('Crouton: quantities with units, sections, embedded pictures, nutrition and stars are read', async () => {
   expect(await only({ 'Leek soup.crumb': json(crouton) })).toMatchObject({
-    picture: onePixel,
+    pictures: [onePixel],
     warnings: [],
     parts: {
       title: 'Leek soup',
@@ -178,7 +178,7 @@ test('Mela: a single recipe and an archive of many are read, with embedded pictu
     'Pea',
   ]);
   expect(found.recipes.find(({ file }) => file === 'one.melarecipe')).toMatchObject({
-    picture: onePixel,
+    pictures: [onePixel],
     parts,
   });
 });
@@ -222,7 +222,7 @@ test('My Recipe Box: an archive with pictures is read, and so is a table', async
   expect(
     await only({ 'all.rtk': zipOf({ 'recipes_0.json': json([rtk]), 'a.png': onePixel }) }),
   ).toMatchObject({
-    picture: onePixel,
+    pictures: [onePixel],
     parts,
   });
   const table =
@@ -303,7 +303,7 @@ From the [garden](https://garden.example).
 `;
   const files = { 'site/_recipes/leek-soup.md': markdown, 'site/images/leek.png': onePixel };
   expect(await only({ 'site.zip': zipOf(files) })).toMatchObject({
-    picture: onePixel,
+    pictures: [onePixel],
     warnings: [],
     parts: {
       title: 'Leek soup',
@@ -384,7 +384,7 @@ test('Google Keep: notes that are recipes are read once each, except those in th
     'Takeout/Keep/Call.json': json({ ...note, title: 'Call Ben', textContent: 'On Monday' }),
   };
   expect(await only({ 'takeout.zip': zipOf(files) })).toMatchObject({
-    picture: onePixel,
+    pictures: [onePixel],
     parts: {
       title: 'Leek soup',
       citation: 'https://soups.example/leek',

@@ -1,3 +1,4 @@
+import { maxPictures, maxStepPictures } from '@potluck/contract/limits';
 import type { LeftOut } from '@potluck/contract/resources/recipe/files';
 import { knownPicture } from '../../../images/known-picture.ts';
 import { FileError, type FileRemark, fileRemark, remarkOf } from '../file-remark.ts';
@@ -6,13 +7,16 @@ import { Allowance } from '../unpack/unpack-limits.ts';
 import type { FileRecipe, FileReference } from './file-recipe.ts';
 import { baseName, mayContainRecipes, recipesInFile } from './recipes-in-file.ts';
 
-/** A recipe and its picture. */
+/** A recipe and its pictures. */
 export interface UploadedRecipe {
   file: string;
   parts: FileRecipe['parts'];
   warnings: FileRemark[];
   references: FileReference[];
-  picture?: Buffer;
+  /** Those that the upload has, in order. */
+  pictures: Buffer[];
+  /** Pictures of steps that the upload has, by the reference in the recipe. */
+  stepPictures: Map<string, Buffer>;
 }
 
 export type FromUploads = { recipe: UploadedRecipe } | { leftOut: LeftOut };
@@ -104,17 +108,22 @@ async function finished(recipe: FileRecipe, { file, pictures, only }: Beside): P
   if (ingredientGroups.length === 0 && directions.length === 0)
     return without(file.path, fileRemark('FILE_REMARK_EMPTY_RECIPE'), title);
   if (title === '') return without(file.path, fileRemark('FILE_REMARK_NO_TITLE'));
-  const { picture, warning } = await pictures.of(recipe, file.path, only);
-  // The picture from the upload is the recipe's own, so its original address is irrelevant.
-  const imageUris = picture ? [] : recipe.parts.imageUris;
-  const warnings = [...recipe.warnings, ...(warning && imageUris.length === 0 ? [warning] : [])];
+  const { found, warning } = await pictures.of(recipe, file.path, only);
+  const steps = await pictures.ofSteps(recipe, file.path);
+  // The pictures from the upload are the recipe's own, so their original addresses are irrelevant.
+  const imageUris = found.length > 0 ? [] : recipe.parts.imageUris;
+  const missing = warning && imageUris.length === 0 ? [warning] : [];
+  const warnings = new Map(
+    [...recipe.warnings, ...missing, ...steps.warnings].map(each => [each.remark, each]),
+  );
   return {
     recipe: {
       file: file.path,
       parts: { ...recipe.parts, title, imageUris },
-      warnings,
+      warnings: [...warnings.values()],
       references: recipe.references ?? [],
-      ...(picture && { picture }),
+      pictures: found,
+      stepPictures: steps.found,
     },
   };
 }
@@ -123,9 +132,9 @@ function without(file: string, remark: FileRemark, title = ''): FromUploads {
   return { leftOut: { file, title, ...remark } };
 }
 
-/** The picture of a recipe, and a remark if it has one that is unavailable. */
-interface FoundPicture {
-  picture?: Buffer;
+/** The pictures of a recipe, and a remark if it has some that are unavailable. */
+interface FoundPictures {
+  found: Buffer[];
   warning?: FileRemark;
 }
 
@@ -145,22 +154,65 @@ class SiblingPictures {
     }
   }
 
-  /** Tries the file's own references first, then the usual names; `only` means that it is the file's only recipe. */
-  async of(recipe: FileRecipe, path: string, only: boolean): Promise<FoundPicture> {
-    const pictures = recipe.pictures ?? [];
+  /**
+   * All pictures to which the file refers; without any, the first at one of the usual places. `only` means that it is
+   * the file's only recipe.
+   */
+  async of(recipe: FileRecipe, path: string, only: boolean): Promise<FoundPictures> {
+    const references = (recipe.pictures ?? []).slice(0, maxPictures);
+    const own = references.map(each => (typeof each === 'string' ? this.#named(path, each) : each));
     const usual = only ? usualNames(path).map(each => this.#byPath.get(each.toLowerCase())) : [];
-    const likely = recipe.likelyPictures ?? [];
-    const files = [
-      ...pictures.map(each => (typeof each === 'string' ? this.#beside(path, each) : each)),
-      ...likely.map(each => this.#byFolder.get(each.toLowerCase()) ?? this.#beside(path, each)),
-      ...usual,
-    ].filter(file => file !== undefined);
+    const likely = (recipe.likelyPictures ?? []).map(
+      each => this.#byFolder.get(each.toLowerCase()) ?? this.#beside(path, each),
+    );
+    const others = [recipe.pictureInstead, ...likely, ...usual].filter(file => file !== undefined);
+    const read: (Buffer | undefined)[] = [];
+    for (const file of own) read.push(file && (await this.#read(file)));
+    const found = read.filter(picture => picture !== undefined);
+    const lost = found.length < read.length;
+    const instead = found.length === 0 || recipe.likelyFirst ? await this.#first(others) : [];
+    const pictures = distinct([...instead, ...found]).slice(0, maxPictures);
+    const refused = own.some((file, at) => file !== undefined && read[at] === undefined);
+    if ((lost && found.length > 0) || pictures.length === 0) {
+      if (refused || (pictures.length === 0 && others.length > 0))
+        return { found: pictures, warning: fileRemark('FILE_REMARK_PICTURE_UNREADABLE') };
+      if (lost) return { found: pictures, warning: fileRemark('FILE_REMARK_PICTURE_MISSING') };
+    }
+    return { found: pictures };
+  }
+
+  /** The pictures of steps, by the reference in the file. */
+  async ofSteps(
+    { parts: { stepPictures = [] } }: FileRecipe,
+    path: string,
+  ): Promise<{ found: Map<string, Buffer>; warnings: FileRemark[] }> {
+    const found = new Map<string, Buffer>();
+    const warnings: FileRemark[] = [];
+    for (const { picture: reference } of stepPictures.slice(0, maxStepPictures)) {
+      if (/^https?:/i.test(reference)) continue;
+      const file = this.#named(path, reference);
+      const picture = file && (await this.#read(file));
+      if (picture) found.set(reference, picture);
+      else warnings.push(fileRemark(file ? 'FILE_REMARK_PICTURE_UNREADABLE' : 'FILE_REMARK_PICTURE_MISSING'));
+    }
+    return { found, warnings };
+  }
+
+  async #first(files: (PackedFile | Buffer)[]): Promise<Buffer[]> {
     for (const file of files) {
       const picture = await this.#read(file);
-      if (picture) return { picture };
+      if (picture) return [picture];
     }
-    if (files.length > 0) return { warning: fileRemark('FILE_REMARK_PICTURE_UNREADABLE') };
-    return pictures.length > 0 ? { warning: fileRemark('FILE_REMARK_PICTURE_MISSING') } : {};
+    return [];
+  }
+
+  /** Beside the file, or in a folder that the reference names and that has another name in some exports. */
+  #named(path: string, reference: string): PackedFile | Buffer | undefined {
+    const [, inside = ''] = /^[^/]+\/([^/]+\/[^/]+)$/.exec(reference) ?? [];
+    return (
+      this.#beside(path, reference) ??
+      (inside ? (this.#byFolder.get(reference.toLowerCase()) ?? this.#beside(path, inside)) : undefined)
+    );
   }
 
   #beside(path: string, relative: string): PackedFile | Buffer | undefined {
@@ -181,6 +233,10 @@ class SiblingPictures {
       throw error;
     }
   }
+}
+
+function distinct(pictures: Buffer[]): Buffer[] {
+  return pictures.filter((picture, at) => pictures.findIndex(each => each.equals(picture)) === at);
 }
 
 const ending = /\.(?:jpe?g|png|webp|avif|gif)$/i;

@@ -14,7 +14,7 @@ function recipeOf(element: HtmlElement): FileRecipe {
   const values = (name: string) => (marked.get(name) ?? []).map(textOf).filter(Boolean);
   const [address, ...more] = values('recipeSource');
   const lines = (name: string) =>
-    (marked.get(name) ?? []).flatMap(each => visibleLines(each).map(({ text }) => text)).join('\n');
+    (marked.get(name) ?? []).flatMap(each => visibleLines(each).map(({ formatted }) => formatted)).join('\n');
   const pictures = [...marked].filter(([name]) => /^photo\d+$/.test(name)).flatMap(([, photos]) => photos);
   const recipe = textRecipe({
     title: values('name')[0],

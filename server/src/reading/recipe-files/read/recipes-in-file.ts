@@ -66,14 +66,27 @@ function htmlRecipes(bytes: Buffer, marked: boolean): FileRecipe[] {
 function htmlRecipe(bytes: Buffer, marked: boolean): FileRecipe[] {
   const read = readRecipePage(bytes, beside);
   if (!read || (marked && read.source === 'page')) return [];
-  const local = read.imageUris.filter(uri => uri.startsWith(beside));
-  const imageUris = read.imageUris.filter(uri => !uri.startsWith(beside));
-  const { citation: _, ...parts } = read;
+  const isLocal = (uri: string) => uri.startsWith(beside);
+  const pathOf = (uri: string) => uri.slice(beside.length);
+  const own = (read.ownPictures ?? []).filter(isLocal);
+  // The other pictures on the page may be anything.
+  const [first, ...shown] = read.imageUris.filter(uri => isLocal(uri) && !own.includes(uri));
+  const { citation: _, ownPictures = [], stepPictures = [], ...parts } = read;
   return [
     {
       warnings: read.source === 'page' ? [fileRemark('FILE_REMARK_BY_LOOKS')] : [],
-      pictures: local.map(uri => uri.slice(beside.length)),
-      parts: { ...parts, imageUris, citation: sourceOf(decodePage(bytes)) },
+      pictures: (own.length > 0 ? own : first ? [first] : []).map(pathOf),
+      likelyPictures: own.length > 0 ? [] : shown.map(pathOf),
+      parts: {
+        ...parts,
+        imageUris: read.imageUris.filter(uri => !isLocal(uri)),
+        ownPictures: ownPictures.filter(uri => !isLocal(uri)),
+        stepPictures: stepPictures.map(each => ({
+          ...each,
+          picture: isLocal(each.picture) ? pathOf(each.picture) : each.picture,
+        })),
+        citation: sourceOf(decodePage(bytes)),
+      },
     },
   ];
 }

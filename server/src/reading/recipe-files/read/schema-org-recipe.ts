@@ -1,5 +1,6 @@
 import { plainLines } from '../../html/plain-text.ts';
 import { markedHeading } from '../../html/text-lines.ts';
+import { MarkedTexts, withMarks } from '../../parts/kept-marks.ts';
 import { wholeTime } from '../../parts/recipe-parts.ts';
 import {
   hasType,
@@ -38,13 +39,21 @@ export function schemaOrgRecipe(node: SchemaNode): FileRecipe {
     toolsRemark(node, linesOf(tools)),
     rating.remark,
   ];
+  const marked = new MarkedTexts();
+  for (const name of ['description', 'comment', 'recipeInstructions', 'instructions'])
+    marked.addWithin(property(node, name));
   return {
     warnings: [],
     references: listOf(property(node, 'hasPart')).flatMap(referenceIn),
     pictures: parts.imageUris.filter(uri => !/^https?:/i.test(uri)),
     parts: {
-      ...parts,
-      description: [paragraphs(property(node, 'description')), ...remarks].filter(Boolean).join('\n\n'),
+      ...withMarks(
+        {
+          ...parts,
+          description: [paragraphs(property(node, 'description')), ...remarks].filter(Boolean).join('\n\n'),
+        },
+        marked,
+      ),
       citation,
       stars: rating.stars,
       nutrition: nutritionLines(property(node, 'nutrition')).join('\n'),

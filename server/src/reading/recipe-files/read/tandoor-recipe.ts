@@ -1,4 +1,5 @@
 import { textLines } from '../../html/text-lines.ts';
+import type { StepPicture } from '../../parts/recipe-parts.ts';
 import { isNode, listOf, rawText, type SchemaNode } from '../../parts/schema-node.ts';
 import { kitchenAmount } from '../../parts/written-number.ts';
 import type { FileRecipe, FileReference } from './file-recipe.ts';
@@ -29,13 +30,22 @@ export function tandoorRecipe(value: SchemaNode): FileRecipe {
   });
   const names = ['jpg', 'jpeg', 'png', 'webp'].map(ending => `image.${ending}`);
   const references = steps.flatMap(step => ingredientsOf(step).flatMap(referenceIn));
-  return { ...recipe, references, pictures: [], likelyPictures: names };
+  const parts = { ...recipe.parts, stepPictures: steps.flatMap(stepPicture) };
+  return { ...recipe, parts, references, pictures: [], likelyPictures: names };
 }
 
 /** "4 portions", or both if the text has a number of its own: "4 servings" and "12 muffins". */
 function yieldOf({ servings, servings_text: text }: SchemaNode): string | string[] {
   if (/^\s*\d/.test(rawText(text))) return [servings ? `${rawText(servings)} servings` : '', rawText(text)];
   return [servings, text].filter(Boolean).join(' ');
+}
+
+/** The picture that a step has as its file. */
+function stepPicture({ file, instruction }: SchemaNode): StepPicture[] {
+  const path = isNode(file) ? rawText(file.file) || rawText(file.name) : '';
+  const picture = path.replace(/^.*\//, '');
+  const [step] = textLines(rawText(instruction));
+  return step && /\.(?:jpe?g|png|webp|avif|gif)$/i.test(picture) ? [{ step, picture }] : [];
 }
 
 function ingredientLines(step: SchemaNode): string[] {

@@ -1,6 +1,7 @@
 import { plainQuantityText } from '@potluck/contract/amount/quantity-text';
 import { shareOfYield } from '@potluck/contract/amount/recipe-yield';
 import { nounKey } from '@potluck/contract/amount/yield-amounts';
+import { plainTextOf } from '@potluck/contract/formatting/formatted-text';
 import { toNumber } from '@potluck/contract/rational';
 import type { Ingredient, Recipe } from '@potluck/contract/resources/recipe';
 import type { RecipeExport } from '@potluck/contract/resources/recipe/files';
@@ -27,9 +28,9 @@ export const recipeFileKinds: Readonly<Record<RecipeExport['format'], RecipeFile
 
 /**
  * A recipe as Cooklang. Lists ingredients in sections before the steps, where they are easy to find, instead of marking
- * them inside the steps, which rarely use the same names. The picture is found by the file's name.
+ * them inside the steps, which rarely use the same names. A single picture is found by the file's name.
  */
-async function cooklangText(recipe: Recipe, { nested }: FileContext = {}): Promise<string> {
+async function cooklangText(recipe: Recipe, { nested, pictures }: FileContext = {}): Promise<string> {
   const lists = recipe.ingredientGroups.map(({ title, ingredients }) => ({
     title,
     paragraphs: [ingredients.map(each => cooklangIngredient(each, nested?.get(each.recipe))).join(',\n')],
@@ -38,7 +39,7 @@ async function cooklangText(recipe: Recipe, { nested }: FileContext = {}): Promi
     title: group.title,
     paragraphs: group.steps.map(stepText),
   }));
-  const paragraphs = [await frontMatter(recipe), ...sections([...lists, ...steps])];
+  const paragraphs = [await frontMatter(recipe, pictures), ...sections([...lists, ...steps])];
   return `${paragraphs.filter(Boolean).join('\n\n')}\n`;
 }
 
@@ -56,17 +57,21 @@ function sections(groups: { title: string; paragraphs: string[] }[]): string[] {
 
 /** One paragraph, with markup characters escaped. */
 function stepText(text: string): string {
-  return escaped(text.replace(/\s+/g, ' ').trim()).replace(/^(?=[>=-])/, '\\');
+  return escaped(plainTextOf(text).replace(/\s+/g, ' ').trim()).replace(/^(?=[>=-])/, '\\');
 }
 
 function escaped(text: string): string {
   return text.replace(/[\\@#~]|--|\[-/g, mark => `\\${mark}`);
 }
 
-async function frontMatter(recipe: Recipe): Promise<string> {
+async function frontMatter(recipe: Recipe, pictures: FileContext['pictures'] = new Map()): Promise<string> {
+  const images = recipe.imageUris.flatMap(uri => pictures.get(uri) ?? []);
+  const ofSteps = recipe.directions.flatMap(({ steps, stepImageUris }) =>
+    steps.map((_, at) => pictures.get(stepImageUris[at] ?? '') ?? ''),
+  );
   const metadata = {
     title: recipe.title,
-    description: recipe.description,
+    description: plainTextOf(recipe.description),
     source: recipe.citation,
     rating: recipe.stars,
     nutrition: nutritionLines(recipe).join('\n'),
@@ -78,6 +83,10 @@ async function frontMatter(recipe: Recipe): Promise<string> {
     'cooking method': recipe.cookingMethod,
     tags: recipe.categories,
     cuisine: recipe.cuisines,
+    // Readers find a single picture by the name of the file.
+    images: images.length > 1 ? images : [],
+    'step images': ofSteps.some(Boolean) ? ofSteps : [],
+    'day before': recipe.ahead,
   };
   const given = Object.entries(metadata).filter(([, value]) =>
     Array.isArray(value) ? value.length > 0 : value,

@@ -1,4 +1,5 @@
 import { hourSeconds } from '@potluck/contract/durations';
+import { plainTextOf } from '@potluck/contract/formatting/formatted-text';
 import { formatIngredientLine } from '@potluck/contract/ingredient-line';
 import type { IngredientGroup, Recipe } from '@potluck/contract/resources/recipe';
 import { maxStars } from '@potluck/contract/resources/recipe/fields';
@@ -8,8 +9,8 @@ import { nutritionInformation } from '../../schema-org/nutrition.ts';
 
 /** What a file refers to. */
 export interface FileContext {
-  /** The name of the picture file, if there is one. */
-  picture?: string | undefined;
+  /** The files of the pictures, or their public addresses, by the address in the recipe. */
+  pictures?: ReadonlyMap<string, string>;
   /** The nested recipes that the reader of the file may know, by name. */
   nested?: ReadonlyMap<string, NestedTitle>;
 }
@@ -22,13 +23,13 @@ export function schemaOrgText(recipe: Recipe, context: FileContext = {}): string
   return `${JSON.stringify(filled(schemaOrgRecipe(recipe, context)), null, 2)}\n`;
 }
 
-function schemaOrgRecipe(recipe: Recipe, { picture, nested }: FileContext): Record<string, unknown> {
+function schemaOrgRecipe(recipe: Recipe, { pictures, nested }: FileContext): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',
     '@type': 'Recipe',
     name: recipe.title,
-    description: recipe.description,
-    image: picture,
+    description: plainTextOf(recipe.description),
+    image: oneOrMore(recipe.imageUris.flatMap(uri => pictures?.get(uri) ?? [])),
     ...source(recipe),
     recipeYield: yieldOf(recipe),
     prepTime: isoDuration(recipe.prepDuration),
@@ -41,7 +42,9 @@ function schemaOrgRecipe(recipe: Recipe, { picture, nested }: FileContext): Reco
     nutrition: nutritionInformation(nutritionLines(recipe)),
     recipeIngredient: recipe.ingredientGroups.flatMap(ingredientLines),
     hasPart: nestedRecipes(recipe, nested),
-    recipeInstructions: instructions(recipe),
+    recipeInstructions: instructions(recipe, pictures),
+    // Not a property of schema.org: other readers skip it.
+    dayBefore: recipe.ahead,
     dateCreated: recipe.createTime,
     dateModified: recipe.updateTime,
   };
@@ -84,9 +87,16 @@ function nestedRecipes({ ingredientGroups }: Recipe, nested: FileContext['nested
   });
 }
 
-function instructions({ directions }: Recipe): object[] {
-  return directions.flatMap(({ title, steps }): object[] => {
-    const howTo = steps.map(text => ({ '@type': 'HowToStep', text }));
+function oneOrMore(pictures: string[]): string | string[] | undefined {
+  return pictures.length > 1 ? pictures : pictures[0];
+}
+
+function instructions({ directions }: Recipe, pictures: FileContext['pictures']): object[] {
+  return directions.flatMap(({ title, steps, stepImageUris }): object[] => {
+    const howTo = steps.map((text, at) => {
+      const image = pictures?.get(stepImageUris[at] ?? '');
+      return { '@type': 'HowToStep', text: plainTextOf(text), ...(image && { image }) };
+    });
     return title ? [{ '@type': 'HowToSection', name: title, itemListElement: howTo }] : howTo;
   });
 }

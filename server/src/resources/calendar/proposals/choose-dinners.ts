@@ -1,4 +1,4 @@
-import type { MealRules } from '@potluck/contract/meal-rules';
+import type { MealRules } from '@potluck/contract/resources/calendar/meal-rules';
 
 /** A recipe that could be a dinner. Days are whole days since any first one. */
 export interface Candidate {

@@ -1,4 +1,8 @@
-import { defaultMealRules, maxAlternates, maxProposedEvenings } from '@potluck/contract/meal-rules';
+import {
+  defaultMealRules,
+  maxAlternates,
+  maxProposedEvenings,
+} from '@potluck/contract/resources/calendar/meal-rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { giveCredentials } from '../../../testing/credentials.ts';
 import { eachEngine } from '../../../testing/services/engines.ts';

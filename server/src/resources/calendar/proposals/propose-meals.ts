@@ -1,14 +1,14 @@
 import { dayMs, weekMs } from '@potluck/contract/durations';
 import { watchFor, watchForDiet } from '@potluck/contract/food/avoid/avoided-food';
-import {
-  compareWithHome,
-  type FoodsAtHome,
-  foodsAtHome,
-  requiredFoods,
-} from '@potluck/contract/food/foods-at-home';
-import { defaultMealRules, type MealRules, maxAlternates, weekdays } from '@potluck/contract/meal-rules';
+import { compareWithHome, type FoodsAtHome, requiredFoods } from '@potluck/contract/food/foods-at-home';
 import { resources } from '@potluck/contract/resources';
 import type { Calendar } from '@potluck/contract/resources/calendar';
+import {
+  defaultMealRules,
+  type MealRules,
+  maxAlternates,
+  weekdays,
+} from '@potluck/contract/resources/calendar/meal-rules';
 import type { Evening, MealProposal } from '@potluck/contract/resources/calendar/propose-meals';
 import { cardFields } from '@potluck/contract/resources/recipe/cookable';
 import { clockOf, platformOffset } from '@potluck/contract/zone-clock';
@@ -18,9 +18,9 @@ import { findNamed } from '../../../policy/visible-row.ts';
 import { parseFields } from '../../../request/validate.ts';
 import { presentRow } from '../../../rows/resource-row.ts';
 import { TimeSlice } from '../../../work/time-slice.ts';
+import { readFoodsAtHome } from '../../cookable/foods-at-home.ts';
 import { LeftOut } from '../../cookable/left-out.ts';
 import type { Handler } from '../../server-part.ts';
-import { settingsOf } from '../../user/settings-of.ts';
 import {
   type Candidate,
   chooseDinners,
@@ -81,8 +81,7 @@ async function prepare(
   const offset = platformOffset(timeZone)(Math.min(...starts));
   const dayOf = (instant: number) => Math.floor(clockOf(instant, () => offset) / dayMs);
   const diners = await readDiners(call, calendar, evenings);
-  const settings = (await settingsOf(context.store.db, [viewer.user])).get(viewer.user);
-  const home = foodsAtHome(foods.split('\n'), settings ?? { staples: [], notStaples: [] });
+  const home = await readFoodsAtHome(context.store, viewer, foods.split('\n'));
   const pool = new RecipePool(call, { rules, home, seed, dayOf, turns });
   const apart = Math.max(1, rules.weeksApart) * weekMs + dayMs;
   const range = { from: Math.min(...starts) - apart, to: Math.max(...starts) + apart };

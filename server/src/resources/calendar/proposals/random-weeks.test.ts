@@ -1,5 +1,5 @@
 import { dayMs } from '@potluck/contract/durations';
-import { defaultMealRules, type MealRules } from '@potluck/contract/meal-rules';
+import { defaultMealRules, type MealRules } from '@potluck/contract/resources/calendar/meal-rules';
 import { between, seeded } from '@potluck/contract/testing/seeded';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedsOf } from '../../../testing/deep.ts';

@@ -1,8 +1,8 @@
 import { accessFilters } from '@potluck/contract/access';
 import { readFilter } from '@potluck/contract/filter';
 import type { FoodsAtHome } from '@potluck/contract/food/foods-at-home';
-import type { MealRules } from '@potluck/contract/meal-rules';
 import { resources } from '@potluck/contract/resources';
+import type { MealRules } from '@potluck/contract/resources/calendar/meal-rules';
 import type { Ingredient, Recipe } from '@potluck/contract/resources/recipe';
 import { sql } from 'kysely';
 import type { Call } from '../../../context/context.ts';
@@ -127,7 +127,7 @@ export class RecipePool {
     const filter = readFilter(resources.recipe.filters, accessFilters.own);
     const names = await filteredNames(context.store, { type: 'recipe', viewer, filter });
     const { rows } = await names.execute(context.store.db);
-    return rows.map(({ name }) => name).sort();
+    return rows.map(({ name }) => name);
   }
 
   /** The ranks of the recipes that use most of what is at home, as `recipes:cookable` ranks them. */

@@ -179,7 +179,7 @@ eachEngine(open => {
     await ann.client.list.update({ list: { name: list, visibility: 'VISIBILITY_LEVEL_PUBLIC' } });
     expect(await seenBy(dan)).toEqual(nothing);
     expect(await seenBy(eve)).toEqual(nothing);
-    expect(await seenBy(cat)).toMatchObject({ assignee: bob.user, turns: [bob.user, cat.user] });
+    expect(await seenBy(cat)).toMatchObject({ assignee: bob.user, turns: [bob.user, cat.user], found: 1 });
   });
 
   test('a filter does not find the items of somebody who lost the list', async () => {

@@ -3,7 +3,6 @@ import { dayAt } from '@potluck/contract/day';
 import type { ListItem } from '@potluck/contract/resources/list-item';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../../../context/context.ts';
-import { lit, upTo } from '../../../policy/access-literals.ts';
 import type { Db } from '../../../policy/find-visible.ts';
 import { findNamed, isHeldBy } from '../../../policy/visible-row.ts';
 import { zoneOffset } from '../../../recurrence/zone-offset.ts';
@@ -86,13 +85,10 @@ export async function readResponsible(
   });
 }
 
-/**
- * The assignee of item `i` for filters; '' for nobody. Filters do not know who reads, so on lists that others than
- * members can read they find nobody.
- */
-export function filteredAssigneeSql(now: number): RawBuilder<string> {
+/** The assignee of item `i` as the caller sees it, for filters; '' for nobody. */
+export function filteredAssigneeSql(now: number, { user }: Caller): RawBuilder<string> {
   const assignee = assigneeSql(now);
-  const closed = sql`exists (select 1 from resource r where r.name = i.root and r.visibility > ${lit(upTo('RESTRICTED'))})`;
-  return sql`(case when ${assignee} is not null and ${closed} and ${isHeldBy(sql`i.root`, assignee)}
+  const has = (person: RawBuilder<unknown>) => isHeldBy(sql`i.root`, person);
+  return sql`(case when ${assignee} is not null and ${has(sql`${user}`)} and ${has(assignee)}
     then ${assignee} else '' end)`;
 }

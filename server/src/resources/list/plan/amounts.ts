@@ -29,7 +29,7 @@ export function amountsOf(amounts: readonly ExactAmount[]): Amount[] {
   return sums.length === 0 ? [some] : sums;
 }
 
-function amountOf(entry: ExactAmount): Amount {
+export function amountOf(entry: ExactAmount): Amount {
   const { amount, type, unit } = entry;
   const exact = multiply(amount, unitOf(type).base);
   return { kind: kindOf(entry), exact, unit: [type, unit].filter(Boolean).join(' ') };
@@ -54,7 +54,8 @@ function measuredOf(amounts: readonly Amount[]): ExactAmount[] {
   return amounts.filter(({ kind }) => kind !== some.kind).map(exactOf);
 }
 
-function exactOf({ exact, unit }: Amount): ExactAmount {
+/** An amount in its original unit. */
+export function exactOf({ exact, unit }: Amount): ExactAmount {
   const [type, ...words] = unit.split(' ') as [MeasurementType, ...string[]];
   const amount = divide(exact, unitOf(type).base);
   return words.length > 0 ? { amount, type, unit: words.join(' ') } : { amount, type };

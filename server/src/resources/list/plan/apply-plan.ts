@@ -12,11 +12,13 @@ import { findChild, mayReadContents, requirePurpose } from '../../children/find-
 import type { Handler } from '../../server-part.ts';
 import { systemFor, systems } from '../measurement-system.ts';
 import { sectionsOf } from '../sections.ts';
+import { some } from './amounts.ts';
 import { atHomeOf, type Learned, learn, listOf, notMentioned } from './at-home.ts';
 import { dishOf, nestedRecipeOf } from './dish-parts.ts';
 import type { Need } from './item-parts.ts';
 import { type Difference, readDifference, readPlan } from './plan-difference.ts';
-import { linesOf, takeSteps } from './plan-lines.ts';
+import { coveredLines, linesOf, type PlanLine, takeSteps } from './plan-lines.ts';
+import { PlanPantry, pantryFields } from './plan-pantry.ts';
 import { followWindows, type MealOccurrence, occurrenceOf, type PlanWindow, within } from './plan-windows.ts';
 import { type Reading, readingOf } from './visible-recipes.ts';
 import { type WrittenSnapshot, writeSnapshot } from './write-snapshot.ts';
@@ -25,6 +27,7 @@ interface ApplyPlanRequest extends DaysRequest {
   leaveOut: string[];
   dishes: string[];
   leave: boolean;
+  ignorePantry: string[];
 }
 
 /** The effects of one applyPlan, for undoing it. */
@@ -52,18 +55,26 @@ export const applyPlan: Handler = (call, { name, body }) =>
       sectionOf,
       system: systems[system],
     });
+    // Dishes that the user has reviewed are applied as they were shown: what a pantry has since does not matter.
+    const pantry = request.dishes.length > 0 ? undefined : await PlanPantry.read(reading, list);
+    const share = pantry?.share(difference, new Set(request.ignorePantry));
+    const covered = new Set(share?.covered);
+    const needed = share ? { ...difference, more: [...share.more, ...share.covered] } : difference;
     const chosen = choose(
       difference,
       { ...request, unmentioned: notMentioned(difference, own.atHome) },
       requestedWindows,
     );
-    const taken = takeSteps(difference, chosen).flatMap(({ need, less }) => (less ? [] : need));
+    const leave = (need: Need) => covered.has(need) || chosen.leave(need);
+    const taken = takeSteps(needed, { ...chosen, leave }).flatMap(({ need, less }) => (less ? [] : need));
     const written = await writeSnapshot(work, list, difference.snapshot);
     const windows = await followWindows(tx, list, { windows: requestedWindows, now: reading.now });
     const leftOut =
       request.dishes.length > 0
         ? []
-        : difference.more.filter(need => chosen.dish(need) && chosen.leave(need));
+        : (share?.more ?? []).filter(
+            need => chosen.dish(need) && chosen.leave(need) && !pantry?.hasUncounted(need),
+          );
     const learned = await learn(tx, found, { leftOut, taken, system });
     return { undo: await keep(work, found, { ...written, windows, learned }), ...countsOf(written) };
   });
@@ -116,19 +127,41 @@ export const previewPlan: Handler = async (call, { name, body }) => {
   const plan = await readPlan(db, { list, now: reading.now });
   const difference = await readDifference(reading, plan, { windows, sectionOf, system });
   const isInvited = isRequested(windows);
-  const moves = takeSteps(difference, {
-    dish: need => isInvited(difference.placeOf(need)),
-    leave: () => false,
-    overrule: false,
-  });
+  const pantry = await PlanPantry.read(reading, list);
+  const { more, covered } = pantry.share(difference, new Set());
+  const moves = takeSteps(
+    { ...difference, more },
+    {
+      dish: need => isInvited(difference.placeOf(need)),
+      leave: () => false,
+      overrule: false,
+    },
+  );
+  const asked = covered.filter(need => isInvited(difference.placeOf(need)));
   const dishes = [...difference.meals.values()].filter(meal => isInvited(meal) && !nestedRecipeOf(meal.dish));
   return {
-    lines: linesOf(difference, moves, atHomeOf(own?.atHome ?? [])),
+    lines: [
+      ...linesOf(difference, moves, atHomeOf(own?.atHome ?? [])),
+      ...coveredLines(difference, { more, covered: asked, sectionOf }),
+    ].map(line => withPantry(line, pantry, asked)),
     mealCount: dishes.length,
     hiddenRecipeCount: difference.hiddenCount,
     broughtCount: difference.broughtCount,
   };
 };
+
+/** What a preview says about the pantry. Uncounted foods are taken to be enough, so they count as at home. */
+function withPantry<L extends PlanLine>(line: L, pantry: PlanPantry, covered: readonly Need[]) {
+  if (line.less) return { ...line, inPantry: false, pantryQuantity: '' };
+  const own = covered.filter(({ food }) => food === line.food);
+  const kind = line.quantity === '' ? some.kind : '';
+  const enough = own.length === 0 && pantry.hasUncounted({ title: line.title, kind });
+  return {
+    ...line,
+    atHome: line.atHome || enough,
+    ...pantryFields(pantry, { title: line.title, covered: own }),
+  };
+}
 
 /** Stands in for the name of a list that does not exist yet. */
 const newList = 'lists/-';

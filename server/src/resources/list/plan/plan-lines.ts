@@ -72,10 +72,39 @@ function lineOf(difference: Difference, group: Move[], atHome: (food: string) =>
   };
 }
 
+/** A line of a preview. */
+export type PlanLine = NonNullable<ReturnType<typeof lineOf>>;
+
+interface Covered {
+  more: readonly Need[];
+  covered: readonly Need[];
+  sectionOf: (title: string) => string;
+}
+
+/** One line for each food of which a pantry has everything: nothing to buy unless the user ticks it. */
+export function coveredLines(difference: Difference, { more, covered, sectionOf }: Covered): PlanLine[] {
+  const missing = new Set(more.map(({ food }) => food));
+  const whole = covered.filter(({ food }) => !missing.has(food));
+  return [...Map.groupBy(whole, ({ food }) => food).values()].flatMap(needs => {
+    const [first] = needs;
+    if (!first) return [];
+    const { food, title } = first;
+    const quantity = quantityOfAll(needs, { food: title, system: difference.snapshot.system });
+    const line = { food, title, quantity, less: false, listItem: '', listSection: sectionOf(title) };
+    return { ...line, edited: false, atHome: true, meals: mealsOfNeeds(difference, needs) };
+  });
+}
+
 function mealsOf(difference: Difference, group: Move[]) {
-  const byDish = Map.groupBy(group, ({ need }) => need.meal.dish);
+  return mealsOfNeeds(
+    difference,
+    group.map(({ need }) => need),
+  );
+}
+
+function mealsOfNeeds(difference: Difference, needs: readonly Need[]) {
+  const byDish = Map.groupBy(needs, ({ meal }) => meal.dish);
   return [...byDish.values()]
-    .map(moves => moves.map(({ need }) => need))
     .map(needs => ({ needs, meal: mealOf(difference, needs[0] as Need) }))
     .sort((one, other) => one.meal.start - other.meal.start)
     .map(({ needs, meal }) => ({

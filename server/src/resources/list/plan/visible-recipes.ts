@@ -48,8 +48,15 @@ export interface SeenRecipes {
   hidden: Set<string>;
 }
 
-/** Which of these recipes, and of those nested in them, the viewer sees. */
-export async function seenRecipes(reading: Reading, names: readonly string[]): Promise<SeenRecipes> {
+/** The largest number of nested recipes that one call reads; references to further ones are plain ingredients. */
+const maxNestedRecipes = 5_000;
+
+/** Which of these recipes, and of those nested in them, the viewer sees. The outer levels are read first. */
+export async function seenRecipes(
+  reading: Reading,
+  names: readonly string[],
+  limit = maxNestedRecipes,
+): Promise<SeenRecipes> {
   const recipes = new Map<string, RecipeNeeds>();
   const [hidden, known] = [new Set<string>(), new Set<string>()];
   let open = [...new Set(names)];
@@ -61,7 +68,8 @@ export async function seenRecipes(reading: Reading, names: readonly string[]): P
     const needs = await readRecipeNeeds(reading.context.store, seen);
     for (const [name, each] of needs) recipes.set(name, each);
     const nested = [...needs.values()].flatMap(each => each.references.map(({ recipe }) => recipe));
-    open = [...new Set(nested)].filter(name => !known.has(name));
+    const left = names.length + limit - known.size;
+    open = [...new Set(nested)].filter(name => !known.has(name)).slice(0, Math.max(0, left));
   }
   return { recipes, hidden };
 }

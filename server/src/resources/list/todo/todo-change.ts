@@ -1,6 +1,6 @@
 import { dayAt, startOfDay } from '@potluck/contract/day';
 import { dayMs } from '@potluck/contract/durations';
-import { maxTickAgeDays } from '@potluck/contract/resources/list-item-completion';
+import { maxTickAgeDays } from '@potluck/contract/resources/list/list-item-completion';
 import { startsIn } from '../../../recurrence/occurrences.ts';
 import { WorkBudget } from '../../../recurrence/work-budget.ts';
 import { zoneOffset } from '../../../recurrence/zone-offset.ts';

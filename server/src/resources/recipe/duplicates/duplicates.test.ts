@@ -27,7 +27,11 @@ test('compares 2,000 recipes in less than 100 ms, and finds the pairs among them
   for (const at of copies.keys())
     expect(result).toContainEqual({ one: `recipes/${at}`, other: `recipes/copy-${at}`, sameAddress: false });
   expect(millis).toBeLessThan(100);
-  const same = Array.from({ length: 2000 }, (_, at) => ({ name: `recipes/${at}`, title: 'Soup', citation: '' }));
+  const same = Array.from({ length: 2000 }, (_, at) => ({
+    name: `recipes/${at}`,
+    title: 'Soup',
+    citation: '',
+  }));
   expect(cpuTimed(() => similarPairs(same)).millis).toBeLessThan(100);
 });
 
@@ -40,9 +44,18 @@ eachEngine(open => {
   });
   afterEach(() => world.close());
 
-  async function aRecipe(title: string, { foods = ['leeks', 'stock'], citation = '', categories = [] as string[] } = {}) {
+  async function aRecipe(
+    title: string,
+    { foods = ['leeks', 'stock'], citation = '', categories = [] as string[] } = {},
+  ) {
     const ingredients = foods.map(food => ({ title: food }));
-    const recipe = { title, citation, categories, visibility, ingredientGroups: [{ title: '', ingredients }] };
+    const recipe = {
+      title,
+      citation,
+      categories,
+      visibility,
+      ingredientGroups: [{ title: '', ingredients }],
+    };
     return (await client.recipe.create({ recipe: recipe as never })).name;
   }
 
@@ -69,7 +82,8 @@ eachEngine(open => {
 
   test('does not propose again what is no duplicate, except to others', async () => {
     const [name, other] = [await aRecipe('Soup'), await aRecipe('Soup')];
-    for (const recipe of [name, other]) await shareRecipe({ owner: world.ann, friend: world.bob, recipe }, READ);
+    for (const recipe of [name, other])
+      await shareRecipe({ owner: world.ann, friend: world.bob, recipe }, READ);
     await client.recipe.keepBoth({ name: other, other: name });
     await client.recipe.keepBoth({ name, other });
     expect(await pairs()).toEqual([]);
@@ -84,12 +98,18 @@ eachEngine(open => {
     await client.cookbookEntry.create({ parent: book, cookbookEntry: { recipe: other, note: 'Twice' } });
     const { name: calendar } = await client.calendar.create({ calendar: { title: 'Meals', visibility } });
     const times = { startTime: '2094-03-06T18:00:00Z', endTime: '2094-03-06T20:00:00Z' };
-    const { name: event } = await client.event.create({ parent: calendar, event: { title: 'Dinner', ...times } });
+    const { name: event } = await client.event.create({
+      parent: calendar,
+      event: { title: 'Dinner', ...times },
+    });
     await client.eventRecipe.create({ parent: event, eventRecipe: { recipe: other, servings: 3 } });
     const uses = async () => {
       const { cookbookEntries } = await client.cookbookEntry.list({ parent: book });
       const { eventRecipes } = await client.eventRecipe.list({ parent: event });
-      return [cookbookEntries.map(({ recipe, note }) => [recipe, note]), eventRecipes.map(({ recipe, servings }) => [recipe, servings])];
+      return [
+        cookbookEntries.map(({ recipe, note }) => [recipe, note]),
+        eventRecipes.map(({ recipe, servings }) => [recipe, servings]),
+      ];
     };
     const { undo, movedCount } = await client.recipe.merge({ name, other });
     expect(movedCount).toBe(2);

@@ -69,9 +69,7 @@ async function withAlikeFoods({ context: { store } }: Call, pairs: SimilarPair[]
 
 async function present({ context: { store }, viewer, definition }: Call, pairs: SimilarPair[]) {
   const names = [...new Set(pairs.flatMap(({ one, other }) => [one, other]))];
-  const found = await readSlices(names, some =>
-    findNamed(store.db, viewer, { type: 'recipe', names: some }),
-  );
+  const found = await readSlices(names, some => findNamed(store.db, viewer, { type: 'recipe', names: some }));
   const cards = new Map(
     found
       .filter(({ access }) => access.level >= levelFor.readContents)
@@ -93,8 +91,7 @@ export const keepBoth: Handler = (call, { name, body }) => {
   const { other } = parseFields(resources.recipe.custom.keepBoth.request, body) as { other: string };
   return context.store.transact(async tx => {
     const names = [];
-    for (const each of [name, other])
-      names.push((await findVisible(tx, viewer, definition, each)).row.name);
+    for (const each of [name, other]) names.push((await findVisible(tx, viewer, definition, each)).row.name);
     const [first = '', second = ''] = names.sort();
     await tx
       .insertInto('kept_duplicate')

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDownToArc, IconChevronDown, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -199,14 +200,10 @@ function Free({ boardSlot, day, look }: WayInProps & Pick<SlotCellProps, 'look'>
   const { t } = useLingui();
   const { title } = boardSlot.slot;
   return (
-    <button
-      type="button"
-      className={classes.free}
-      aria-label={t`Plan: ${title}, ${day}`}
-      onClick={() => aim(boardSlot)}
-    >
+    <button type="button" className={classes.free} onClick={() => aim(boardSlot)}>
       <IconPlus size={20} stroke={1.75} aria-hidden />
-      {look === 'row' && <Trans>What shall we eat?</Trans>}
+      {look === 'row' && <Trans>What shall we eat?</Trans>}{' '}
+      <VisuallyHidden>{t`Plan: ${title}, ${day}`}</VisuallyHidden>
     </button>
   );
 }

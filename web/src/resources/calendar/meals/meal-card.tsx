@@ -1,6 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
-import { IconArrowRight, IconCopy, IconDots, IconPencil, IconRepeat, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowRight,
+  IconCopy,
+  IconDots,
+  IconMoon,
+  IconPencil,
+  IconRepeat,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useLocale } from '../../../auth/use-auth.ts';
 import { clockOn, dayOf } from '../../../standard/time/day.ts';
@@ -52,6 +60,7 @@ export function MealFace({ meal, boardSlot }: Pick<MealCardProps, 'meal'> & { bo
   const { clock } = useBoard();
   const { title, dishes, calendar, occurrence } = meal;
   const pictured = dishes.find(({ recipe }) => recipe !== '');
+  const ahead = aheadOf(meal);
   const others = dishes.map(dish => dish.title).filter(dish => dish !== '' && dish !== title);
   const ownTime = !meal.allDay && meal.start - clockOn(dayOf(meal.start)) !== boardSlot?.slot.start;
   return (
@@ -76,12 +85,22 @@ export function MealFace({ meal, boardSlot }: Pick<MealCardProps, 'meal'> & { bo
           )}
           {!meal.cancelled && <Servings meal={meal} />}
           {occurrence.recurring && <IconRepeat size={14} aria-label={t`repeats`} />}
+          {ahead && (
+            <span title={ahead}>
+              <IconMoon size={14} aria-label={t`The day before: ${ahead}`} />
+            </span>
+          )}
         </span>
       </span>
       {!meal.cancelled && <MealAttendance meal={meal} />}
       <VisuallyHidden>{calendar?.title}</VisuallyHidden>
     </EventLink>
   );
+}
+
+/** What to prepare the day before. Meals cached on the device by an earlier version lack it. */
+function aheadOf({ dishes, cancelled }: DisplayEvent): string {
+  return cancelled ? '' : dishes.flatMap(dish => dish.ahead || []).join(' · ');
 }
 
 /** The servings of the first dish, and the maybes. */

@@ -18,7 +18,7 @@ export function AcceptRecipes({ of, name, invited }: AcceptRecipesProps) {
   const client = useApi();
   const { data } = useQuery({
     // Under the `cookbookEntry` key, so that changes to entries refetch the invitations.
-    queryKey: [of === 'cookbook' ? 'cookbookEntry' : of, 'recipesToAccept', name],
+    queryKey: [of === 'cookbook' ? 'cookbookEntry' : 'recipe', 'recipesToAccept', name],
     queryFn: ({ signal }) => client[of].recipesToAccept({ name }, { signal }),
   });
   const accept = useAccept(of, name);

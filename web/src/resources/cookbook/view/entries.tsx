@@ -3,7 +3,7 @@ import { Textarea } from '@mantine/core';
 import { type Cookbook, type CookbookEntry, can, idOf } from '@potluck/contract';
 import { IconBook2, IconClock, IconNote, IconTrash } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useMemo, useState } from 'react';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { paths } from '../../../paths.ts';
 import { fullName } from '../../../resource-types/full-name.ts';
@@ -12,7 +12,7 @@ import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { DrawnPicture } from '../../../ui/pictures/drawn-picture.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
-import { HighlightedRow } from '../../../ui/rows/highlighted-row.ts';
+import { HighlightedRows, highlightOf } from '../../../ui/rows/highlighted-row.ts';
 import { Rows } from '../../../ui/rows/rows.tsx';
 import { Sortable } from '../../../ui/rows/sortable.tsx';
 import { SwipeAway } from '../../../ui/rows/swipe-away.tsx';
@@ -32,11 +32,15 @@ export function Entries(props: EntriesProps) {
   const { cookbook, entries } = props;
   const { t } = useLingui();
   const id = useLocation({ select: ({ hash }) => hash });
+  const highlight = useMemo(
+    () => highlightOf(id ? `${cookbook.name}/cookbookEntries/${id}` : undefined),
+    [id, cookbook.name],
+  );
   const writes = can(callerAccessOn('cookbook', cookbook), 'update');
   if (entries.length === 0) return <NoEntries {...props} writes={writes} />;
   const byName = new Map(entries.map(entry => [entry.name, entry]));
   return (
-    <HighlightedRow value={id ? `${cookbook.name}/cookbookEntries/${id}` : undefined}>
+    <HighlightedRows value={highlight}>
       <section className={classes.card}>
         {writes ? (
           <WritableEntries cookbook={cookbook.name} entries={entries} />
@@ -51,7 +55,7 @@ export function Entries(props: EntriesProps) {
           />
         )}
       </section>
-    </HighlightedRow>
+    </HighlightedRows>
   );
 }
 

@@ -31,7 +31,8 @@ export type Operation =
   | { kind: 'complete'; item: ListItem; completion: string; completer: Completer; time: string }
   | { kind: 'reopen'; item: ListItem }
   | { kind: 'remove'; items: ListItem[] }
-  | ShopOperation;
+  | ShopOperation
+  | FollowOperation;
 
 /** Going shopping with a list, or leaving the shop. It affects no items. */
 export interface ShopOperation {
@@ -41,6 +42,14 @@ export interface ShopOperation {
   person: Shopper['person'];
   shopping: boolean;
   time: string;
+}
+
+/** Switching notifications about new items of a list on or off. It affects no items. */
+export interface FollowOperation {
+  kind: 'follow';
+  items: never[];
+  list: Pick<List, 'name' | 'title'>;
+  followed: boolean;
 }
 
 /** The shoppers of a list after an operation. */
@@ -63,7 +72,7 @@ export function applied(items: ListItem[], operation: Operation): ListItem[] {
     const known = new Set(items.map(item => item.name));
     return [...items, ...operation.items.filter(item => !known.has(item.name))];
   }
-  if (operation.kind === 'shop') return items;
+  if (operation.kind === 'shop' || operation.kind === 'follow') return items;
   if (operation.kind === 'remove') {
     const gone = new Set(operation.items.map(item => item.name));
     return items.filter(item => !gone.has(item.name));

@@ -1,7 +1,7 @@
 import { ApiError, type Client, idOf, type ListItem, parentOf } from '@potluck/contract';
 import { minuteMs } from '@potluck/contract/durations';
 import { inParallel } from '../../../api/calls.ts';
-import type { ItemFields, Operation, ShopOperation } from './operation.ts';
+import type { FollowOperation, ItemFields, Operation, ShopOperation } from './operation.ts';
 
 /** The client, and a timeout signal for each request. */
 export interface Server {
@@ -16,6 +16,7 @@ export async function perform(server: Server, operation: Operation): Promise<Lis
     return made.filter(item => item !== undefined);
   }
   if (operation.kind === 'shop') return shop(server, operation);
+  if (operation.kind === 'follow') return follow(server, operation);
   if (operation.kind === 'remove') {
     await inParallel(operation.items, atOnce, item => remove(server, item.name));
     return [];
@@ -40,6 +41,15 @@ async function shop({ client, patience }: Server, { list, shopping, time }: Shop
   const call = shopping
     ? client.list.startShopping({ name, startTime: lateTime(time) }, { signal: patience() })
     : client.list.stopShopping({ name, endTime: lateTime(time) }, { signal: patience() });
+  await call;
+  return [];
+}
+
+async function follow({ client, patience }: Server, { list, followed }: FollowOperation): Promise<[]> {
+  const { name } = list;
+  const call = followed
+    ? client.list.follow({ name }, { signal: patience() })
+    : client.list.unfollow({ name }, { signal: patience() });
   await call;
   return [];
 }

@@ -6,7 +6,7 @@ import { itemsOf, type Operation } from './operation.ts';
 
 /** The failure in words, with its reason: “Milk”: not ticked off. … */
 export function refusal(operation: Operation, error: unknown, i18n: I18n): string {
-  const what = itemWords(operation.kind === 'shop' ? [operation.list] : itemsOf(operation), i18n);
+  const what = itemWords('list' in operation ? [operation.list] : itemsOf(operation), i18n);
   return `${what}: ${i18n._(undone[operation.kind])} ${whyNot(error, i18n)}`;
 }
 
@@ -23,6 +23,7 @@ const undone = {
   reopen: msg`not open again.`,
   remove: msg`not deleted.`,
   shop: msg`nobody knows whether you’re shopping.`,
+  follow: msg`your notifications didn’t change.`,
 };
 
 /** “Milk”, or the number of items. */

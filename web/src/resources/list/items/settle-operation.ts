@@ -1,7 +1,13 @@
 import { type Client, type List, type ListItem, parentOf } from '@potluck/contract';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { type ResourcePage, resourceListQuery, resourceQuery } from '../../../api/calls.ts';
-import { itemsOf, type Operation, type ShopOperation, shoppersAfter } from './operation.ts';
+import {
+  type FollowOperation,
+  itemsOf,
+  type Operation,
+  type ShopOperation,
+  shoppersAfter,
+} from './operation.ts';
 
 /**
  * Puts the server’s result of an operation in the cache. Invalidates the list if the server rejected the operation, or
@@ -12,7 +18,7 @@ export function settle(
   operation: Operation,
   { now, askedTime }: { now?: ListItem[]; askedTime: number },
 ): void {
-  if (operation.kind === 'shop') settleShopping({ cache, client }, operation, now !== undefined);
+  if ('list' in operation) settleList({ cache, client }, operation, now !== undefined);
   const [item] = itemsOf(operation);
   if (!item) return;
   const { queryKey } = resourceListQuery(client, 'listItem', { parent: listOf(item), pageSize: 1000 });
@@ -28,18 +34,19 @@ export function settle(
     void cache.invalidateQueries({ queryKey: ['listItemCompletion', 'points'] });
 }
 
-function settleShopping(
+function settleList(
   { cache, client }: { cache: QueryClient; client: Client },
-  operation: ShopOperation,
+  operation: ShopOperation | FollowOperation,
   accepted: boolean,
 ): void {
   const { queryKey } = resourceQuery(client, 'list', operation.list.name);
-  if (accepted) cache.setQueryData<List>(queryKey, held => held && withShopper(held, operation));
+  if (accepted) cache.setQueryData<List>(queryKey, held => held && listAfter(held, operation));
   void cache.invalidateQueries({ queryKey });
 }
 
 /** Answers that an earlier version saved on this device have no shoppers. */
-function withShopper({ shoppers = [], ...list }: List, operation: ShopOperation): List {
+function listAfter({ shoppers = [], ...list }: List, operation: ShopOperation | FollowOperation): List {
+  if (operation.kind === 'follow') return { ...list, shoppers, followed: operation.followed };
   return { ...list, shoppers: shoppersAfter(shoppers, operation) };
 }
 

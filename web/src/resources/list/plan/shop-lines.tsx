@@ -86,7 +86,7 @@ function LineGroup({ title, lines, taken, onTake, action }: LineGroupProps) {
               roomy
               checked={taken(line)}
               onChange={on => onTake(line, on)}
-              note={<span className="clamp">{mealWords(line.meals)}</span>}
+              note={<LineNote line={line} meals={mealWords(line.meals)} />}
               amount={line.quantity && `${line.less ? '−' : ''}${inWords(line.quantity)}`}
             >
               {line.title}
@@ -95,6 +95,23 @@ function LineGroup({ title, lines, taken, onTake, action }: LineGroupProps) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** What a line is for, and what of it is in a pantry already. */
+function LineNote({ line, meals }: { line: PlanLine; meals: string }) {
+  const inWords = useQuantityWords();
+  const { inPantry, pantryQuantity } = line;
+  const there = inWords(pantryQuantity);
+  return (
+    <>
+      <span className="clamp">{meals}</span>
+      {inPantry && (
+        <span className="block basil">
+          {there ? <Trans>In the pantry: {there}</Trans> : <Trans>In the pantry</Trans>}
+        </span>
+      )}
+    </>
   );
 }
 

@@ -122,6 +122,9 @@ function Needed({ days, name, list, preview }: NeededProps) {
               list: name,
               days,
               leaveOut: lines.filter(line => !taken(line)).map(({ food }) => food),
+              ignorePantry: lines
+                .filter(line => line.inPantry && line.atHome && taken(line))
+                .map(({ food }) => food),
               count,
             })
           }

@@ -18,6 +18,8 @@ interface Put {
   list: string;
   days: ShopDays;
   leaveOut: string[];
+  /** Foods to buy although a pantry has them. */
+  ignorePantry: string[];
   /** The number of items added to the list or removed from it. */
   count: number;
 }
@@ -33,15 +35,16 @@ export function usePutOnList() {
   const undo = useUndoPlan();
   const placement = usePlacement('list');
   return useAction({
-    mutationFn: async ({ list, days, leaveOut }: Put) => {
+    mutationFn: async ({ list, days, leaveOut, ignorePantry }: Put) => {
+      const request = { ...days, leaveOut, ignorePantry };
       if (list !== newList)
-        return { list, made: false, ...(await client.list.applyPlan({ name: list, ...days, leaveOut })) };
+        return { list, made: false, ...(await client.list.applyPlan({ name: list, ...request })) };
       const { name } = await client.list.create({
         ...(await placement()),
         list: newShoppingList(t(i18n)`Shopping`, { i18n, timeZone }),
       });
       try {
-        return { list: name, made: true, ...(await client.list.applyPlan({ name, ...days, leaveOut })) };
+        return { list: name, made: true, ...(await client.list.applyPlan({ name, ...request })) };
       } catch (error) {
         await client.list.delete({ name });
         throw error;

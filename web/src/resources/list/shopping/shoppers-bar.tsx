@@ -7,6 +7,7 @@ import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { useScreenMode } from '../../../ui/browser/use-screen-mode.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
+import { givesPoints } from '../view/earned-points.ts';
 import { firstNameOf } from '../view/use-assignee-words.ts';
 import classes from './shoppers-bar.module.css';
 import { useShopping } from './use-shopping.ts';
@@ -14,39 +15,40 @@ import { useShopping } from './use-shopping.ts';
 interface ShoppersBarProps {
   list: List;
   items: ListItem[];
-  /** Whether the list is for shopping: not if items give points. */
-  shops: boolean;
 }
 
-/** Who is in the shop. If nobody is, people with write access can say that they go, which notifies the others. */
-export function ShoppersBar({ list, items, shops }: ShoppersBarProps) {
-  const shopping = useShopping(list);
-  const mode = useScreenMode('shop');
-  const { own, others, start, stop } = shopping;
+/** Who is in the shop. */
+export function ShoppersBar({ list, items }: ShoppersBarProps) {
+  const { own, others, stop } = useShopping(list);
   useStopWhenDone(items, own && stop);
-  const changes = can(callerAccessOn('list', list), 'update');
   if (own) return <OwnTrip endTime={own.endTime} others={namesOf(others)} onStop={stop} />;
-  const offers = changes && shops && list.shared;
-  if (others.length === 0 && !offers) return null;
+  if (others.length === 0) return null;
   return (
     <div className={classes.bar}>
-      {others.length > 0 && (
-        <Banner hue="basil" icon={<IconBasket size={22} stroke={1.75} aria-hidden />}>
-          <InTheShop names={namesOf(others)} />
-        </Banner>
-      )}
-      {offers && (
-        <PillButton
-          icon={<IconWalk size={20} aria-hidden />}
-          onClick={() => {
-            start();
-            mode.open();
-          }}
-        >
-          <Trans>I’m going shopping</Trans>
-        </PillButton>
-      )}
+      <Banner hue="basil" icon={<IconBasket size={22} stroke={1.75} aria-hidden />}>
+        <InTheShop names={namesOf(others)} />
+      </Banner>
     </div>
+  );
+}
+
+/** Lets people with write access say that they go to the shop, which notifies the others. Not on lists of chores. */
+export function GoShopping({ list, items }: ShoppersBarProps) {
+  const { own, start } = useShopping(list);
+  const mode = useScreenMode('shop');
+  const offers = can(callerAccessOn('list', list), 'update') && list.shared && !givesPoints(items);
+  if (own || !offers || items.length === 0) return null;
+  return (
+    <PillButton
+      className="no-print"
+      icon={<IconWalk size={20} aria-hidden />}
+      onClick={() => {
+        start();
+        mode.open();
+      }}
+    >
+      <Trans>I’m going shopping</Trans>
+    </PillButton>
   );
 }
 

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
 import type { List, ListItem } from '@potluck/contract';
 import { IconBasketCheck, IconX } from '@tabler/icons-react';
-import { type ReactNode, use, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useNoLayer } from '../../../ui/browser/layers.ts';
 import { useWakeLock } from '../../../ui/browser/use-wake-lock.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
-import { HighlightedRow, useScrollToHighlighted } from '../../../ui/rows/highlighted-row.ts';
+import { useHighlightedRows } from '../../../ui/rows/highlighted-row.ts';
 import { TickRow } from '../../../ui/rows/tick-row.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ProgressLine } from '../../../ui/states/progress-line.tsx';
@@ -147,8 +147,10 @@ function ShopRows({ list, group, headed, onTick }: ShopRowsProps) {
   const notesOf = useItemNotes(list, [group]);
   const inWords = useQuantityWords();
   const box = useRef<HTMLElement>(null);
-  const flashed = use(HighlightedRow);
-  useScrollToHighlighted(box, group.items.some(({ name }) => name === flashed) ? flashed : undefined);
+  useHighlightedRows(
+    box,
+    group.items.map(({ name }) => name),
+  );
   return (
     <section ref={box} aria-label={group.label}>
       {headed && (

@@ -6,7 +6,7 @@ import { platformOffset } from '@potluck/contract/zone-clock';
 import { IconChecklist, IconTrash, IconUser } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocale, useTimeZone, useViewer } from '../../../auth/use-auth.ts';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { ViewOnly } from '../../../standard/sharing/view-only.tsx';
@@ -17,7 +17,7 @@ import { useScreenMode } from '../../../ui/browser/use-screen-mode.ts';
 import { ChipRow, ToggleChip } from '../../../ui/chip.tsx';
 import { Fold } from '../../../ui/fold.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
-import { HighlightedRow } from '../../../ui/rows/highlighted-row.ts';
+import { HighlightedRows, highlightOf } from '../../../ui/rows/highlighted-row.ts';
 import { Rows } from '../../../ui/rows/rows.tsx';
 import { TickRow } from '../../../ui/rows/tick-row.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -45,8 +45,9 @@ export function ListContents({ list, items }: { list: List; items: ListItem[] })
   const [section, setSection] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const operations = useItemActions(list, items, say);
-  const { actions, flashed, flash } = useShownAdditions(items, operations);
+  const { actions, additions, show } = useShownAdditions(items, operations);
   const highlighted = useHighlightedItem(list.name, items);
+  const looked = useMemo(() => highlightOf(highlighted?.name), [highlighted?.name]);
   const mine = useMineFilter(items);
   const groups = itemGroups(list, mine.items, i18n);
   const done = items.filter(item => item.completed);
@@ -57,13 +58,13 @@ export function ListContents({ list, items }: { list: List; items: ListItem[] })
   const points = givesPoints && <Points list={list.name} />;
   if (!can(callerAccessOn('list', list), 'update'))
     return (
-      <HighlightedRow value={highlighted?.name}>
+      <HighlightedRows value={looked}>
         <ViewOnly of="list" resource={list} title={list.title} />
         {mine.chip}
         <ReadItems list={list} groups={groups} />
         <Done list={list} items={done} highlighted={highlighted} />
         {points}
-      </HighlightedRow>
+      </HighlightedRows>
     );
   const addBox = (
     <AddBox
@@ -73,11 +74,11 @@ export function ListContents({ list, items }: { list: List; items: ListItem[] })
       actions={actions}
       section={section}
       onSection={setSection}
-      onShow={item => flash(item.name)}
+      onShow={item => show([item.name], item.name)}
     />
   );
   return (
-    <HighlightedRow value={flashed ?? highlighted?.name}>
+    <HighlightedRows value={additions.rows.size > 0 ? additions : looked}>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {list.sections.length > 1 && tickedBefore && <SuggestedOrder list={list} />}
       {shopping.opened && (
@@ -104,7 +105,7 @@ export function ListContents({ list, items }: { list: List; items: ListItem[] })
       <Done list={list} items={done} actions={actions} highlighted={highlighted} />
       {points}
       {!shopping.opened && addBox}
-    </HighlightedRow>
+    </HighlightedRows>
   );
 }
 

@@ -17,7 +17,7 @@ import { ProgressLine } from '../../../ui/states/progress-line.tsx';
 import { Shape } from '../../../ui/states/shape.tsx';
 import { useItems } from '../items/use-items.ts';
 import { usePlanChanges } from '../plan/use-plan-state.ts';
-import { ShoppersBar } from '../shopping/shoppers-bar.tsx';
+import { GoShopping, ShoppersBar } from '../shopping/shoppers-bar.tsx';
 import { givesPoints } from './earned-points.ts';
 import { ListContents } from './list-contents.tsx';
 import classes from './list-page.module.css';
@@ -55,7 +55,7 @@ function ReadList({ list }: { list: List }) {
   return (
     <>
       <ListHead list={list} items={items} />
-      {query.data && <ShoppersBar list={list} items={items} shops={!givesPoints(items)} />}
+      {query.data && <ShoppersBar list={list} items={items} />}
       {isPending && (isPaused ? <NotCached /> : <Shape of="list" />)}
       <PlanChanges list={list} />
       {query.data && <ListContents list={list} items={items} />}
@@ -77,6 +77,7 @@ function ListHead({ list, items }: ListHeadProps) {
     <ResourceHeader of="list" resource={list} actions={<ListActions list={list} items={items} />}>
       <div className={classes.progress}>
         {items.length > 0 && <ProgressLine done={done} total={items.length} label={t`Done`} />}
+        <GoShopping list={list} items={items} />
       </div>
     </ResourceHeader>
   );

@@ -1,40 +1,50 @@
 import { useLingui } from '@lingui/react/macro';
 import type { List } from '@potluck/contract';
 import { IconBellPlus, IconBellX } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../../api/api.ts';
-import { resourceQuery } from '../../../api/calls.ts';
-import { useAction } from '../../../api/use-action.ts';
+import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import type { MenuEntry } from '../../../ui/open-menu.tsx';
+import type { FollowOperation } from '../items/operation.ts';
+import { refusal } from '../items/rejection-words.ts';
+import { useOutbox, useOutboxState } from '../outbox/outbox-context.ts';
 
-/** The menu entry that switches notifications about new items on or off, if somebody else could add any. */
-export function useFollowEntry({ name, title, shared, followed }: List): MenuEntry[] {
-  const { t } = useLingui();
-  const client = useApi();
-  const cache = useQueryClient();
-  const { queryKey } = resourceQuery(client, 'list', name);
-  const set = useAction({
-    mutationFn: (wanted: boolean) => (wanted ? client.list.follow({ name }) : client.list.unfollow({ name })),
-    onSuccess: list => cache.setQueryData<List>(queryKey, list),
-    failed: t`Couldn’t change your notifications`,
-    done: (_, wanted) => ({
-      message: wanted
-        ? t`You’ll be notified when others add to “${title}”.`
-        : t`You won’t be notified any more when others add to “${title}”.`,
-    }),
-  });
+/**
+ * The menu entry that switches notifications about new items on or off, if somebody else could add any. Offline, the
+ * change waits in the outbox.
+ */
+export function useFollowEntry(list: List): MenuEntry[] {
+  const { t, i18n } = useLingui();
+  const outbox = useOutbox();
+  const { waiting } = useOutboxState();
+  const alerts = useAlerts();
+  const { name, title, shared } = list;
+  const unsent = waiting.flatMap(({ operation }) =>
+    operation.kind === 'follow' && operation.list.name === name ? operation : [],
+  );
+  const followed = unsent.at(-1)?.followed ?? list.followed;
+
+  function set(wanted: boolean) {
+    const operation: FollowOperation = { kind: 'follow', items: [], list: { name, title }, followed: wanted };
+    const message = wanted
+      ? t`You’ll be notified when others add to “${title}”.`
+      : t`You won’t be notified any more when others add to “${title}”.`;
+    outbox.add(operation).then(
+      () => alerts.show({ severity: 'success', message }),
+      (error: unknown) => alerts.show({ severity: 'error', message: refusal(operation, error, i18n) }),
+    );
+  }
+
   if (!shared && !followed) return [];
   return [
     followed
       ? {
           label: t`Don’t notify me of new items`,
           icon: <IconBellX size={20} aria-hidden />,
-          onSelect: () => set.mutate(false),
+          onSelect: () => set(false),
         }
       : {
           label: t`Notify me of new items`,
           icon: <IconBellPlus size={20} aria-hidden />,
-          onSelect: () => set.mutate(true),
+          onSelect: () => set(true),
         },
   ];
 }

@@ -1,43 +1,57 @@
 import type { ListItem } from '@potluck/contract';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type Highlight, noHighlight } from '../../../ui/rows/highlighted-row.ts';
 import type { ItemActions } from './use-item-actions.ts';
 
-/** Highlights new items where they land: those of the viewer, which also scroll into view, and those of others. */
+/**
+ * Highlights new items where they land, for a moment: those of the viewer, which also scroll into view, and those of
+ * others, which do not: the viewer may be reading.
+ */
 export function useShownAdditions(items: ListItem[], operations: ItemActions) {
-  const [flashed, flash] = useFlash();
+  const { additions, show } = useHighlightedForAMoment();
   const own = useRef(new Set<string>());
-  useArrivals(items, own);
+  useArrivals(items, own, show);
   const actions: ItemActions = {
     ...operations,
-    add(additions) {
-      const names = operations.add(additions);
+    add(added) {
+      const names = operations.add(added);
       for (const name of names) own.current.add(name);
-      flash(names.at(-1));
+      show(names, names.at(-1));
       return names;
     },
   };
-  return { actions, flashed, flash };
+  return { actions, additions, show };
 }
 
-/** The item to show for a moment, because it was added or is on the list already. */
-function useFlash() {
-  const [flashed, setFlashed] = useState<string>();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return [
-    flashed,
-    (name: string | undefined) => {
-      clearTimeout(timer.current);
-      setFlashed(name);
-      timer.current = setTimeout(() => setFlashed(undefined), flashMs);
-    },
-  ] as const;
+/** Rows that are highlighted for a moment each, and the last one to scroll to. */
+function useHighlightedForAMoment() {
+  const [additions, setAdditions] = useState<Highlight>(noHighlight);
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+  useEffect(() => () => timers.current.forEach(clearTimeout), []);
+  const show = useCallback((names: readonly string[], scrollTo?: string) => {
+    if (names.length === 0) return;
+    const rows = new Set(names);
+    setAdditions(before => ({ rows: before.rows.union(rows), scrollTo: scrollTo ?? before.scrollTo }));
+    const timer = setTimeout(() => {
+      timers.current.delete(timer);
+      setAdditions(({ rows: shown, scrollTo: target }) => ({
+        rows: shown.difference(rows),
+        scrollTo: target !== undefined && rows.has(target) ? undefined : target,
+      }));
+    }, highlightMs);
+    timers.current.add(timer);
+  }, []);
+  return { additions, show };
 }
 
-const flashMs = 2500;
+const highlightMs = 2500;
 
-/** Highlights what others add while the list is open. It does not scroll: the viewer may be reading. */
-function useArrivals(items: ListItem[], own: RefObject<ReadonlySet<string>>): void {
+/** Shows what others add while the list is open. */
+function useArrivals(
+  items: ListItem[],
+  own: RefObject<ReadonlySet<string>>,
+  show: (names: readonly string[]) => void,
+): void {
   const known = useRef<ReadonlySet<string>>(undefined);
   useEffect(() => {
     const before = known.current;
@@ -46,16 +60,6 @@ function useArrivals(items: ListItem[], own: RefObject<ReadonlySet<string>>): vo
     const arrived = items.filter(
       ({ name, completed }) => !completed && !before.has(name) && !own.current.has(name),
     );
-    for (const { name } of arrived) highlightRows(name);
-  }, [items, own]);
-}
-
-function highlightRows(name: string): void {
-  const rows = document.querySelectorAll<HTMLElement>(`[data-id="${CSS.escape(name)}"]`);
-  for (const row of rows) {
-    row.dataset.highlighted = '';
-    setTimeout(() => {
-      delete row.dataset.highlighted;
-    }, flashMs);
-  }
+    show(arrived.map(({ name }) => name));
+  }, [items, own, show]);
 }

@@ -10,14 +10,8 @@ import { NumberInput } from '../../../ui/fields/number-input.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { type Slot, useMealSlots } from '../../event/meal-slots.ts';
+import { emptyMeal } from './empty-meal.ts';
 import { MealDishes } from './meal-dishes.tsx';
-
-export const emptyDish = { title: '', recipe: '', servings: 0, open: false };
-
-export const emptyMeal: MenuMeal = {
-  ...{ dayOffset: 0, slot: '', time: '', duration: null, title: '', notes: '' },
-  dishes: [],
-};
 
 interface MealsFieldProps {
   initial: MenuMeal[];

@@ -5,8 +5,17 @@ import { type FormProps, FormShell } from '../../../standard/form/form-shell.tsx
 import { useDraftForm } from '../../../standard/form/use-draft-form.ts';
 import { useSaveForm } from '../../../standard/form/use-save-form.ts';
 import { VisibilityPicker } from '../../../standard/sharing/visibility-picker.tsx';
+import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { TitleField } from '../../../ui/fields/title-field.tsx';
-import { emptyDish, emptyMeal, MealsField } from './meals-field.tsx';
+import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
+import { emptyDish, emptyMeal } from './empty-meal.ts';
+
+// Loads while the user types the title.
+const MealsField = lazyPart(
+  () => import('./meals-field.tsx'),
+  'MealsField',
+  () => <RowsSkeleton rows={4} />,
+);
 
 type Values = Required<Draft<'menu'>>;
 

@@ -35,7 +35,7 @@ const ShareRecipes = lazyPart(() => import('../../cookbook/sharing/share-recipes
 
 /** A menu’s page: its meals day by day. People without access to a recipe read the title of the dish alone. */
 export function MenuPage({ menu }: { menu: Menu }) {
-  const recipes = useRecipes(menu.name);
+  const recipes = useRecipes(menu);
   const days = [...Map.groupBy(menu.meals, ({ dayOffset }) => dayOffset)].toSorted(
     ([one], [other]) => one - other,
   );
@@ -53,11 +53,11 @@ export function MenuPage({ menu }: { menu: Menu }) {
 
 type Recipes = ReadonlyMap<string, { title: string; imageUri: string }>;
 
-/** The recipes that the viewer can see. */
-function useRecipes(name: string): Recipes {
+/** The recipes that the viewer can see. The key is about recipes, so that changes to them refetch it. */
+function useRecipes({ name, etag }: Menu): Recipes {
   const client = useApi();
   const { data } = useQuery({
-    queryKey: ['menu', 'recipes', name],
+    queryKey: ['recipe', 'ofMenu', name, etag],
     queryFn: ({ signal }) => client.menu.recipes({ name }, { signal }),
   });
   return new Map(data?.recipes.map(({ recipe, ...face }) => [recipe, face]));

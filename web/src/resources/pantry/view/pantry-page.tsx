@@ -12,6 +12,7 @@ import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Shape } from '../../../ui/states/shape.tsx';
 import { isLow } from '../pantry-groups.ts';
+import { useCsvEntries } from '../use-csv-entries.tsx';
 import { useRestock } from '../use-pantry-actions.ts';
 import { PantryContents } from './pantry-contents.tsx';
 
@@ -58,13 +59,16 @@ interface LinkingProps {
 function PantryActions({ pantry, onLinks }: LinkingProps) {
   const { t } = useLingui();
   const changes = can(callerAccessOn('pantry', pantry), 'update');
+  const reads = can(callerAccessOn('pantry', pantry), 'readContents');
+  const { items } = useWholeList('pantryItem', { parent: pantry.name }, { enabled: reads });
+  const files = useCsvEntries(pantry, items);
   const links = { label: t`Lists`, icon: <IconListCheck size={20} aria-hidden />, onSelect: onLinks };
   return (
     <ResourceActions
       of="pantry"
       resource={pantry}
       consequence={t`This also deletes its items, for everyone it’s shared with. You can restore it for 30 days.`}
-      entries={changes ? [links] : []}
+      entries={[...(changes ? [links] : []), ...files]}
     />
   );
 }

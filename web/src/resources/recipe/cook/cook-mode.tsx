@@ -13,6 +13,8 @@ import { RunningTimers } from '../timers/running-timers.tsx';
 import { StepTimers } from '../timers/step-timers.tsx';
 import { canNotifyTimer } from '../timers/timer-notification.ts';
 import { useTimers } from '../timers/use-timers.ts';
+import { AheadNote } from '../view/ahead-note.tsx';
+import { StepPicture } from '../view/recipe-pictures.tsx';
 import type { ShownRecipe } from '../view/shown-recipe.ts';
 import { type Cooking, useSavedCooking } from '../view/use-saved-cooking.ts';
 import { CookBar } from './cook-bar.tsx';
@@ -103,6 +105,7 @@ function CookSteps({ recipe, shown, cooking, above, onCooked, onClose, onNested 
       />
       <div className="flex scroll-y grow min-h-0" {...swipe}>
         <CookStep key={step.key} recipe={recipe} step={step}>
+          {first && <AheadNote ahead={recipe.ahead} />}
           {nested.length > 0 && <NestedOffers ingredients={nested} {...{ first, above }} onCook={onNested} />}
         </CookStep>
       </div>
@@ -177,8 +180,16 @@ function CookStep({ recipe, step, children }: CookStepProps) {
         className={cookStepClasses.text}
         data-size={sizeOf(step.text)}
       >
-        <MeasuredText pieces={step.pieces} />
+        <MeasuredText pieces={step.pieces} formatted={step.formatted} />
       </h2>
+      {step.imageUri && (
+        <StepPicture
+          uri={step.imageUri}
+          number={step.number}
+          className={cookStepClasses.picture}
+          sizes="(min-width: 36em) 24rem, 90vw"
+        />
+      )}
       {step.forOriginal && (
         <p className="muted">
           <Trans>Some amounts in the text are for the original recipe.</Trans>

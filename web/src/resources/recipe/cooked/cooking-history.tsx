@@ -12,6 +12,7 @@ import { useDay } from '../../../standard/use-format-time.ts';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { useConfirm } from '../../../ui/alerts/confirm.tsx';
 import { useShown } from '../../../ui/browser/use-opened.ts';
+import { FormattedText } from '../../../ui/formatted/formatted-text.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Stars } from '../../../ui/stars.tsx';
@@ -120,9 +121,9 @@ function CookingRow({ recipe, cooking, removable, onEdit }: CookingRowProps) {
           )}
         </p>
         {note && (
-          <p className="pre-line m-0 anywhere" dir="auto">
-            {note}
-          </p>
+          <div className="pre-line m-0 anywhere" dir="auto">
+            <FormattedText text={note} />
+          </div>
         )}
       </div>
       {own && (

@@ -11,12 +11,16 @@ import { useResourceList } from '../../../standard/data/use-resource.ts';
 import { DateField } from '../../../standard/form/date-field.tsx';
 import { DraftBanner } from '../../../standard/form/draft-banner.tsx';
 import { useDraftState } from '../../../standard/form/use-draft-state.ts';
+import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useShown } from '../../../ui/browser/use-opened.ts';
 import { StarsField } from '../../../ui/fields/stars-field.tsx';
 import { TagInput } from '../../../ui/fields/tag-input.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useChangeCookings } from './use-change-cookings.ts';
+
+// Loaded lazily: many people keep no pantry.
+const CookedPantry = lazyPart(() => import('../../pantry/cook/cooked-pantry.tsx'), 'CookedPantry');
 
 interface CookingSheetProps {
   recipe: Pick<Recipe, 'name' | 'title' | 'visibility'>;
@@ -75,6 +79,7 @@ export function CookingSheet({ recipe, cooking, fresh = false, onClosed }: Cooki
         <p className="m-0 title-font anywhere larger" dir="auto">
           {recipe.title}
         </p>
+        {fresh && <CookedPantry recipe={recipe} cooking={cooking} />}
         <StarsField label={t`How was it?`} value={stars} onChange={next => say({ ...values, stars: next })} />
         <TagInput
           label={t`Cooked for`}

@@ -4,7 +4,9 @@ import { quantityWriter } from '@potluck/contract/amount/quantity-text';
 import type { QuantityWords } from '@potluck/contract/ingredient/quantity-words';
 import { stepsFromText } from '@potluck/contract/ingredient/steps-from-text';
 import { useMemo } from 'react';
+import { FormattingBar } from '../../../ui/fields/formatting-bar.tsx';
 import { useQuantityStyle } from '../use-quantity-style.ts';
+import { AheadField } from './ahead-field.tsx';
 import {
   blankIngredient,
   type IngredientLine,
@@ -24,6 +26,7 @@ export function LineFields({ form }: { form: UseFormReturnType<RecipeValues> }) 
     <div className={classes.lines}>
       <IngredientsField form={form} />
       <DirectionsField form={form} />
+      <AheadField form={form} />
     </div>
   );
 }
@@ -34,6 +37,7 @@ function DirectionsField({ form }: { form: UseFormReturnType<RecipeValues> }) {
     <LineGroupsField
       form={form}
       kind={kind}
+      tools={<FormattingBar sticky />}
       title={t`Method`}
       hint={t`One step at a time: Enter starts the next. Times such as “simmer 20 minutes” become timers.`}
       words={{
@@ -55,7 +59,8 @@ const kind: LineKind<StepLine> = {
   empty: () => stepLine(),
   blank: stepIsBlank,
   textOf: line => line.text,
-  read: text => stepsFromText(text).map(({ title, steps }) => ({ title, lines: steps.map(stepLine) })),
+  read: text =>
+    stepsFromText(text).map(({ title, steps }) => ({ title, lines: steps.map(text => stepLine(text)) })),
 };
 
 function IngredientsField({ form }: { form: UseFormReturnType<RecipeValues> }) {

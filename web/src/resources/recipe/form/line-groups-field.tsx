@@ -27,13 +27,15 @@ interface LineGroupsFieldProps<Line extends Keyed> {
   kind: LineKind<Line>;
   title: string;
   hint: string;
+  /** Shown above the lines. */
+  tools?: ReactNode;
   words: LineGroupWords;
   row: (props: LineRowProps<Line>) => ReactNode;
 }
 
 /** Grouped lines under headings: type, paste, reorder by drag and keyboard, move between groups. */
 export function LineGroupsField<Line extends Keyed>(props: LineGroupsFieldProps<Line>) {
-  const { form, kind, title, hint, words, row } = props;
+  const { form, kind, title, hint, tools, words, row } = props;
   const lines = useLineGroups(form, kind);
   const groups = lines.held();
   const numbers = new Map(groups.flatMap(group => group.lines).map((line, at) => [line.key, at + 1]));
@@ -48,6 +50,7 @@ export function LineGroupsField<Line extends Keyed>(props: LineGroupsFieldProps<
     <section className="grid shrinks gap-4 items-start pt-4" aria-labelledby={`${kind.path}-title`}>
       <h2 id={`${kind.path}-title`}>{title}</h2>
       <p className="small muted readable leading-140 nearer">{hint}</p>
+      {tools}
       {form.errors[kind.path] && <p className="small danger">{form.errors[kind.path]}</p>}
       <Sortable
         groups={groups.map((group, at) => ({

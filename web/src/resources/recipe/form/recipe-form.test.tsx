@@ -30,6 +30,28 @@ function sent({ requests }: { requests: FakeRequest[] }): { query: URLSearchPara
     .map(({ query, body }) => ({ query, body: body as Recipe }));
 }
 
+test('keys and buttons format the description and the steps', async () => {
+  const { api } = await openCreate();
+  await userEvent.fill(title(), 'Pancakes');
+  await userEvent.click(page.getByRole('textbox', { name: 'Description' }));
+  await userEvent.keyboard('For {Control>}i{/Control}Sundays');
+  await userEvent.click(step(1));
+  await userEvent.keyboard('Rest it ');
+  await page
+    .getByRole('toolbar', { name: 'Formatting' })
+    .nth(1)
+    .getByRole('button', { name: 'Bold' })
+    .click();
+  await expect.element(step(1)).toHaveFocus();
+  await userEvent.keyboard('well');
+  await save().click();
+  await expect.poll(() => sent(api)).toHaveLength(1);
+  expect(sent(api)[0]?.body).toMatchObject({
+    description: 'For *Sundays*',
+    directions: [{ title: '', steps: ['Rest it **well**'] }],
+  });
+});
+
 describe('ingredients as text', () => {
   test('get a new line with Enter, and lose an empty one with Backspace', async () => {
     await openCreate();

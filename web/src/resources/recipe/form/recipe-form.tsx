@@ -3,24 +3,26 @@ import { Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { dayMinutes } from '@potluck/contract/durations';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import type { PictureChange } from '../../../standard/data/use-save-picture.ts';
 import { DraftGate } from '../../../standard/form/draft-gate.tsx';
 import { type FormProps, FormShell } from '../../../standard/form/form-shell.tsx';
-import { PictureField } from '../../../standard/form/picture-field.tsx';
 import { useDraftForm } from '../../../standard/form/use-draft-form.ts';
-import { useSaveForm } from '../../../standard/form/use-save-form.ts';
+import { leftUndone, useSaveForm } from '../../../standard/form/use-save-form.ts';
 import { VisibilityPicker } from '../../../standard/sharing/visibility-picker.tsx';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
+import { FormattingBar } from '../../../ui/fields/formatting-bar.tsx';
 import { NumberInput } from '../../../ui/fields/number-input.tsx';
 import { TitleField } from '../../../ui/fields/title-field.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import { useDurationWriter } from '../durations.ts';
 import { useQuantityStyle } from '../use-quantity-style.ts';
 import { EditedRecipe } from './edited-recipe.ts';
+import { PictureUploadsContext, usePictureUploads } from './pictures/picture-uploads.ts';
+import { useFormPictures, withUploads } from './pictures/use-form-pictures.ts';
 import classes from './recipe-form.module.css';
 import {
   fieldFor,
   headingsAlone,
+  picturesAlone,
   type RecipeValues,
   recipeDraft,
   recipeValues,
@@ -32,19 +34,25 @@ const LineFields = lazyPart(
   'LineFields',
   () => <RowsSkeleton rows={8} />,
 );
+const PicturesField = lazyPart(
+  () => import('./pictures/pictures-field.tsx'),
+  'PicturesField',
+  () => <RowsSkeleton rows={2} />,
+);
 const DetailFields = lazyPart(() => import('./detail-fields.tsx'), 'DetailFields');
 
 interface RecipeFormProps extends FormProps<'recipe'> {
   /** The initial values of a new recipe. */
   start?: FormStart;
-  /** Rendered above the fields; may change the picture. */
-  lead?: (setPicture: (picture: PictureChange) => void) => ReactNode;
+  /** Rendered above the fields; may add a picture. */
+  lead?: (addPicture: (picture: Blob) => void) => ReactNode;
 }
 
 /** Imported data that is not saved yet. */
 export interface FormStart {
   values: RecipeValues;
-  picture?: Blob;
+  /** The pictures that are loaded already, by their address in the values. The server fetches the others. */
+  files?: ReadonlyMap<string, Blob>;
   /** The key of its draft. */
   place: string;
 }
@@ -65,26 +73,32 @@ const tagsAndIngredients = [['recipe', 'tags'], ['ingredientUse']];
 
 function RecipeFields({ resource: recipe, start, lead, circleChoice, decides, ...shell }: RecipeFormProps) {
   const { t } = useLingui();
-  const [picture, setPicture] = useState<PictureChange>(start?.picture ?? 'keep');
   const save = useSaveForm('recipe', { resource: recipe, circleChoice, outdates: tagsAndIngredients });
   const { words } = useQuantityStyle();
   const [saved] = useState(() => recipeValues(recipe, words));
+  const uploads = usePictureUploads();
+  const [imported] = useState(() => start && withUploads(start, uploads));
   const form = useDraftForm<RecipeValues>({
     initialValues: saved,
-    start: start?.values,
+    start: imported,
     validate: values => ({
       ...(values.title.trim() ? {} : { title: t`Give the recipe a title.` }),
       ...Object.fromEntries(headingsAlone(values).map(path => [path, t`Add something under this heading.`])),
+      ...Object.fromEntries(picturesAlone(values).map(path => [path, t`Say what to do in this step.`])),
     }),
   });
   const field = (name: string) => form.getInputProps(name);
+  const pictures = useFormPictures(form, uploads);
 
   // The server’s errors name lines by their index in the request, so the form drops blank lines first.
-  function send(values: RecipeValues) {
+  async function send(values: RecipeValues) {
     const filled = { ...values, ...withoutBlankLines(values) };
     form.setFieldValue('ingredientGroups', filled.ingredientGroups);
     form.setFieldValue('directions', filled.directions);
-    return save(recipeDraft(filled, recipe), picture);
+    const failed = await pictures.settle();
+    const sent = await save(recipeDraft(filled, recipe, uri => uploads.addressOf(uri)));
+    if (sent !== leftUndone) pictures.report(failed);
+    return sent;
   }
 
   return (
@@ -93,24 +107,26 @@ function RecipeFields({ resource: recipe, start, lead, circleChoice, decides, ..
       circleChoice={circleChoice}
       wide={!start}
       form={form}
-      dirty={picture !== 'keep'}
       save={send}
       fieldFor={fieldFor}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, Enter is only kept from sending. */}
       <div className="stack shrinks gap-6" onKeyDown={keepFromSending}>
-        {lead?.(setPicture)}
-        <div className={classes.first}>
-          <PictureField uri={recipe?.imageUri ?? ''} change={picture} onChange={setPicture} beside />
+        {lead?.(picture => pictures.add([picture]))}
+        <div className={classes.first} data-pictured={pictures.held.length > 0 || undefined}>
+          <PicturesField pictures={pictures} />
           <div className={classes.words}>
             <TitleField label={t`Title`} onKeyDown={keepFromBreaking} {...field('title')} />
-            <Textarea
-              label={t`Description`}
-              minRows={2}
-              maxRows={16}
-              maxLength={20_000}
-              {...field('description')}
-            />
+            <div>
+              <Textarea
+                label={t`Description`}
+                minRows={2}
+                maxRows={16}
+                maxLength={20_000}
+                {...field('description')}
+              />
+              <FormattingBar />
+            </div>
           </div>
         </div>
         <div className={classes.numbers}>
@@ -119,7 +135,9 @@ function RecipeFields({ resource: recipe, start, lead, circleChoice, decides, ..
           <TimesField form={form} />
         </div>
         <EditedRecipe value={recipe?.name ?? ''}>
-          <LineFields form={form} />
+          <PictureUploadsContext value={uploads}>
+            <LineFields form={form} />
+          </PictureUploadsContext>
         </EditedRecipe>
         <DetailFields field={field} />
         <VisibilityPicker disabled={!decides} {...field('visibility')} />

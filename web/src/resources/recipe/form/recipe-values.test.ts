@@ -20,12 +20,14 @@ const bread: Recipe = {
   name: 'recipes/bread',
   title: 'Bread',
   description: 'Daily.',
-  directions: [{ title: 'Bake', steps: ['Knead.', 'Bake for 40 minutes.'] }],
+  directions: [{ title: 'Bake', steps: ['Knead.', 'Bake for 40 minutes.'], stepImageUris: [] }],
   ingredientGroups: [
     { title: 'Dough', ingredients: [ingredient, { ...ingredient, title: 'salt', optional: true, note: '' }] },
     { title: 'Crust', ingredients: [{ ...ingredient, title: 'sesame' }] },
   ],
+  ahead: ['salt', 'Knead.', 'Buy flour'],
   imageUri: '/api/files/x#hash',
+  imageUris: ['/api/files/x#hash', '/api/files/y#hash'],
   visibility: 'VISIBILITY_LEVEL_RESTRICTED',
   webPage: 'WEB_PAGE_UNSPECIFIED',
   citation: 'Grandmother',
@@ -122,7 +124,9 @@ test('lines are sent in their order, and headings are trimmed', () => {
   const [first] = values.directions;
   const lines = [stepLine(' Rest. '), ...(first?.lines.toReversed() ?? [])];
   const draft = recipeDraft({ ...values, directions: [{ key: 'k', title: ' Bake ', lines }] }, bread);
-  expect(draft.directions).toEqual([{ title: 'Bake', steps: ['Rest.', 'Bake for 40 minutes.', 'Knead.'] }]);
+  expect(draft.directions).toEqual([
+    { title: 'Bake', steps: ['Rest.', 'Bake for 40 minutes.', 'Knead.'], stepImageUris: [] },
+  ]);
 });
 
 describe('an ingredient line', () => {

@@ -36,19 +36,44 @@ export interface RecipeValues extends Record<string, unknown> {
   visibility: Visibility;
   ingredientGroups: LineGroup<IngredientLine>[];
   directions: LineGroup<StepLine>[];
+  /** In order; the first is the cover. */
+  pictures: FormPicture[];
+  /** What to prepare the day before: texts of lines, or others. */
+  ahead: string[];
 }
 
 export interface StepLine {
   key: string;
   text: string;
+  /** The address of its picture, or the placeholder of an upload; '' for none. */
+  imageUri: string;
 }
 
-export function stepLine(text = ''): StepLine {
-  return { key: newKey(), text };
+export interface FormPicture {
+  key: string;
+  /** The address, or the placeholder of an upload. */
+  uri: string;
 }
 
-export function stepIsBlank({ text }: StepLine): boolean {
-  return text.trim() === '';
+export function stepLine(text = '', imageUri = ''): StepLine {
+  return { key: newKey(), text, imageUri };
+}
+
+export function formPicture(uri: string): FormPicture {
+  return { key: newKey(), uri };
+}
+
+export function stepIsBlank({ text, imageUri }: StepLine): boolean {
+  return text.trim() === '' && !imageUri;
+}
+
+/** The paths of steps that have a picture but no text, which a recipe cannot store. */
+export function picturesAlone({ directions }: Pick<RecipeValues, 'directions'>): string[] {
+  return directions.flatMap(({ lines }, group) =>
+    lines.flatMap(({ text, imageUri }, at) =>
+      imageUri && text.trim() === '' ? [`directions.${group}.lines.${at}`] : [],
+    ),
+  );
 }
 
 /** The form values of a recipe, with its ingredients as lines in the given language, by default English. */
@@ -69,6 +94,8 @@ export function recipeValues(recipe?: Recipe, words?: QuantityWords): RecipeValu
     categories: recipe?.categories ?? [],
     cuisines: recipe?.cuisines ?? [],
     visibility: recipe?.visibility ?? 'VISIBILITY_LEVEL_PRIVATE',
+    // Recipes cached on the device by an earlier version lack it.
+    ahead: recipe?.ahead ?? [],
     ingredientGroups: groupsOf(
       recipe?.ingredientGroups.map(({ title, ingredients }) => [
         title,
@@ -77,14 +104,32 @@ export function recipeValues(recipe?: Recipe, words?: QuantityWords): RecipeValu
       blankIngredient,
     ),
     directions: groupsOf(
-      recipe?.directions.map(group => [group.title, group.steps.map(stepLine)]),
-      stepLine,
+      recipe?.directions.map(({ title: heading, steps, stepImageUris = [] }) => [
+        heading,
+        steps.map((step, at) => stepLine(step, stepImageUris[at])),
+      ]),
+      () => stepLine(),
     ),
+    pictures: picturesOf(recipe).map(formPicture),
   };
 }
 
-/** The request body with every field of the form. It omits blank lines, so remove them from the form first. */
-export function recipeDraft(values: RecipeValues, before?: Recipe): RecipeDraft {
+/** A recipe in the cache may be from a version with a single picture. */
+function picturesOf({ imageUri, imageUris }: Partial<Recipe> = {}): string[] {
+  return imageUris ?? [imageUri ?? ''].filter(Boolean);
+}
+
+type AddressOf = (uri: string) => string;
+
+/**
+ * The request body with every field of the form. It omits blank lines, so remove them from the form first, and pictures
+ * without an address.
+ */
+export function recipeDraft(
+  values: RecipeValues,
+  before?: Recipe,
+  addressOf: AddressOf = uri => uri,
+): RecipeDraft {
   const { title, description, cookingMethod, categories, cuisines, citation, visibility } = values;
   const { ingredientGroups, directions } = withoutBlankLines(values);
   return {
@@ -102,15 +147,53 @@ export function recipeDraft(values: RecipeValues, before?: Recipe): RecipeDraft 
     totalDuration: durationOf(values.totalMinutes, before?.totalDuration),
     yieldAmount: values.yieldAmount ?? 0,
     yieldText: values.yieldText.trim(),
+    ahead: aheadNow(values, before),
     ingredientGroups: ingredientGroups.map(group => ({
       title: group.title.trim(),
       ingredients: group.lines.map(line => line.ingredient),
     })),
-    directions: directions.map(group => ({
-      title: group.title.trim(),
-      steps: group.lines.map(line => line.text.trim()),
-    })),
+    directions: directionsDraft(directions, { before, addressOf }),
+    imageUris: values.pictures.map(({ uri }) => addressOf(uri)).filter(Boolean),
   };
+}
+
+/**
+ * Steps with their pictures. A group without any has an empty list, as in the server's answers. There an empty list
+ * would keep pictures that the form has removed, so then every step says that it has none.
+ */
+function directionsDraft(
+  directions: RecipeValues['directions'],
+  { before, addressOf }: { before: Recipe | undefined; addressOf: AddressOf },
+): RecipeDraft['directions'] {
+  const whole = directions.map(({ title, lines }) => ({
+    title: title.trim(),
+    steps: lines.map(({ text }) => text.trim()),
+    stepImageUris: lines.map(({ imageUri }) => imageUri && addressOf(imageUri)),
+  }));
+  const short = whole.map(group =>
+    group.stepImageUris.some(Boolean) ? group : { ...group, stepImageUris: [] },
+  );
+  const had = before?.directions.some(({ stepImageUris = [] }) => stepImageUris.length > 0);
+  return !had || JSON.stringify(short) === JSON.stringify(before?.directions) ? short : whole;
+}
+
+/** The lines that can be marked for the day before. */
+export function aheadLines({
+  ingredientGroups,
+  directions,
+}: Pick<RecipeValues, 'ingredientGroups' | 'directions'>) {
+  const ingredients = ingredientGroups.flatMap(({ lines }) =>
+    lines.map(({ key, ingredient }) => ({ key, text: ingredient.title.trim() })),
+  );
+  const steps = directions.flatMap(({ lines }) => lines.map(({ key, text }) => ({ key, text: text.trim() })));
+  return [...ingredients, ...steps].filter(({ text }) => text !== '');
+}
+
+/** The marks without those of lines that the form has removed or rewritten; other texts stay. */
+function aheadNow(values: RecipeValues, before: Recipe | undefined): string[] {
+  const texts = new Set(aheadLines(values).map(({ text }) => text));
+  const former = new Set(before ? aheadLines(recipeValues(before)).map(({ text }) => text) : []);
+  return values.ahead.filter(text => texts.has(text) || !former.has(text));
 }
 
 /** Sodium as grams of salt, as packages give it. */
@@ -176,7 +259,7 @@ export function headingsAlone({ ingredientGroups, directions }: RecipeValues): s
 /** The form’s field for a server field such as `ingredientGroups[0].ingredients[1].note`; '' for none. */
 export function fieldFor(apiField: string): string {
   const [, groups = '', group, line, title] =
-    /^(ingredientGroups|directions)\[(\d+)\](?:\.(?:ingredients|steps)\[(\d+)\].*|\.(title))?$/.exec(
+    /^(ingredientGroups|directions)\[(\d+)\](?:\.(?:ingredients|steps|stepImageUris)\[(\d+)\].*|\.(title))?$/.exec(
       apiField,
     ) ?? [];
   if (groups && line) return `${groups}.${group}.lines.${line}`;

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { LineRowProps } from './line-groups-field.tsx';
 import { lineKeys } from './line-keys.ts';
+import { AddStepPicture, ChosenStepPicture } from './pictures/step-picture.tsx';
 import type { StepLine } from './recipe-values.ts';
 import classes from './step-row.module.css';
 import type { LineKind } from './use-line-groups.ts';
@@ -12,7 +13,7 @@ import type { LineKind } from './use-line-groups.ts';
 /** A step’s text field, as tall as its text. */
 export function StepRow({ handle, ...props }: StepRowProps) {
   return (
-    <div className={`flex top py-1 ${classes.row}`}>
+    <div className={`flex wrap top py-1 ${classes.row}`}>
       {handle}
       <StepBody {...props} />
     </div>
@@ -33,6 +34,14 @@ const StepBody = memo(
 
 function Body({ line, path, number, error, editing, read }: Omit<StepRowProps, 'handle'>) {
   const { t } = useLingui();
+  const [step, setStep] = useState(line);
+
+  function change(next: Partial<StepLine>) {
+    const changed = { ...step, ...next };
+    setStep(changed);
+    editing.write(path, changed);
+  }
+
   return (
     <>
       <Textarea
@@ -48,15 +57,19 @@ function Body({ line, path, number, error, editing, read }: Omit<StepRowProps, '
         placeholder={t`Step ${number}`}
         error={error}
         defaultValue={line.text}
-        onChange={event => editing.write(path, { key: line.key, text: event.currentTarget.value })}
+        onChange={event => change({ text: event.currentTarget.value })}
         onBlur={editing.settle}
         {...lineKeys({ lineKey: line.key, editing, read, single: false })}
       />
+      {!step.imageUri && <AddStepPicture number={number} onChange={imageUri => change({ imageUri })} />}
       <IconButton
         label={t`Remove step ${number}`}
         icon={<IconTrash size={20} stroke={1.75} aria-hidden />}
         onClick={() => editing.remove(line.key)}
       />
+      {step.imageUri && (
+        <ChosenStepPicture number={number} uri={step.imageUri} onChange={imageUri => change({ imageUri })} />
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import { addressKey } from '@potluck/contract/resources/recipe/address-key';
+import { expect, test } from 'vitest';
 import { alike, duplicatesAmong, rarestWords } from './duplicates.ts';
 
 const recipe = (title: string, citation = '') => ({ title, citation });

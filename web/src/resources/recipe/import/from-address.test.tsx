@@ -9,6 +9,7 @@ import { soup, soupApi } from '../../../testing/recipes.ts';
 const uri = 'https://recipes.example/leek-soup';
 const scrape = 'POST /meals/v1alpha1/recipes:scrapeRecipe';
 const offered = 'GET /files/meals/v1alpha1/recipes:picture';
+const upload = 'POST /files/meals/v1alpha1/recipes:uploadPicture';
 const never = () => new Promise<object>(() => {});
 
 const address = () => page.getByRole('textbox', { name: 'Web address of the recipe' });
@@ -21,7 +22,7 @@ function leekApi(others: Recipe[] = []): FakeApi {
     .on(offered, () => new Response(onePixel(), { headers: { 'content-type': 'image/png' } }))
     .on('GET /meals/v1alpha1/recipes', { recipes: others, nextPageToken: '' })
     .on('POST /meals/v1alpha1/recipes', soup)
-    .on('PUT /files/meals/v1alpha1/recipes/soup/image', { imageUri: '' });
+    .on(upload, { imageUri: '/api/files/uploaded' });
 }
 
 /** The page, its picture and the parts of the form load one after the other. */
@@ -91,7 +92,7 @@ describe('a recipe from a web page', () => {
     await readPage().click();
     await leekSoupIsRead();
     expect(requestsTo(api, scrape).map(({ body }) => body)).toEqual([{ uri }]);
-    await expect.element(page.getByRole('img', { name: 'The picture' })).toBeVisible();
+    await expect.element(page.getByRole('img', { name: 'Picture 1' })).toBeVisible();
     await expect.element(page.getByText(/Nothing’s saved yet/)).toBeVisible();
     await expect.element(page.getByText('Check 2 marked ingredients.')).toBeVisible();
     await expect.element(page.getByText('Servings are given as “4 to 6 bowls”.')).toBeVisible();
@@ -112,7 +113,8 @@ describe('a recipe from a web page', () => {
         { ingredients: [{ title: 'leeks' }, { title: 'salt', note: 'to taste' }, { title: 'fl. cream' }] },
       ],
     });
-    expect(requestsTo(api, 'PUT /files/meals/v1alpha1/recipes/soup/image')).toHaveLength(1);
+    expect(requestsTo(api, upload)).toHaveLength(1);
+    expect(made?.body).toMatchObject({ imageUris: ['/api/files/uploaded'] });
   });
 
   test('is imported at once when another app shares its URL', async () => {
@@ -189,7 +191,7 @@ describe('its picture', () => {
     await openApp(`/recipes/create?uri=${encodeURIComponent(uri)}`, leekApi().on(offered, never));
     await page.getByRole('button', { name: 'Continue without it' }).click({ timeout: 10_000 });
     await leekSoupIsRead();
-    await expect.element(page.getByRole('img', { name: 'The picture' })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('img', { name: 'Picture 1' })).not.toBeInTheDocument();
   });
 
   test('can fail without failing the import', async () => {

@@ -42,7 +42,7 @@ export function FromAddress({ uri, ...form }: { uri: string } & NewRecipe) {
     return (
       <ReviewForm
         {...form}
-        {...scraped.picture}
+        {...scraped.offered}
         onSaved={saved => {
           draft.forget();
           form.onSaved(saved);
@@ -210,10 +210,11 @@ type Scraped =
   | { state: 'idle' }
   | { state: 'fetching'; what: 'page' | 'picture'; withoutPicture: () => void }
   | { state: 'failed'; error: unknown; again: () => void }
-  | { state: 'read'; reading: RecipeReading; picture: OfferedPicture };
+  | { state: 'read'; reading: RecipeReading; offered: OfferedPictures };
 
-interface OfferedPicture {
-  picture?: Blob;
+interface OfferedPictures {
+  /** The pictures that are loaded already, by their address on the page. */
+  files: ReadonlyMap<string, Blob>;
   /** Why the picture is missing, although the page has one. */
   problem?: string;
 }
@@ -239,10 +240,10 @@ function useScraped(uri: string): Scraped {
   const picture = useQuery({
     ...once,
     queryKey: ['recipe', 'offered picture', imageUri],
-    queryFn: async ({ signal }): Promise<OfferedPicture> => {
+    queryFn: ({ signal }): Promise<Blob> => {
       const path = '/files/meals/v1alpha1/recipes:picture';
       const query = { uri: imageUri };
-      return { picture: await client.send<Blob>({ method: 'GET', path, query, file: true }, { signal }) };
+      return client.send<Blob>({ method: 'GET', path, query, file: true }, { signal });
     },
     enabled: imageUri !== '' && !passedOver,
   });
@@ -252,8 +253,15 @@ function useScraped(uri: string): Scraped {
   if (page.error) return { state: 'failed', error: page.error, again: () => void page.refetch() };
   if (!page.data) return { state: 'idle' };
   if (picture.isFetching && !passedOver) return { state: 'fetching', what: 'picture', withoutPicture };
-  const offered = picture.data ?? (picture.error ? { problem: messageOf(picture.error, i18n) } : {});
-  return { state: 'read', reading: page.data, picture: offered };
+  const problem = picture.error ? messageOf(picture.error, i18n) : '';
+  const { recipe } = page.data;
+  // The form loads the others, and shows which of them fail.
+  const imageUris = recipe.imageUris.filter(each => each !== imageUri || picture.data);
+  return {
+    state: 'read',
+    reading: { ...page.data, recipe: { ...recipe, imageUris } },
+    offered: { files: new Map(picture.data && [[imageUri, picture.data]]), ...(problem && { problem }) },
+  };
 }
 
 /** Explains how to import a recipe straight from its page, without copying the address. */

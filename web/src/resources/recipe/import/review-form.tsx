@@ -28,7 +28,8 @@ export interface NewRecipe {
 
 interface ReviewProps extends NewRecipe {
   reading: RecipeReading;
-  picture?: Blob;
+  /** The pictures that are loaded already, by the address in the recipe. */
+  files?: ReadonlyMap<string, Blob>;
   /** Why the expected picture is missing. */
   problem?: string;
   /** Whether the source may have a picture, so that a missing one deserves a note. */
@@ -50,11 +51,10 @@ interface ReviewProps extends NewRecipe {
  * saves.
  */
 export function ReviewForm(props: ReviewProps) {
-  const { reading, picture, problem, pictured, remarks, source, place, sourceView, keepable, ...form } =
-    props;
+  const { reading, files, problem, pictured, remarks, source, place, sourceView, keepable, ...form } = props;
   const { t } = useLingui();
   const { words } = useQuantityStyle();
-  const [start] = useState(() => ({ values: readingValues(reading, words), picture, place }));
+  const [start] = useState(() => ({ values: readingValues(reading, words), files, place }));
   const duplicates = useDuplicates(reading.recipe, form.circleChoice?.inside);
   const [places] = useState(() => placesOfLines(start.values, reading.places));
   return (
@@ -64,7 +64,7 @@ export function ReviewForm(props: ReviewProps) {
         title={t`New recipe`}
         start={start}
         decides
-        lead={setPicture => (
+        lead={addPicture => (
           <>
             <DuplicatesBanner duplicates={duplicates} />
             <ReviewBanner
@@ -74,7 +74,7 @@ export function ReviewForm(props: ReviewProps) {
               pictured={pictured}
               remarks={remarks}
               viewed={sourceView !== undefined}
-              onKeep={keepable && (async () => setPicture(await keepable()))}
+              onKeep={keepable && (async () => addPicture(await keepable()))}
             />
           </>
         )}

@@ -2,10 +2,12 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
+import { foodsNamedIn } from '@potluck/contract/food/avoid/avoided-food';
 import { foodKey, isUsualStaple, usualStaples } from '@potluck/contract/food/food-key';
 import { staplesOf } from '@potluck/contract/food/foods-at-home';
-import { maxStaples } from '@potluck/contract/limits';
+import { maxFoodsLeftOut, maxStaples } from '@potluck/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { wholeArgs } from '../../../api/calls.ts';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { useResourceList } from '../../../standard/data/use-resource.ts';
@@ -40,9 +42,7 @@ export function CookFilters({ search, change, opened, onClose }: CookFiltersProp
         clear: () => change(noFilters),
         controls: (
           <div className="flow gap-5">
-            <TagInput
-              label={t`Without`}
-              placeholder={t`nuts`}
+            <WithoutField
               value={without}
               onChange={next => change({ without: next.length > 0 ? next : undefined })}
             />
@@ -77,6 +77,32 @@ export function CookFilters({ search, change, opened, onClose }: CookFiltersProp
             <FilterControls search={search} change={change} />
           </div>
         ),
+      }}
+    />
+  );
+}
+
+interface WithoutFieldProps {
+  value: string[];
+  onChange: (foods: string[]) => void;
+}
+
+/** The foods that no recipe may contain; refuses more than a request may have. */
+function WithoutField({ value, onChange }: WithoutFieldProps) {
+  const { t } = useLingui();
+  const [full, setFull] = useState(false);
+  return (
+    <TagInput
+      label={t`Without`}
+      placeholder={t`nuts`}
+      limit={maxFoodsLeftOut + 1}
+      maxLength={70}
+      value={value}
+      error={full && t`You can leave out up to ${maxFoodsLeftOut} foods.`}
+      onChange={next => {
+        const tooMany = new Set(foodsNamedIn(next.join('\n').toLowerCase())).size > maxFoodsLeftOut;
+        setFull(tooMany);
+        if (!tooMany) onChange(next);
       }}
     />
   );

@@ -10,6 +10,7 @@ import { PillButton } from '../../../ui/pill-button.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { LoadMore } from '../../../ui/states/load-more.tsx';
+import { useOwnPantries } from '../../pantry/use-start-pantry.ts';
 import classes from './cookable-recipes.module.css';
 import { useAddMissing } from './use-add-missing.tsx';
 import { type CookSearch, cookableRequest } from './use-cook-search.ts';
@@ -26,10 +27,12 @@ interface CookableRecipesProps {
 export function CookableRecipes({ search, filtered, clearFilters }: CookableRecipesProps) {
   const { t } = useLingui();
   const viewer = useViewer().user.name;
-  const list = useCookable(cookableRequest(search, viewer));
+  const pantries = useOwnPantries();
+  const stocked = pantries.items.length > 0;
+  const list = useCookable(cookableRequest(search, viewer), { stocked });
   const { items, offline, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const add = useAddMissing();
-  if (!search.use)
+  if (!search.use && !stocked)
     return (
       <EmptyState icon={IconChefHat} title={t`What do you have?`}>
         <Trans>Tick what’s at home. Recipes for it appear here.</Trans>
@@ -44,6 +47,11 @@ export function CookableRecipes({ search, filtered, clearFilters }: CookableReci
       <VisuallyHidden role="status">
         <Plural value={items.length} one="# shown" other="# shown" />
       </VisuallyHidden>
+      {stocked && (
+        <p className="small muted mb-3">
+          <Trans>What’s in your pantry counts as at home.</Trans>
+        </p>
+      )}
       {offline && (
         <Banner>
           <Trans>You’re offline. Showing recipes that were opened on this device.</Trans>

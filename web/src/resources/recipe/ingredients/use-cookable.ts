@@ -1,7 +1,14 @@
-import type { Recipe } from '@potluck/contract';
+import type { PantryItem, Recipe } from '@potluck/contract';
 import { type Watch, watchFor, watchForDiet } from '@potluck/contract/food/avoid/avoided-food';
+import { foodKey } from '@potluck/contract/food/food-key';
 import { compareWithHome, foodsAtHome, requiredFoods } from '@potluck/contract/food/foods-at-home';
-import { keepPreviousData, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApi } from '../../../api/api.ts';
 import { useViewer } from '../../../auth/use-auth.ts';
@@ -18,7 +25,7 @@ export interface Cookable {
 const pageSize = 24;
 
 /** The ranked recipes. Offline, and for foods that were not asked for before, from the recipes saved on this device. */
-export function useCookable(request: CookableRequest) {
+export function useCookable(request: CookableRequest, { stocked }: { stocked: boolean }) {
   const client = useApi();
   const cache = useQueryClient();
   const { settings } = useViewer();
@@ -29,7 +36,8 @@ export function useCookable(request: CookableRequest) {
     initialPageParam: '',
     getNextPageParam: page => page.nextPageToken || undefined,
     placeholderData: keepPreviousData,
-    enabled: request.foods !== '',
+    // Without ticked foods, the pantry chooses the recipes.
+    enabled: request.foods !== '' || stocked,
   });
   const offline = query.isPaused && (query.isPending || query.isPlaceholderData);
   const saved = useMemo(
@@ -46,7 +54,14 @@ type Staples = Parameters<typeof foodsAtHome>[1];
 function rankSaved(cache: QueryClient, request: CookableRequest, staples: Staples): Cookable[] {
   const answers = cache.getQueriesData<Recipe>({ queryKey: ['recipe', 'get'] });
   const recipes = new Map(answers.flatMap(([, recipe]) => (recipe ? [[recipe.name, recipe] as const] : [])));
-  const home = foodsAtHome(request.foods.split('\n'), staples);
+  const stored = savedPantryFoods(cache);
+  const ticked = request.foods.split('\n').filter(Boolean);
+  const chosen = new Set(ticked.map(foodKey));
+  const others = stored.filter(title => !chosen.has(foodKey(title)));
+  const home =
+    ticked.length === 0
+      ? foodsAtHome(stored, staples)
+      : foodsAtHome(ticked, { ...staples, staples: [...staples.staples, ...others] });
   const watches = watchesOf(request);
   return [...recipes.values()]
     .map(recipe => ({ recipe, lines: linesOf(recipe, recipes) }))
@@ -54,6 +69,15 @@ function rankSaved(cache: QueryClient, request: CookableRequest, staples: Staple
     .map(({ recipe, lines }) => ({ recipe, ...compareWithHome(requiredFoods(lines), home) }))
     .filter(({ used }) => used.length > 0)
     .sort((one, other) => one.missing.length - other.missing.length || other.used.length - one.used.length);
+}
+
+/** The foods in the pantries that were opened on this device. */
+function savedPantryFoods(cache: QueryClient): string[] {
+  const lists = cache.getQueriesData<InfiniteData<{ items: PantryItem[] }>>({
+    queryKey: ['pantryItem', 'list'],
+  });
+  const items = lists.flatMap(([, list]) => list?.pages.flatMap(page => page.items) ?? []);
+  return items.filter(({ recipe, stock }) => recipe === '' && stock !== 'OUT').map(({ title }) => title);
 }
 
 function watchesOf({ without = '', diet }: CookableRequest): Watch[] {

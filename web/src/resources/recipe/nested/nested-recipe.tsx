@@ -125,7 +125,7 @@ function NestedPart({ ingredient, above }: { ingredient: ShownIngredient; above:
         <ol>
           {steps.map(step => (
             <li key={step.key}>
-              <MeasuredText pieces={step.pieces} />
+              <MeasuredText pieces={step.pieces} formatted={step.formatted} />
             </li>
           ))}
         </ol>

@@ -10,7 +10,7 @@ const stock: Recipe = {
   title: 'Vegetable stock',
   yieldAmount: 2,
   ingredientGroups: [{ title: '', ingredients: [ingredient('carrot', 1)] }],
-  directions: [{ title: '', steps: ['Boil the carrot.'] }],
+  directions: [{ title: '', steps: ['Boil the carrot.'], stepImageUris: [] }],
 };
 const sauce: Recipe = {
   ...soup,
@@ -25,7 +25,7 @@ const sauce: Recipe = {
       ],
     },
   ],
-  directions: [{ title: '', steps: ['Cook the tomatoes.'] }],
+  directions: [{ title: '', steps: ['Cook the tomatoes.'], stepImageUris: [] }],
 };
 const lasagne: Recipe = {
   ...soup,
@@ -36,7 +36,9 @@ const lasagne: Recipe = {
       ingredients: [ingredient('sheets', 12), { ...ingredient('tomato sauce', 2), recipe: 'recipes/sauce' }],
     },
   ],
-  directions: [{ title: '', steps: ['Layer the sheets.', 'Cover with the tomato sauce.'] }],
+  directions: [
+    { title: '', steps: ['Layer the sheets.', 'Cover with the tomato sauce.'], stepImageUris: [] },
+  ],
 };
 
 const api = () =>

@@ -4,6 +4,7 @@ import type { Recipe } from '@potluck/contract';
 import { maxNesting } from '@potluck/contract/amount/nested-recipes';
 import { useMemo } from 'react';
 import { useResource } from '../../../standard/data/use-resource.ts';
+import { useFormattedReader } from '../../../ui/formatted/formatted-text.tsx';
 import type { NestedReference, ShownIngredient, ShownRecipe } from '../view/shown-recipe.ts';
 
 export interface Nested {
@@ -22,10 +23,15 @@ export function useNested(
   const name = reference?.recipe ?? '';
   const within = above.length > maxNesting || above.includes(name);
   const { data: recipe, isError } = useResource('recipe', within ? '' : name);
+  const read = useFormattedReader(
+    useMemo(() => recipe?.directions.flatMap(({ steps }) => steps) ?? [], [recipe]),
+  );
   return useMemo(
     () =>
-      recipe && reference && !isError && !within ? { recipe, shown: reference.shownAs(recipe) } : undefined,
-    [recipe, reference, isError, within],
+      recipe && reference && !isError && !within
+        ? { recipe, shown: reference.shownAs(recipe, read) }
+        : undefined,
+    [recipe, reference, isError, within, read],
   );
 }
 

@@ -8,6 +8,7 @@ import type { CookedIt } from '../cooked/use-cooked-it.tsx';
 import { MeasuredText } from '../measured-text.tsx';
 import { StepTimers } from '../timers/step-timers.tsx';
 import classes from './method.module.css';
+import { StepPicture } from './recipe-pictures.tsx';
 import type { ShownGroup, ShownStep } from './shown-recipe.ts';
 import type { Cooking } from './use-saved-cooking.ts';
 
@@ -73,7 +74,7 @@ export function Method({ recipe, directions, cooking, callerAccess, cookedIt }: 
 type StepProps = Pick<MethodProps, 'recipe' | 'cooking'> & { step: ShownStep };
 
 function Step({ recipe, step, cooking }: StepProps) {
-  const { key, number, pieces } = step;
+  const { key, number, pieces, formatted, imageUri } = step;
   const ticked = cooking.ticked(key);
   return (
     <li className={classes.step} value={number}>
@@ -88,9 +89,10 @@ function Step({ recipe, step, cooking }: StepProps) {
           {ticked ? <IconCheck size={18} stroke={3} /> : number}
         </span>
         <span className={classes.text}>
-          <MeasuredText pieces={pieces} />
+          <MeasuredText pieces={pieces} formatted={formatted} />
         </span>
       </label>
+      {imageUri && <StepPicture uri={imageUri} number={number} className={classes.picture} sizes="200px" />}
       <div className={classes.timers}>
         <StepTimers name={recipe.name} title={recipe.title} step={step} />
       </div>

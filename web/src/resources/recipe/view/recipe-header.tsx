@@ -12,6 +12,7 @@ import { VisibilityNote } from '../../../standard/visibility-note.tsx';
 import { webSourceOf } from '../../../ui/browser/web-source.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Description } from '../../../ui/description.tsx';
+import { FormattedText } from '../../../ui/formatted/formatted-text.tsx';
 import { HeartToggle } from '../../../ui/heart-toggle.tsx';
 import { Stars } from '../../../ui/stars.tsx';
 import { CookedSoFar } from '../cooked/cooked-so-far.tsx';
@@ -30,7 +31,11 @@ export function RecipeHeader(props: RecipeActionsProps) {
         </h1>
         {can(callerAccess, 'favorite') && <RecipeHeart recipe={recipe} />}
       </div>
-      {description && <Description text={description} />}
+      {description && (
+        <Description text={description}>
+          <FormattedText text={description} />
+        </Description>
+      )}
       <div className={classes.actions}>
         <RecipeActions {...props} />
       </div>

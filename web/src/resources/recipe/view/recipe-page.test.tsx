@@ -33,12 +33,27 @@ describe('ingredient amounts', () => {
   });
 });
 
+test('steps show their marks, and scaled and converted amounts within them', async () => {
+  const steps = ['Add **1 ½ cups red lentils** and *stir*.', 'Serve with\n- rice\n- **bread**'];
+  await openApp('/recipes/soup', soupApi({ ...soup, directions: [{ title: '', steps, stepImageUris: [] }] }));
+  await expect
+    .element(page.getByRole('checkbox', { name: 'Add 1 ½ cups red lentils and stir.' }))
+    .toBeInTheDocument();
+  await expect.element(page.getByText('1 ½ cups red lentils', { exact: true })).toHaveRole('strong');
+  await button('Increase Servings').click();
+  await button('Increase Servings').click();
+  await expect.element(page.getByText(/^2 ¼ cups red lentils$/)).toHaveRole('strong');
+  await expect.element(page.getByRole('listitem').filter({ hasText: /^rice$/ })).toBeVisible();
+});
+
 test('measures in text are converted too, and show the original, also in cook mode', async () => {
   const tomatoes = { ...ingredient('tomatoes', 1, 'MEASUREMENT_TYPE_CAN'), note: '14 ounce' };
   const baked = {
     ...soup,
     ingredientGroups: [{ title: '', ingredients: [tomatoes] }],
-    directions: [{ title: '', steps: ['Heat the oven to 350 °F.', 'Bake at 180 °C (350 °F).'] }],
+    directions: [
+      { title: '', steps: ['Heat the oven to 350 °F.', 'Bake at 180 °C (350 °F).'], stepImageUris: [] },
+    ],
   };
   await openApp('/recipes/soup', soupApi(baked));
   await expect.element(page.getByRole('checkbox', { name: 'Heat the oven to 350 °F.' })).toBeInTheDocument();
@@ -58,7 +73,7 @@ test('a completed line stays completed after other lines change', async () => {
   await cleanup();
   const changed = {
     ...soup,
-    directions: [{ title: '', steps: ['Wash the lentils.', 'Stir in the lemon.'] }],
+    directions: [{ title: '', steps: ['Wash the lentils.', 'Stir in the lemon.'], stepImageUris: [] }],
   };
   await openApp('/recipes/soup', soupApi(changed));
   await expect.element(page.getByRole('checkbox', { name: 'Stir in the lemon.' })).toBeChecked();

@@ -4,15 +4,15 @@ import { useViewer } from '../../../auth/use-auth.ts';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useScreenMode } from '../../../ui/browser/use-screen-mode.ts';
-import { DrawnPicture } from '../../../ui/pictures/drawn-picture.tsx';
-import { Picture } from '../../../ui/pictures/picture.tsx';
+import { useFormattedReader } from '../../../ui/formatted/formatted-text.tsx';
 import { useCookedIt } from '../cooked/use-cooked-it.tsx';
 import { useQuantityStyle } from '../use-quantity-style.ts';
+import { AheadNote } from './ahead-note.tsx';
 import { Ingredients } from './ingredients.tsx';
 import { Method } from './method.tsx';
 import { RecipeHeader } from './recipe-header.tsx';
 import classes from './recipe-page.module.css';
-import pictures from './recipe-picture.module.css';
+import { RecipePictures } from './recipe-pictures.tsx';
 import type { ShownSystem } from './saved-cooking.ts';
 import { hasReferences, type ShownRecipe, shownRecipe } from './shown-recipe.ts';
 import { useSavedCooking } from './use-saved-cooking.ts';
@@ -30,9 +30,10 @@ export function RecipePage({ recipe }: { recipe: Recipe }) {
   const system = cooking.saved.system ?? usual;
   const servings = cooking.saved.servings ?? (recipe.yieldAmount || 1);
   const style = useQuantityStyle();
+  const read = useFormattedReader(useMemo(() => recipe.directions.flatMap(({ steps }) => steps), [recipe]));
   const shown = useMemo(
-    () => shownRecipe(recipe, { servings, system, ...style }),
-    [recipe, servings, system, style],
+    () => shownRecipe(recipe, { servings, system, read, ...style }),
+    [recipe, servings, system, read, style],
   );
   const cookMode = useScreenMode('cook');
   const callerAccess = callerAccessOn('recipe', recipe);
@@ -40,7 +41,11 @@ export function RecipePage({ recipe }: { recipe: Recipe }) {
   const mayNote = can(callerAccess, 'readContents');
   const steps = shown.directions.some(group => group.lines.length > 0);
   return (
-    <article className={classes.page} data-print={printSize(shown)}>
+    <article
+      className={classes.page}
+      data-print={printSize(shown)}
+      data-pictured={recipe.imageUri !== '' || undefined}
+    >
       <div className={classes.column}>
         <RecipeHeader
           {...{ recipe, servings, system, callerAccess }}
@@ -49,7 +54,8 @@ export function RecipePage({ recipe }: { recipe: Recipe }) {
         <Ingredients {...{ recipe, shown, cooking, servings, system, callerAccess }} />
       </div>
       <div className={classes.column}>
-        <RecipePicture recipe={recipe} />
+        <RecipePictures recipe={recipe} />
+        <AheadNote ahead={recipe.ahead} />
         <Method
           {...{ recipe, cooking, callerAccess }}
           directions={shown.directions}
@@ -67,17 +73,6 @@ export function RecipePage({ recipe }: { recipe: Recipe }) {
       )}
       {cookedIt.sheet}
     </article>
-  );
-}
-
-/** The dish’s picture. One that has none yet shows a table, until the server has drawn it. */
-function RecipePicture({ recipe: { imageUri, name } }: { recipe: Recipe }) {
-  return (
-    <div className={pictures.picture} data-drawn={imageUri === '' || undefined}>
-      <Picture uri={imageUri} alt="" sizes="(min-width: 48em) 55vw, 100vw" first>
-        <DrawnPicture seed={name} />
-      </Picture>
-    </div>
   );
 }
 

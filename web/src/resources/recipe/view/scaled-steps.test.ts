@@ -1,3 +1,4 @@
+import { readFormatted } from '@potluck/contract/formatting/formatted-text';
 import { germanQuantityWords } from '@potluck/contract/ingredient/german-quantity-words';
 import { parseIngredientLines } from '@potluck/contract/ingredient-line';
 import { describe, expect, test } from 'vitest';
@@ -19,7 +20,12 @@ function shown(step: string, times: number, system: ShownSystem = 'written') {
     ingredientGroups: parseIngredientLines(ingredients),
     directions: [{ title: '', steps: [step] }],
   };
-  const [group] = shownRecipe(recipe, { servings: times, system, locale: 'en' }).directions;
+  const [group] = shownRecipe(recipe, {
+    servings: times,
+    system,
+    locale: 'en',
+    read: readFormatted,
+  }).directions;
   const [line] = group?.lines ?? [];
   const text = line?.pieces.map(
     piece => piece.text + (piece.original === undefined ? '' : ` [${piece.original}]`),
@@ -32,6 +38,8 @@ describe('an amount of an ingredient in a step', () => {
     ['Add 200 g flour.', 'Add 600 g flour [200 g].'],
     ['Sift in 100 g of the plain flour and stir.', 'Sift in 300 g of the plain flour [100 g] and stir.'],
     ['Beat 2 eggs.', 'Beat 6 eggs [2].'],
+    ['Add **200 g** *plain* flour.', 'Add 600 g plain flour [200 g].'],
+    ['- Add **200 g flour**\n- beat *2* eggs', '- Add 600 g flour [200 g]\n- beat 6 eggs [2]'],
     ['Beat two of the eggs and 50 g sugar.', 'Beat 6 of the eggs [two] and 150 g sugar [50 g].'],
     [
       'Fry 2 cloves of garlic in 1-2 tbsp olive oil.',

@@ -14,8 +14,11 @@ import {
 import { isVessel, type TextPiece, type TextScaling } from '@potluck/contract/text-measures/text-converter';
 import { mentionsIn, remarks } from '../cook/step-ingredients.ts';
 
-/** A piece of a step; `original` is an amount before scaling, to show after the ingredient. */
-export type StepPiece = TextPiece & { original?: string };
+/**
+ * A piece of a step; `original` is an amount before scaling, to show after the ingredient. A scaled amount has the
+ * `length` of the text that it replaces.
+ */
+export type StepPiece = TextPiece & { original?: string; length?: number };
 
 interface StepScaling extends TextScaling {
   /** The pieces of the converted step, with the original amounts behind the ingredients. */
@@ -187,7 +190,8 @@ function annotated(
   return pieces.flatMap(({ text: shown, written }): StepPiece[] => {
     const start = at;
     at += (written ?? shown).length;
-    if (written !== undefined) return [starts.has(start) ? { text: shown } : { text: shown, written }];
+    if (written !== undefined)
+      return [starts.has(start) ? { text: shown, length: written.length } : { text: shown, written }];
     const places = [...notes.keys()].filter(place => place > start && place <= at).toSorted((a, b) => a - b);
     const ends = [...places, at];
     return ends.flatMap((end, index): StepPiece[] => {

@@ -4,6 +4,7 @@ import { amountsNeeded } from '@potluck/contract/amount/needed-foods';
 import { timesNeeded } from '@potluck/contract/amount/nested-recipes';
 import type { QuantityStyle } from '@potluck/contract/amount/quantity-text';
 import { isCountable, scaledYield, shareOfYield } from '@potluck/contract/amount/recipe-yield';
+import type { FormattedText } from '@potluck/contract/formatting/formatted-text';
 import { measuresOf } from '@potluck/contract/ingredient/ingredient-measures';
 import { englishQuantityWords } from '@potluck/contract/ingredient/quantity-words';
 import { isMeasured, type Measure, type MeasurementSystem, unitOf } from '@potluck/contract/measure';
@@ -47,27 +48,38 @@ export interface NestedReference {
    */
   servingsOf: (nested?: Lines) => number | undefined;
   /** The nested recipe, scaled with the dish. */
-  shownAs: (nested: Lines) => ShownRecipe;
+  shownAs: (nested: Lines, read?: Showing['read']) => ShownRecipe;
 }
 
 export interface ShownStep {
   key: string;
   /** Counts across all groups, from 1. */
   number: number;
+  /** Without marks. */
   text: string;
   /** The text, with the original text of each converted measure. */
   pieces: StepPiece[];
+  /** The marks of the text as it is before measures are converted; undefined if it has none. */
+  formatted: FormattedText | undefined;
   /** Whether some of its amounts are still those of the original, although the recipe is scaled. */
   forOriginal: boolean;
+  /** The address of its picture; '' for none. */
+  imageUri: string;
 }
 
 interface Showing extends Pick<QuantityStyle, 'locale' | 'words'> {
   /** The number of servings, or a multiple of the recipe if it has no yield. */
   servings: number;
   system: ShownSystem;
+  /** Reads the marks of the steps. */
+  read?: (source: string) => FormattedText;
 }
 
-type Lines = Pick<Recipe, 'ingredientGroups' | 'directions' | 'yieldAmount' | 'yieldText'>;
+type Lines = Pick<Recipe, 'ingredientGroups' | 'yieldAmount' | 'yieldText'> & { directions: StepGroup[] };
+
+/** A recipe in the cache may be from a version without pictures of steps. */
+type StepGroup = Omit<Recipe['directions'][number], 'stepImageUris'> &
+  Partial<Pick<Recipe['directions'][number], 'stepImageUris'>>;
 
 export function shownRecipe(recipe: Lines, showing: Showing): ShownRecipe {
   const factor = factorOf(recipe, showing.servings);
@@ -135,9 +147,10 @@ function referenceTo(line: Ingredient, factor: Rational, showing: Showing): Nest
       const pieces = nested ? shareOfYield(line, nested.yieldText) !== undefined : isCountable(line.title);
       return counted && !pieces ? toNumber(needed.amount) : undefined;
     },
-    shownAs: nested => {
+    shownAs: (nested, read = showing.read) => {
       const times = multiply(factor, timesNeeded(line, nested));
-      return shownRecipe(nested, { ...showing, servings: toNumber(times) * (nested.yieldAmount || 1) });
+      const servings = toNumber(times) * (nested.yieldAmount || 1);
+      return shownRecipe(nested, { ...showing, servings, ...(read && { read }) });
     },
   };
 }
@@ -161,14 +174,18 @@ function shownSteps(recipe: Lines, showing: Showing): ShownGroup<ShownStep>[] {
   );
   const keys = lineKeys(directions.flatMap(group => group.steps)).values();
   let number = 0;
-  return directions.map(({ title, steps }, at) => ({
+  return directions.map(({ title, steps, stepImageUris = [] }, at) => ({
     key: `${at}${title}`,
     title,
-    lines: steps.map(step => {
-      const scaling = scalingOf(step);
-      const pieces = scaling.annotated(convert(step, scaling));
+    lines: steps.map((step, index) => {
+      const read = showing.read?.(step) ?? { text: step, marks: [], items: [] };
+      const scaling = scalingOf(read.text);
+      const pieces = scaling.annotated(convert(read.text, scaling));
+      const key = keys.next().value ?? '';
+      const formatted = read.marks.length + read.items.length > 0 ? read : undefined;
       const { forOriginal } = scaling;
-      return { key: keys.next().value ?? '', number: ++number, text: joined(pieces), pieces, forOriginal };
+      const imageUri = stepImageUris[index] ?? '';
+      return { key, number: ++number, text: joined(pieces), pieces, formatted, forOriginal, imageUri };
     }),
   }));
 }

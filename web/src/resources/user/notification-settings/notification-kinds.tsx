@@ -110,9 +110,11 @@ const topicOf: Record<Kind, keyof typeof words> = {
   EVENT_MOVED: 'moves',
   EVENT_CANCELLED: 'moves',
   ITEM_DUE: 'due',
+  PANTRY_EXPIRING: 'expiring',
   PLAN_CHANGED: 'plan',
   ALARM: 'alarms',
   ALARM_MISSED: 'alarms',
+  PREPARE: 'ahead',
   ASSISTANT_CHANGED: 'assistants',
 };
 
@@ -129,8 +131,10 @@ const words = {
   assigned: msg`Items assigned to me`,
   shopping: msg`Somebody goes shopping`,
   due: msg`List items due`,
+  expiring: msg`Food that expires soon`,
   plan: msg`Plan changes for a list`,
   alarms: msg`Reminders`,
+  ahead: msg`Things to prepare the day before`,
   assistants: msg`Changes by assistants`,
 };
 
@@ -160,7 +164,7 @@ const groups: Group[] = [
     key: 'lists',
     title: msg`Lists`,
     note: msg`New and due items, and changed plans`,
-    topics: ['items', 'shopping', 'assigned', 'due', 'plan', 'assistants'],
+    topics: ['items', 'shopping', 'assigned', 'due', 'expiring', 'plan', 'assistants'],
   },
 ];
 

@@ -79,6 +79,7 @@ const labels: Readonly<Record<string, MessageDescriptor>> = {
   handle: msg`Handle`,
   ingredientGroups: msg`Ingredients`,
   directions: msg`Steps`,
+  imageUris: msg`Pictures`,
   yieldAmount: msg`Serves`,
   yieldText: msg`Makes`,
   prepDuration: msg`Prep time`,

@@ -2,7 +2,7 @@ import { nounKey } from '@potluck/contract/amount/yield-amounts';
 import { parseIngredientLine } from '@potluck/contract/ingredient-line';
 import { withoutMarkdown } from '../../../html/markdown.ts';
 import { readMinutes } from '../../../parts/duration.ts';
-import { noParts, wholeTime } from '../../../parts/recipe-parts.ts';
+import { noParts, type StepPicture, wholeTime } from '../../../parts/recipe-parts.ts';
 import { readYield } from '../../../parts/recipe-yield.ts';
 import { namesOf } from '../../../parts/schema-node.ts';
 import { nutritionLines } from '../../../schema-org/nutrition.ts';
@@ -27,9 +27,13 @@ export async function cooklangRecipe(text: string, name: string): Promise<FileRe
     totalMinutes: readMinutes(first('time required', 'time', 'duration', 'total time', 'time.required')),
   };
   const served = textOf(first('servings', 'serves'));
+  const images = namesOf(first('image', 'images', 'picture', 'pictures'));
+  const web = (image: string) => /^https?:/i.test(image);
+  const steps = read.flatMap(({ paragraphs }) => paragraphs.map(({ step }) => step).filter(Boolean));
   const yields = readYield([/^\d+(?:\.\d+)?$/.test(served) ? `${served} servings` : served, first('yield')]);
   return {
     warnings: problems,
+    pictures: images.filter(image => !web(image)),
     references: read.flatMap(({ paragraphs }) => referencesIn(paragraphs)),
     parts: {
       ...noParts,
@@ -38,7 +42,8 @@ export async function cooklangRecipe(text: string, name: string): Promise<FileRe
       citation: textOf(first('source', 'source.url', 'source.name', 'author', 'source.author')),
       stars: starsOf(first('rating', 'stars')),
       nutrition: nutritionLines(facts.get('nutrition')).join('\n'),
-      imageUris: namesOf(first('image', 'images', 'picture', 'pictures')),
+      imageUris: images.filter(web),
+      stepPictures: stepPicturesOf(steps, facts.get('step images')),
       yieldText: yields.text,
       yieldAmount: yields.amount,
       ...times,
@@ -46,6 +51,7 @@ export async function cooklangRecipe(text: string, name: string): Promise<FileRe
       cookingMethod: textOf(first('cooking method')),
       categories: [...new Set([...namesOf(first('category', 'course')), ...namesOf(first('tags'))])],
       cuisines: namesOf(first('cuisine')),
+      ahead: textsOf(facts.get('day before')),
       ingredientGroups: read
         .map(({ title, paragraphs }) => ({ title, lines: ingredientList(paragraphs, known) }))
         .filter(({ lines }) => lines.length > 0),
@@ -59,6 +65,15 @@ export async function cooklangRecipe(text: string, name: string): Promise<FileRe
   };
 }
 
+/** The pictures of the steps: our own files list one for each step, '' for none. */
+function stepPicturesOf(steps: readonly string[], images: unknown): StepPicture[] {
+  if (!Array.isArray(images)) return [];
+  return steps.flatMap((step, at) => {
+    const picture = textOf(images[at]);
+    return picture ? [{ step, picture }] : [];
+  });
+}
+
 /** Nested values, such as `source: {url, name}`, are looked up by their keys. */
 function saysSomething(value: unknown): boolean {
   return Array.isArray(value)
@@ -68,6 +83,11 @@ function saysSomething(value: unknown): boolean {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
+}
+
+/** Texts that may contain commas. */
+function textsOf(value: unknown): string[] {
+  return (Array.isArray(value) ? value : [value]).map(textOf).filter(Boolean);
 }
 
 interface CooklangSection {

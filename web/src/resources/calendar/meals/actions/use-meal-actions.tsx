@@ -238,5 +238,13 @@ function draftMeal({ eventId, title, when, dishes }: NewMeal, calendar: string):
 
 /** The optimistic version of a dish. */
 function draftDish(dish: Dish): DisplayEvent['dishes'][number] {
-  return { ...dish, name: '', effectiveServings: dish.servings, bringer: '', open: false, broughtBy: null };
+  return {
+    ...dish,
+    name: '',
+    ahead: '',
+    effectiveServings: dish.servings,
+    bringer: '',
+    open: false,
+    broughtBy: null,
+  };
 }

@@ -12,13 +12,15 @@ import classes from './dish-tile.module.css';
 interface DishTileProps {
   dish: Dish;
   duration?: string | null;
+  /** Why it is offered, instead of its duration. */
+  reason?: string;
   /** The slot that a press plans the dish for, in words; '' if no slot is free. */
   goal: string;
   onPick: (dish: Dish) => void;
 }
 
 /** A dish to drag onto a day; a press plans it in the next slot. */
-export function DishTile({ dish, duration = null, goal, onPick }: DishTileProps) {
+export function DishTile({ dish, duration = null, reason = '', goal, onPick }: DishTileProps) {
   const { t } = useLingui();
   const dragged = useDragged(`dish/${dish.recipe}/${dish.title}`, { action: 'plan', dish });
   return (
@@ -30,7 +32,7 @@ export function DishTile({ dish, duration = null, goal, onPick }: DishTileProps)
         aria-disabled={goal === '' || undefined}
         onClick={() => onPick(dish)}
       >
-        <DishFace dish={dish} duration={duration} />{' '}
+        <DishFace dish={dish} duration={duration} reason={reason} />{' '}
         {goal && <VisuallyHidden>{t`plan for ${goal}`}</VisuallyHidden>}
       </button>
     </li>
@@ -38,7 +40,11 @@ export function DishTile({ dish, duration = null, goal, onPick }: DishTileProps)
 }
 
 /** The dish’s appearance, also as a drag preview. */
-export function DishFace({ dish, duration = null }: Pick<DishTileProps, 'dish' | 'duration'>) {
+export function DishFace({
+  dish,
+  duration = null,
+  reason = '',
+}: Pick<DishTileProps, 'dish' | 'duration' | 'reason'>) {
   const { recipe, title, imageUri } = dish;
   const write = durationWriter(useLocale());
   const seconds = secondsOf(duration);
@@ -57,7 +63,9 @@ export function DishFace({ dish, duration = null }: Pick<DishTileProps, 'dish' |
         <span className={`strong anywhere clamp medium leading-120 ${classes.title}`} dir="auto">
           {title}
         </span>
-        {recipe ? (
+        {reason ? (
+          <span className={`small basil ${classes.facts}`}>{reason}</span>
+        ) : recipe ? (
           seconds > 0 && <span className={`small muted ${classes.facts}`}>{write(seconds)}</span>
         ) : (
           <NoRecipe />

@@ -19,6 +19,7 @@ import type { MealCalendar } from '../use-meal-calendar.ts';
 import { DishTile } from './dish-tile.tsx';
 import classes from './recipe-drawer.module.css';
 import { type Offer, useOffered } from './use-offered.ts';
+import { usePantryDishes } from './use-pantry-dishes.ts';
 
 export interface RecipeDrawerProps {
   /** The days on the board. */
@@ -170,6 +171,7 @@ interface OfferedProps extends Omit<RecipeDrawerProps, 'days' | 'calendar' | 'le
 function Offered({ offer, words, goal, onPick, entered, onEntered }: OfferedProps) {
   const { t } = useLingui();
   const { today, clock } = useBoard();
+  const stored = usePantryDishes({ enabled: words.trim() === '', today });
   const { items, isPending, error, refetch, isFetching } = useOffered({ offer, words, today, clock });
   useEffect(() => {
     if (!entered || words.trim() !== entered || isFetching) return;
@@ -177,6 +179,8 @@ function Offered({ offer, words, goal, onPick, entered, onEntered }: OfferedProp
     onEntered(named ? dishOf(named) : wordDish(entered));
   });
   if (error && items.length === 0) return <QueryFailed of={{ error, refetch, isFetching }} />;
+  const first = new Set(stored.map(({ dish }) => dish.recipe));
+  const others = items.filter(({ name }) => !first.has(name));
   const word = words.trim() || t`Leftovers`;
   return (
     <>
@@ -187,13 +191,16 @@ function Offered({ offer, words, goal, onPick, entered, onEntered }: OfferedProp
         data-pending={isPending || undefined}
         onKeyDown={moveAmongTiles}
       >
-        {words.trim() === '' && items.length === 0 && !isPending && (
+        {words.trim() === '' && items.length + stored.length === 0 && !isPending && (
           <li className="px-3 muted mx-auto">
             <Trans>No matching recipes.</Trans>
           </li>
         )}
         {words.trim() !== '' && <DishTile dish={wordDish(word)} goal={goal} onPick={onPick} />}
-        {items.map(recipe => (
+        {stored.map(each => (
+          <DishTile key={`${each.reason} ${each.dish.recipe}`} {...each} goal={goal} onPick={onPick} />
+        ))}
+        {others.map(recipe => (
           <DishTile
             key={recipe.name}
             dish={dishOf(recipe)}

@@ -2,7 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Switch } from '@mantine/core';
 import type { Calendar } from '@potluck/contract';
 import { can } from '@potluck/contract/access';
-import { defaultMealRules, type MealRules, maxWeeksApart, type Weekday } from '@potluck/contract/meal-rules';
+import {
+  defaultMealRules,
+  type MealRules,
+  maxWeeksApart,
+  type Weekday,
+} from '@potluck/contract/resources/calendar/meal-rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { Client } from '@potluck/contract';
-import type { MealRules } from '@potluck/contract/meal-rules';
+import type { MealRules } from '@potluck/contract/resources/calendar/meal-rules';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../../api/api.ts';

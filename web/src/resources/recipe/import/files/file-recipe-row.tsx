@@ -108,20 +108,33 @@ function Notes({
           </Link>
         </p>
       )}
-      {saving?.state === 'bare' && (
+      {saving?.state === 'bare' && saving.missing.length === 0 && (
         <p className="danger">
-          {saving.error === undefined ? (
-            <Trans>Its picture is still loading.</Trans>
-          ) : (
-            <Trans>Couldn’t save its picture: {messageOf(saving.error, i18n)}</Trans>
-          )}
+          <Trans>Its picture is still loading.</Trans>
         </p>
       )}
+      {saving?.state === 'bare' &&
+        saving.missing.map(({ number, error }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is final
+          <p className="danger" key={at}>
+            <MissingPicture number={number} reason={messageOf(error, i18n)} />
+          </p>
+        ))}
       {saving?.state === 'failed' && (
         <p className="danger">
           <Trans>Couldn’t save: {messageOf(saving.error, i18n)}</Trans>
         </p>
       )}
     </div>
+  );
+}
+
+function MissingPicture({ number, reason }: { number: number | undefined; reason: string }) {
+  if (number === undefined) return <Trans>Couldn’t save the picture of a step: {reason}</Trans>;
+  if (number === 1) return <Trans>Couldn’t save its picture: {reason}</Trans>;
+  return (
+    <Trans>
+      Couldn’t save its picture {number}: {reason}
+    </Trans>
   );
 }

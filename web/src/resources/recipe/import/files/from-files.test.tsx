@@ -12,9 +12,10 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const readFiles = 'POST /files/meals/v1alpha1/recipes:readFiles';
 const create = 'POST /meals/v1alpha1/recipes';
+const upload = 'POST /files/meals/v1alpha1/recipes:uploadPicture';
 
 function found(title: string, more: object = {}) {
-  const recipe = { ...leekReading.recipe, title, citation: '', imageUri: '' };
+  const recipe = { ...leekReading.recipe, title, citation: '', imageUri: '', imageUris: [] };
   return {
     ...leekReading,
     recipe,
@@ -24,6 +25,11 @@ function found(title: string, more: object = {}) {
     references: [],
     ...more,
   };
+}
+
+function withPictures(title: string, imageUris: string[]) {
+  const recipe = { ...leekReading.recipe, title, citation: '', imageUri: '', imageUris };
+  return found(title, { recipe, picture: imageUris.find(uri => uri.startsWith('picture')) ?? '' });
 }
 
 function answering(recipes: object[], leftOut: object[] = []): FakeApi {
@@ -59,7 +65,7 @@ const row = (title: string) => page.getByRole('checkbox', { name: new RegExp(`^$
 
 test('several recipes can be selected; possible duplicates are unselected and say why', async () => {
   const api = answering([
-    found('Leek soup', { picture: 'picture-1' }),
+    withPictures('Leek soup', ['picture-1', imageUri]),
     found(soup.title, {
       warnings: [{ remark: 'FILE_REMARK_PICTURE_UNREADABLE', reason: 'Couldn’t read its picture.' }],
     }),
@@ -82,7 +88,7 @@ test('selected recipes are saved a few at a time with pictures, and only failure
   const all = Promise.withResolvers<void>();
   const kept: Recipe[] = [];
   const api = answering([
-    found('Leek soup', { picture: 'picture-1' }),
+    withPictures('Leek soup', ['picture-1', imageUri]),
     found('Bean soup'),
     found('Pea soup'),
   ]).on(create, async ({ body, query }) => {
@@ -94,27 +100,37 @@ test('selected recipes are saved a few at a time with pictures, and only failure
   });
   // Saved recipes then count as existing ones, but must not be deselected as duplicates.
   api.on('GET /meals/v1alpha1/recipes', () => ({ recipes: kept, nextPageToken: '' }));
-  const upload = async () => ({ imageUri: '/api/files/x' });
+  const refused = new ApiError('INVALID_ARGUMENT', 'NOT_FOUND', 'The site has no picture there.');
+  const patched: object[] = [];
+  api.on(upload, ({ query }) => (query.get('uri') ? refused : { imageUri: '/api/files/x' }));
   const inner = api.fetch;
   api.fetch = async (input, init) => {
-    if (init?.method === 'PUT')
-      api.on(`PUT ${new URL(String(input), 'http://x').pathname.replace('/api', '')}`, upload);
+    const { pathname } = new URL(String(input), 'http://x');
+    if (init?.method === 'PATCH')
+      api.on(`PATCH ${pathname.replace('/api', '')}`, ({ body }) => {
+        patched.push(body as object);
+        return soup;
+      });
     return inner(input, init);
   };
   await choose(api);
   await page.getByRole('button', { name: 'Save 3 recipes' }).click({ timeout: 10_000 });
   await expect.element(page.getByText(/2 recipes saved\..*Couldn’t save 1 recipe\./)).toBeVisible();
   await expect.element(page.getByText(/Couldn’t save: The storage is busy/)).toBeVisible();
+  await expect.element(page.getByText(/Couldn’t save its picture 2: The site has no picture/)).toBeVisible();
   refuse = false;
   await page.getByRole('button', { name: 'Continue with the rest' }).click();
   await expect.element(page.getByText(/3 recipes saved/)).toBeVisible();
   const requests = api.requests.map(({ method, path }) => `${method} ${path}`);
   expect(requests.filter(each => each === create)).toHaveLength(4);
-  expect(requests.filter(each => each.startsWith('PUT '))).toHaveLength(1);
+  expect(patched[0]).toMatchObject({ imageUris: ['/api/files/x'] });
 });
 
 test('ingredients that are other recipes are linked to them once all are saved', async () => {
-  const sauce = { ...leekReading.recipe, title: 'Sugo', citation: '', imageUri: '', yieldAmount: 4 };
+  const sauce = {
+    ...leekReading.recipe,
+    ...{ title: 'Sugo', citation: '', imageUri: '', imageUris: [], yieldAmount: 4 },
+  };
   const lines = [{ ...ingredient('tomato sauce', 2), note: 'warm' }, ingredient('sheets', 12)];
   const groups = [{ title: '', ingredients: lines }];
   const lasagne = { ...sauce, title: 'Lasagne', ingredientGroups: groups };
@@ -158,14 +174,17 @@ test('ingredients that are other recipes are linked to them once all are saved',
 });
 
 test('rate-limited picture imports are retried, and stopping keeps the recipes already saved', async () => {
-  const web = (title: string) =>
-    found(title, { recipe: { ...leekReading.recipe, title, citation: '', imageUri } });
+  const web = (title: string) => withPictures(title, [`${imageUri}?${title}`]);
+  const refusals = { leek: [tooOften(1)], bean: [tooOften(1), tooOften(600)] };
   const api = answering([web('Leek soup'), web('Bean soup')]).on(create, ({ body, query }) => {
     const name = `recipes/${query.get('recipeId')}`;
     const { title } = body as { title: string };
-    const refusals = title === 'Leek soup' ? [tooOften(1)] : [tooOften(1), tooOften(600)];
-    api.on(`PATCH /meals/v1alpha1/${name}`, () => refusals.shift() ?? { ...soup, name, title });
+    api.on(`PATCH /meals/v1alpha1/${name}`, { ...soup, name, title });
     return { ...soup, name, title };
+  });
+  api.on(upload, ({ query }) => {
+    const of = query.get('uri')?.endsWith('Bean soup') ? 'bean' : 'leek';
+    return refusals[of].shift() ?? { imageUri: '/api/files/x' };
   });
   await choose(api);
   await page.getByRole('button', { name: 'Save 2 recipes' }).click({ timeout: 10_000 });

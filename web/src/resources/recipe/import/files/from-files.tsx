@@ -40,7 +40,7 @@ export function FromFiles(form: NewRecipe) {
       <ReviewForm
         {...form}
         reading={only}
-        picture={only.photo}
+        files={only.files}
         remarks={only.warnings.map(warning => remarkWords(warning, i18n))}
         place={only.file}
         source={<Trans>From {only.file}.</Trans>}

@@ -9,26 +9,32 @@ const atOnce = 3;
 
 /**
  * Links the ingredients of imported recipes to the recipes for them, as far as both were saved. `names` has the names of
- * saved recipes by key. An ingredient that cannot be linked keeps its title and amount.
+ * saved recipes by key. An ingredient that cannot be linked keeps its title and amount. Returns how many recipes the
+ * server refused to link, for example because they would contain themselves.
  */
 export async function linkNested(
   client: Client,
   recipes: readonly FileRecipe[],
   names: ReadonlyMap<string, string>,
-): Promise<void> {
+): Promise<number> {
   const find = finder(recipes.filter(({ key }) => names.has(key)));
-  await inParallel(recipes, atOnce, async recipe => {
+  const linked = await inParallel(recipes, atOnce, async recipe => {
     const name = names.get(recipe.key);
     const ingredientGroups = linkedGroups(recipe, title => {
       const target = find(title);
       return target && target !== recipe ? { target, name: names.get(target.key) ?? '' } : undefined;
     });
-    if (name && ingredientGroups)
-      // The server refuses a recipe that would contain itself: it stays as imported.
-      await client.recipe
-        .update({ recipe: { name, ingredientGroups }, updateMask: 'ingredientGroups' })
-        .catch(() => undefined);
+    if (!name || !ingredientGroups) return true;
+    const update = client.recipe.update({
+      recipe: { name, ingredientGroups },
+      updateMask: 'ingredientGroups',
+    });
+    return update.then(
+      () => true,
+      () => false,
+    );
   });
+  return linked.filter(each => !each).length;
 }
 
 /** Finds a recipe by its title, or else by the name of its file. */

@@ -19,7 +19,7 @@ interface SaveManyProps {
 /** Saves the selection: progress, a cancel button, and the results. */
 export function SaveMany({ chosen, known, saving, onBegin, onAgain }: SaveManyProps) {
   const { t } = useLingui();
-  const { saved, running, waited, save, stop } = saving;
+  const { saved, running, waited, unlinked, save, stop } = saving;
   const left = chosen.filter(({ key }) => saved.get(key)?.state !== 'saved');
   const done = chosen.filter(({ key }) => saved.has(key)).length;
   const begun = running || saved.size > 0;
@@ -33,7 +33,7 @@ export function SaveMany({ chosen, known, saving, onBegin, onAgain }: SaveManyPr
     <div className={classes.bar}>
       {begun && <ProgressLine done={done} total={chosen.length} label={t`Saved recipes`} />}
       <div role="status">
-        {begun && !running && <Outcome chosen={chosen} saved={saved} />}
+        {begun && !running && <Outcome chosen={chosen} saved={saved} unlinked={unlinked} />}
         {running && waited && <Waiting />}
       </div>
       <div className="flow gap-3">
@@ -77,7 +77,9 @@ function Waiting() {
   );
 }
 
-function Outcome({ chosen, saved }: { chosen: FileRecipe[] } & Pick<SaveManyProps['saving'], 'saved'>) {
+type OutcomeProps = Pick<SaveManyProps, 'chosen'> & Pick<SaveManyProps['saving'], 'saved' | 'unlinked'>;
+
+function Outcome({ chosen, saved, unlinked }: OutcomeProps) {
   const states = chosen.map(({ key }) => saved.get(key)?.state);
   const count = (state?: string) => states.filter(each => each === state).length;
   const [bare, failed, waiting] = [count('bare'), count('failed'), count(undefined)];
@@ -91,7 +93,14 @@ function Outcome({ chosen, saved }: { chosen: FileRecipe[] } & Pick<SaveManyProp
       />{' '}
       {bare > 0 && <Plural value={bare} one="# of them has no picture." other="# of them have no picture." />}{' '}
       {failed > 0 && <Plural value={failed} one="Couldn’t save # recipe." other="Couldn’t save # recipes." />}{' '}
-      {waiting > 0 && <Plural value={waiting} one="# left." other="# left." />}
+      {waiting > 0 && <Plural value={waiting} one="# left." other="# left." />}{' '}
+      {unlinked > 0 && (
+        <Plural
+          value={unlinked}
+          one="Couldn’t link the recipes inside # recipe. Their ingredients stay as text."
+          other="Couldn’t link the recipes inside # recipes. Their ingredients stay as text."
+        />
+      )}
     </p>
   );
 }

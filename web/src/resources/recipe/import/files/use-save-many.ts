@@ -3,18 +3,24 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../../api/api.ts';
 import { inParallel } from '../../../../api/calls.ts';
-import { uploadPicture } from '../../../../standard/data/use-save-picture.ts';
 import type { CircleChoice, Placement } from '../../../../standard/home-circle/use-circle-choice.ts';
 import { focusDestination } from '../../../../standard/home-circle/use-destination.ts';
+import { uploadPictureFrom } from '../../form/pictures/picture-uploads.ts';
 import type { FileRecipe } from './file-recipes.ts';
 import { linkNested } from './link-nested.ts';
 
 /** The result of saving a recipe. */
 export type Saving =
   | { state: 'saved'; name: string }
-  /** The recipe is saved without its picture, because of an error or a cancellation. */
-  | { state: 'bare'; name: string; error?: unknown }
+  /** The recipe is saved without some of its pictures, because of errors or a cancellation. */
+  | { state: 'bare'; name: string; missing: MissingPicture[] }
   | { state: 'failed'; error: unknown };
+
+export interface MissingPicture {
+  /** Its place among the pictures of the recipe, from 1; undefined for the picture of a step. */
+  number?: number;
+  error: unknown;
+}
 
 /**
  * Saves recipes in order, a few in parallel, each with its picture, and continues after failures. Cancelling keeps the
@@ -26,6 +32,7 @@ export function useSaveMany(circleChoice?: CircleChoice) {
   const [saved, setSaved] = useState<ReadonlyMap<string, Saving>>(new Map());
   const [running, setRunning] = useState<AbortController>();
   const [waited, setWaited] = useState(false);
+  const [unlinked, setUnlinked] = useState(0);
   const current = useRef<AbortController>(undefined);
   useEffect(() => () => current.current?.abort(), []);
 
@@ -52,7 +59,7 @@ export function useSaveMany(circleChoice?: CircleChoice) {
       if (outcome && outcome.state !== 'failed') names.set(key, outcome.name);
       if (outcome) setSaved(known => new Map(known).set(key, outcome));
     });
-    if (!run.signal.aborted) await linkNested(client, recipes, names);
+    if (!run.signal.aborted) setUnlinked(await linkNested(client, recipes, names));
     setRunning(undefined);
     await cache.invalidateQueries({ queryKey: ['recipe'] });
     await cache.invalidateQueries({ queryKey: ['ingredientUse'] });
@@ -63,6 +70,8 @@ export function useSaveMany(circleChoice?: CircleChoice) {
     running: running !== undefined,
     /** The server has rate-limited picture downloads, and may again. */
     waited,
+    /** The number of recipes whose nested recipes could not be linked. */
+    unlinked,
     save,
     stop: () => running?.abort(),
   };
@@ -85,31 +94,67 @@ async function saveOne(client: Client, one: One): Promise<Saving | undefined> {
   let name = before?.state === 'bare' ? before.name : '';
   try {
     if (name === '') name = await create(client, recipe, placement);
-    await whenAllowed(() => addPicture(client, recipe, { name, signal }), { signal, onWait });
-    return { state: 'saved', name };
+    const missing = await addPictures(client, recipe, { name, signal, onWait });
+    return missing.length > 0 ? { state: 'bare', name, missing } : { state: 'saved', name };
   } catch (error) {
-    if (signal.aborted) return name ? { state: 'bare', name } : undefined;
-    return name ? { state: 'bare', name, error } : { state: 'failed', error };
+    if (signal.aborted) return name ? { state: 'bare', name, missing: [] } : undefined;
+    return name ? { state: 'bare', name, missing: [{ error }] } : { state: 'failed', error };
   }
 }
 
 /** With a client-chosen id, so that a retry after a lost response creates no duplicate. */
 async function create(client: Client, { key, recipe }: FileRecipe, placement: Placement): Promise<string> {
-  const { imageUri: _, ...words } = recipe;
-  return (await client.recipe.create({ ...placement, recipeId: key, recipe: words })).name;
+  const { imageUri: _, imageUris: __, ...words } = recipe;
+  const directions = recipe.directions.map(group => ({ ...group, stepImageUris: [] }));
+  const created = await client.recipe.create({
+    ...placement,
+    recipeId: key,
+    recipe: { ...words, directions },
+  });
+  return created.name;
 }
 
-async function addPicture(
+interface Adding {
+  name: Recipe['name'];
+  signal: AbortSignal;
+  onWait: () => void;
+}
+
+/** Adds the pictures that can be had; returns the others. */
+async function addPictures(
   client: Client,
-  { photo, recipe }: FileRecipe,
-  { name, signal }: { name: Recipe['name']; signal: AbortSignal },
-) {
-  if (photo) await uploadPicture(client, 'recipe', { name, file: photo, signal });
-  else if (recipe.imageUri)
+  { files, recipe }: FileRecipe,
+  { name, signal, onWait }: Adding,
+): Promise<MissingPicture[]> {
+  const missing: MissingPicture[] = [];
+  async function uploaded(source: string, number?: number): Promise<string> {
+    if (source === '') return '';
+    const upload = () => uploadPictureFrom(client, files.get(source) ?? source, signal);
+    try {
+      return await whenAllowed(upload, { signal, onWait });
+    } catch (error) {
+      signal.throwIfAborted();
+      missing.push({ error, ...(number && { number }) });
+      return '';
+    }
+  }
+  const imageUris: string[] = [];
+  for (const [at, source] of recipe.imageUris.entries()) imageUris.push(await uploaded(source, at + 1));
+  const directions: Recipe['directions'] = [];
+  for (const group of recipe.directions) {
+    const stepImageUris: string[] = [];
+    for (const source of group.stepImageUris) stepImageUris.push(await uploaded(source));
+    directions.push({ ...group, stepImageUris });
+  }
+  const found = imageUris.filter(Boolean);
+  const steps = directions.some(({ stepImageUris }) => stepImageUris.some(Boolean));
+  const fields = [...(found.length > 0 ? ['imageUris'] : []), ...(steps ? ['directions'] : [])];
+  if (fields.length > 0)
     await client.recipe.update(
-      { updateMask: 'imageUri', recipe: { name, imageUri: recipe.imageUri } },
+      { updateMask: fields.join(), recipe: { name, imageUris: found, directions } },
       { signal },
     );
+  return missing;
 }
 
 /**

@@ -105,7 +105,7 @@ test('the photo can be hidden and shown', async () => {
 test('the photo can become the recipe’s picture', async () => {
   await reviewed({ ...leekReading, places });
   await page.getByRole('button', { name: 'Use the photo as the picture' }).click();
-  await expect.element(page.getByRole('img', { name: 'The picture' })).toBeVisible();
+  await expect.element(page.getByRole('img', { name: 'Picture 2' })).toBeVisible();
 });
 
 test('handwriting causes a note that suggests AI', async () => {

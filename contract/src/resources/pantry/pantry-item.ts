@@ -1,7 +1,7 @@
-import { defineResource, type ResourceOf } from '../define-resource.ts';
-import { choice, line, outputOnly, required, text, timestamp } from '../fields.ts';
-import { accountParents } from './fields/shareable.ts';
-import { dayField, recipeName } from './fields/text-fields.ts';
+import { defineResource, type ResourceOf } from '../../define-resource.ts';
+import { choice, line, outputOnly, required, text, timestamp } from '../../fields.ts';
+import { accountParents } from '../fields/shareable.ts';
+import { dayField, recipeName } from '../fields/text-fields.ts';
 
 /** How much there is of an item that nobody counts. Counted items are OUT when nothing is left. */
 export const stocks = { STOCK_UNSPECIFIED: 0, HAVE: 1, LOW: 2, OUT: 3 } as const;

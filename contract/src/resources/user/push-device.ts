@@ -1,6 +1,6 @@
-import { defineResource, type ResourceOf } from '../define-resource.ts';
-import { choice, immutable, line, message, outputOnly, required, text, timestamp } from '../fields.ts';
-import { timeZone } from './fields/text-fields.ts';
+import { defineResource, type ResourceOf } from '../../define-resource.ts';
+import { choice, immutable, line, message, outputOnly, required, text, timestamp } from '../../fields.ts';
+import { timeZone } from '../fields/text-fields.ts';
 
 export type PushDevice = ResourceOf<typeof pushDevice>;
 

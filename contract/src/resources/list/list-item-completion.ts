@@ -1,8 +1,8 @@
-import { defineResource, type ResourceOf } from '../define-resource.ts';
-import { integer, messageOrNull, outputOnly, text, timestamp } from '../fields.ts';
-import { personFields } from './access/grant-accounts.ts';
-import { accountParents } from './fields/shareable.ts';
-import { listItem } from './list-item.ts';
+import { defineResource, type ResourceOf } from '../../define-resource.ts';
+import { integer, messageOrNull, outputOnly, text, timestamp } from '../../fields.ts';
+import { personFields } from '../access/grant-accounts.ts';
+import { accountParents } from '../fields/shareable.ts';
+import { listItem } from '../list-item.ts';
 
 export type ListItemCompletion = ResourceOf<typeof listItemCompletion>;
 

@@ -5,12 +5,12 @@ import {
   type Stock,
   stocks,
   storagePlaces,
-} from '@potluck/contract/resources/pantry-item';
+} from '@potluck/contract/resources/pantry/pantry-item';
 import { sql } from 'kysely';
-import type { ChildPart, ChildRow } from './children/child-part.ts';
-import { settleItem } from './pantry/ledger.ts';
-import { restockChanged } from './pantry/shopping-list.ts';
-import { amountsOf, bodyOf, countedAmounts, negative, stockedWith } from './pantry/stock.ts';
+import type { ChildPart, ChildRow } from '../children/child-part.ts';
+import { amountsOf, bodyOf, countedAmounts, negative, stockedWith } from '../list/stored-foods/stock.ts';
+import { settleItem } from './ledger.ts';
+import { restockChanged } from './shopping-list.ts';
 
 /**
  * Items are ordered by their food. A person who sets the quantity or the stock of an item counts it: completions and

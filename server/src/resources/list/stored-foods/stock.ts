@@ -5,9 +5,9 @@ import { kindOf, sumAmounts } from '@potluck/contract/amount/sum-amounts';
 import { baseOf, type ExactAmount } from '@potluck/contract/exact-amount';
 import { isMeasured, unitOf } from '@potluck/contract/measure';
 import { compare, divide, multiply, rational, toNumber } from '@potluck/contract/rational';
-import type { PantryItem, Stock } from '@potluck/contract/resources/pantry-item';
-import type { ChildRow } from '../children/child-part.ts';
-import { readItemQuantity } from '../list/exact-quantity.ts';
+import type { PantryItem, Stock } from '@potluck/contract/resources/pantry/pantry-item';
+import type { ChildRow } from '../../children/child-part.ts';
+import { readItemQuantity } from '../exact-quantity.ts';
 
 /** A purchase without an amount. */
 export const someOfIt = 'some';

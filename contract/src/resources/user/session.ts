@@ -1,5 +1,5 @@
-import { defineResource, type ResourceOf } from '../define-resource.ts';
-import { boolean, outputOnly, text, timestamp } from '../fields.ts';
+import { defineResource, type ResourceOf } from '../../define-resource.ts';
+import { boolean, outputOnly, text, timestamp } from '../../fields.ts';
 
 export type Session = ResourceOf<typeof session>;
 

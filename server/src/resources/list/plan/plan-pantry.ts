@@ -1,0 +1,128 @@
+import { neededText } from '@potluck/contract/amount/shopping-text';
+import type { ExactAmount } from '@potluck/contract/exact-amount';
+import { foodKey } from '@potluck/contract/food/food-key';
+import type { ChildRow } from '../../children/child-part.ts';
+import { readStoredFoods } from '../stored-foods/own-pantries.ts';
+import { amountsOf, bodyOf } from '../stored-foods/stock.ts';
+import { FoodStock } from '../stored-foods/take-from-stock.ts';
+import { amountOf, exactOf, less, quantityOfMeal, some } from './amounts.ts';
+import { byHand, type Need } from './item-parts.ts';
+import type { Difference } from './plan-difference.ts';
+import type { Reading } from './visible-recipes.ts';
+
+/** The needs of a plan, with what a pantry has of them. */
+export interface PantryShare {
+  /** What is left to buy. */
+  more: Need[];
+  /** The parts of needs that the pantry has. */
+  covered: Need[];
+}
+
+/**
+ * What the viewer has at home, for the plan of a list. A pantry counts if the viewer may change it, and if it belongs to
+ * this list or to none: so a plan shows nothing about pantries that the viewer cannot read.
+ */
+export class PlanPantry {
+  readonly #byFood: Map<string, ChildRow[]>;
+  /** Whether completed items of the list go into one of the pantries. */
+  readonly #filled: boolean;
+
+  private constructor(items: readonly ChildRow[], filled: boolean) {
+    this.#byFood = Map.groupBy(items, ({ food }) => String(food));
+    this.#filled = filled;
+  }
+
+  static async read({ context, viewer }: Reading, list: string): Promise<PlanPantry> {
+    const stored = await readStoredFoods(context.store, viewer);
+    const own = stored.filter(({ pantry: { lists, shoppingList } }) => {
+      const linked = [...lists, shoppingList].filter(Boolean);
+      return linked.length === 0 || linked.includes(list);
+    });
+    const filled = own.some(({ pantry }) => pantry.lists.includes(list));
+    return new PlanPantry(
+      own.flatMap(({ items }) => items),
+      filled,
+    );
+  }
+
+  /** Splits needs into what the pantry has and what is missing. Other meals keep what they were promised. */
+  share(difference: Difference, ignored: ReadonlySet<string>): PantryShare {
+    const promised = this.#promised(difference);
+    const stocks = new Map<string, FoodStock<ChildRow>>();
+    const share: PantryShare = { more: [], covered: [] };
+    for (const need of difference.more.toSorted((one, other) => one.meal.start - other.meal.start)) {
+      const key = foodKey(need.title);
+      const items = this.#byFood.get(key);
+      if (!items || ignored.has(need.food) || need.kind === some.kind) {
+        share.more.push(need);
+        continue;
+      }
+      const stock = stocks.get(key) ?? stockOf(need.title, items, promised.get(key) ?? []);
+      stocks.set(key, stock);
+      split(need, stock, share);
+    }
+    return share;
+  }
+
+  /** What the pantry has of a food: undefined for nothing, '' without an amount. */
+  quantityOf(title: string): string | undefined {
+    const items = this.#byFood.get(foodKey(title));
+    if (!items) return undefined;
+    return neededText(items.flatMap(amountsOf), { food: title });
+  }
+
+  /** Whether there is enough of a food as far as anybody knows: it is there, and nobody counts it. */
+  hasUncounted({ title, kind }: Pick<Need, 'title' | 'kind'>): boolean {
+    const there = (this.#byFood.get(foodKey(title)) ?? []).filter(row => bodyOf(row).stock === 'HAVE');
+    return there.some(row => kind === some.kind || amountsOf(row).length === 0);
+  }
+
+  /**
+   * The amounts that other meals take from the pantry: what they were promised when they were planned, and what was bought
+   * for them if the list fills the pantry.
+   */
+  #promised({ snapshot, meals }: Difference): Map<string, ExactAmount[]> {
+    const ahead = snapshot.parts.filter(({ part, on }) => {
+      const meal = meals.get(part.meal.dish);
+      if (part.meal.dish === byHand || !meal || meal.over || part.kind === some.kind) return false;
+      return on ? this.#filled && on.state === 'bought' : true;
+    });
+    const byFood = Map.groupBy(ahead, ({ part }) => foodKey(part.title));
+    return new Map([...byFood].map(([food, parts]) => [food, parts.map(({ part }) => exactOf(part))]));
+  }
+}
+
+function stockOf(food: string, items: readonly ChildRow[], promised: readonly ExactAmount[]) {
+  const stock = new FoodStock(
+    food,
+    items.map(row => [row, amountsOf(row)]),
+  );
+  for (const amount of promised) stock.take(amount);
+  return stock;
+}
+
+function split(need: Need, stock: FoodStock<ChildRow>, { more, covered }: PantryShare): void {
+  const whole = exactOf(need);
+  const { from, missing } = stock.take(whole);
+  if (from.length === 0) {
+    more.push(need);
+    return;
+  }
+  const rest = missing && { ...need, ...amountOf(missing) };
+  if (!rest) {
+    covered.push(need);
+    return;
+  }
+  more.push({ ...rest, unit: need.unit, kind: need.kind });
+  covered.push({ ...need, exact: less(need.exact, rest.exact) });
+}
+
+/** How a preview shows what the pantry has of a line. */
+export function pantryFields(
+  pantry: PlanPantry,
+  { title, covered }: { title: string; covered: readonly Need[] },
+): { inPantry: boolean; pantryQuantity: string } {
+  if (covered.length > 0) return { inPantry: true, pantryQuantity: quantityOfMeal(covered, { food: title }) };
+  const quantity = pantry.quantityOf(title);
+  return { inPantry: quantity !== undefined, pantryQuantity: quantity ?? '' };
+}

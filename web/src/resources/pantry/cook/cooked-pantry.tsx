@@ -1,0 +1,183 @@
+import { t } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Cooking, Pantry, Recipe } from '@potluck/contract';
+import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../../api/api.ts';
+import { useAction } from '../../../api/use-action.ts';
+import { useLocale } from '../../../auth/use-auth.ts';
+import { useResource } from '../../../standard/data/use-resource.ts';
+import { Segments } from '../../../ui/fields/segments.tsx';
+import { Stepper } from '../../../ui/fields/stepper.tsx';
+import { PillButton } from '../../../ui/pill-button.tsx';
+import { useQuantityWords } from '../../recipe/use-quantity-style.ts';
+import { useOwnPantries } from '../use-start-pantry.ts';
+
+interface CookedPantryProps {
+  recipe: Pick<Recipe, 'name'>;
+  cooking: Pick<Cooking, 'name' | 'event'>;
+}
+
+/** Asks once after cooking what to take from the pantry, and how many portions to freeze. */
+export function CookedPantry({ recipe, cooking }: CookedPantryProps) {
+  const pantries = useOwnPantries();
+  const [pantry] = pantries.items;
+  const whole = useResource('recipe', pantry ? recipe.name : '');
+  if (!pantry || !whole.data) return null;
+  const { name, event } = cooking;
+  return <AskPantry pantry={pantry} cooking={name} planned={event !== ''} own={whole.data.yieldAmount} />;
+}
+
+interface AskPantryProps {
+  pantry: Pantry;
+  cooking: string;
+  /** Whether it was planned: portions from the freezer are planned to be eaten. */
+  planned: boolean;
+  /** The servings of the recipe itself. */
+  own: number;
+}
+
+function AskPantry({ pantry, cooking, planned, own }: AskPantryProps) {
+  const { t: translate } = useLingui();
+  const [servings, setServings] = useState(own || 1);
+  const [frozen, setFrozen] = useState(0);
+  const [chosen, setReheated] = useState<boolean>();
+  const plan = useCookPlan(pantry.name, { cooking, servings });
+  const portions = plan.data?.portionCount ?? 0;
+  const reheated = portions > 0 && (chosen ?? planned);
+  const request = reheated
+    ? { cooking, eatenPortions: Math.min(servings, portions) }
+    : { cooking, servings, storedPortions: frozen };
+  const { cook, undo } = useCookInPantry(pantry.name);
+  if (!plan.data) return null;
+  const { taken, unclear, portionCount } = plan.data;
+  if (cook.isSuccess && !undo.isSuccess)
+    return (
+      <p className="row between gap-3 m-0">
+        <span className="row gap-2 basil">
+          <IconCheck size={20} aria-hidden />
+          <Trans>The pantry is up to date</Trans>
+        </span>
+        <PillButton
+          tone="quiet"
+          icon={<IconArrowBackUp size={20} aria-hidden />}
+          busy={undo.isPending}
+          onClick={() => undo.mutate(cooking)}
+        >
+          <Trans>Put it back</Trans>
+        </PillButton>
+      </p>
+    );
+  return (
+    <section className="grid gap-4 surface rounded p-4" aria-label={translate`From the pantry`}>
+      <h3 className="m-0 medium strong text-font">
+        <Trans>From the pantry?</Trans>
+      </h3>
+      {portionCount > 0 && (
+        <Segments
+          label={translate`In the freezer: ${portionCount}`}
+          value={reheated ? 'FREEZER' : 'FRESH'}
+          data={[
+            { value: 'FRESH', label: translate`Cooked fresh` },
+            { value: 'FREEZER', label: translate`From the freezer` },
+          ]}
+          onChange={value => setReheated(value === 'FREEZER')}
+        />
+      )}
+      <div className="row between gap-3">
+        <span>{reheated ? translate`Portions eaten` : translate`Servings cooked`}</span>
+        <Stepper
+          label={reheated ? translate`Portions eaten` : translate`Servings cooked`}
+          max={reheated ? portionCount : 100}
+          value={reheated ? Math.min(servings, portionCount) : servings}
+          onChange={setServings}
+        />
+      </div>
+      {!reheated && (
+        <>
+          <Amounts taken={taken} unclear={unclear} />
+          <div className="row between gap-3">
+            <span>
+              <Trans>Portions to freeze</Trans>
+            </span>
+            <Stepper
+              label={translate`Portions to freeze`}
+              min={0}
+              max={100}
+              value={frozen}
+              onChange={setFrozen}
+            />
+          </div>
+        </>
+      )}
+      <PillButton
+        busy={cook.isPending}
+        disabled={!reheated && taken.length === 0 && frozen === 0}
+        onClick={() => cook.mutate(request)}
+      >
+        <Trans>Update the pantry</Trans>
+      </PillButton>
+    </section>
+  );
+}
+
+type CookResult = Awaited<ReturnType<ReturnType<typeof useApi>['pantry']['cook']>>;
+
+function Amounts({ taken, unclear }: Pick<CookResult, 'taken' | 'unclear'>) {
+  const inWords = useQuantityWords();
+  const list = new Intl.ListFormat(useLocale(), { type: 'unit' });
+  const used = list.format(taken.map(({ title, quantity }) => `${inWords(quantity)} ${title}`.trim()));
+  const doubtful = list.format(unclear.map(({ title }) => title));
+  return (
+    <>
+      <p className="m-0 anywhere">
+        {used ? <Trans>Takes {used}.</Trans> : <Trans>Nothing that the recipe needs is counted there.</Trans>}
+      </p>
+      {doubtful && (
+        <p className="m-0 small muted anywhere">
+          <Trans>Not counted, so have a look: {doubtful}.</Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What cooking would take from a pantry; nothing is stored. */
+function useCookPlan(name: string, request: { cooking: string; servings: number }) {
+  const client = useApi();
+  return useQuery({
+    queryKey: ['pantryItem', 'cook', name, request],
+    queryFn: ({ signal }) => client.pantry.cook({ name, ...request, validateOnly: true }, { signal }),
+    staleTime: 0,
+    placeholderData: before => before,
+  });
+}
+
+function useCookInPantry(name: string) {
+  const { i18n } = useLingui();
+  const client = useApi();
+  const cache = useQueryClient();
+  const onSettled = () => {
+    void cache.invalidateQueries({ queryKey: ['pantryItem', 'list'] });
+    void cache.invalidateQueries({ queryKey: ['listItem'] });
+  };
+  const failed = t(i18n)`Couldn’t change the pantry`;
+  const undo = useAction({
+    mutationFn: (cooking: string) => client.pantry.undoCook({ name, cooking }),
+    failed,
+    onSettled,
+  });
+  const cook = useAction({
+    mutationFn: (request: {
+      cooking: string;
+      servings?: number;
+      eatenPortions?: number;
+      storedPortions?: number;
+    }) => client.pantry.cook({ name, ...request }),
+    onMutate: () => undo.reset(),
+    failed,
+    onSettled,
+  });
+  return { cook, undo };
+}

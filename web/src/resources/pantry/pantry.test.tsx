@@ -1,0 +1,68 @@
+import { dayOf, plusDays } from '@potluck/contract/day';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openApp } from '../../testing/open-app.tsx';
+import { larder, pantryApi, pantryItem } from '../../testing/pantries.ts';
+
+const address = '/pantries/larder';
+const today = dayOf(Date.now());
+
+const flour = pantryItem('Flour', { quantity: '500 g', place: 'SHELF' });
+const milk = pantryItem('Milk', { place: 'FRIDGE', bestBefore: plusDays(today, 1) });
+const butter = pantryItem('Butter', { place: 'FRIDGE' });
+
+const sent = (api: ReturnType<typeof pantryApi>, method: string) =>
+  api.requests.filter(each => each.method === method).map(({ body }) => body);
+
+test('items are grouped by place, what expires soon first', async () => {
+  await openApp(address, pantryApi([flour, milk, butter]));
+  await expect.element(page.getByText('Butter')).toBeVisible();
+  const groups = () => page.getByRole('heading', { level: 2 }).elements();
+  await expect
+    .poll(() => groups().map(each => each.textContent))
+    .toEqual(expect.arrayContaining(['Use soon', 'Fridge', 'Shelf']));
+  const soon = page.getByRole('region', { name: 'Use soon' });
+  await expect.element(soon.getByText('Milk')).toBeVisible();
+});
+
+test('one tap says that something is low, and another changes an amount', async () => {
+  const api = pantryApi([flour, butter]);
+  await openApp(address, api);
+  await page.getByRole('radiogroup', { name: 'Butter' }).getByText('Low').click();
+  await page.getByRole('button', { name: 'Less: Flour' }).click();
+  await expect
+    .poll(() => sent(api, 'PATCH'))
+    .toMatchObject([
+      { name: butter.name, stock: 'LOW' },
+      { name: flour.name, quantity: '400 g' },
+    ]);
+});
+
+test('typed text becomes an item with its amount, place and date', async () => {
+  const api = pantryApi([]);
+  await openApp(address, api);
+  await page
+    .getByRole('textbox', { name: 'Add to the pantry' })
+    .fill('2 l milk fridge best before 2095-05-03');
+  await page.getByRole('button', { name: 'Add' }).click();
+  await expect
+    .poll(() => sent(api, 'POST'))
+    .toMatchObject([{ title: 'milk', quantity: '2 l', place: 'FRIDGE', bestBefore: '2095-05-03' }]);
+});
+
+test('readers can change nothing, and a failure to load offers to try again', async () => {
+  const access = larder.pantryAccess && {
+    ...larder.pantryAccess,
+    permissionLevel: 'PERMISSION_LEVEL_READ' as const,
+    effectiveLevel: 'PERMISSION_LEVEL_READ' as const,
+  };
+  const api = pantryApi([butter], { ...larder, pantryAccess: access });
+  const route = `GET /lists/v1alpha1/${larder.name}/pantryItems`;
+  api.on(route, new Response('{}', { status: 500 }));
+  await openApp(address, api);
+  await expect.element(page.getByText('Couldn’t load the pantry')).toBeVisible();
+  api.on(route, { pantryItems: [butter], nextPageToken: '' });
+  await page.getByRole('button', { name: /Retry|Try again/ }).click();
+  await expect.element(page.getByText('Butter')).toBeVisible();
+  expect(page.getByRole('radiogroup', { name: 'Butter' }).elements()).toEqual([]);
+});
