@@ -76,25 +76,32 @@ test.describe('on a phone', () => {
   });
 });
 
-test('pasted addresses are imported in the background, and only doubtful ones ask for a check', async ({
+test('fifty pasted addresses take three taps, and are imported without the screen', async ({
   newcomer: ann,
 }) => {
+  test.setTimeout(180_000);
   const { page } = ann;
-  await page.goto('/recipes/create?from=address');
-  const field = page.getByRole('textbox', { name: 'Web address of the recipe' });
-  const addresses = ['one', 'two', 'gone'].map(path => `http://recipes.example/${path}`);
-  await field.evaluate((input, text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text', text);
-    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, addresses.join('\n'));
-  const queue = page.getByRole('region', { name: 'Imports' });
-  await expect(queue.getByText('of 3 done')).toBeVisible();
-  // The import goes on without the screen.
+  const hosts = ['recipes.example', 'other.example'];
+  const addresses = Array.from({ length: 49 }, (_, at) => `http://${hosts[at % 2]}/soup-${at}`);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/recipes');
+  await page.evaluate(
+    text => navigator.clipboard.writeText(text),
+    [...addresses, 'http://recipes.example/gone'].join('\n'),
+  );
+  await page.getByRole('link', { name: 'New recipe' }).first().click();
+  await page.getByRole('link', { name: 'Web page' }).click();
+  await page.getByRole('button', { name: 'Paste', exact: true }).click();
+  const queue = page.getByRole('region', { name: 'Imports' });
+  await expect(queue.getByText('of 50 done')).toBeVisible();
+  await page.goto('/today');
+  const waiting = async () =>
+    (await ann.api.recipeImport.list({ parent: ann.user, filter: 'import_state = "WAITING"' })).recipeImports
+      .length;
+  await expect.poll(waiting, { timeout: 150_000, intervals: [2000] }).toBe(0);
   await page.goto('/recipes/create?from=address');
-  await expect(queue.getByText('3 of 3 done')).toBeVisible({ timeout: 30_000 });
-  await expect(queue.getByRole('link', { name: 'Check it' })).toHaveCount(2);
+  await expect(queue.getByText('50 of 50 done')).toBeVisible();
+  await expect(queue.getByRole('link', { name: 'Check it' })).toHaveCount(49);
   await expect(queue.getByText('Failed')).toHaveCount(1);
   await queue.getByRole('link', { name: 'Leek soup' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Leek soup' })).toBeVisible();

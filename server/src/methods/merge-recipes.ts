@@ -1,11 +1,13 @@
-import { levelFor } from '@potluck/contract/access';
+import { accessFilters, levelFor } from '@potluck/contract/access';
 import { invalid } from '@potluck/contract/errors';
 import { emptyOf } from '@potluck/contract/fields';
+import { readFilter } from '@potluck/contract/filter';
 import { resources } from '@potluck/contract/resources';
 import type { Recipe } from '@potluck/contract/resources/recipe';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Call } from '../context/context.ts';
 import { findVisible, notFound, requireAction } from '../policy/find-visible.ts';
+import { filteredNames } from '../policy/visible-names.ts';
 import { findNamed } from '../policy/visible-row.ts';
 import { parseFields } from '../request/validate.ts';
 import { changeChild, changingChildren } from '../resources/child-methods/write-child.ts';
@@ -15,6 +17,7 @@ import { restoreNamed } from '../resources/deleted/undelete.ts';
 import type { Handler } from '../resources/server-part.ts';
 import { presentRow } from '../rows/resource-row.ts';
 import { logChange } from '../store/changes.ts';
+import { among } from '../store/parameters.ts';
 import { saveUndo, takeUndo } from '../store/undo-entries.ts';
 import { deleteFound } from './delete.ts';
 import { changeFound } from './update.ts';
@@ -32,8 +35,9 @@ interface Merged {
 }
 
 /** `recipes/…:merge`: keeps this recipe, and moves the other to the trash. */
-export const mergeRecipes: Handler = (call, { name, body }) => {
+export const mergeRecipes: Handler = async (call, { name, body }) => {
   const { other: otherName } = parseFields(recipe.custom.merge.request, body) as { other: string };
+  const held = { cookbook: await heldBy(call, 'cookbook'), calendar: await heldBy(call, 'calendar') };
   return changingChildren(call, async work => {
     const { tx, viewer } = work;
     const kept = await findVisible(tx, viewer, recipe, name);
@@ -43,7 +47,7 @@ export const mergeRecipes: Handler = (call, { name, body }) => {
     if (other.row.name === kept.row.name)
       throw invalid([{ field: 'other', description: 'must be another recipe' }]);
     const added = await addTags(call, work, { kept, other });
-    const moved = await moveUses(work, other.row.name, kept.row.name);
+    const moved = await moveUses(work, held, { from: other.row.name, to: kept.row.name });
     await deleteFound(call, tx, { found: other, force: false });
     const merged: Merged = { other: other.row.name, added, moved };
     return { undo: await saveUndo(tx, kept.row.name, merged), movedCount: moved.length };
@@ -79,12 +83,25 @@ async function changeTags(
   await logChange(tx, await changeFound(call, tx, change));
 }
 
+/** Most people use a recipe a few times; a weekly one for ten years still fits. */
+const maxMoved = 500;
+
+type Held = Record<'cookbook' | 'calendar', RawBuilder<{ name: string }>>;
+
+/** A query of the cookbooks or calendars that the viewer has been granted. */
+function heldBy({ context, viewer }: Call, type: keyof Held) {
+  const filter = readFilter(resources[type].filters, accessFilters.granted);
+  return filteredNames(context.store, { type, viewer, filter });
+}
+
 /** Puts a recipe in another's place in cookbooks and events that the viewer may change. */
-async function moveUses(work: ChildWork, from: string, to: string): Promise<string[]> {
+async function moveUses(work: ChildWork, held: Held, { from, to }: { from: string; to: string }) {
   const moved: string[] = [];
   for (const definition of [cookbookEntry, eventRecipe]) {
-    const rows = await readChildren(work.tx, definition, sql`i.recipe = ${from} order by i.name`);
-    const there = await readChildren(work.tx, definition, sql`i.recipe = ${to}`);
+    const inHeld = sql`i.root in (select name from (${held[typeAbove(definition)]}) as held)`;
+    const which = sql`i.recipe = ${from} and ${inHeld} order by i.name limit ${maxMoved}`;
+    const rows = await readChildren(work.tx, definition, which);
+    const there = await readChildren(work.tx, definition, sql`i.recipe = ${to} and ${inHeld}`);
     const taken = new Set(there.map(({ parent }) => parent));
     for (const row of await changeable(work, definition, rows)) {
       // A cookbook has each recipe once.
@@ -98,12 +115,16 @@ async function moveUses(work: ChildWork, from: string, to: string): Promise<stri
 
 type Using = typeof cookbookEntry | typeof eventRecipe;
 
+function typeAbove(definition: Using): keyof Held {
+  return definition === cookbookEntry ? 'cookbook' : 'calendar';
+}
+
 async function changeable(
   { tx, viewer }: ChildWork,
   definition: Using,
   rows: ChildRow[],
 ): Promise<ChildRow[]> {
-  const type = definition === cookbookEntry ? 'cookbook' : 'calendar';
+  const type = typeAbove(definition);
   const names = [...new Set(rows.map(({ root }) => root))];
   const found = await findNamed(tx, viewer, { type, names });
   const writable = found.filter(({ row, access }) => access.level >= levelFor.update && !row.subscription);
@@ -141,7 +162,8 @@ export const undoMerge: Handler = (call, { name, body }) => {
     await changeTags(call, work, { found: kept, tags });
     let restoredCount = 1;
     for (const definition of [cookbookEntry, eventRecipe]) {
-      const named = sql`i.name in (${sql.join([...merged.moved, ''])}) and i.recipe = ${kept.row.name}`;
+      const named = sql`${among(call.context.store.engine, sql`i.name`, merged.moved)}
+        and i.recipe = ${kept.row.name}`;
       const rows = await readChildren(tx, definition, named);
       for (const row of await changeable(work, definition, rows)) {
         await setRecipe(work, definition, { row, recipe: merged.other });

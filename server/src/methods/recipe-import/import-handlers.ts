@@ -1,7 +1,5 @@
-import { accessFilters } from '@potluck/contract/access';
 import { dayMs } from '@potluck/contract/durations';
 import { ApiError, invalid } from '@potluck/contract/errors';
-import { readFilter } from '@potluck/contract/filter';
 import { maxRecipeImports, recipeImportDays } from '@potluck/contract/limits';
 import { resources } from '@potluck/contract/resources';
 import { addressKey } from '@potluck/contract/resources/recipe/address-key';
@@ -10,10 +8,10 @@ import { type Selectable, sql } from 'kysely';
 import type { Call } from '../../context/context.ts';
 import { enumName } from '../../policy/access-literals.ts';
 import { findAccount, notFound, requireAction } from '../../policy/find-visible.ts';
-import { filteredNames } from '../../policy/visible-names.ts';
 import { addJobs } from '../../queue/jobs.ts';
 import { parseFields } from '../../request/validate.ts';
 import { getOwn, listOwn, type OwnRows } from '../../resources/own/own-rows.ts';
+import { recipeIdentities } from '../../resources/recipe/duplicates/identities.ts';
 import type { Handler } from '../../resources/server-part.ts';
 import { isoTime } from '../../rows/iso-time.ts';
 import { etagOf } from '../../rows/resource-row.ts';
@@ -87,15 +85,9 @@ function distinct(uris: readonly string[]): [key: string, uri: string][] {
 }
 
 /** The recipes that the viewer has been granted, by the key of the address that they come from. */
-async function recipesByAddress({ context: { store }, viewer }: Call) {
-  const filter = readFilter(resources.recipe.filters, accessFilters.granted);
-  const names = await filteredNames(store, { type: 'recipe', viewer, filter });
-  const citation =
-    store.engine === 'sqlite' ? sql`json_extract(r.body, '$.citation')` : sql`(r.body::json ->> 'citation')`;
-  const { rows } = await sql<{ name: string; title: string; citation: string }>`
-    select r.name, r.title, ${citation} as citation from (${names}) as seen
-    join resource r on r.name = seen.name where ${citation} like 'http%'`.execute(store.db);
-  return new Map(rows.map(row => [addressKey(row.citation), row]));
+async function recipesByAddress(call: Call) {
+  const recipes = await recipeIdentities(call);
+  return new Map(recipes.map(recipe => [addressKey(recipe.citation), recipe]));
 }
 
 async function removeOld(tx: Parameters<typeof addJobs>[0], user: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { RecipeImport } from '@potluck/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { anyEngine } from '../../testing/services/engines.ts';
+import { eachEngine } from '../../testing/services/engines.ts';
 import { type RecipeSite, recipeSite } from '../../testing/services/recipe-site.ts';
 import { refusal } from '../../testing/sharing/share.ts';
 import { openWorld, type Person, type TestWorld } from '../../testing/world.ts';
@@ -21,7 +21,7 @@ const plain = (title: string) =>
 
 const at = (path: string, host = 'recipes') => `http://${host}.example/${path}`;
 
-anyEngine(open => {
+eachEngine(open => {
   let site: RecipeSite;
   let world: TestWorld;
   let ann: Person;

@@ -1,21 +1,17 @@
-import { accessFilters, levelFor } from '@potluck/contract/access';
-import { readFilter } from '@potluck/contract/filter';
+import { levelFor } from '@potluck/contract/access';
 import { resources } from '@potluck/contract/resources';
 import { cardFields } from '@potluck/contract/resources/recipe/cookable';
 import { maxDuplicatePairs } from '@potluck/contract/resources/recipe/duplicates';
-import { sql } from 'kysely';
 import type { Call } from '../../../context/context.ts';
 import { findVisible } from '../../../policy/find-visible.ts';
-import { filteredNames } from '../../../policy/visible-names.ts';
 import { findNamed } from '../../../policy/visible-row.ts';
 import { parseFields } from '../../../request/validate.ts';
 import { presentRow } from '../../../rows/resource-row.ts';
 import { readSlices } from '../../../store/parameters.ts';
 import type { Handler } from '../../server-part.ts';
-import { areAlike, type Identity, pairKey, type SimilarPair, similarPairs } from './similar-pairs.ts';
+import { recipeIdentities } from './identities.ts';
+import { areAlike, pairKey, type SimilarPair, similarPairs } from './similar-pairs.ts';
 
-/** The newest recipes that are compared. */
-const maxRecipes = 5000;
 /** Similar titles are common: the ingredients decide. */
 const minSharedFoods = 0.6;
 const cardKeys = Object.keys(cardFields);
@@ -29,23 +25,12 @@ export const listDuplicates: Handler = async call => {
     .where('user', '=', viewer.user)
     .execute();
   const keptKeys = new Set(kept.map(({ one, other }) => pairKey(one, other)));
-  const similar = similarPairs(await identities(call)).filter(
+  const similar = (await similarPairs(await recipeIdentities(call))).filter(
     ({ one, other }) => !keptKeys.has(pairKey(one, other)),
   );
   const alike = await withAlikeFoods(call, similar.slice(0, 5 * maxDuplicatePairs));
   return { pairs: await present(call, alike.slice(0, maxDuplicatePairs)) };
 };
-
-async function identities({ context: { store }, viewer }: Call): Promise<Identity[]> {
-  const filter = readFilter(resources.recipe.filters, accessFilters.granted);
-  const names = await filteredNames(store, { type: 'recipe', viewer, filter });
-  const citation =
-    store.engine === 'sqlite' ? sql`json_extract(r.body, '$.citation')` : sql`(r.body::json ->> 'citation')`;
-  const { rows } = await sql<Identity>`select r.name, r.title, ${citation} as citation
-    from (${names}) as seen join resource r on r.name = seen.name
-    order by r.create_time desc, r.name desc limit ${maxRecipes}`.execute(store.db);
-  return rows;
-}
 
 /** Pairs from the same address, and those whose ingredients are nearly the same too. */
 async function withAlikeFoods({ context: { store } }: Call, pairs: SimilarPair[]): Promise<SimilarPair[]> {

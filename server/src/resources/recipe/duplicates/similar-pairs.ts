@@ -1,11 +1,6 @@
 import { addressKey } from '@potluck/contract/resources/recipe/address-key';
-
-/** What identifies a recipe. */
-export interface Identity {
-  name: string;
-  title: string;
-  citation: string;
-}
+import { TimeSlice } from '../../../work/time-slice.ts';
+import type { Identity } from './identities.ts';
 
 export interface SimilarPair {
   one: string;
@@ -17,42 +12,56 @@ export interface SimilarPair {
 const minShared = 0.8;
 /** A word, or an address, that so many recipes have tells nothing. */
 const maxAlike = 30;
+/** The words of a title that are compared. */
+const maxWords = 20;
 
 /**
  * The pairs that may be duplicates, in the order of the recipes: from the same address, or with nearly the same title.
- * Takes time in proportion to the number of recipes: each is compared only with those that share one of its rarest
- * words, of which a pair with nearly the same words always has one in common.
+ * Takes time in proportion to the number of recipes.
  */
-export function similarPairs(recipes: readonly Identity[]): SimilarPair[] {
+export async function similarPairs(recipes: readonly Identity[]): Promise<SimilarPair[]> {
   const pairs = new Map<string, SimilarPair>();
-  const add = (one: string, other: string, sameAddress: boolean) => {
-    const [first = '', second = ''] = [one, other].sort();
-    const key = pairKey(first, second);
-    if (!pairs.get(key)?.sameAddress) pairs.set(key, { one: first, other: second, sameAddress });
-  };
-  const byAddress = Map.groupBy(recipes, ({ citation }) => addressKey(citation));
-  byAddress.delete('');
-  for (const same of byAddress.values())
-    if (same.length <= maxAlike) eachPair(same, (one, other) => add(one.name, other.name, true));
-  const titled = recipes.map(recipe => ({ ...recipe, words: wordsOf(recipe.title) }));
-  for (const near of withSharedWords(titled))
-    eachPair(near, (one, other) => {
-      if (areAlike(one.words, other.words)) add(one.name, other.name, false);
-    });
+  const turns = new TimeSlice();
+  for (const [one, other] of comparedPairs(recipes)) {
+    if (turns.due) await turns.pause();
+    const sameAddress = one.address !== '' && one.address === other.address;
+    if (!sameAddress && !areAlike(one.words, other.words)) continue;
+    const [first = '', second = ''] = [one.name, other.name].sort();
+    pairs.set(pairKey(first, second), { one: first, other: second, sameAddress });
+  }
   return [...pairs.values()];
+}
+
+interface Compared {
+  name: string;
+  address: string;
+  words: ReadonlySet<string>;
+}
+
+/**
+ * The pairs to compare: recipes from one address, and recipes that share one of the rarest words of their titles, of
+ * which titles with nearly the same words have at least one in common. Each recipe is in at most six groups of at most
+ * 30, so their number grows with that of the recipes.
+ */
+export function* comparedPairs(recipes: readonly Identity[]): Generator<[Compared, Compared]> {
+  const all = recipes.map(({ name, title, citation }): Compared => {
+    return { name, address: addressKey(citation), words: wordsOf(title) };
+  });
+  const byAddress = Map.groupBy(all, ({ address }) => address);
+  byAddress.delete('');
+  for (const group of [...byAddress.values(), ...withSharedWords(all)])
+    if (group.length <= maxAlike) yield* pairsIn(group);
 }
 
 export function pairKey(one: string, other: string): string {
   return one < other ? `${one} ${other}` : `${other} ${one}`;
 }
 
-type Titled = Identity & { words: ReadonlySet<string> };
-
 /** Groups of recipes that share one of their rarest words. */
-function withSharedWords(recipes: readonly Titled[]): Titled[][] {
+function withSharedWords(recipes: readonly Compared[]): Compared[][] {
   const counts = new Map<string, number>();
   for (const { words } of recipes) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const groups = new Map<string, Titled[]>();
+  const groups = new Map<string, Compared[]>();
   for (const recipe of recipes) {
     const rarest = [...recipe.words].sort(
       (one, other) => (counts.get(one) ?? 0) - (counts.get(other) ?? 0) || (one < other ? -1 : 1),
@@ -61,11 +70,11 @@ function withSharedWords(recipes: readonly Titled[]): Titled[][] {
     const few = rarest.length - Math.ceil(minShared * rarest.length) + 1;
     for (const word of rarest.slice(0, few)) groups.getOrInsertComputed(word, () => []).push(recipe);
   }
-  return [...groups.values()].filter(({ length }) => length > 1 && length <= maxAlike);
+  return [...groups.values()];
 }
 
-function eachPair<T>(list: readonly T[], call: (one: T, other: T) => void): void {
-  for (const [at, one] of list.entries()) for (const other of list.slice(at + 1)) call(one, other);
+function* pairsIn<T>(list: readonly T[]): Generator<[T, T]> {
+  for (const [at, one] of list.entries()) for (const other of list.slice(at + 1)) yield [one, other];
 }
 
 /** Whether two sets are nearly the same. */
@@ -76,7 +85,8 @@ export function areAlike(one: ReadonlySet<string>, other: ReadonlySet<string>, m
 
 function wordsOf(title: string): Set<string> {
   const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return new Set(plain.match(/[\p{L}\p{N}]+/gu)?.filter(word => !idle.has(word)));
+  const words = plain.match(/[\p{L}\p{N}]+/gu)?.filter(word => !idle.has(word)) ?? [];
+  return new Set(words.slice(0, maxWords));
 }
 
 const idle = new Set('a an the of and with recipe easy best mit und de la le'.split(' '));
