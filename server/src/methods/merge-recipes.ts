@@ -151,7 +151,7 @@ export const undoMerge: Handler = (call, { name, body }) => {
     const kept = await findVisible(tx, viewer, recipe, name);
     requireAction(kept, 'update');
     const merged = (await takeUndo(tx, kept.row.name, undo)) as Merged | undefined;
-    if (!merged) throw notFound(`the merge ${undo} of ${kept.row.name}`);
+    if (!merged) throw notFound(`merge ${undo} of ${kept.row.name}`);
     await logChange(tx, ...(await restoreNamed(call, tx, merged.other)));
     const { categories, cuisines } = presentRow(recipe, kept) as unknown as Recipe;
     const without = (tags: string[], added: string[]) => tags.filter(tag => !added.includes(tag));

@@ -215,6 +215,8 @@ export interface RecipeImportTable {
   /** Why it failed; otherwise empty. */
   reason: string;
   message: string;
+  /** The words of its title and address. */
+  search: string;
   version: number;
   create_time: number;
 }

@@ -4,14 +4,16 @@ import { maxRecipeImports, recipeImportDays } from '@potluck/contract/limits';
 import { resources } from '@potluck/contract/resources';
 import { addressKey } from '@potluck/contract/resources/recipe/address-key';
 import { importStates } from '@potluck/contract/resources/recipe/recipe-import';
+import { normalizeForSearch } from '@potluck/contract/search/search-text';
 import { type Selectable, sql } from 'kysely';
 import type { Call } from '../../context/context.ts';
 import { enumName } from '../../policy/access-literals.ts';
-import { findAccount, notFound, requireAction } from '../../policy/find-visible.ts';
+import { findAccount, requireAction } from '../../policy/find-visible.ts';
 import { addJobs } from '../../queue/jobs.ts';
 import { parseFields } from '../../request/validate.ts';
-import { getOwn, listOwn, type OwnRows } from '../../resources/own/own-rows.ts';
+import { findOwn, getOwn, listOwn, type OwnRows } from '../../resources/own/own-rows.ts';
 import { recipeIdentities } from '../../resources/recipe/duplicates/identities.ts';
+import { requireVersion } from '../../resources/require-version.ts';
 import type { Handler } from '../../resources/server-part.ts';
 import { isoTime } from '../../rows/iso-time.ts';
 import { etagOf } from '../../rows/resource-row.ts';
@@ -44,6 +46,7 @@ const start: Handler = async (call, { name: user, body }) => {
       ...{ name: `${user}/recipeImports/${newId()}`, user, uri, place: JSON.stringify(place) },
       state: recipe ? importStates.KNOWN : importStates.WAITING,
       ...{ recipe: recipe?.name ?? '', title: recipe?.title ?? '', reason: '', message: '' },
+      search: searchedIn(recipe?.title ?? '', uri),
       // The newest come first in lists: keep the order of the request.
       ...{ version: 1, create_time: now - at },
     };
@@ -64,7 +67,12 @@ const start: Handler = async (call, { name: user, body }) => {
   return { startedCount: waiting.length, knownCount: rows.length - waiting.length };
 };
 
-export function importJob({ name, user, dueTime }: { name: string; user: string; dueTime: number }) {
+/** The words by which an import is found. */
+export function searchedIn(title: string, uri: string): string {
+  return normalizeForSearch(`${title} ${uri}`);
+}
+
+function importJob({ name, user, dueTime }: { name: string; user: string; dueTime: number }) {
   return { kind: 'importRecipe', owner: user, key: `import ${name}`, payload: { name }, dueTime };
 }
 
@@ -116,18 +124,13 @@ const clear: Handler = async ({ context }, { name: user, body }) => {
   return { clearedCount: cleared.length };
 };
 
-const remove: Handler = async ({ context, viewer }, { name }) => {
-  const { length } = await context.store.transact(tx =>
-    tx
-      .deleteFrom('recipe_import')
-      .where('name', '=', name)
-      .where('user', '=', viewer.user)
-      .returning('name')
-      .execute(),
-  );
-  if (length === 0) throw notFound(name);
-  return {};
-};
+const remove: Handler = ({ context, viewer, definition }, { name, ifMatch }) =>
+  context.store.transact(async tx => {
+    const row = await findOwn(rows, { db: tx, viewer, definition }, name);
+    requireVersion({ row }, ifMatch);
+    await tx.deleteFrom('recipe_import').where('name', '=', name).execute();
+    return {};
+  });
 
 const stateOf = enumName.importState;
 
@@ -137,7 +140,11 @@ const rows: OwnRows<ImportRow> = {
   async read(db, { user }, _, which) {
     const { rows } = await sql<ImportRow>`select r.* from recipe_import r
       where r."user" = ${user} and ${which}`.execute(db);
-    return rows.map(row => ({ ...row, create_time: Number(row.create_time) }));
+    return rows.map(row => ({
+      ...row,
+      create_time: Number(row.create_time),
+      version: Number(row.version),
+    }));
   },
   present: (_, __, row) => ({
     name: row.name,
@@ -148,7 +155,7 @@ const rows: OwnRows<ImportRow> = {
     reason: row.reason,
     message: row.message,
     createTime: isoTime(row.create_time),
-    etag: etagOf(Number(row.version)),
+    etag: etagOf(row.version),
   }),
   field: (_, name) => sql.ref(`r.${columns[name] ?? name}`),
 };

@@ -11,7 +11,7 @@ import { type JobKind, type JobOutcome, pauseMillis } from '../../queue/job-work
 import type { Job } from '../../queue/jobs.ts';
 import { readRecipeAt } from '../../resources/recipe/scrape-recipe.ts';
 import { createResource } from '../create.ts';
-import type { ImportPlace, ImportRow } from './import-handlers.ts';
+import { type ImportPlace, type ImportRow, searchedIn } from './import-handlers.ts';
 
 /** How many pages a process reads at once, of all people. The queue runs at most four jobs of one person. */
 const maxAtOnce = 4;
@@ -90,11 +90,11 @@ async function importRecipe(context: Context, row: ImportRow, attempts: number):
 
 type Outcome = Pick<ImportRow, 'state'> & Partial<Pick<ImportRow, 'recipe' | 'title' | 'reason' | 'message'>>;
 
-function note({ store }: Context, { name, version }: ImportRow, outcome: Outcome): Promise<unknown> {
+function note({ store }: Context, { name, uri, version }: ImportRow, outcome: Outcome): Promise<unknown> {
   return store.transact(tx =>
     tx
       .updateTable('recipe_import')
-      .set({ ...outcome, version: Number(version) + 1 })
+      .set({ ...outcome, search: searchedIn(outcome.title ?? '', uri), version: Number(version) + 1 })
       .where('name', '=', name)
       .execute(),
   );

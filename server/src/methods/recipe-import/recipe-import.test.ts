@@ -68,6 +68,8 @@ eachEngine(open => {
     const { recipes } = await ann.client.recipe.list();
     expect(recipes.map(({ title }) => title).toSorted()).toEqual(['Leek soup', 'Leeks']);
     expect(recipes.every(({ visibility }) => visibility === 'VISIBILITY_LEVEL_PRIVATE')).toBe(true);
+    const found = await ann.client.recipeImport.list({ parent: ann.user, filter: 'leeks' });
+    expect(found.recipeImports.map(({ name }) => name)).toEqual([leeks?.name]);
     // The same page again is recognized, whatever its parameters.
     expect(await start([at('leeks/', 'www.recipes'), at('beans')])).toEqual({
       startedCount: 1,

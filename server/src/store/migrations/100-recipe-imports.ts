@@ -10,7 +10,7 @@ export function recipeImports(engine: Engine): string[] {
       "user" ${text} not null references resource (name) on delete cascade,
       uri ${text} not null, place ${text} not null, state ${integer} not null,
       recipe ${text} not null, title ${text} not null, reason ${text} not null, message ${text} not null,
-      version ${integer} not null, create_time ${integer} not null
+      search ${text} not null, version ${integer} not null, create_time ${integer} not null
     ) ${keyed}`,
     'create index recipe_import_time on recipe_import ("user", create_time desc, name desc)',
   ];

@@ -72,6 +72,7 @@ export class PathStock {
       const applied = await this.#ask(this.person, `POST /lists/v1alpha1/${on}:applyPlan`);
       return { undo: applied.undo ?? '' };
     }
+    if (/:(keepBoth|merge|undoMerge)$/.test(path)) return this.#duplicate(on, path.endsWith(':undoMerge'));
     if (path.endsWith('{menu}:place')) return { calendar: await this.#existing('calendars', '') };
     if (/\/reminders(\/\{\w+\})?$/.test(path)) return { about: await this.#made('calendars', '') };
     if (/:(cook|undoCook)$/.test(path))
@@ -88,6 +89,14 @@ export class PathStock {
     if (!path.endsWith(':undoAddRecipe')) return { recipe };
     const line = `POST /lists/v1alpha1/${on}:addRecipe`;
     return { addition: (await this.#ask(this.person, line, { recipe })).addition ?? '' };
+  }
+
+  /** A recipe to compare with another, or the id of the merge of both. */
+  async #duplicate(recipe: string, merged: boolean): Promise<Stock['names']> {
+    const other = await this.#made('recipes', '');
+    if (!merged) return { other };
+    const { undo } = await this.#ask(this.person, `POST /meals/v1alpha1/${recipe}:merge`, { other });
+    return { undo: undo ?? '' };
   }
 
   /** A cooking of the person's, which the pantry may know already. */
@@ -157,7 +166,15 @@ export class PathStock {
         uri: 'https://recipes.invalid/',
         place: '{}',
       },
-      ...{ state: 300, recipe: '', title: '', reason: 'NO_RECIPE', message: 'No recipe.', version: 1 },
+      ...{
+        state: 300,
+        recipe: '',
+        title: '',
+        reason: 'NO_RECIPE',
+        message: 'No recipe.',
+        search: '',
+        version: 1,
+      },
       create_time: Date.now(),
     };
     await this.#world.context.store.db.insertInto('recipe_import').values(row).execute();

@@ -52,6 +52,7 @@ export async function givePersonalThings({ db }: Store, user: string): Promise<v
         title: '',
         reason: 'NO_RECIPE',
         message: 'No recipe.',
+        search: '',
         version: 1,
         create_time: Date.now(),
       },
