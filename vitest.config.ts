@@ -27,7 +27,9 @@ function node(name: string, include: string[], globalSetup: string[] = []): Test
   const native = { viteModuleRunner: false, nodeLoader: false };
   // The processes that pictures, photos and PDFs are read in start from sources many times, and compile them once.
   const env = { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') };
-  const shared = { isolate: false, testTimeout: 20_000, experimental: native, env };
+  // Most hooks open a store and a server, which takes as long as a test.
+  const timeouts = { testTimeout: 20_000, hookTimeout: 20_000 };
+  const shared = { isolate: false, ...timeouts, experimental: native, env };
   return { test: { name, include, environment: 'node', globalSetup, ...shared } };
 }
 

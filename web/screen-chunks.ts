@@ -7,13 +7,15 @@ import { type ModuleOf, neededBy } from './module-graph.ts';
 const maxCost = 31_000;
 /** Nothing shows before all files of a start screen are there, so what it needs is in few files. */
 const startFactors: [RegExp, number][] = [
-  [/\/(recipe|list|circle|user|cookbook|menu|pantry)\/index-screen\./, 6.5],
+  [/\/(recipe|list|circle|user|cookbook|menu|pantry)\/index-screen\./, 9],
   // Shows parts of many features, so merging more would load them with each form.
   [/\/today\/today-screen\./, 4],
 ];
 /** Users wait for a screen; a sheet loads while the network is free. Large screens weigh more: they are near their budgets. */
-const weights = { form: 6, large: 3.5, screen: 1, sheet: 0.2 };
+const weights = { calendars: 8, form: 6, large: 3.5, screen: 1, sheet: 0.2 };
 const form = /\/event\/(create|edit)-screen\./;
+/** The index of calendars shows a schedule, and shares only its tabs with the other indexes. */
+const calendars = /\/calendar\/index-screen\./;
 const large = /\/((calendar|event)\/(.*-)?(screen|form|grid|board)|list\/view-screen)\./;
 /** The grids and the board of a schedule are part of its first paint. */
 const screen = /(-(screen|grid|board)|\/new-recipe)\.tsx$/;
@@ -232,6 +234,7 @@ function opensWith(name: string, others: ReadonlySet<string>, views: Views): boo
 }
 
 function weightOf(view: string): number {
+  if (calendars.test(view)) return weights.calendars;
   if (form.test(view)) return weights.form;
   if (large.test(view)) return weights.large;
   return screen.test(view) ? weights.screen : weights.sheet;

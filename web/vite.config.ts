@@ -17,7 +17,7 @@ const apiOrigin = process.env.API_ORIGIN || 'http://127.0.0.1:8080';
 
 // Modules that every screen needs, although the entry file runs without some of them.
 const everyScreens =
-  /@mantine\/(hooks\/esm\/(?!use-(debounced-callback|long-press)\b)|core\/esm\/(core|components\/(ActionIcon|Button|FocusTrap|Input(Base)?|Loader|Portal|Skeleton|TextInput|Transition|UnstyledButton|VisuallyHidden))\/)|contract\/src\/(access|zone-clock)\.|web\/src\/(api\/(?!remark-text)|auth\/(?!follow-browser-zone|login-|sign-in-form|welcome)|live\/(?!watch-changes)|standard\/(data\/(cached|name-from-params|filters|use-resource|use-save-resource))|ui\/(browser\/device|icon-button|pictures\/picture|pill-button|states\/(banner|error-state)|tabs-nav)\b)/;
+  /@mantine\/(hooks\/esm\/(?!use-(debounced-callback|long-press)\b)|core\/esm\/(core|components\/(ActionIcon|Button|FocusTrap|Input(Base)?|Loader|Portal|Skeleton|TextInput|Transition|UnstyledButton|VisuallyHidden))\/)|contract\/src\/(access|zone-clock)\.|web\/src\/(api\/(?!remark-text)|auth\/(?!follow-browser-zone|login-|sign-in-form|welcome)|live\/(?!watch-changes)|standard\/(data\/(cached|name-from-params|filters|use-resource|use-save-resource))|ui\/(browser\/device|icon-button|pictures\/picture(?!-)|pill-button|states\/(banner|error-state)|tabs-nav)\b)/;
 
 const groups = [
   { name: screenChunks(everyScreens), debugName: 'screens', includeDependenciesRecursively: false },

@@ -211,10 +211,11 @@ export function inputOf(fields: Fields): JsonSchema {
   return { type: 'object', properties, ...(required.length > 0 && { required }) };
 }
 
-/** Any JSON object: the fields of a change, which the server checks together with what they change. */
-export function object(): Field<Record<string, unknown>, 'optional'> {
-  const schema = z.record(z.string(), z.unknown(), { error: 'must be an object' });
-  return optional<Record<string, unknown>>(schema, {}, { type: 'object' });
+/** An object with these fields and any others, which the server checks together with what they change. */
+export function objectWith(fields: Fields): Field<Record<string, unknown>, 'optional'> {
+  const shape = Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, field.schema]));
+  const schema = z.looseObject(shape, { error: 'must be an object' });
+  return { ...optional<Record<string, unknown>>(schema, {}, jsonOf(fields)), input: inputOf(fields) };
 }
 
 function optional<T>(schema: z.ZodMiniType<T>, empty: T, json: JsonSchema): Field<T, 'optional'> {

@@ -80,13 +80,16 @@ anyEngine(open => {
     await ring();
     expect([await rungFor(ann), await rungFor(bob)]).toEqual([1, 1]);
     await world.app.listen({ port: 0, host: '127.0.0.1' });
-    await vi.waitFor(async () => {
-      const jobs = store.db.selectFrom('job').where('kind', '=', 'pushAlarm');
-      const left = await jobs.select(['payload', 'due_time']).execute();
-      expect(left).toHaveLength(1);
-      expect(left[0]?.payload).toContain(bob.user);
-      expect(left[0]?.due_time).toBeGreaterThan(Date.now() + hourMs);
-    });
+    await vi.waitFor(
+      async () => {
+        const jobs = store.db.selectFrom('job').where('kind', '=', 'pushAlarm');
+        const left = await jobs.select(['payload', 'due_time']).execute();
+        expect(left).toHaveLength(1);
+        expect(left[0]?.payload).toContain(bob.user);
+        expect(left[0]?.due_time).toBeGreaterThan(Date.now() + hourMs);
+      },
+      { timeout: 10_000 },
+    );
     expect(service.taken.filter(({ urgency }) => urgency === 'high')).toHaveLength(1);
   });
 

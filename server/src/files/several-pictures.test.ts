@@ -157,6 +157,19 @@ eachEngine(open => {
     expect(await codesOf(restored)).toEqual([200, 200, 200]);
   });
 
+  test('a recipe that was deleted in a batch keeps all its pictures until it is restored', async () => {
+    const [step] = await uploads(4);
+    const directions = [{ title: '', steps: ['Boil.'], stepImageUris: [step] }];
+    const { name } = await pictured(0, 1);
+    const original = await ann.client.recipe.update({ recipe: { name, directions } });
+    expect((await ann.client.recipe.batchDelete({ names: [name] })).names).toEqual([name]);
+    await sweepBlobs(world.context, Date.now() + 48 * hourMs);
+    await ann.client.recipe.batchUndelete({ names: [name] });
+    const restored = await ann.client.recipe.get({ name });
+    expect(urisOf(restored)).toEqual(urisOf(original));
+    expect(await codesOf(restored)).toEqual([200, 200, 200]);
+  });
+
   test('a person keeps the latest uploads, and those that nothing uses go after a day', async () => {
     const many = Array.from({ length: maxUploadedPictures + 3 }, (_, at): StoredPicture => {
       const full = at.toString(16).padStart(64, '0');

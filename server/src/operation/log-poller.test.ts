@@ -42,11 +42,13 @@ eachEngine((open, engine) => {
     const poller = new LogPoller({ store, log: pino({ level: 'silent' }) });
     const polls: Poll[][] = [[], []];
     const removes = polls.map(seen => poller.add({ look: poll => seen.push(poll) }));
-    await vi.waitFor(() => expect(polls.every(seen => seen.length > 0)).toBe(true));
+    await vi.waitFor(() => expect(polls.every(seen => seen.length > 0)).toBe(true), { timeout: 10_000 });
     const before = polls[0]?.at(-1)?.settled ?? 0;
     const statements = await statementsOf(async () => {
       await Promise.all(Array.from({ length: 8 }, () => create()));
-      await vi.waitFor(() => expect(polls[0]?.at(-1)?.settled).toBeGreaterThanOrEqual(before + 8));
+      await vi.waitFor(() => expect(polls[0]?.at(-1)?.settled).toBeGreaterThanOrEqual(before + 8), {
+        timeout: 10_000,
+      });
       const lines = await Promise.all(polls.flatMap(seen => seen.at(-1)?.changesAfter(before) ?? []));
       expect(lines.map(some => some.length)).toEqual([8, 8]);
     });
@@ -61,11 +63,11 @@ eachEngine((open, engine) => {
     const polls: Poll[] = [];
     const settled = () => polls.at(-1)?.settled ?? -1;
     const remove = poller.add({ look: poll => polls.push(poll) });
-    await vi.waitFor(() => expect(polls).not.toEqual([]));
+    await vi.waitFor(() => expect(polls).not.toEqual([]), { timeout: 10_000 });
     const begun = performance.now();
     const before = settled();
     await create();
-    await vi.waitFor(() => expect(settled()).toBeGreaterThan(before), { interval: 5 });
+    await vi.waitFor(() => expect(settled()).toBeGreaterThan(before), { timeout: 10_000, interval: 5 });
     expect(performance.now() - begun).toBeLessThan(900);
     remove();
     const count = polls.length;

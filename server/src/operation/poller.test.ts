@@ -17,13 +17,13 @@ test('several calls cause one poll, and calls during that cause one more', async
     });
   });
   for (let call = 0; call < 5; call++) poller.call();
-  await vi.waitFor(() => expect(looks).toBe(1));
+  await vi.waitFor(() => expect(looks).toBe(1), { timeout: 10_000 });
   poller.call();
   poller.call();
   await pause(5);
   expect(looks).toBe(1);
   end();
-  await vi.waitFor(() => expect(looks).toBe(2));
+  await vi.waitFor(() => expect(looks).toBe(2), { timeout: 10_000 });
   end();
   await poller.looking;
   expect(looks).toBe(2);
@@ -35,7 +35,7 @@ test('a call at the very end of a poll is not lost', async () => {
   poller.call();
   await poller.looking;
   poller.call();
-  await vi.waitFor(() => expect(looks).toBe(2));
+  await vi.waitFor(() => expect(looks).toBe(2), { timeout: 10_000 });
 });
 
 test('a failed poll is logged, and the next call polls again', async () => {

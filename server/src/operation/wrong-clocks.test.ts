@@ -130,10 +130,13 @@ anyEngine(open => {
       parent,
       listItem: { title: 'Bins', dueTime: new Date(Date.now() + 50).toISOString() },
     });
-    await vi.waitFor(async () => {
-      await reading.readToEnd();
-      expect(await wordsOf(world.ann)).toEqual(['ITEM_DUE Bins']);
-    });
+    await vi.waitFor(
+      async () => {
+        await reading.readToEnd();
+        expect(await wordsOf(world.ann)).toEqual(['ITEM_DUE Bins']);
+      },
+      { timeout: 10_000 },
+    );
     await reading.close();
   });
 

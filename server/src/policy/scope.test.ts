@@ -69,6 +69,23 @@ inAnnsWorld(here => {
     expect((await refusal(byKey.list.list({}))).code).toBe('UNAUTHENTICATED');
   });
 
+  test('a key for some lists restores no others', async () => {
+    const { client } = here.ann;
+    const list = { title: 'Garden', visibility: 'VISIBILITY_LEVEL_PRIVATE' } as const;
+    const [{ name: ours }, { name: other }] = [
+      await client.list.create({ list }),
+      await client.list.create({ list }),
+    ];
+    const byKey = await clientWith({ things: [ours] });
+    await client.list.batchDelete({ names: [ours, other] });
+    const { names, failures } = await byKey.list.batchUndelete({ names: [ours, other] });
+    expect([names, failures.map(({ index, reason }) => [index, reason])]).toEqual([
+      [ours],
+      [[1, 'RESOURCE_NOT_FOUND']],
+    ]);
+    expect((await refusal(client.list.get({ name: other }))).code).toBe('NOT_FOUND');
+  });
+
   test('a key with a scope learns whose it is', async () => {
     const { token } = await keyWith({ level: 'READ' });
     const url = '/api/auth/check/token';

@@ -73,7 +73,9 @@ export async function findNamed(
   const me = sql<string>`${caller.user}`;
   const versions = toChange ? sql`, r.field_versions` : sql``;
   const { rows } = await sql<VisibleRow>`select ${rowColumns(type, me)} ${versions}
-    from resource r ${accessJoin(type, me)} where r.name in (${sql.join(padded(names))})`.execute(db);
+    from resource r ${accessJoin(type, me)} where r.name in (${sql.join(padded(names))}) and r.type = ${type}`.execute(
+    db,
+  );
   return foundAmong(caller, rows);
 }
 

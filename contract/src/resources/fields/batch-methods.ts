@@ -1,8 +1,7 @@
-import { levels } from '../../access.ts';
 import type { CustomMethod, ResourceDefinition } from '../../define-resource.ts';
-import { choice, integer, list, message, object, required, text, type ValuesOf } from '../../fields.ts';
+import { integer, list, message, objectWith, required, text, type ValuesOf } from '../../fields.ts';
 import { maxBatch } from '../../limits.ts';
-import { account } from '../access/grant-accounts.ts';
+import { calendarHeldByAccounts, heldByAccounts } from '../access/grant-schemes.ts';
 
 const names = required(list(required(text({ max: 400 })), { max: maxBatch }));
 
@@ -38,16 +37,21 @@ const sameForAll = {
   },
 } as const satisfies Record<string, CustomMethod>;
 
-const batchShare = {
-  ...{ http: 'POST', on: 'collection', response: batchResponse },
-  request: { names, recipient: required(account), level: required(choice(levels)) },
-  action: 'share',
-  summary:
-    'Gives a person or circle a level on up to 500, each under the rules of creating a grant; the recipient gets one notification for all',
-} as const satisfies CustomMethod;
+/** The levels are those that a grant on such a resource can have. */
+function batchShare(singular: string): CustomMethod {
+  const { recipient, level } = (singular === 'calendar' ? calendarHeldByAccounts : heldByAccounts).sides;
+  return {
+    ...{ http: 'POST', on: 'collection', response: batchResponse },
+    request: { names, recipient, level },
+    action: 'share',
+    summary:
+      'Gives a person or circle a level on up to 500, each under the rules of creating a grant; the recipient gets one notification for all',
+  };
+}
 
 function batchUpdate(singular: string): CustomMethod {
-  const update = message({ [singular]: required(object()), updateMask: text({ max: 2000 }) });
+  const changed = objectWith({ name: required(text({ max: 400 })), etag: text({ max: 100 }) });
+  const update = message({ [singular]: required(changed), updateMask: text({ max: 2000 }) });
   return {
     ...{ http: 'POST', on: 'collection', response: batchResponse },
     request: { requests: required(list(update, { max: maxBatch })) },
@@ -74,7 +78,7 @@ export function batchMethodsOf(definition: ResourceDefinition): BatchMethods {
 
 function derived({ singular, marks, custom, through }: ResourceDefinition): BatchMethods {
   if (!marks || !('undelete' in custom)) return {};
-  const shared = through.includes('circles/{circle}') && { batchShare };
+  const shared = through.includes('circles/{circle}') && { batchShare: batchShare(singular) };
   return { batchUpdate: batchUpdate(singular), ...sameForAll, ...shared };
 }
 

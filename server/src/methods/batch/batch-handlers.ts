@@ -5,7 +5,7 @@ import { batchMethodsOf, batchTag } from '@potluck/contract/resources/fields/bat
 import type { Recipe } from '@potluck/contract/resources/recipe';
 import { normalizeForSearch } from '@potluck/contract/search/search-text';
 import type { Call } from '../../context/context.ts';
-import { requireAction } from '../../policy/find-visible.ts';
+import { findVisible, requireAction } from '../../policy/find-visible.ts';
 import { parseFields } from '../../request/validate.ts';
 import { restoreNamed } from '../../resources/deleted/undelete.ts';
 import type { Handler } from '../../resources/server-part.ts';
@@ -19,7 +19,7 @@ import { batchShare } from './batch-share.ts';
 import { type BatchItem, foundIn, itemsOf, type Piece, runBatch } from './run-batch.ts';
 
 interface Update extends BatchItem {
-  body: Record<string, unknown>;
+  body: Record<string, unknown> & { name: string; etag: string };
   updateMask: string;
 }
 
@@ -28,12 +28,7 @@ const batchUpdate: Handler = async (call, { body }) => {
   const { definition } = call;
   const { requests } = parseFields(requestOf(call, 'batchUpdate'), body);
   const items = (requests as Record<string, unknown>[]).map((request, index): Update => {
-    const body = request[definition.singular] as Record<string, unknown>;
-    const field = `requests[${index}].${definition.singular}`;
-    if (typeof body.name !== 'string')
-      throw invalid([{ field: `${field}.name`, description: 'is required' }]);
-    if (typeof (body.etag ?? '') !== 'string')
-      throw invalid([{ field: `${field}.etag`, description: 'must be text' }]);
+    const body = request[definition.singular] as Update['body'];
     return { index, name: body.name, body, updateMask: String(request.updateMask) };
   });
   return runBatch(call, items, {
@@ -41,7 +36,7 @@ const batchUpdate: Handler = async (call, { body }) => {
       const found = foundIn(piece, item);
       const paths = maskPaths(definition.fields, item.updateMask, item.body);
       if (paths.includes('imageUri')) throw noPictures;
-      const change = { found, paths, body: item.body, etag: String(item.body.etag ?? '') };
+      const change = { found, paths, body: item.body, etag: item.body.etag };
       piece.changes.push(await changeFound(call, piece.tx, change));
       return found.row.name;
     },
@@ -74,8 +69,8 @@ async function deleteTogether(
   if (names.length === 0) return;
   const { singular: type } = definition;
   const rows = [...found.values()].map(({ row }) => row).filter(({ name }) => names.includes(name));
-  const deletions = rows.map(({ name, title, visibility, image }) => ({
-    ...{ name, type, title, visibility, image },
+  const deletions = rows.map(({ name, title, visibility, image, pictures = null }) => ({
+    ...{ name, type, title, visibility, image, pictures },
     ...{ root: null, deleter: viewer.user },
   }));
   await moveAllToTrash(tx, store.engine, deletions);
@@ -87,9 +82,9 @@ const batchUndelete: Handler = async (call, { body }) => {
   const { names } = parseFields(requestOf(call, 'batchUndelete'), body) as { names: string[] };
   return runBatch(call, itemsOf(names), {
     async item({ tx, changes }, { name }) {
-      const restored = await restoreNamed(call, tx, name);
-      changes.push(...restored);
-      return restored[0]?.resource ?? name;
+      changes.push(...(await restoreNamed(call, tx, name)));
+      // As `undelete` does: the grants tell whether the account before the name holds it, and whether a key reaches it.
+      return (await findVisible(tx, call.viewer, call.definition, name)).row.name;
     },
   });
 };

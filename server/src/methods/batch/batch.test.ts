@@ -210,6 +210,38 @@ eachEngine(open => {
     expect((await refusal(bobs)).code).toBe('NOT_FOUND');
   });
 
+  test('reaches nothing of another type, not even with the name of the viewer', async () => {
+    const { ann, bob } = world;
+    const { name: calendar } = await client.calendar.create({ calendar: { title: 'Dinners', visibility } });
+    const circle = await aCircle(ann);
+    const others = [ann.user, bob.user, calendar, circle, `${ann.user}/${calendar}`];
+    const names = others.slice(0, 4);
+    const refused = names.map(() => NOT_FOUND);
+    const codes = ({ failures }: { failures: { code: number }[] }) => failures.map(({ code }) => code);
+    const requests = names.map(name => ({ recipe: { name, title: 'Soup' } }));
+    expect(codes(await client.recipe.batchUpdate({ requests }))).toEqual(refused);
+    expect(codes(await client.recipe.batchTag({ names, add: ['Soup'], remove: [] }))).toEqual(refused);
+    const sharing = { names, recipient: forUser(bob).recipient, level: READ } as const;
+    expect(codes(await client.recipe.batchShare(sharing))).toEqual(refused);
+    expect(codes(await client.recipe.batchDelete({ names }))).toEqual(refused);
+    expect(codes(await client.recipe.batchDelete({ names: others.slice(4) }))).toEqual([NOT_FOUND]);
+    expect((await client.calendar.get({ name: calendar })).title).toBe('Dinners');
+    expect((await client.circle.get({ name: circle })).name).toBe(circle);
+    expect((await client.user.get({ name: ann.user })).name).toBe(ann.user);
+    await client.calendar.delete({ name: calendar });
+    expect(codes(await client.recipe.batchUndelete({ names: [calendar] }))).toEqual([NOT_FOUND]);
+    expect((await refusal(client.calendar.get({ name: calendar }))).code).toBe('NOT_FOUND');
+  });
+
+  test('restores only through the account that holds it', async () => {
+    const [own = ''] = await recipes(1);
+    await client.recipe.delete({ name: own });
+    const through = `${world.bob.user}/${own}`;
+    const { failures } = await client.recipe.batchUndelete({ names: [through] });
+    expect(failures.map(({ code }) => code)).toEqual([NOT_FOUND]);
+    expect((await refusal(client.recipe.get({ name: own }))).code).toBe('NOT_FOUND');
+  });
+
   test('an invalid update is refused alone', async () => {
     const [one = '', two = ''] = await recipes(2);
     const { names, failures } = await client.recipe.batchUpdate({

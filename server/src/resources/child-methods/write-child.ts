@@ -124,7 +124,7 @@ export async function moveChildToTrash(
   { name, root, title }: ChildRow,
 ): Promise<void> {
   if (!('undelete' in definition.custom)) return;
-  const unseen = { visibility: 0, image: null };
+  const unseen = { visibility: 0, image: null, pictures: null };
   await moveToTrash(tx, {
     ...unseen,
     ...{ engine: context.store.engine, name, root, deleter: viewer.user },

@@ -43,7 +43,8 @@ export async function restoreNamed(call: Call, tx: Tx, name: string): Promise<Lo
   const { context, viewer, definition } = call;
   const { store } = context;
   const { canonical } = partsOf(definition, name);
-  const deleted = (await readDeleted(tx, viewer.user, sql`d.name = ${canonical}`)).rows[0];
+  const named = sql`d.name = ${canonical} and d.type = ${definition.singular}`;
+  const deleted = (await readDeleted(tx, viewer.user, named)).rows[0];
   if (!deleted) throw await notDeleted(call, tx, name);
   const restored = await restoreRows(tx, store.engine, {
     entry: deleted.id,

@@ -135,7 +135,7 @@ anyEngine(open => {
     await shareSoup();
     await taken(2);
     expect(Date.now() - begun).toBeGreaterThan(1900);
-    await vi.waitFor(async () => expect((await waiting())[0]?.lease_until).toBe(0));
+    await vi.waitFor(async () => expect((await waiting())[0]?.lease_until).toBe(0), { timeout: 10_000 });
     const [left] = await waiting();
     expect(left?.due_time).toBeGreaterThan(Date.now() + 5000);
     await hurry();
@@ -182,7 +182,7 @@ anyEngine(open => {
     service.answers.push({ status: 503 });
     await shareSoup();
     await taken(1);
-    await vi.waitFor(async () => expect((await waiting())[0]?.lease_until).toBe(0));
+    await vi.waitFor(async () => expect((await waiting())[0]?.lease_until).toBe(0), { timeout: 10_000 });
     // A worker takes the lease and then crashes.
     await world.app.close();
     await hurry();
@@ -209,7 +209,10 @@ anyEngine(open => {
     const quietHours = { start: clock(-1), end: clock(2) };
     await set({ quietHours, ...zones });
     await shareSoup();
-    await vi.waitFor(async () => expect((await waiting())[0]?.due_time).toBeGreaterThan(Date.now() + hourMs));
+    await vi.waitFor(
+      async () => expect((await waiting())[0]?.due_time).toBeGreaterThan(Date.now() + hourMs),
+      { timeout: 10_000 },
+    );
     expect(service.taken).toEqual([]);
     await set({ quietHours: null });
     await hurry();
@@ -240,7 +243,7 @@ anyEngine(open => {
       service.taken.length = 0;
       const grant = await shareSoup();
       await taken(1);
-      await vi.waitFor(async () => expect((await waiting())[0]?.lease_until).toBe(0));
+      await vi.waitFor(async () => expect((await waiting())[0]?.lease_until).toBe(0), { timeout: 10_000 });
       await work();
       await hurry();
       await quiet();

@@ -17,7 +17,7 @@ export interface Deletion {
   root: string | null;
   visibility: number;
   image: string | null;
-  pictures?: string | null;
+  pictures: string | null;
   deleter: string;
 }
 

@@ -6,7 +6,8 @@ import { type Html, html } from './html.ts';
 export function formattedHtml(source: string): Html {
   const formatted = readFormatted(source);
   const spans = spansOf(formatted.text, formatted.marks);
-  const within = (range: TextBlock) => spans.flatMap(span => shown(formatted.text, clipped(span, range)));
+  const within = (range: TextBlock) =>
+    spansIn(spans, range).flatMap(span => shown(formatted.text, clipped(span, range)));
   return html`${blocksOf(formatted).map(block => ('items' in block ? listHtml(block, within) : within(block)))}`;
 }
 
@@ -27,6 +28,19 @@ function spansOf(text: string, marks: readonly Mark[]): Mark[] {
     end: start,
   }));
   return between.flatMap((gap, index) => [gap, ...marks.slice(index, index + 1)]);
+}
+
+/** The spans that overlap a range. A text may have thousands of both, so the first is found by bisection. */
+function spansIn(spans: readonly Mark[], { start, end }: TextBlock): Mark[] {
+  let [first, behind] = [0, spans.length];
+  while (first < behind) {
+    const middle = (first + behind) >> 1;
+    if ((spans[middle]?.end ?? 0) <= start) first = middle + 1;
+    else behind = middle;
+  }
+  let last = first;
+  while ((spans[last]?.start ?? end) < end) last += 1;
+  return spans.slice(first, last);
 }
 
 function clipped(span: Mark, { start, end }: TextBlock): Mark {

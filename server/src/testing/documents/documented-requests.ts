@@ -10,7 +10,7 @@ import {
   type Parameter,
   type Schema,
 } from './open-api.ts';
-import type { Stock } from './path-stock.ts';
+import { batchMethod, definitionOf, type Stock } from './path-stock.ts';
 import { RandomValues } from './random-value.ts';
 
 /** A request that breaks one rule of its operation, and the expected error. */
@@ -32,7 +32,7 @@ export class DocumentedRequests {
   /** A valid request on existing resources. */
   fitting(operation: Operation, stock: Stock): DocumentedRequest {
     const body = this.#body(operation, stock);
-    const query = this.#query(operation, body);
+    const query = this.#query(operation, stock, body);
     const fits = { path: stock.ids, query, ...uploaded(operation), ...(body && { body }) };
     return 'circleLevel' in query && stock.names.circle ? inCircle(fits, stock.names.circle) : fits;
   }
@@ -99,18 +99,20 @@ export class DocumentedRequests {
     };
   }
 
-  #query({ parameters }: Operation, body: object = {}): Record<string, string> {
+  #query({ parameters }: Operation, { names }: Stock, body: object = {}): Record<string, string> {
     const query = parameters
       .filter(({ in: place, name }) => place === 'query' && name !== 'parent' && name !== 'pageToken')
       // A picture comes as a file or from an address.
       .filter(({ name, required }) => name !== 'uri' || required)
       .filter(({ required }) => required || this.#values.chance(0.5));
-    return Object.fromEntries(query.map(parameter => [parameter.name, this.#parameter(parameter, body)]));
+    return Object.fromEntries(query.map(each => [each.name, this.#parameter(each, names, body)]));
   }
 
-  #parameter({ name, schema, required, description = '' }: Parameter, body: object): string {
+  #parameter(parameter: Parameter, names: Stock['names'], body: object): string {
+    const { name, schema, required, description = '' } = parameter;
     if (name === 'filter') return String(this.#values.fitting({ enum: filters(description) }));
     if (name === 'uri') return `${address}picture.png`;
+    if (name === 'names' && names.member) return names.member;
     // Optional names of resources: any cookbook, any account.
     if (name === 'cookbook' || name === 'account') return '';
     // Documents describe the whole response; tests next to `methods/read-mask.ts` cover masks.
@@ -128,7 +130,7 @@ export class DocumentedRequests {
   broken(operation: Operation, stock: Stock): Broken[] {
     const { parameters, requestBody } = operation;
     const needed = parameters.filter(({ in: place, required }) => place === 'query' && required);
-    const query = Object.fromEntries(needed.map(each => [each.name, this.#parameter(each, {})]));
+    const query = Object.fromEntries(needed.map(each => [each.name, this.#parameter(each, stock.names, {})]));
     const fits = { path: stock.ids, ...uploaded(operation) };
     const body = this.#body(operation, stock);
     const wrong = [
@@ -163,6 +165,11 @@ export class DocumentedRequests {
 
 /** Fields that must be set together, or must not be combined (undefined), which a schema cannot express either. */
 function together({ path, method }: Operation, { names }: Stock): Record<string, unknown> {
+  if (path.endsWith(':batchUpdate')) {
+    const singular = definitionOf(path.split(/[/:]/).at(-2) ?? '').singular;
+    return { requests: [{ [singular]: { name: names.member, title: 'Changed' }, updateMask: 'title' }] };
+  }
+  if (batchMethod.test(path) && method !== 'get') return { names: [names.member] };
   if (/\/eventRecipes(\/\{\w+\})?$/.test(path) && method !== 'get')
     return { recipe: names.recipe, title: '' };
   if (/\/(eventRecipes:offer|\{eventRecipe\}:claim)$/.test(path)) return { recipe: '', title: 'Cake' };
@@ -262,7 +269,7 @@ function filters(description: string): string[] {
 }
 
 const wrongQueries: Readonly<Record<string, readonly string[]>> = {
-  foods: [' ', 'x'.repeat(4001)],
+  foods: ['x'.repeat(4001)],
   pageSize: ['-1', '1.5', 'ten'],
   pageToken: ['nonsense', 'WzEsImEiLCJiIl0', '\0'],
   filter: ['title =', '(', 'nonsense = 1', '"', 'title = "\0"', '('.repeat(99), 'a '.repeat(2000)],

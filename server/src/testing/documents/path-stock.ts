@@ -17,6 +17,8 @@ export interface Stock {
 
 const subscriptionMethod = /\/\{calendar\}:(subscription|changeSubscription|refresh)$/;
 const pollMethod = /\/\{event\}:(answerTimes|chooseTime|pollResults)$/;
+/** The methods for many resources of a collection by their names. */
+export const batchMethod = /\/(\w+):batch(Get|Update|Delete|Undelete|Share|Tag)$/;
 const proposedTime = { startTime: '2027-03-06T18:00:00.000Z', endTime: '2027-03-06T21:00:00.000Z' };
 
 /**
@@ -39,7 +41,8 @@ export class PathStock {
     if (path.startsWith('/operator/')) await this.#becomeOperator();
     const steps = [...path.matchAll(/\/([a-zA-Z]+)\/\{(\w+)\}/g)].filter(([, , id]) => id !== 'hash');
     const forAccess = path.endsWith('/accesses');
-    const friend = forAccess || steps.length > 1 ? await this.#onlyFriend() : this.person;
+    const meetsFriend = forAccess || steps.length > 1 || path.endsWith(':batchShare');
+    const friend = meetsFriend ? await this.#onlyFriend() : this.person;
     const ids: Stock['ids'] = {};
     let name = '';
     for (const [at, [, collection = '', id = '']] of steps.entries()) {
@@ -73,6 +76,10 @@ export class PathStock {
       return { undo: applied.undo ?? '' };
     }
     if (/:(keepBoth|merge|undoMerge)$/.test(path)) return this.#duplicate(on, path.endsWith(':undoMerge'));
+    const [, many, verb] = batchMethod.exec(path) ?? [];
+    if (many)
+      return { member: verb === 'Undelete' ? await this.#deleted(many, on) : await this.#made(many, on) };
+    if (path.endsWith(':showInCalendarApps')) return { collection: await this.#existing('calendars', '') };
     if (path.endsWith('{menu}:place')) return { calendar: await this.#existing('calendars', '') };
     if (/\/reminders(\/\{\w+\})?$/.test(path)) return { about: await this.#made('calendars', '') };
     if (/:(cook|undoCook)$/.test(path))
@@ -380,7 +387,7 @@ interface Answer {
   deletedResources?: { name: string; resource: string }[];
 }
 
-function definitionOf(collection: string): ResourceDefinition {
+export function definitionOf(collection: string): ResourceDefinition {
   const found = definitions.find(({ pattern }) => collectionOf(pattern) === collection);
   if (!found) throw new Error(`no resource lies in ${collection}`);
   return found;

@@ -16,10 +16,10 @@ export function MenuIndexScreen() {
       title={t`Menus`}
       searchFor={t`Title, meal or dish`}
       create={
-        <>
+        <div className="row gap-3">
           <ImportButton />
           <CreateLink of="menu" />
-        </>
+        </div>
       }
       sorts={[byTitle]}
       filters={useSharedFilters()}

@@ -1,7 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Menu } from '@potluck/contract';
-import { hueOf } from '@potluck/contract/hue';
 import { ResourcePanel } from '../../standard/index/resource-card.tsx';
 
 /** How many meals a card names. */
@@ -14,14 +13,13 @@ export function useMenuCard() {
 
 function MenuCard({ menu }: { menu: Menu }) {
   const { t } = useLingui();
-  const { name, title, meals } = menu;
+  const { title, meals } = menu;
   const named = meals.slice(0, maxNamed).map(meal => meal.title);
   return (
     <ResourcePanel
       of="menu"
       resource={menu}
       title={title}
-      leading={<span className="tone" data-hue={hueOf(name)} aria-hidden />}
       meta={t`${plural(meals.length, { one: '# meal', other: '# meals' })}`}
     >
       {named.length > 0 && (

@@ -106,10 +106,10 @@ function Nothing({ empty }: { empty: EmptyTab | { clear: () => void } }) {
 }
 
 /** The types that show a preview of the content instead of a picture. */
-const inPanels: ReadonlySet<ResourceKey> = new Set(['list', 'calendar', 'circle', 'user', 'menu']);
+const inPanels: ReadonlySet<ResourceKey> = new Set(['list', 'calendar', 'circle', 'user', 'menu', 'pantry']);
 
 /** Placeholder for the cards or panels of a type. */
 export function GridSkeleton({ of }: { of: ResourceKey }) {
-  if (of === 'list' || of === 'calendar') return <Shape of="lists" />;
+  if (of === 'list' || of === 'calendar' || of === 'pantry') return <Shape of="lists" />;
   return <Shape of={inPanels.has(of) ? 'panels' : 'cards'} />;
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLayer } from '../browser/layers.ts';
 import { IconButton } from '../icon-button.tsx';
 import classes from './picture-viewer.module.css';
@@ -26,6 +26,15 @@ export function PictureViewer({ pictures, at: first, title, onClose }: PictureVi
   const strip = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(first);
 
+  // Memoized: React calls a new function at each render, which would scroll back to where the viewer opened.
+  const begin = useCallback(
+    (element: HTMLUListElement | null) => {
+      element?.children[first]?.scrollIntoView({ behavior: 'instant' });
+      strip.current = element;
+    },
+    [first],
+  );
+
   function go(to: number) {
     strip.current?.children[to]?.scrollIntoView({ block: 'nearest', inline: 'start' });
   }
@@ -46,10 +55,7 @@ export function PictureViewer({ pictures, at: first, title, onClose }: PictureVi
       classNames={{ content: `no-print no-border ${classes.content}`, header: 'visually-hidden' }}
     >
       <ul
-        ref={element => {
-          if (element && !strip.current) element.children[first]?.scrollIntoView({ behavior: 'instant' });
-          strip.current = element;
-        }}
+        ref={begin}
         className={`flex plain-list scroll-x ${classes.strip}`}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
           setAt(Math.round(Math.abs(scrollLeft) / clientWidth))
@@ -93,7 +99,7 @@ interface BarProps {
 function Bar({ at, count, onGo, onClose }: BarProps) {
   const { t } = useLingui();
   const number = at + 1;
-  const button = { variant: 'filled', color: 'dark' };
+  const button = { variant: 'default' };
   return (
     <div className={`row gap-2 ${classes.bar}`}>
       <IconButton

@@ -1,4 +1,5 @@
 import type { MealRules } from '@potluck/contract/resources/calendar/meal-rules';
+import type { TimeSlice } from '../../../work/time-slice.ts';
 
 /** A recipe that could be a dinner. Days are whole days since any first one. */
 export interface Candidate {
@@ -33,10 +34,42 @@ export interface EveningToFill {
 interface Choosing {
   evenings: readonly EveningToFill[];
   candidates: readonly Candidate[];
-  planned: readonly PlannedDinner[];
+  planned: PlannedDays;
   rules: MealRules;
   seed: number;
+  turns: TimeSlice;
 }
+
+/** The days of planned dinners. A calendar may have many thousands of these, but has few days. */
+export class PlannedDays {
+  readonly #ofRecipes = new Map<string, Set<number>>();
+  /** For each kind and day, its dish, or `several`. */
+  readonly #ofKinds = new Map<string, Map<number, string>>();
+
+  constructor(planned: Iterable<PlannedDinner>) {
+    for (const { recipe, day, kinds } of planned) {
+      const days = this.#ofRecipes.get(recipe) ?? new Set();
+      this.#ofRecipes.set(recipe, days.add(day));
+      for (const kind of kinds) {
+        const dishes = this.#ofKinds.get(kind) ?? new Map<number, string>();
+        const known = dishes.get(day) ?? recipe;
+        this.#ofKinds.set(kind, dishes.set(day, known === recipe ? recipe : several));
+      }
+    }
+  }
+
+  /** Whether the dish is planned less than `apart` days from a day, or another of its kinds within a week. */
+  areNear({ name, kinds }: Candidate, day: number, apart: number): boolean {
+    for (const other of this.#ofRecipes.get(name) ?? []) if (Math.abs(other - day) < apart) return true;
+    return kinds.some(kind => {
+      const dishes = this.#ofKinds.get(kind);
+      return dishes !== undefined && withinAWeek.some(days => (dishes.get(day + days) ?? name) !== name);
+    });
+  }
+}
+
+const several = '';
+const withinAWeek = Array.from({ length: 13 }, (_, at) => at - 6);
 
 /** The dinner for each evening; undefined if none fits. Evenings that few dishes fit are served first. */
 export async function chooseDinners(choosing: Choosing): Promise<Map<EveningToFill, Candidate>> {
@@ -75,10 +108,14 @@ type Beside = Choosing & { chosen: ReadonlyMap<EveningToFill, Candidate> };
 
 /** The dishes that fit an evening beside the others, in the order in which they are drawn. */
 async function* fitting(evening: EveningToFill, beside: Beside): AsyncGenerator<Candidate> {
+  await beside.turns.pause();
   const drawn = beside.candidates
     .map(candidate => ({ candidate, score: scoreOf(candidate, evening.day, beside.seed) }))
     .sort((one, other) => other.score - one.score);
-  for (const { candidate } of drawn) if (await fits(candidate, evening, beside)) yield candidate;
+  for (const { candidate } of drawn) {
+    if (beside.turns.due) await beside.turns.pause();
+    if (await fits(candidate, evening, beside)) yield candidate;
+  }
 }
 
 /** A weighted draw without replacement: the largest of u^(1/weight) comes first (Efraimidis and Spirakis, 2006). */
@@ -94,8 +131,7 @@ async function fits(candidate: Candidate, evening: EveningToFill, beside: Beside
     return false;
   const apart = 7 * rules.weeksApart;
   if (Math.abs(evening.day - candidate.lastCookedDay) < apart) return false;
-  for (const { recipe, day, kinds } of planned)
-    if (tooClose(candidate, { recipe, kinds, days: Math.abs(day - evening.day), apart })) return false;
+  if (planned.areNear(candidate, evening.day, apart)) return false;
   for (const [{ day }, { name, kinds }] of chosen)
     if (
       name === candidate.name ||

@@ -26,7 +26,7 @@ import {
   chooseDinners,
   countAlternates,
   type EveningToFill,
-  type PlannedDinner,
+  PlannedDays,
 } from './choose-dinners.ts';
 import { type Diners, readDiners } from './diners.ts';
 import { readPlanned } from './planned-dinners.ts';
@@ -62,7 +62,8 @@ interface Proposing {
   rules: MealRules;
   home: FoodsAtHome;
   pool: RecipePool;
-  planned: PlannedDinner[];
+  planned: PlannedDays;
+  turns: TimeSlice;
   /** Undefined for an evening on a day that the rules leave out. */
   evenings: (EveningToFill | undefined)[];
   diners: Diners[];
@@ -92,7 +93,7 @@ async function prepare(
   const days = new Set<number>(rules.days.map(day => weekdays[day]));
   const quick = new Set<number>(rules.quickDays.map(day => weekdays[day]));
   return {
-    ...{ seed, rules, home, pool, diners, recipes },
+    ...{ seed, rules, home, pool, diners, recipes, turns },
     planned: await withKinds(pool, planned),
     evenings: evenings.map(({ kept, declined }, at) => {
       const day = dayOf(starts[at] ?? 0);
@@ -110,12 +111,9 @@ function weekdayOf(day: number) {
   return ((((day + 3) % 7) + 7) % 7) + 1;
 }
 
-async function withKinds(
-  pool: RecipePool,
-  planned: { recipe: string; day: number }[],
-): Promise<PlannedDinner[]> {
+async function withKinds(pool: RecipePool, planned: { recipe: string; day: number }[]): Promise<PlannedDays> {
   const kinds = await pool.kindsOf(planned.map(({ recipe }) => recipe));
-  return planned.map(each => ({ ...each, kinds: kinds.get(each.recipe) ?? [] }));
+  return new PlannedDays(planned.map(each => ({ ...each, kinds: kinds.get(each.recipe) ?? [] })));
 }
 
 /** The recipes that everyone at an evening can eat. Evenings with the same diets share one check. */

@@ -10,7 +10,7 @@ import { accessJoin } from '../../../policy/access-sql.ts';
 import { filteredNames } from '../../../policy/visible-names.ts';
 import { foundAmong, rowColumns, type VisibleRow } from '../../../policy/visible-row.ts';
 import { wholeBody } from '../../../rows/stored-body.ts';
-import { among } from '../../../store/parameters.ts';
+import { among, slices } from '../../../store/parameters.ts';
 import type { TimeSlice } from '../../../work/time-slice.ts';
 import { mayReadContents } from '../../children/find-child.ts';
 import { linesKnown } from '../../cookable/foods-of-recipe.ts';
@@ -33,11 +33,20 @@ interface PoolRequest {
   turns: TimeSlice;
 }
 
+interface ReadRecipe {
+  name: string;
+  row: VisibleRow;
+  recipe: Recipe;
+  lines: Ingredient[];
+}
+
 /** The maximum number of recipes that a request looks at, and how many come first. */
 export const maxExamined = 4000;
 const firstBand = 96;
 /** How many of the recipes that use most of what is at home are among the first. */
 const fromHome = 48;
+/** How many recipes are read without a pause. */
+const atOnce = 200;
 
 /**
  * The recipes that may become dinners, in random bands that double in size: usually the first is enough, so the cost does
@@ -86,10 +95,8 @@ export class RecipePool {
     const missing = names.filter(name => !this.#known.has(name));
     const rows = (await this.#rows(missing)).filter(({ recipe }) => mayBeDinner(recipe, rules));
     const nesting = rows.filter(({ lines }) => lines.some(({ recipe }) => recipe !== ''));
-    const seen = await seenRecipes(
-      readingOf(this.#call),
-      nesting.map(({ name }) => name),
-    );
+    const nested = new Set(nesting.map(({ name }) => name));
+    const seen = await seenRecipes(readingOf(this.#call), [...nested]);
     for (const { name, recipe, row, lines } of rows) {
       const stars = Number(row.rating ?? 0) / 100 || recipe.stars;
       this.#known.set(name, {
@@ -99,16 +106,25 @@ export class RecipePool {
         stars,
         weight: starWeight(stars) * homeWeight(ranks.get(name)),
         lastCookedDay: row.last_cook_time ? dayOf(Number(row.last_cook_time)) : Number.NEGATIVE_INFINITY,
-        lines: nesting.some(each => each.name === name) ? linesKnown(name, seen) : lines,
+        lines: nested.has(name) ? linesKnown(name, seen) : lines,
       });
     }
     return names.flatMap(name => this.#known.get(name) ?? []);
   }
 
-  async #rows(names: readonly string[]) {
+  /** In slices, because reading a recipe's body takes time. */
+  async #rows(names: readonly string[]): Promise<ReadRecipe[]> {
+    const rows: ReadRecipe[] = [];
+    for (const some of slices(names, atOnce)) {
+      rows.push(...(await this.#someRows(some)));
+      await this.#request.turns.pause();
+    }
+    return rows;
+  }
+
+  async #someRows(names: readonly string[]): Promise<ReadRecipe[]> {
     const { context, viewer } = this.#call;
     const { db, engine } = context.store;
-    if (names.length === 0) return [];
     const me = sql<string>`${viewer.user}`;
     const { rows } = await sql<VisibleRow>`
       select ${rowColumns('recipe', me, { leftOut: ['favorited', 'muted'] })} from resource r ${accessJoin('recipe', me)}

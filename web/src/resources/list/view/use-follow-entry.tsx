@@ -27,10 +27,11 @@ export function useFollowEntry(list: List): MenuEntry[] {
     const message = wanted
       ? t`You’ll be notified when others add to “${title}”.`
       : t`You won’t be notified any more when others add to “${title}”.`;
-    outbox.add(operation).then(
-      () => alerts.show({ severity: 'success', message }),
-      (error: unknown) => alerts.show({ severity: 'error', message: refusal(operation, error, i18n) }),
-    );
+    // Offline, the outbox answers only once there is a network again.
+    alerts.show({ severity: 'success', message });
+    outbox.add(operation).catch((error: unknown) => {
+      alerts.show({ severity: 'error', message: refusal(operation, error, i18n) });
+    });
   }
 
   if (!shared && !followed) return [];

@@ -58,9 +58,16 @@ function DishFields({ dish, onChange, onRemove }: DishFieldsProps) {
   const { title, servings, open } = dish;
   return (
     <li className="wrap ruled py-3 gap-3">
-      <span className="grow anywhere" dir="auto">
-        {title}
-      </span>
+      <div className="row full gap-3">
+        <span className="fill anywhere" dir="auto">
+          {title}
+        </span>
+        <IconButton
+          label={t`Remove ${title}`}
+          icon={<IconX size={20} stroke={1.75} aria-hidden />}
+          onClick={onRemove}
+        />
+      </div>
       <ToggleChip pressed={servings === 0} onChange={all => onChange({ servings: all ? 0 : 4 })}>
         <Trans>For all guests</Trans>
       </ToggleChip>
@@ -76,11 +83,6 @@ function DishFields({ dish, onChange, onRemove }: DishFieldsProps) {
       <ToggleChip pressed={open} onChange={next => onChange({ open: next })}>
         <Trans>Ask who’s bringing it</Trans>
       </ToggleChip>
-      <IconButton
-        label={t`Remove ${title}`}
-        icon={<IconX size={20} stroke={1.75} aria-hidden />}
-        onClick={onRemove}
-      />
     </li>
   );
 }

@@ -104,6 +104,7 @@ function MealFields({ meal, slots, number, onChange, onRemove }: MealFieldsProps
       <div className="pair gap-4">
         <NumberInput
           label={t`Day`}
+          description={t`1 is the first day`}
           min={1}
           max={menuLimits.lastDay + 1}
           precision={0}

@@ -82,7 +82,7 @@ interface DayProps {
 function Day({ number, meals, recipes }: DayProps) {
   const sorted = meals.toSorted((one, other) => (one.time < other.time ? -1 : Number(one.time > other.time)));
   return (
-    <section className="grid gap-3 mb-5">
+    <section className="grid gap-3 pt-4 mb-5">
       {number !== undefined && (
         <h2 className="medium">
           <Trans>Day {number}</Trans>

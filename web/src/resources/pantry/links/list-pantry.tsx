@@ -32,7 +32,7 @@ export function ListPantry({ list, opened, onClose }: ListPantryProps) {
         </PillButton>
       }
     >
-      <div className="grid gap-5 p-4">
+      <div className="grid gap-5">
         <p className="muted">
           <Trans>What you tick off goes into the pantry. If you reopen it, it comes out again.</Trans>
         </p>

@@ -30,7 +30,7 @@ export function PantryLinks({ pantry, title, opened, onClose }: PantryLinksProps
         </PillButton>
       }
     >
-      <div className="grid gap-6 p-4">
+      <div className="grid gap-6">
         {lists.isPending && <RowsSkeleton rows={3} />}
         {lists.isError && <QueryFailed of={lists} />}
         {lists.data && <ShoppingList pantry={pantry} lists={lists.items} />}

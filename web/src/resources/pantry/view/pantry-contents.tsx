@@ -60,6 +60,7 @@ export function PantryContents({ pantry, items }: PantryContentsProps) {
       {pantryGroups(items, today).map(({ key, items: some }) => (
         <ItemSection key={key} label={t(groupWords[key])} count={some.length} headed>
           <Rows
+            divided
             label={t(groupWords[key])}
             ids={some.map(({ name }) => name)}
             row={name => {
@@ -133,8 +134,9 @@ function AddToPantry({ pantry, add }: { pantry: string; add: PantryActions['add'
       <PillForm submit={t`Add`} onSubmit={() => void submit()}>
         {() => (
           <input
+            className="no-border bg-none no-outline plain-placeholder target"
             aria-label={t`Add to the pantry`}
-            placeholder={t`500 g flour, shelf, best before 3 May`}
+            placeholder={t`500 g flour, shelf, use by 3 May`}
             autoComplete="off"
             enterKeyHint="done"
             maxLength={300}

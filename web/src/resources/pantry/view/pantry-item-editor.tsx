@@ -65,7 +65,7 @@ export function PantryItemEditor({ item, actions, opened, onClose }: PantryItemE
         </>
       }
     >
-      <form id={id} className="grid gap-5 p-4" onSubmit={save}>
+      <form id={id} className="grid gap-5" onSubmit={save}>
         <TextInput
           label={t`Title`}
           required

@@ -78,12 +78,12 @@ function ReadPantry({ pantry, onLinks }: LinkingProps) {
   const query = useWholeList('pantryItem', { parent: pantry.name });
   const { items, isPending, isPaused, isFetching, error, refetch } = query;
   return (
-    <>
+    <div className="pt-4">
       {isPending && (isPaused ? <NotCached /> : <Shape of="list" />)}
       {query.data && <Restock pantry={pantry} count={items.filter(isLow).length} onLinks={onLinks} />}
       {query.data && <PantryContents pantry={pantry} items={items} />}
       {error && <QueryFailed of={{ error, refetch, isFetching }} title={t`Couldn’t load the pantry`} />}
-    </>
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { SegmentedControl } from '@mantine/core';
 import type { PantryItem, Stock } from '@potluck/contract';
@@ -19,13 +20,13 @@ interface PantryRowProps {
 
 /** An item: its amount with a stepper, or whether there is some. A tap on the title opens all fields. */
 export function PantryRow({ item, today, change, onEdit }: PantryRowProps) {
-  const inWords = useQuantityWords();
+  const amount = useAmountWords(item);
   const expiry = useExpiryWords(item, today);
   const { title, quantity, note } = item;
   const words = useStockWords();
   const stock = item.stock as Stock;
   const state = quantity && stock === 'HAVE' ? '' : words[stock];
-  const details = [inWords(quantity), change && !quantity ? '' : state, note].filter(Boolean).join(' · ');
+  const details = [amount, change && !quantity ? '' : state, note].filter(Boolean).join(' · ');
   const about = (
     <>
       <span className="anywhere ink leading-135 block" dir="auto">
@@ -95,6 +96,15 @@ function StockChoice({ item: { name, title, stock }, change }: ChangingProps) {
   );
 }
 
+/** How much there is: portions of a recipe are counted as such. */
+function useAmountWords({ quantity, recipe }: PantryItem): string {
+  const { t } = useLingui();
+  const inWords = useQuantityWords();
+  const portions = Number(quantity);
+  if (recipe === '' || !Number.isInteger(portions) || portions === 0) return inWords(quantity);
+  return t`${plural(portions, { one: '# portion', other: '# portions' })}`;
+}
+
 export function useStockWords(): Record<Stock, string> {
   const { t } = useLingui();
   return {
@@ -111,7 +121,7 @@ function useExpiryWords({ bestBefore, stock }: PantryItem, today: string): { tex
   const days = daysBetween(today, bestBefore);
   const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
   const day = format.format(new Date(`${bestBefore}T00:00:00Z`));
-  if (days < 0) return { text: t`Best before ${day}, over`, soon: true };
+  if (days < 0) return { text: t`Past its date: ${day}`, soon: true };
   if (days === 0) return { text: t`Best before today`, soon: true };
   if (days === 1) return { text: t`Best before tomorrow`, soon: true };
   return { text: t`Best before ${day}`, soon: days <= soonDays };

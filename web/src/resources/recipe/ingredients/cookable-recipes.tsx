@@ -124,6 +124,7 @@ function CookableCard({ recipe, missing, busy, onAdd }: Cookable & { busy: boole
       actions={
         count > 0 && (
           <PillButton
+            className="target"
             size="compact-md"
             busy={busy}
             icon={<IconShoppingCartPlus size={18} aria-hidden />}

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconBook2, IconFileDownload, IconTag } from '@tabler/icons-react';
 import type { SelectedItem } from '../../../standard/index/selection/use-selection.ts';
+import { ActionButton } from '../../../ui/action-button.tsx';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
 
 const TagSelected = lazyPart(() => import('./tag-selected.tsx'), 'TagSelected');
 const CookbookForSelected = lazyPart(() => import('./cookbook-for-selected.tsx'), 'CookbookForSelected');
@@ -21,7 +21,7 @@ export function RecipeSelection({ items }: { items: SelectedItem[] }) {
   return (
     <>
       {buttons.map(({ label, Icon, open }) => (
-        <IconButton
+        <ActionButton
           key={label}
           label={label}
           icon={<Icon size={22} stroke={1.75} aria-hidden />}

@@ -66,7 +66,11 @@ export function AccessKeys({ user }: { user: User }) {
           </ul>
         </>
       )}
-      {list.items.some(opensCalendars) && <InCalendarApps user={user} />}
+      {list.items.some(opensCalendars) && (
+        <div className="mt-6">
+          <InCalendarApps user={user} />
+        </div>
+      )}
       <AccessKeySheet user={user} edited={edited} onClose={() => setEdited(undefined)} />
     </div>
   );

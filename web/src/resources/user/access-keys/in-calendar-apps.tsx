@@ -42,6 +42,7 @@ export function InCalendarApps({ user }: { user: User }) {
               {items.map(({ collection, title, shown }) => (
                 <li key={collection} className={classes.row}>
                   <Switch
+                    className="fill"
                     label={title}
                     checked={shown}
                     onChange={event => show.mutate({ collection, shown: event.currentTarget.checked })}

@@ -126,7 +126,7 @@ function State({ progress }: { progress: Progress }) {
           <Plural value={recipeCount} one="# recipe" other="# recipes" />
           {' · '}
           <Trans>
-            {used}, {pictures} of them pictures
+            {used}, including {pictures} of pictures
           </Trans>
         </p>
         {room !== undefined && (
@@ -137,7 +137,12 @@ function State({ progress }: { progress: Progress }) {
         <Failures failures={progress.failures} />
       </div>
       <div>
-        <PillButton tone="quiet" icon={<IconTrash size={20} aria-hidden />} onClick={() => void removeAll()}>
+        <PillButton
+          tone="quiet"
+          className="out-start"
+          icon={<IconTrash size={20} aria-hidden />}
+          onClick={() => void removeAll()}
+        >
           <Trans>Remove everything</Trans>
         </PillButton>
       </div>

@@ -8,6 +8,7 @@ import { useApi } from '../../../api/api.ts';
 import { type ListArgs, listPage, wholePageSize } from '../../../api/calls.ts';
 import { batchCallsOf } from '../../../api/shared-calls.ts';
 import { useAction } from '../../../api/use-action.ts';
+import { ActionButton } from '../../../ui/action-button.tsx';
 import { useConfirm } from '../../../ui/alerts/confirm.tsx';
 import { dialogOpen, useLayer } from '../../../ui/browser/layers.ts';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
@@ -54,7 +55,7 @@ export function SelectionBar({ of, selection, args, more }: SelectionBarProps) {
       <PillButton tone="quiet" busy={all.isPending} onClick={() => all.mutate()}>
         <Trans>Select all</Trans>
       </PillButton>
-      <fieldset className={`plain-fieldset row ${classes.actions}`} disabled={none}>
+      <fieldset className="plain-fieldset flow grow between gap-1" disabled={none}>
         {more}
         {of !== 'circle' && <ShareAction of={of} items={selected} />}
         <VisibilityAction of={of} items={selected} />
@@ -141,7 +142,7 @@ function DeleteAction({ of, items, onDone }: ActionProps & { onDone: () => void 
   }
 
   return (
-    <IconButton
+    <ActionButton
       label={t`Delete`}
       icon={<IconTrash size={22} stroke={1.75} aria-hidden />}
       busy={batch.isPending}
@@ -155,7 +156,7 @@ function ShareAction(props: ActionProps) {
   const { opened, wanted, open, close } = useOpened();
   return (
     <>
-      <IconButton
+      <ActionButton
         label={t`Share`}
         icon={<IconUserPlus size={22} stroke={1.75} aria-hidden />}
         aria-haspopup="dialog"
@@ -200,7 +201,7 @@ function VisibilityAction({ of, items }: ActionProps) {
 
   return (
     <>
-      <IconButton
+      <ActionButton
         label={t`Visibility`}
         icon={<IconEye size={22} stroke={1.75} aria-hidden />}
         busy={batch.isPending}

@@ -58,7 +58,7 @@ export function FillWeek({ evenings, calendar, known, shown, clock, onClose }: F
           <>
             <PillButton
               icon={<IconRefresh size={20} stroke={1.75} aria-hidden />}
-              disabled={!query.isSuccess || proposed.every(({ locked }) => locked)}
+              disabled={proposed.every(({ locked, proposal }) => locked || !proposal?.recipe)}
               onClick={change.rerollAll}
             >
               <Trans>Others</Trans>
@@ -159,7 +159,7 @@ function EveningRow({ evening, clock, toggleLock, reroll, skip }: EveningRowProp
   const title = recipe?.title ?? '';
   return (
     <li className="row gap-3">
-      <span className={classes.picture} aria-hidden>
+      <span className={`${classes.picture} ${recipe ? '' : 'dashed'}`} aria-hidden>
         {recipe && (
           <Picture uri={recipe.imageUri} alt="" sizes="64px">
             <DrawnPicture seed={recipe.name} />
@@ -168,7 +168,7 @@ function EveningRow({ evening, clock, toggleLock, reroll, skip }: EveningRowProp
       </span>
       <span className="grid shrinks grow">
         <span className="small muted">{event ? `${day} · ${event.title}` : day}</span>
-        <span className="strong anywhere clamp leading-120" dir="auto">
+        <span className={`anywhere clamp leading-120 ${recipe ? 'strong' : 'muted'}`} dir="auto">
           {recipe ? recipe.title : t`Stays empty`}
         </span>
         {recipe && <Facts proposal={proposal} />}
