@@ -6,6 +6,7 @@ import { startPostgres } from '../server/src/testing/services/postgres-server.ts
 import { builtServer } from '../server/src/testing/services/running-product.ts';
 import { reportImports } from './calendar-import.ts';
 import { reportDav } from './dav.ts';
+import { reportDuplicates } from './duplicates.ts';
 import { reportBesideEarlier } from './earlier.ts';
 import { reportGrowth } from './growth.ts';
 import { reportLinks } from './links.ts';
@@ -33,7 +34,7 @@ import { reportWriters, type WrittenTo } from './writers.ts';
  * concurrent creates, `npm run bench -- links` invitations by link, `npm run bench -- rare` searches of one person's
  * recipes, `npm run bench -- bell` notifications, `npm run bench -- import` the effect of calendar imports on others,
  * `npm run bench -- growth` responses with 1,000 to 100,000 recipes, `npm run bench -- earlier` the most frequent
- * requests beside an earlier build, `npm run bench -- dav` calendar programs, beside Radicale. Processor time includes server and PostgreSQL.
+ * requests beside an earlier build, `npm run bench -- duplicates` finding likely duplicates of recipes, `npm run bench -- dav` calendar programs, beside Radicale. Processor time includes server and PostgreSQL.
  */
 const cache = fileURLToPath(new URL('../.cache/bench/', import.meta.url));
 const engines = process.argv.filter(each => each === 'sqlite' || each === 'postgres');
@@ -44,6 +45,7 @@ const port = Number(process.env.PORT ?? 8095);
 
 const report = reportOf(process.argv);
 if (process.argv.includes('list')) await reportLongList();
+else if (process.argv.includes('duplicates')) await reportDuplicates();
 else if (process.argv.includes('rare')) await reportRareWords({ dataDir: `${cache}rare`, databaseUrl: '' });
 else for (const engine of engines.length > 0 ? engines : ['sqlite', 'postgres']) await report(engine);
 

@@ -75,3 +75,53 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/recipes\?q=bulk/);
   });
 });
+
+test('fifty pasted addresses take three taps, and are imported without the screen', async ({
+  newcomer: ann,
+}) => {
+  test.setTimeout(180_000);
+  const { page } = ann;
+  const hosts = ['recipes.example', 'other.example'];
+  const addresses = Array.from({ length: 49 }, (_, at) => `http://${hosts[at % 2]}/soup-${at}`);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/recipes');
+  await page.evaluate(
+    text => navigator.clipboard.writeText(text),
+    [...addresses, 'http://recipes.example/gone'].join('\n'),
+  );
+  await page.getByRole('link', { name: 'New recipe' }).first().click();
+  await page.getByRole('link', { name: 'Web page' }).click();
+  await page.getByRole('button', { name: 'Paste', exact: true }).click();
+  const queue = page.getByRole('region', { name: 'Imports' });
+  await expect(queue.getByText('of 50 done')).toBeVisible();
+  await page.goto('/today');
+  const waiting = async () =>
+    (await ann.api.recipeImport.list({ parent: ann.user, filter: 'import_state = "WAITING"' })).recipeImports
+      .length;
+  await expect.poll(waiting, { timeout: 150_000, intervals: [2000] }).toBe(0);
+  await page.goto('/recipes/create?from=address');
+  await expect(queue.getByText('50 of 50 done')).toBeVisible();
+  await expect(queue.getByRole('link', { name: 'Check it' })).toHaveCount(49);
+  await expect(queue.getByText('Failed')).toHaveCount(1);
+  await queue.getByRole('link', { name: 'Leek soup' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Leek soup' })).toBeVisible();
+});
+
+test('of two recipes that are nearly the same, one is kept, and Undo brings back the other', async ({
+  newcomer: ann,
+}) => {
+  const { page, api } = ann;
+  await addRecipe(ann, { title: 'Pea soup', categories: ['Green'] });
+  await addRecipe(ann, { title: 'The Pea Soup', categories: ['Quick'] });
+  await page.goto('/recipes/duplicates');
+  const pair = page.getByRole('region', { name: /Pea soup/i });
+  await pair.getByRole('button', { name: 'Keep Pea soup' }).click();
+  await expect(page.getByText('Kept “Pea soup”, and deleted “The Pea Soup”.')).toBeVisible();
+  await expect(pair).toHaveCount(0);
+  const titles = async () => (await api.recipe.list()).recipes.map(({ title }) => title).toSorted();
+  expect(await titles()).toEqual(['Pea soup']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(titles).toEqual(['Pea soup', 'The Pea Soup']);
+  await pair.getByRole('button', { name: 'Not a duplicate' }).click();
+  await expect(page.getByText('You have every recipe once.')).toBeVisible();
+});

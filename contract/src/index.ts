@@ -32,6 +32,7 @@ export type { PantryItem, Stock, StoragePlace } from './resources/pantry/pantry-
 export type { Pantry } from './resources/pantry.ts';
 export type { LeftOut, ReadRecipeFile, RecipeExport, RecipeFilesReading } from './resources/recipe/files.ts';
 export type { AiFailure, Evidence, Place, RecipeReading } from './resources/recipe/reading.ts';
+export type { RecipeImport } from './resources/recipe/recipe-import.ts';
 export type { Direction, Ingredient, IngredientGroup, Recipe } from './resources/recipe.ts';
 export type { Reminder, ReminderAlarm, ReminderMode } from './resources/reminder.ts';
 export type { PushDevice, PushOutcome } from './resources/user/push-device.ts';

@@ -48,3 +48,10 @@ export const menuLimits = { meals: 60, dishesPerMeal: 20, dishes: 200, lastDay: 
 
 /** How many resources a batch method accepts in one request. */
 export const maxBatch = 500;
+
+/** How many web addresses one request imports, and how many imports a person has at most. */
+export const maxImportedAddresses = 50;
+export const maxRecipeImports = 200;
+
+/** How long finished imports stay. */
+export const recipeImportDays = 30;

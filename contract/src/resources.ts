@@ -30,6 +30,7 @@ import { notification } from './resources/notification.ts';
 import { account, backup, instance, invitedAddress, operatorAction } from './resources/operator.ts';
 import { pantryItem } from './resources/pantry/pantry-item.ts';
 import { pantry } from './resources/pantry.ts';
+import { recipeImport } from './resources/recipe/recipe-import.ts';
 import { recipe } from './resources/recipe.ts';
 import { reminder } from './resources/reminder.ts';
 import { home } from './resources/user/home.ts';
@@ -67,6 +68,7 @@ const stored = {
   link,
   notification,
   deletedResource,
+  recipeImport,
   home,
   account,
   invitedAddress,

@@ -23,6 +23,7 @@ export function signedInAddresses({
     [`/users/${user}/recipes/${recipe}/edit`, 'Edit recipe'],
     [`/circles/${circle}/recipes/${circleRecipe}/edit`, 'Edit recipe'],
     ['/ingredients', 'What can I cook?'],
+    ['/recipes/duplicates', 'Duplicates'],
     ['/cookbooks', 'Cookbooks'],
     ['/cookbooks/create', 'New cookbook'],
     [`/circles/${circle}/cookbooks/create`, 'New cookbook'],

@@ -27,6 +27,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { sendError } from './http/send-error.ts';
 import { sweepFolders } from './http/temporary-folder.ts';
 import { sweepBlobs } from './images/sweep-blobs.ts';
+import { importJobs } from './methods/recipe-import/import-jobs.ts';
 import { notifyPeople } from './notifications/notify-people.ts';
 import { whileListening } from './operation/log-poller.ts';
 import { requestLog } from './operation/request-log.ts';
@@ -91,6 +92,7 @@ export async function buildApp(
     ...purgeJobs,
     ...backupJobs,
     ...refreshJobs(),
+    ...importJobs(),
     ...drawJobs(context.config),
     ...davPushJobs,
   });

@@ -59,6 +59,7 @@ export const paths = {
   settings: '/settings',
   settingsPage: '/settings/$page',
   connect: '/connect/$uid',
+  recipeDuplicates: '/recipes/duplicates',
   menus: '/menus',
   menuCreate: '/menus/create',
   circleMenuCreate: '/circles/$circleId/menus/create',

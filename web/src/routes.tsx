@@ -86,6 +86,10 @@ const recipeIndex = lazyRouteComponent(
   'RecipeIndexScreen',
 );
 const recipeView = lazyRouteComponent(() => import('./resources/recipe/view-screen.tsx'), 'RecipeViewScreen');
+const duplicates = lazyRouteComponent(
+  () => import('./resources/recipe/duplicates-screen.tsx'),
+  'DuplicatesScreen',
+);
 const ingredients = lazyRouteComponent(
   () => import('./resources/recipe/ingredients-screen.tsx'),
   'IngredientsScreen',
@@ -186,6 +190,7 @@ const signedInScreens = [
   screen(paths.userRecipeEdit, editScreen('recipe')),
   screen(paths.circleRecipeEdit, editScreen('recipe')),
   screen(paths.ingredients, ingredients),
+  screen(paths.recipeDuplicates, duplicates),
   createRoute({ ...index, path: paths.cookbooks, component: cookbookIndex }),
   screen(paths.cookbookCreate, createScreen('cookbook')),
   screen(paths.cookbook, cookbookView),

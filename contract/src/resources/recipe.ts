@@ -9,6 +9,7 @@ import { accountParents } from './fields/shareable.ts';
 import { recipeFilters } from './fields/shared-filters.ts';
 import { batchGetRecipes } from './recipe/batch-get.ts';
 import { cookableRecipes } from './recipe/cookable.ts';
+import { duplicateMethods } from './recipe/duplicates.ts';
 import { maxLines, recipeFields } from './recipe/fields.ts';
 import { recipeReading } from './recipe/reading.ts';
 import { recipesAlong, recipesAlongSessionOnly } from './recipe/share-recipes.ts';
@@ -61,6 +62,7 @@ export const recipe = defineResource({
     },
     ...recipesAlong('recipe'),
     batchTag,
+    ...duplicateMethods,
   },
   sessionOnly: recipesAlongSessionOnly,
   accessField: 'recipeAccess',

@@ -21,6 +21,8 @@ export function newLimits() {
     signIns: new RateLimit({ what: 'People sign in from one address', max: 600, seconds: 600 }),
     /** Web pages with their pictures, recognised texts and photos: three per recipe is plenty. */
     imports: new RateLimit({ what: 'Recipes are read from elsewhere', max: 60, seconds: 600 }),
+    /** Batches of up to 50 web addresses, which are read one after the other. */
+    importBatches: new RateLimit({ what: 'Many recipes are imported', max: 20, seconds: hourSeconds }),
     /** Per address. A token of the wrong form is refused without a query and does not count. */
     invalidTokens: new RateLimit({ what: 'Invalid tokens may be tried', max: 60, seconds: 60 }),
     /** Web pictures for existing recipes: an import file from another program brings one for each recipe. */

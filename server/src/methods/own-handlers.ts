@@ -68,6 +68,7 @@ import { restock } from '../resources/pantry/restock.ts';
 import { pushDeviceHandlers } from '../resources/push-device.ts';
 import { batchGetRecipes } from '../resources/recipe/batch-get.ts';
 import { duplicateRecipe } from '../resources/recipe/duplicate-recipe.ts';
+import { keepBoth, listDuplicates } from '../resources/recipe/duplicates/list-duplicates.ts';
 import { parseText } from '../resources/recipe/parse-text.ts';
 import { scrapeRecipe } from '../resources/recipe/scrape-recipe.ts';
 import { countTags } from '../resources/recipe.ts';
@@ -77,6 +78,8 @@ import type { CustomHandlers, Handler } from '../resources/server-part.ts';
 import { getSettings, updateSettings } from '../resources/user-settings.ts';
 import { findHits } from '../search/find-hits.ts';
 import { batchHandlers, tagRecipes } from './batch/batch-handlers.ts';
+import { mergeRecipes, undoMerge } from './merge-recipes.ts';
+import { recipeImportHandlers } from './recipe-import/import-handlers.ts';
 import { undoAssistantChange } from './undo-assistant-change.ts';
 
 type Resources = typeof resources;
@@ -104,6 +107,10 @@ const custom: CustomOf = {
     recipesToAccept: countRecipesToAccept,
     acceptRecipes,
     batchTag: tagRecipes,
+    duplicates: listDuplicates,
+    keepBoth,
+    merge: mergeRecipes,
+    undoMerge,
   },
   circle: { undelete },
   cookbook: {
@@ -192,6 +199,7 @@ const custom: CustomOf = {
     calendarApps: listCalendarApps,
     showInCalendarApps,
   },
+  recipeImport: { start: recipeImportHandlers.start, clear: recipeImportHandlers.clear },
   account: accountHandlers,
   backup: {
     describeSchedule: backupHandlers.describeSchedule,
@@ -211,6 +219,7 @@ const own: Readonly<Record<string, Readonly<Record<string, Handler>>>> = {
   reminder: reminderHandlers,
   deletedResource: deletedResourceHandlers,
   notification: notificationHandlers,
+  recipeImport: recipeImportHandlers,
   account: accountHandlers,
   invitedAddress: invitedAddressHandlers,
   operatorAction: operatorActionHandlers,

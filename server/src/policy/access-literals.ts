@@ -3,6 +3,7 @@ import { eventStatuses } from '@potluck/contract/resources/event';
 import { responses } from '@potluck/contract/resources/event/attendance';
 import { linkStates } from '@potluck/contract/resources/link';
 import { notificationKinds } from '@potluck/contract/resources/notification/notification-kinds';
+import { importStates } from '@potluck/contract/resources/recipe/recipe-import';
 import { sql } from 'kysely';
 
 /** Constants are part of the SQL text, so that planners see them and PostgreSQL need not infer their type. */
@@ -41,6 +42,7 @@ export const enumName = {
   response: namer(responses),
   eventStatus: namer(eventStatuses),
   notificationKind: namer(notificationKinds),
+  importState: namer(importStates),
 };
 
 function namer<T extends Readonly<Record<string, number>>>(table: T): (number: number) => keyof T & string {

@@ -69,6 +69,8 @@ import { foodsOfRecipes } from './migrations/087-foods-of-recipes.ts';
 import { severalPictures } from './migrations/090-several-pictures.ts';
 import { pantries } from './migrations/092-pantries.ts';
 import { prepareAhead } from './migrations/095-prepare-ahead.ts';
+import { recipeImports } from './migrations/100-recipe-imports.ts';
+import { keptDuplicates } from './migrations/101-kept-duplicates.ts';
 import { davSubscriptions } from './migrations/104-dav-subscriptions.ts';
 import type { Database } from './schema.ts';
 
@@ -144,6 +146,8 @@ export const migrations: Record<string, Migration> = {
   '090-several-pictures': severalPictures,
   '092-pantries': pantries,
   '095-prepare-ahead': prepareAhead,
+  '100-recipe-imports': recipeImports,
+  '101-kept-duplicates': keptDuplicates,
   '104-dav-subscriptions': davSubscriptions,
 };
 

@@ -42,6 +42,8 @@ export interface Database
   };
   /** The recipes that ingredients refer to, deleted ones included. */
   recipe_reference: { recipe: string; nested: string };
+  /** Recipes of which a person said that they are no duplicates; the lesser name comes first. */
+  kept_duplicate: { user: string; one: string; other: string };
   /** What to prepare the day before, for recipes that ask for it. */
   recipe_ahead: { recipe: string; text: string };
   recipe_tag: { recipe: string; kind: TagKind; value: string; display: string };
@@ -49,6 +51,7 @@ export interface Database
   list_item_completion: ListItemCompletionTable;
   event: EventTable;
   cooking: CookingTable;
+  recipe_import: RecipeImportTable;
   cookbook_entry: ChildTable & { position: string; recipe: string };
   pantry_item: ChildTable & PantryItemColumns;
   event_recipe: EventRecipeTable;
@@ -196,6 +199,26 @@ interface ListItemCompletionTable extends ChildTable {
   completer: string | null;
   /** When it was ticked off, possibly before the server received that. */
   complete_time: Generated<number>;
+}
+
+/** A web address that becomes a recipe in the background. */
+export interface RecipeImportTable {
+  name: string;
+  user: string;
+  uri: string;
+  /** The circle to create it in and its level there, as JSON. */
+  place: string;
+  state: number;
+  /** The recipe that was imported or known already, and its title at that time; otherwise empty. */
+  recipe: string;
+  title: string;
+  /** Why it failed; otherwise empty. */
+  reason: string;
+  message: string;
+  /** The words of its title and address. */
+  search: string;
+  version: number;
+  create_time: number;
 }
 
 interface CookingTable extends ChildTable {

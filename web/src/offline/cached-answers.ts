@@ -131,6 +131,7 @@ const isCached: Record<Exclude<ResourceKey, SharedKey | AccessKey | LinkKey>, bo
   link: false,
   notification: true,
   deletedResource: false,
+  recipeImport: false,
   home: true,
   account: false,
   invitedAddress: false,

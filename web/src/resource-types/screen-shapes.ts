@@ -19,6 +19,7 @@ export const screenShapes: [address: string, shape: string][] = [
   ['^/calendars/.*view=(agenda|meals)', 'calendar schedule agenda'],
   ['^/calendars/.*view=(week|day)', 'calendar schedule week'],
   ['^/calendars/', 'calendar schedule month'],
+  ['^/recipes/duplicates', 'title rows'],
   ['/recipes/', 'recipe'],
   ['/lists/', 'beside list'],
   ['/(cookbooks|menus)/', 'list'],

@@ -15,9 +15,21 @@ const maxPageBytes = 10 * 1024 * 1024;
 export const scrapeRecipe: Handler = async ({ context, viewer }, { body, gone }): Promise<RecipeReading> => {
   const { uri } = parseFields(resources.recipe.custom.scrapeRecipe.request, body) as { uri: string };
   context.limits.imports.take(viewer.user);
-  const citation = uri.trim();
-  using _held = context.limits.bodies.begin(viewer.user, maxPageBytes);
-  const signal = gone();
+  return readRecipeAt(context, { citation: uri.trim(), user: viewer.user, signal: gone() });
+};
+
+interface ReadAddress {
+  citation: string;
+  user: string;
+  signal: AbortSignal;
+}
+
+/** Reads the recipe at a web address. */
+export async function readRecipeAt(
+  context: Context,
+  { citation, user, signal }: ReadAddress,
+): Promise<RecipeReading> {
+  using _held = context.limits.bodies.begin(user, maxPageBytes);
   const fetched = await fetchRequestedAddress(context.config, {
     field: 'uri',
     address: citation,
@@ -29,13 +41,13 @@ export const scrapeRecipe: Handler = async ({ context, viewer }, { body, gone })
     import('../../reading/page/read-fetched-page.ts'),
     import('../../reading/parts/recipe-reading.ts'),
   ]);
-  const read = await readFetchedPage(fetched, viewer.user);
-  const better = await readBetter(context, { fetched, citation, read }, { gone: signal, by: viewer.user });
+  const read = await readFetchedPage(fetched, user);
+  const better = await readBetter(context, { fetched, citation, read }, { gone: signal, by: user });
   const failure = 'failure' in better ? better.failure : 'AI_FAILURE_UNSPECIFIED';
   if ('answer' in better && better.answer) return better.answer;
   if (!read) throw noRecipe(failure);
   return { ...toRecipeReading({ ...read, citation }), aiFailure: failure };
-};
+}
 
 interface ReadPage {
   fetched: Fetched;

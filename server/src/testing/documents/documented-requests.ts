@@ -195,6 +195,8 @@ function together({ path, method }: Operation, { names }: Stock): Record<string,
   if (/\/pantryItems(\/\{\w+\})?$/.test(path) && method !== 'get') return { recipe: '' };
   if (path.endsWith(':restock')) return { items: [] };
   if (/\/reminders(\/\{\w+\})?$/.test(path)) return { mode: 'NONE', alarms: [], originalStartTime: null };
+  if (path.endsWith('/recipeImports:start'))
+    return { uris: [address], circle: '', circleLevel: 'PERMISSION_LEVEL_UNSPECIFIED' };
   if (/:(preview|apply)Plan$/.test(path))
     return { ...window, calendars: [], event: '', originalStartTime: null };
   return {};

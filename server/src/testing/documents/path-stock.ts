@@ -75,6 +75,7 @@ export class PathStock {
       const applied = await this.#ask(this.person, `POST /lists/v1alpha1/${on}:applyPlan`);
       return { undo: applied.undo ?? '' };
     }
+    if (/:(keepBoth|merge|undoMerge)$/.test(path)) return this.#duplicate(on, path.endsWith(':undoMerge'));
     const [, many, verb] = batchMethod.exec(path) ?? [];
     if (many)
       return { member: verb === 'Undelete' ? await this.#deleted(many, on) : await this.#made(many, on) };
@@ -95,6 +96,14 @@ export class PathStock {
     if (!path.endsWith(':undoAddRecipe')) return { recipe };
     const line = `POST /lists/v1alpha1/${on}:addRecipe`;
     return { addition: (await this.#ask(this.person, line, { recipe })).addition ?? '' };
+  }
+
+  /** A recipe to compare with another, or the id of the merge of both. */
+  async #duplicate(recipe: string, merged: boolean): Promise<Stock['names']> {
+    const other = await this.#made('recipes', '');
+    if (!merged) return { other };
+    const { undo } = await this.#ask(this.person, `POST /meals/v1alpha1/${recipe}:merge`, { other });
+    return { undo: undo ?? '' };
   }
 
   /** A cooking of the person's, which the pantry may know already. */
@@ -142,6 +151,7 @@ export class PathStock {
     if (collection === 'accounts') return (await this.#somebody()).user.replace('users/', 'accounts/');
     if (collection === 'operatorActions') return this.#action();
     if (collection === 'assistantChanges') return this.#assistantChange();
+    if (collection === 'recipeImports') return this.#recipeImport();
     if (collection === 'links') return (await this.#link(this.person, before)).name;
     if (collection === 'deletedResources') return this.#deletedResource();
     const { service, example, fields, accessField, personal } = definitionOf(collection);
@@ -151,6 +161,31 @@ export class PathStock {
     const line = `POST /${service}/v1alpha1/${below}${collection}${holder}`;
     const named = await this.#namedBy(collection);
     return (await this.#ask(this.person, line, { ...example, ...visible, ...named })).name;
+  }
+
+  /** An import that failed; none is created under a name. */
+  async #recipeImport(): Promise<string> {
+    const { user } = this.person;
+    const row = {
+      ...{
+        name: `${user}/recipeImports/${crypto.randomUUID()}`,
+        user,
+        uri: 'https://recipes.invalid/',
+        place: '{}',
+      },
+      ...{
+        state: 300,
+        recipe: '',
+        title: '',
+        reason: 'NO_RECIPE',
+        message: 'No recipe.',
+        search: '',
+        version: 1,
+      },
+      create_time: Date.now(),
+    };
+    await this.#world.context.store.db.insertInto('recipe_import').values(row).execute();
+    return row.name;
   }
 
   /** A change that an assistant made, which cannot be created through the API. */

@@ -33,7 +33,7 @@ export type Ask =
   | { method: 'busyTimes' }
   | { method: 'today' }
   | { method: 'link'; thing: Thing; call: LinkCall }
-  | { method: 'count'; of: 'tags' | 'ingredients' | 'cookable' | 'openItems' | 'covers' }
+  | { method: 'count'; of: 'tags' | 'ingredients' | 'cookable' | 'duplicates' | 'openItems' | 'covers' }
   | { method: 'batchGet'; names: string[] }
   | { method: 'find'; type: Exclude<SearchedKey, 'user'> };
 

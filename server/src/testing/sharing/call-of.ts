@@ -79,6 +79,7 @@ const counts: Record<Extract<Ask, { method: 'count' }>['of'], ApiCall> = {
     path: '/meals/v1alpha1/recipes:cookable?foods=leek&pageSize=1000',
     id: 'recipes.cookable',
   },
+  duplicates: { method: 'GET', path: '/meals/v1alpha1/recipes:duplicates', id: 'recipes.duplicates' },
   openItems: { method: 'GET', path: '/lists/v1alpha1/lists:openItems', id: 'lists.openItems' },
   covers: { method: 'GET', path: '/meals/v1alpha1/cookbooks:covers', id: 'cookbooks.covers' },
 };

@@ -41,6 +41,30 @@ export const callsBelowRecipes: CallBelow[] = [
   },
   { id: `${cookings}.delete`, method: 'DELETE', path: cooking, writes: true, authored: 'delete' },
   { id: 'recipes.duplicate', method: 'POST', path: ':duplicate', body: {}, writes: true, needs: 'get' },
+  {
+    id: 'recipes.keepBoth',
+    method: 'POST',
+    path: ':keepBoth',
+    body: { other: 'recipes/busy-public-of-circle' },
+    writes: true,
+    needs: 'see',
+  },
+  {
+    id: 'recipes.merge',
+    method: 'POST',
+    path: ':merge',
+    body: { other: 'recipes/nosuch' },
+    writes: true,
+    absent: true,
+  },
+  {
+    id: 'recipes.undoMerge',
+    method: 'POST',
+    path: ':undoMerge',
+    body: { undo: 'none' },
+    writes: true,
+    absent: true,
+  },
   ...callsAbout('recipes'),
 ];
 

@@ -42,6 +42,11 @@ const calls: [id: string, method: CallBelow['method'], path: string, body?: obje
   ['users.deletedResources.list', 'GET', '/deletedResources'],
   ['users.deletedResources.get', 'GET', '/deletedResources/cake'],
   ['users.deletedResources.delete', 'DELETE', '/deletedResources/cake'],
+  ['users.recipeImports.list', 'GET', '/recipeImports'],
+  ['users.recipeImports.get', 'GET', '/recipeImports/soup'],
+  ['users.recipeImports.start', 'POST', '/recipeImports:start', { uris: ['https://recipes.invalid/soup'] }],
+  ['users.recipeImports.clear', 'POST', '/recipeImports:clear', {}],
+  ['users.recipeImports.delete', 'DELETE', '/recipeImports/soup'],
   ['users.reminders.list', 'GET', '/reminders'],
   ['users.reminders.get', 'GET', '/reminders/mine'],
   [

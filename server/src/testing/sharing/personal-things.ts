@@ -8,7 +8,7 @@ const event = `${calendar}/events/dinner`;
 
 /**
  * Gives a user, after `giveCredentials`, personal resources: `notifications/news`, `notifications/alarm`,
- * `pushDevices/phone`, `reminders/mine`, `assistantChanges/dinner`, and `deletedResources/cake`, which they share. The alarm and the reminder are
+ * `pushDevices/phone`, `reminders/mine`, `assistantChanges/dinner`, `recipeImports/soup`, and `deletedResources/cake`, which they share. The alarm and the reminder are
  * about a public event.
  */
 export async function givePersonalThings({ db }: Store, user: string): Promise<void> {
@@ -36,6 +36,27 @@ export async function givePersonalThings({ db }: Store, user: string): Promise<v
         ...(id === 'alarm' && { data: JSON.stringify({ startTime: new Date(time).toISOString() }) }),
       })),
     )
+    .execute();
+  await db
+    .insertInto('recipe_import')
+    .values({
+      ...{
+        name: `${user}/recipeImports/soup`,
+        user,
+        uri: 'https://recipes.invalid/',
+        place: '{}',
+        state: 300,
+      },
+      ...{
+        recipe: '',
+        title: '',
+        reason: 'NO_RECIPE',
+        message: 'No recipe.',
+        search: '',
+        version: 1,
+        create_time: Date.now(),
+      },
+    })
     .execute();
   const { keys } = resources.pushDevice.example;
   const { token_hash: session } = await db

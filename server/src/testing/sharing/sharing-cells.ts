@@ -265,6 +265,7 @@ function onCollections({ users, circles, things }: SharingWorld, role: Role): As
     { method: 'count', of: 'tags' },
     { method: 'count', of: 'ingredients' },
     { method: 'count', of: 'cookable' },
+    { method: 'count', of: 'duplicates' },
     { method: 'count', of: 'openItems' },
     { method: 'count', of: 'covers' },
     ...batchesOf(things).map((names): Ask => ({ method: 'batchGet', names })),

@@ -143,6 +143,7 @@ function hitsIn(type: string, hits: unknown): unknown {
 function countedIn(of: Extract<Ask, { method: 'count' }>['of'], answer: Json): unknown {
   if (of === 'covers') return inOrder((answer.covers as Json[]).map(({ cookbook }) => cookbook));
   if (of === 'openItems') return inOrder((answer.counts as Json[]).map(({ list }) => list));
+  if (of === 'duplicates') return 0;
   if (of === 'cookable') return (answer.recipes as Json[]).length;
   const [first] = (of === 'tags' ? answer.categories : answer.ingredients) as Json[];
   return first?.recipeCount ?? 0;

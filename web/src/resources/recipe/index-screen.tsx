@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   IconCarrot,
+  IconCopyCheck,
   IconFileDownload,
   IconFiles,
   IconMailOpened,
@@ -128,6 +129,11 @@ function RecipesMenu({ args }: { args: ListArgs }) {
             label: t`Recipes from files`,
             icon: <IconFiles size={20} aria-hidden />,
             onSelect: () => void navigate({ to: paths.recipeCreate, search: { from: 'files' } }),
+          },
+          {
+            label: t`Find duplicates`,
+            icon: <IconCopyCheck size={20} aria-hidden />,
+            onSelect: () => void navigate({ to: paths.recipeDuplicates }),
           },
           {
             label: t`Export…`,

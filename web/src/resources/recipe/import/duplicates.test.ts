@@ -1,5 +1,6 @@
+import { addressKey } from '@potluck/contract/resources/recipe/address-key';
 import { expect, test } from 'vitest';
-import { addressKey, alike, duplicatesAmong, rarestWords } from './duplicates.ts';
+import { alike, duplicatesAmong, rarestWords } from './duplicates.ts';
 
 const recipe = (title: string, citation = '') => ({ title, citation });
 const known = [

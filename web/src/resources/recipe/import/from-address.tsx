@@ -4,20 +4,25 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import type { RecipeReading } from '@potluck/contract';
 import { IconBookmark } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { messageOf, useApi } from '../../../api/api.ts';
+import { useAction } from '../../../api/use-action.ts';
+import { useViewer } from '../../../auth/use-auth.ts';
 import { paths } from '../../../paths.ts';
 import { type DraftState, useDraftState } from '../../../standard/form/use-draft-state.ts';
+import { usePlacement } from '../../../standard/home-circle/use-circle-choice.ts';
 import { installed, onApple } from '../../../ui/browser/device.ts';
 import { isPlausibleUrl, withScheme } from '../../../ui/browser/typed-url.ts';
 import { Fold } from '../../../ui/fold.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { addressIn } from '../create-search-params.ts';
+import { addressesIn } from './addresses-in.ts';
 import classes from './import-form.module.css';
 import { ImportPage, ImportProblem, PasteButton } from './import-page.tsx';
 import { ImportProgress } from './import-progress.tsx';
+import { ImportQueue } from './import-queue.tsx';
 import { type NewRecipe, ReviewForm } from './review-form.tsx';
 import straightFromPagesClasses from './straight-from-pages.module.css';
 
@@ -32,6 +37,7 @@ export function FromAddress({ uri, ...form }: { uri: string } & NewRecipe) {
   // An address from the URL, such as a shared one, needs no draft.
   const [shared] = useState(uri !== '');
   const draft = useDraftState(shared ? '' : 'recipe address', uri);
+  const start = useStart(draft);
   if (scraped.state === 'read')
     return (
       <ReviewForm
@@ -62,6 +68,7 @@ export function FromAddress({ uri, ...form }: { uri: string } & NewRecipe) {
           else go({ uri: address });
         }}
         onText={text => go({ from: 'text', text })}
+        onMany={start.mutate}
       />
       {scraped.state === 'fetching' && (
         <ImportProgress
@@ -70,7 +77,12 @@ export function FromAddress({ uri, ...form }: { uri: string } & NewRecipe) {
           onSkip={scraped.what === 'picture' ? scraped.withoutPicture : undefined}
         />
       )}
-      {scraped.state === 'idle' && <StraightFromPages />}
+      {scraped.state === 'idle' && (
+        <>
+          <ImportQueue />
+          <StraightFromPages />
+        </>
+      )}
       {scraped.state === 'failed' && (
         <ImportProblem
           error={scraped.error}
@@ -96,14 +108,18 @@ interface AddressFormProps {
   onRead: (address: string) => void;
   /** The text of a whole recipe was pasted. */
   onText: (text: string) => void;
+  /** Several addresses were pasted. */
+  onMany: (uris: string[]) => void;
 }
 
-function AddressForm({ draft, busy, onRead, onText }: AddressFormProps) {
+function AddressForm({ draft, busy, onRead, onText, onMany }: AddressFormProps) {
   const { t } = useLingui();
   const { value: address, set: setAddress } = draft;
   const [problem, setProblem] = useState('');
 
   function read(typed: string) {
+    const many = addressesIn(typed);
+    if (many.length > 0) return onMany(many);
     const whole = withScheme(typed);
     setAddress(whole);
     const plausible = isPlausibleUrl(whole);
@@ -117,6 +133,8 @@ function AddressForm({ draft, busy, onRead, onText }: AddressFormProps) {
   }
 
   function paste(text: string) {
+    const many = addressesIn(text);
+    if (many.length > 0) return onMany(many);
     const found = addressIn(text);
     if (!found && text.trim().includes('\n')) onText(text);
     else read(found || text.trim().slice(0, maxAddressLength));
@@ -127,7 +145,7 @@ function AddressForm({ draft, busy, onRead, onText }: AddressFormProps) {
       <TextInput
         className={classes.field}
         label={t`Web address of the recipe`}
-        description={t`Copy it from the recipe’s page. You can check everything before saving.`}
+        description={t`Copy it from the recipe’s page. You can check everything before saving. Paste several addresses to import up to 50 recipes at once.`}
         type="url"
         inputMode="url"
         autoComplete="off"
@@ -138,6 +156,13 @@ function AddressForm({ draft, busy, onRead, onText }: AddressFormProps) {
         value={address}
         error={problem}
         onChange={event => setAddress(event.currentTarget.value)}
+        onPaste={event => {
+          // The field would join the lines.
+          const many = addressesIn(event.clipboardData.getData('text'));
+          if (many.length === 0) return;
+          event.preventDefault();
+          onMany(many);
+        }}
       />
       <div className="flow gap-3">
         <PillButton tone="main" type="submit" disabled={busy || address.trim() === ''}>
@@ -147,6 +172,24 @@ function AddressForm({ draft, busy, onRead, onText }: AddressFormProps) {
       </div>
     </form>
   );
+}
+
+/** Queues several addresses. Each shows below the form from then on. */
+function useStart({ forget }: DraftState<string>) {
+  const { t } = useLingui();
+  const client = useApi();
+  const cache = useQueryClient();
+  const placement = usePlacement('recipe');
+  const user = useViewer().user.name;
+  return useAction({
+    mutationFn: async (uris: string[]) => {
+      const { parent: circle = '', circleLevel } = await placement();
+      return client.recipeImport.start({ parent: user, uris, circle, ...(circle && { circleLevel }) });
+    },
+    onSuccess: forget,
+    onSettled: () => cache.invalidateQueries({ queryKey: ['recipeImport'] }),
+    failed: t`Couldn’t import them`,
+  });
 }
 
 const maxAddressLength = 2000;

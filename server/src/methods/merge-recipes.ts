@@ -1,0 +1,175 @@
+import { accessFilters, levelFor } from '@potluck/contract/access';
+import { invalid } from '@potluck/contract/errors';
+import { emptyOf } from '@potluck/contract/fields';
+import { readFilter } from '@potluck/contract/filter';
+import { resources } from '@potluck/contract/resources';
+import type { Recipe } from '@potluck/contract/resources/recipe';
+import { type RawBuilder, sql } from 'kysely';
+import type { Call } from '../context/context.ts';
+import { findVisible, notFound, requireAction } from '../policy/find-visible.ts';
+import { filteredNames } from '../policy/visible-names.ts';
+import { findNamed } from '../policy/visible-row.ts';
+import { parseFields } from '../request/validate.ts';
+import { changeChild, changingChildren } from '../resources/child-methods/write-child.ts';
+import type { ChildRow, ChildWork } from '../resources/children/child-part.ts';
+import { readChildren } from '../resources/children/child-rows.ts';
+import { restoreNamed } from '../resources/deleted/undelete.ts';
+import type { Handler } from '../resources/server-part.ts';
+import { presentRow } from '../rows/resource-row.ts';
+import { logChange } from '../store/changes.ts';
+import { among } from '../store/parameters.ts';
+import { saveUndo, takeUndo } from '../store/undo-entries.ts';
+import { deleteFound } from './delete.ts';
+import { changeFound } from './update.ts';
+
+const { recipe, cookbookEntry, eventRecipe } = resources;
+type Tags = Pick<Recipe, 'categories' | 'cuisines'>;
+
+/** What a merge did, for its undo. */
+interface Merged {
+  other: string;
+  /** The tags that the kept recipe got. */
+  added: Tags;
+  /** The names of the cookbook entries and dishes that now have the kept recipe. */
+  moved: string[];
+}
+
+/** `recipes/…:merge`: keeps this recipe, and moves the other to the trash. */
+export const mergeRecipes: Handler = async (call, { name, body }) => {
+  const { other: otherName } = parseFields(recipe.custom.merge.request, body) as { other: string };
+  const held = { cookbook: await heldBy(call, 'cookbook'), calendar: await heldBy(call, 'calendar') };
+  return changingChildren(call, async work => {
+    const { tx, viewer } = work;
+    const kept = await findVisible(tx, viewer, recipe, name);
+    requireAction(kept, 'update');
+    const other = await findVisible(tx, viewer, recipe, otherName);
+    requireAction(other, 'delete');
+    if (other.row.name === kept.row.name)
+      throw invalid([{ field: 'other', description: 'must be another recipe' }]);
+    const added = await addTags(call, work, { kept, other });
+    const moved = await moveUses(work, held, { from: other.row.name, to: kept.row.name });
+    await deleteFound(call, tx, { found: other, force: false });
+    const merged: Merged = { other: other.row.name, added, moved };
+    return { undo: await saveUndo(tx, kept.row.name, merged), movedCount: moved.length };
+  });
+};
+
+type Found = Awaited<ReturnType<typeof findVisible>>;
+
+async function addTags(
+  call: Call,
+  work: ChildWork,
+  { kept, other }: { kept: Found; other: Found },
+): Promise<Tags> {
+  const [own, given] = [kept, other].map(found => presentRow(recipe, found) as unknown as Recipe);
+  const lacking = (key: keyof Tags) => (given?.[key] ?? []).filter(tag => !own?.[key].includes(tag));
+  const added = { categories: lacking('categories'), cuisines: lacking('cuisines') };
+  const tags = {
+    categories: [...(own?.categories ?? []), ...added.categories].slice(0, maxTags),
+    cuisines: [...(own?.cuisines ?? []), ...added.cuisines].slice(0, maxTags),
+  };
+  await changeTags(call, work, { found: kept, tags });
+  return added;
+}
+
+const maxTags = 50;
+
+async function changeTags(
+  call: Call,
+  { tx }: ChildWork,
+  { found, tags }: { found: Found; tags: Tags },
+): Promise<void> {
+  const change = { found, paths: ['categories', 'cuisines'], body: { ...tags }, etag: '' };
+  await logChange(tx, await changeFound(call, tx, change));
+}
+
+/** Most people use a recipe a few times; a weekly one for ten years still fits. */
+const maxMoved = 500;
+
+type Held = Record<'cookbook' | 'calendar', RawBuilder<{ name: string }>>;
+
+/** A query of the cookbooks or calendars that the viewer has been granted. */
+function heldBy({ context, viewer }: Call, type: keyof Held) {
+  const filter = readFilter(resources[type].filters, accessFilters.granted);
+  return filteredNames(context.store, { type, viewer, filter });
+}
+
+/** Puts a recipe in another's place in cookbooks and events that the viewer may change. */
+async function moveUses(work: ChildWork, held: Held, { from, to }: { from: string; to: string }) {
+  const moved: string[] = [];
+  for (const definition of [cookbookEntry, eventRecipe]) {
+    const inHeld = sql`i.root in (select name from (${held[typeAbove(definition)]}) as held)`;
+    const which = sql`i.recipe = ${from} and ${inHeld} order by i.name limit ${maxMoved}`;
+    const rows = await readChildren(work.tx, definition, which);
+    const there = await readChildren(work.tx, definition, sql`i.recipe = ${to} and ${inHeld}`);
+    const taken = new Set(there.map(({ parent }) => parent));
+    for (const row of await changeable(work, definition, rows)) {
+      // A cookbook has each recipe once.
+      if (definition === cookbookEntry && taken.has(row.parent)) continue;
+      await setRecipe(work, definition, { row, recipe: to });
+      moved.push(row.name);
+    }
+  }
+  return moved;
+}
+
+type Using = typeof cookbookEntry | typeof eventRecipe;
+
+function typeAbove(definition: Using): keyof Held {
+  return definition === cookbookEntry ? 'cookbook' : 'calendar';
+}
+
+async function changeable(
+  { tx, viewer }: ChildWork,
+  definition: Using,
+  rows: ChildRow[],
+): Promise<ChildRow[]> {
+  const type = typeAbove(definition);
+  const names = [...new Set(rows.map(({ root }) => root))];
+  const found = await findNamed(tx, viewer, { type, names });
+  const writable = found.filter(({ row, access }) => access.level >= levelFor.update && !row.subscription);
+  const roots = new Set(writable.map(({ row }) => row.name));
+  return rows.filter(({ root }) => roots.has(root));
+}
+
+async function setRecipe(
+  work: ChildWork,
+  definition: Using,
+  { row, recipe: name }: { row: ChildRow; recipe: string },
+): Promise<void> {
+  const { parent, root } = row;
+  // Bodies that were written before a field was added lack that field.
+  const values = { ...emptyOf(definition.fields), ...JSON.parse(row.body), recipe: name };
+  await changeChild(definition, { ...work, name: row.name, parent, root, values, before: row });
+}
+
+/** `recipes/…:undoMerge`. */
+export const undoMerge: Handler = (call, { name, body }) => {
+  const { undo } = parseFields(recipe.custom.undoMerge.request, body) as { undo: string };
+  return changingChildren(call, async work => {
+    const { tx, viewer } = work;
+    const kept = await findVisible(tx, viewer, recipe, name);
+    requireAction(kept, 'update');
+    const merged = (await takeUndo(tx, kept.row.name, undo)) as Merged | undefined;
+    if (!merged) throw notFound(`merge ${undo} of ${kept.row.name}`);
+    await logChange(tx, ...(await restoreNamed(call, tx, merged.other)));
+    const { categories, cuisines } = presentRow(recipe, kept) as unknown as Recipe;
+    const without = (tags: string[], added: string[]) => tags.filter(tag => !added.includes(tag));
+    const tags = {
+      categories: without(categories, merged.added.categories),
+      cuisines: without(cuisines, merged.added.cuisines),
+    };
+    await changeTags(call, work, { found: kept, tags });
+    let restoredCount = 1;
+    for (const definition of [cookbookEntry, eventRecipe]) {
+      const named = sql`${among(call.context.store.engine, sql`i.name`, merged.moved)}
+        and i.recipe = ${kept.row.name}`;
+      const rows = await readChildren(tx, definition, named);
+      for (const row of await changeable(work, definition, rows)) {
+        await setRecipe(work, definition, { row, recipe: merged.other });
+        restoredCount += 1;
+      }
+    }
+    return { restoredCount };
+  });
+};

@@ -1,0 +1,131 @@
+import type { Client } from '@potluck/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { randomTitles } from '../../../testing/random-titles.ts';
+import { eachEngine } from '../../../testing/services/engines.ts';
+import { type Household, openHousehold, refusal, shareRecipe } from '../../../testing/sharing/share.ts';
+import { comparedPairs, similarPairs } from './similar-pairs.ts';
+
+const visibility = 'VISIBILITY_LEVEL_PRIVATE';
+const READ = 'PERMISSION_LEVEL_READ';
+
+const identity = (title: string, name: string) => ({ name, title, citation: '' });
+
+test('finds copies among 2,000 recipes, and compares each with few others', async () => {
+  const recipes = randomTitles(2000).map((title, at) => identity(title, `recipes/${at}`));
+  const copies = recipes
+    .slice(0, 20)
+    .map(({ title }, at) => identity(`The ${title.split(' ').reverse().join(' ')}`, `recipes/copy-${at}`));
+  const all = [...recipes, ...copies];
+  const pairs = await similarPairs(all);
+  for (const at of copies.keys())
+    expect(pairs).toContainEqual({ one: `recipes/${at}`, other: `recipes/copy-${at}`, sameAddress: false });
+  expect([...comparedPairs(all)].length).toBeLessThan(30 * all.length);
+});
+
+test.each([
+  ['the same title', () => 'Soup'],
+  ['very long titles', (at: number) => Array.from({ length: 100 }, (_, word) => (word * at) % 97).join(' ')],
+])('compares few of 2,000 recipes with %s', (_, titleOf) => {
+  const recipes = Array.from({ length: 2000 }, (_, at) => identity(titleOf(at), `recipes/${at}`));
+  expect([...comparedPairs(recipes)].length).toBeLessThan(90 * recipes.length);
+});
+
+eachEngine(open => {
+  let world: Household;
+  let client: Client;
+  beforeEach(async () => {
+    world = await openHousehold(await open());
+    client = world.ann.client;
+  });
+  afterEach(() => world.close());
+
+  async function aRecipe(
+    title: string,
+    { foods = ['leeks', 'stock'], citation = '', categories = [] as string[] } = {},
+  ) {
+    const ingredients = foods.map(food => ({ title: food }));
+    const recipe = {
+      title,
+      citation,
+      categories,
+      visibility,
+      ingredientGroups: [{ title: '', ingredients }],
+    };
+    return (await client.recipe.create({ recipe: recipe as never })).name;
+  }
+
+  const pairs = async (by = client) =>
+    (await by.recipe.duplicates({})).pairs.map(({ one, other, duplicateReason }) => [
+      [one.title, other.title].sort().join(' & '),
+      duplicateReason,
+    ]);
+
+  test('finds recipes from the same page, and those with nearly the same title and ingredients', async () => {
+    await aRecipe('Leek soup');
+    await aRecipe('The easy Leek Soup', { foods: ['stock', 'Leeks'] });
+    await aRecipe('Leek soup with beans', { foods: ['leeks', 'stock'] });
+    await aRecipe('Bread', { citation: 'https://www.bread.example/rye?utm_source=x' });
+    await aRecipe('Grandma’s loaf', { citation: 'http://bread.example/rye/', foods: ['flour'] });
+    await aRecipe('Stew', { foods: ['beans'] });
+    await aRecipe('Stew', { foods: ['lentils'] });
+    expect((await pairs()).toSorted()).toEqual([
+      ['Bread & Grandma’s loaf', 'SAME_ADDRESS'],
+      ['Leek soup & The easy Leek Soup', 'ALIKE'],
+    ]);
+    expect(await pairs(world.bob.client)).toEqual([]);
+  });
+
+  test('does not propose again what is no duplicate, except to others', async () => {
+    const [name, other] = [await aRecipe('Soup'), await aRecipe('Soup')];
+    for (const recipe of [name, other])
+      await shareRecipe({ owner: world.ann, friend: world.bob, recipe }, READ);
+    await client.recipe.keepBoth({ name: other, other: name });
+    await client.recipe.keepBoth({ name, other });
+    expect(await pairs()).toEqual([]);
+    expect(await pairs(world.bob.client)).toHaveLength(1);
+    expect((await refusal(world.dan.client.recipe.keepBoth({ name, other }))).code).toBe('NOT_FOUND');
+  });
+
+  test('merging moves tags, cookbooks and meals to the kept recipe; an undo moves them back', async () => {
+    const name = await aRecipe('Soup', { categories: ['Winter'] });
+    const other = await aRecipe('Soup', { categories: ['Winter', 'Quick'] });
+    const { name: book } = await client.cookbook.create({ cookbook: { title: 'Book', visibility } });
+    await client.cookbookEntry.create({ parent: book, cookbookEntry: { recipe: other, note: 'Twice' } });
+    const { name: calendar } = await client.calendar.create({ calendar: { title: 'Meals', visibility } });
+    const times = { startTime: '2094-03-06T18:00:00Z', endTime: '2094-03-06T20:00:00Z' };
+    const { name: event } = await client.event.create({
+      parent: calendar,
+      event: { title: 'Dinner', ...times },
+    });
+    await client.eventRecipe.create({ parent: event, eventRecipe: { recipe: other, servings: 3 } });
+    const uses = async () => {
+      const { cookbookEntries } = await client.cookbookEntry.list({ parent: book });
+      const { eventRecipes } = await client.eventRecipe.list({ parent: event });
+      return [
+        cookbookEntries.map(({ recipe, note }) => [recipe, note]),
+        eventRecipes.map(({ recipe, servings }) => [recipe, servings]),
+      ];
+    };
+    const { undo, movedCount } = await client.recipe.merge({ name, other });
+    expect(movedCount).toBe(2);
+    expect(await uses()).toEqual([[[name, 'Twice']], [[name, 3]]]);
+    expect((await client.recipe.get({ name })).categories).toEqual(['Winter', 'Quick']);
+    expect((await refusal(client.recipe.get({ name: other }))).code).toBe('NOT_FOUND');
+    expect(await client.recipe.undoMerge({ name, undo })).toEqual({ restoredCount: 3 });
+    expect(await uses()).toEqual([[[other, 'Twice']], [[other, 3]]]);
+    expect((await client.recipe.get({ name })).categories).toEqual(['Winter']);
+    expect((await client.recipe.get({ name: other })).categories).toEqual(['Winter', 'Quick']);
+    expect((await refusal(client.recipe.undoMerge({ name, undo }))).code).toBe('NOT_FOUND');
+  });
+
+  test('only people who may change one and delete the other merge them', async () => {
+    const [name, other] = [await aRecipe('Soup'), await aRecipe('Soup')];
+    const { bob, ann } = world;
+    await shareRecipe({ owner: ann, friend: bob, recipe: name }, 'PERMISSION_LEVEL_ADMIN');
+    await shareRecipe({ owner: ann, friend: bob, recipe: other }, 'PERMISSION_LEVEL_WRITE');
+    expect((await refusal(bob.client.recipe.merge({ name, other }))).code).toBe('PERMISSION_DENIED');
+    expect((await refusal(client.recipe.merge({ name, other: name }))).code).toBe('INVALID_ARGUMENT');
+    await bob.client.recipe.merge({ name: other, other: name });
+    expect((await client.recipe.get({ name: other })).title).toBe('Soup');
+  });
+});
