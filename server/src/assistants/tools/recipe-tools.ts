@@ -63,8 +63,7 @@ const getRecipe = readTool({
 const saveRecipe = changeTool({
   name: 'save_recipe',
   title: 'Save a recipe',
-  description:
-    'Creates a recipe, or changes the given parts. Ingredients and steps are text, one per line. Description and steps may have **bold**, *italic*, [links](https://…) and lists.',
+  description: 'Creates or changes a recipe. Ingredients and steps: one per line, steps in Markdown.',
   kinds: ['RECIPE'],
   level: 'WRITE',
   saves: 'SAVE_RECIPE',

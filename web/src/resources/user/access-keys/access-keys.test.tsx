@@ -112,7 +112,8 @@ test('a key can be limited to reading the lists of one circle, and its row says 
   await page.getByRole('button', { name: /^Script/ }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Fridge');
   await page.getByRole('radio', { name: 'Only read' }).click();
-  for (const kind of ['Calendars', 'Recipes', 'Cookbooks', 'Menus', 'Lists']) await button(kind).click();
+  for (const kind of ['Calendars', 'Recipes', 'Cookbooks', 'Menus', 'Pantries', 'Lists'])
+    await button(kind).click();
   await button('Create key').click();
   await expect.element(page.getByText('Choose at least one kind of thing.')).toBeVisible();
   await button('Lists').click();
