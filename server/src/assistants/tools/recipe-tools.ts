@@ -63,7 +63,7 @@ const getRecipe = readTool({
 const saveRecipe = changeTool({
   name: 'save_recipe',
   title: 'Save a recipe',
-  description: 'Creates or changes a recipe. Ingredients and steps: one per line, steps in Markdown.',
+  description: 'Creates or changes a recipe. One ingredient or step per line; steps in Markdown.',
   kinds: ['RECIPE'],
   level: 'WRITE',
   saves: 'SAVE_RECIPE',
