@@ -6,7 +6,6 @@ import { startPostgres } from '../server/src/testing/services/postgres-server.ts
 import { builtServer } from '../server/src/testing/services/running-product.ts';
 import { reportImports } from './calendar-import.ts';
 import { reportDav } from './dav.ts';
-import { reportDuplicates } from './duplicates.ts';
 import { reportBesideEarlier } from './earlier.ts';
 import { reportGrowth } from './growth.ts';
 import { reportLinks } from './links.ts';
@@ -15,6 +14,7 @@ import { databaseCpu } from './measure/database-cpu.ts';
 import { type LoadRequest, measure, unloaded } from './measure/load.ts';
 import { type ServerProcess, startServer } from './measure/process.ts';
 import { reportNotifications } from './notifications.ts';
+import { reportDuplicates } from './planning/duplicates.ts';
 import { reportPlanWriters } from './planning/plan-writers.ts';
 import { reportPlans } from './planning/planning.ts';
 import { questions } from './questions.ts';
