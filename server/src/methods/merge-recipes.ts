@@ -36,13 +36,13 @@ interface Merged {
 
 /** `recipes/…:merge`: keeps this recipe, and moves the other to the trash. */
 export const mergeRecipes: Handler = async (call, { name, body }) => {
-  const { other: otherName } = parseFields(recipe.custom.merge.request, body) as { other: string };
   const held = { cookbook: await heldBy(call, 'cookbook'), calendar: await heldBy(call, 'calendar') };
   return changingChildren(call, async work => {
     const { tx, viewer } = work;
     const kept = await findVisible(tx, viewer, recipe, name);
     requireAction(kept, 'update');
-    const other = await findVisible(tx, viewer, recipe, otherName);
+    const request = parseFields(recipe.custom.merge.request, body) as { other: string };
+    const other = await findVisible(tx, viewer, recipe, request.other);
     requireAction(other, 'delete');
     if (other.row.name === kept.row.name)
       throw invalid([{ field: 'other', description: 'must be another recipe' }]);
@@ -80,7 +80,7 @@ async function changeTags(
   { found, tags }: { found: Found; tags: Tags },
 ): Promise<void> {
   const change = { found, paths: ['categories', 'cuisines'], body: { ...tags }, etag: '' };
-  await logChange(tx, await changeFound(call, tx, change));
+  await logChange(tx, (await changeFound(call, tx, change)).change);
 }
 
 /** Most people use a recipe a few times; a weekly one for ten years still fits. */
@@ -145,11 +145,11 @@ async function setRecipe(
 
 /** `recipes/…:undoMerge`. */
 export const undoMerge: Handler = (call, { name, body }) => {
-  const { undo } = parseFields(recipe.custom.undoMerge.request, body) as { undo: string };
   return changingChildren(call, async work => {
     const { tx, viewer } = work;
     const kept = await findVisible(tx, viewer, recipe, name);
     requireAction(kept, 'update');
+    const { undo } = parseFields(recipe.custom.undoMerge.request, body) as { undo: string };
     const merged = (await takeUndo(tx, kept.row.name, undo)) as Merged | undefined;
     if (!merged) throw notFound(`merge ${undo} of ${kept.row.name}`);
     await logChange(tx, ...(await restoreNamed(call, tx, merged.other)));

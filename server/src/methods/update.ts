@@ -44,9 +44,11 @@ export async function updateResource(
   const known = await requestedPictures(call, name, { paths, body });
   const after = await context.store.transact(async tx => {
     const found = await findVisible(tx, viewer, definition, name);
-    await logChange(tx, await changeFound(call, tx, { found, paths, body, etag, known }));
+    const { change, found: changed } = await changeFound(call, tx, { found, paths, body, etag, known });
+    await logChange(tx, change);
+    if (changed.row.visibility === found.row.visibility) return changed;
     // People who hide a resource that they hold through a circle stop seeing it.
-    return (await readAccess(tx, viewer, definition, found.row.name)) ?? found;
+    return (await readAccess(tx, viewer, definition, found.row.name)) ?? changed;
   });
   return presentRow(definition, after);
 }
@@ -61,12 +63,19 @@ export interface ChangeRequest {
   known?: KnownPictures;
 }
 
-/** Changes one resource in a larger transaction. Returns the change record, which the caller logs last. */
+export interface Changed {
+  /** The change record, which the caller logs last. */
+  change: LoggedChange;
+  /** The resource afterwards, with the access from before. */
+  found: Found;
+}
+
+/** Changes one resource in a larger transaction. */
 export async function changeFound(
   call: Call,
   tx: Tx,
   { found, paths, body, etag, known = new Map() }: ChangeRequest,
-): Promise<LoggedChange> {
+): Promise<Changed> {
   const { viewer, definition } = call;
   requireAction(found, 'update');
   const current = presentRow(definition, found);
@@ -111,7 +120,7 @@ async function writeChange(
   { viewer, definition }: Call,
   tx: Tx,
   { found, current, values, pictures }: Change,
-): Promise<LoggedChange> {
+): Promise<Changed> {
   const { name, type, version } = found.row;
   const part = serverPart(type);
   await part.check?.({ tx, viewer, name, values, before: current });
@@ -126,15 +135,14 @@ async function writeChange(
   const narrows = set.visibility > found.row.visibility;
   const reach = narrows ? await readReach(tx, name) : null;
   const field_versions = withFieldsChanged(found.row, changedFields(current, values));
-  const stamp = { version: version + 1, field_versions, update_time: Date.now() };
-  await tx
-    .updateTable('resource')
-    .set({ ...set, ...stamp })
-    .where('name', '=', name)
-    .execute();
+  const written = { ...set, version: version + 1, field_versions, update_time: Date.now() };
+  await tx.updateTable('resource').set(written).where('name', '=', name).execute();
   // Circles do not reach HIDDEN resources, so some of the resource's administrators lose that role.
   if (narrows) await endAdministration(tx, { resource: name }, viewer.user);
   await part.saved?.({ tx, name, values, before: current });
   await keepUploaded(tx, viewer.user, removedPictures(found.row, pictures));
-  return { resource: name, parent: null, type, kind: 'update', actor: viewer.user, reach };
+  return {
+    change: { resource: name, parent: null, type, kind: 'update', actor: viewer.user, reach },
+    found: { ...found, row: { ...found.row, ...written } },
+  };
 }

@@ -37,7 +37,7 @@ const batchUpdate: Handler = async (call, { body }) => {
       const paths = maskPaths(definition.fields, item.updateMask, item.body);
       if (paths.includes('imageUri')) throw noPictures;
       const change = { found, paths, body: item.body, etag: item.body.etag };
-      piece.changes.push(await changeFound(call, piece.tx, change));
+      piece.changes.push((await changeFound(call, piece.tx, change)).change);
       return found.row.name;
     },
   });
@@ -103,7 +103,7 @@ export const tagRecipes: Handler = async (call, { body }) => {
       const changed = retagged(categories, { add, remove });
       if (changed.join('\n') === categories.join('\n')) return undefined;
       const change = { found, paths: ['categories'], body: { categories: changed }, etag: '' };
-      piece.changes.push(await changeFound(call, piece.tx, change));
+      piece.changes.push((await changeFound(call, piece.tx, change)).change);
       return found.row.name;
     },
   });

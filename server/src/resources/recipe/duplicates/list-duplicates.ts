@@ -73,11 +73,11 @@ async function present({ context: { store }, viewer, definition }: Call, pairs: 
 /** `recipes/…:keepBoth`. */
 export const keepBoth: Handler = (call, { name, body }) => {
   const { context, viewer, definition } = call;
-  const { other } = parseFields(resources.recipe.custom.keepBoth.request, body) as { other: string };
   return context.store.transact(async tx => {
-    const names = [];
-    for (const each of [name, other]) names.push((await findVisible(tx, viewer, definition, each)).row.name);
-    const [first = '', second = ''] = names.sort();
+    const one = await findVisible(tx, viewer, definition, name);
+    const request = parseFields(resources.recipe.custom.keepBoth.request, body) as { other: string };
+    const other = await findVisible(tx, viewer, definition, request.other);
+    const [first = '', second = ''] = [one.row.name, other.row.name].sort();
     await tx
       .insertInto('kept_duplicate')
       .values({ user: viewer.user, one: first, other: second })
