@@ -106,6 +106,7 @@ async function save(tx: Transaction<Database>, subscription: NewSubscription, no
   const known = await tx
     .selectFrom('dav_subscription')
     .select('id')
+    .where('user', '=', user)
     .where('root', '=', root)
     .where('endpoint', '=', endpoint)
     .executeTakeFirst();
@@ -114,7 +115,7 @@ async function save(tx: Transaction<Database>, subscription: NewSubscription, no
   await tx
     .insertInto('dav_subscription')
     .values({ id, ...subscription })
-    .onConflict(on => on.columns(['root', 'endpoint']).doUpdateSet({ user, ...values }))
+    .onConflict(on => on.columns(['user', 'root', 'endpoint']).doUpdateSet(values))
     .execute();
   return id;
 }

@@ -10,9 +10,9 @@ export function davSubscriptions(engine: Engine): string[] {
       id ${text} primary key not null, "user" ${text} not null ${ofResource},
       session ${text} not null references session (token_hash) on delete cascade,
       root ${text} not null ${ofResource}, endpoint ${text} not null, p256dh ${text} not null, auth ${text} not null,
-      revision ${integer} not null, expire_time ${integer} not null, unique (root, endpoint)
+      revision ${integer} not null, expire_time ${integer} not null, unique ("user", root, endpoint)
     ) ${table}`,
-    'create index dav_subscription_user on dav_subscription ("user")',
+    'create index dav_subscription_root on dav_subscription (root)',
     'create index dav_subscription_session on dav_subscription (session)',
   ];
 }
