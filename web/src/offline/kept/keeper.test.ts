@@ -11,7 +11,12 @@ import { allRecipes } from './choice.ts';
 import { Keeper } from './keeper.ts';
 import { KeptStore } from './kept-store.ts';
 
-beforeEach(() => clearAllBut(new Set()));
+beforeEach(async () => {
+  // A browser that runs many tests at once is never idle.
+  vi.stubGlobal('requestIdleCallback', (resolve: () => void) => setTimeout(resolve));
+  await clearAllBut(new Set());
+  return () => vi.unstubAllGlobals();
+});
 
 const token = 'anns-session';
 const patient = { timeout: 20_000 };

@@ -102,7 +102,7 @@ function LineGroup({ title, lines, taken, onTake, action }: LineGroupProps) {
 function LineNote({ line, meals }: { line: PlanLine; meals: string }) {
   const inWords = useQuantityWords();
   const { inPantry, pantryQuantity } = line;
-  const there = inWords(pantryQuantity);
+  const there = inPantry ? inWords(pantryQuantity) : '';
   return (
     <>
       <span className="clamp">{meals}</span>

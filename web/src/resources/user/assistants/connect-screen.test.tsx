@@ -25,7 +25,8 @@ test('the screen says who asks, and sends what the person chose', async () => {
   await expect
     .poll(() => api.requests.find(({ method }) => method === 'POST')?.body)
     .toMatchObject({
-      ...{ allow: true, level: 'PLAN', kinds: ['CALENDAR', 'LIST', 'COOKBOOK'], circles: [millers.name] },
+      ...{ allow: true, level: 'PLAN', circles: [millers.name] },
+      kinds: ['CALENDAR', 'LIST', 'COOKBOOK', 'MENU', 'PANTRY'],
     });
 });
 
