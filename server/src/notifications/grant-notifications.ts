@@ -153,10 +153,13 @@ export function friendNotifications(record: ChangeRecord): NewNotification[] {
 /** This many invitations at once are still separate, so that each can be answered in the bell. */
 const maxSeparate = 3;
 
-/** Combines the invitations that a person sends to the same people at once, to things of one type: sharing in a batch. */
+/**
+ * Combines the invitations of one transaction to the same people, to things of one type: sharing in a batch. Its changes
+ * have the same time.
+ */
 export function combineInvitations(notifications: readonly NewNotification[]): NewNotification[] {
-  const groups = Map.groupBy(notifications, ({ kind, root, actor, people }) =>
-    kind === 'INVITED' ? [root.split('/')[0], actor, ...people].join(' ') : undefined,
+  const groups = Map.groupBy(notifications, ({ kind, root, actor, people, time }) =>
+    kind === 'INVITED' ? [time, root.split('/')[0], actor, ...people].join(' ') : undefined,
   );
   const many = [...groups].flatMap(([key, some]) =>
     key !== undefined && some.length > maxSeparate ? [some] : [],

@@ -22,7 +22,7 @@ eachEngine(open => {
 
   function setZone({ client, user }: Person, timeZone: string) {
     return client.userSettings.update({
-      userSettings: { name: `${user}/userSettings`, timeZone },
+      userSettings: { name: `${user}/settings`, timeZone },
       updateMask: 'timeZone',
     });
   }
