@@ -89,7 +89,7 @@ function withScope(request: IncomingMessage): IncomingMessage {
 const decision = {
   allow: boolean(),
   title: line({ max: 200 }),
-  kinds: list(choice(scopeKinds), { max: 4 }),
+  kinds: list(choice(scopeKinds), { max: Object.keys(scopeKinds).length }),
   level: required(choice(scopeLevels)),
   circles: list(text({ max: 200 }), { max: 100 }),
   things: list(text({ max: 200 }), { max: 100 }),
