@@ -7,10 +7,12 @@ import { ContentsTabs } from '../../standard/contents-tabs.tsx';
 import { useNameFromParams } from '../../standard/data/name-from-params.ts';
 import { useFavorite } from '../../standard/data/use-mark.ts';
 import { useResource } from '../../standard/data/use-resource.ts';
+import { useHomeCircle } from '../../standard/home-circle/use-circle-choice.ts';
 import { CreateLink } from '../../standard/index/create-link.tsx';
 import { ResourceGrid } from '../../standard/index/resource-grid.tsx';
 import { ProfileAbout, ProfileHeader } from '../../standard/profile-header.tsx';
 import { ResourceScreen } from '../../standard/resource-screen.tsx';
+import { ScreenLoading } from '../../standard/screen-loading.tsx';
 import { AccessBanner } from '../../standard/sharing/access-banner.tsx';
 import { GrantList } from '../../standard/sharing/grant-list.tsx';
 import { Invite } from '../../standard/sharing/invite.tsx';
@@ -35,7 +37,13 @@ import { ShareMyRecipes } from './sharing/share-my-recipes.tsx';
 
 export function CircleViewScreen() {
   const query = useResource('circle', useNameFromParams('circle'));
-  return <ResourceScreen query={query}>{circle => <CircleHome circle={circle} />}</ResourceScreen>;
+  // Whether a question comes first depends on all circles: if it came later, it would push the contents down.
+  const { loading } = useHomeCircle();
+  return (
+    <ResourceScreen query={query}>
+      {circle => (loading ? <ScreenLoading /> : <CircleHome circle={circle} />)}
+    </ResourceScreen>
+  );
 }
 
 function CircleHome({ circle }: { circle: Circle }) {

@@ -35,7 +35,8 @@ export function useHomeCircle() {
   const query = useResourceList('circle', accepted);
   const circles = writable(query.items);
   const home = homeCircle(query.items, settings.homeCircle);
-  return { circles, home, me: user.name, settled: query.data !== undefined };
+  const settled = query.data !== undefined;
+  return { circles, home, me: user.name, settled, loading: !settled && query.isFetching };
 }
 
 export interface CircleChoice extends Pick<Destination, 'value' | 'choose' | 'problem'> {
