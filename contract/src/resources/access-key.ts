@@ -33,6 +33,9 @@ export const scopeKinds = {
 } as const;
 export type ScopeKind = keyof typeof scopeKinds;
 
+/** Every kind that a scope can have. */
+export const allScopeKinds = (Object.keys(scopeKinds) as ScopeKind[]).filter(kind => scopeKinds[kind] !== 0);
+
 /**
  * How far a scope goes. PLAN changes what is in calendars, lists and pantries: events, answers and items. WRITE also
  * changes, creates and deletes recipes, cookbooks, menus, lists, pantries and calendars.
@@ -57,7 +60,7 @@ const thingName = text({
 /** What a key reaches at most. With circles, only what these hold; with things, only these. */
 const keyScope = messageOrNull({
   doors: list(choice(keyDoors), { max: 3 }),
-  kinds: list(choice(scopeKinds), { max: 6 }),
+  kinds: list(choice(scopeKinds), { max: allScopeKinds.length }),
   level: required(choice(scopeLevels)),
   circles: list(circleName, { max: maxInScope }),
   things: list(thingName, { max: maxInScope }),

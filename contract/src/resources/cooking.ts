@@ -1,8 +1,8 @@
 import { defineResource, type ResourceOf } from '../define-resource.ts';
-import { integer, line, list, messageOrNull, outputOnly, required, text, timestamp } from '../fields.ts';
+import { integer, line, list, messageOrNull, outputOnly, required, timestamp } from '../fields.ts';
 import { personFields } from './access/grant-accounts.ts';
 import { accountParents } from './fields/shareable.ts';
-import { formattedText } from './fields/text-fields.ts';
+import { eventName, formattedText } from './fields/text-fields.ts';
 import { maxStars } from './recipe/fields.ts';
 
 export type Cooking = ResourceOf<typeof cooking>;
@@ -25,11 +25,7 @@ export const cooking = defineResource({
     diners: list(required(line({ max: 100 })), { max: 50 }),
     stars: integer({ min: 0, max: maxStars }),
     note: formattedText({ max: 2000 }),
-    event: text({
-      max: 400,
-      pattern: /^calendars\/[^/]+\/events\/[^/]+$/,
-      hint: 'must be the name of an event: calendars/…/events/…',
-    }),
+    event: eventName(),
     createTime: outputOnly(timestamp()),
     updateTime: outputOnly(timestamp()),
   },

@@ -25,7 +25,7 @@ import { chooseTime, pollResults, proposedTimes, proposeTimes } from './event/da
 import { dietNotes, eventDietReaders } from './event/diet-notes.ts';
 import { eventRules } from './event/event-rules.ts';
 import { accountParents } from './fields/shareable.ts';
-import { recurrenceRule, timeZone } from './fields/text-fields.ts';
+import { eventName, recurrenceRule, timeZone } from './fields/text-fields.ts';
 
 export type Event = ResourceOf<typeof event>;
 
@@ -173,11 +173,7 @@ export const event = defineResource({
     proposedTimes,
     /** Nobody answers the poll any more, until it is opened again. */
     pollClosed: boolean(),
-    parentEvent: text({
-      max: 400,
-      pattern: /^calendars\/[^/]+\/events\/[^/]+$/,
-      hint: 'must be the name of an event: calendars/…/events/…',
-    }),
+    parentEvent: eventName(),
     originalStartTime: timestamp(),
     /** Misspelled, as in the original client. */
     overridenStartTime: outputOnly(timestamp()),

@@ -20,7 +20,7 @@ import { undelete } from './deleted-resource.ts';
 import { timeOfDay } from './fields/meal-slot.ts';
 import { accountParents, sharedClosing, sharedOpening, visibility, xAccess } from './fields/shareable.ts';
 import { sharedFilters } from './fields/shared-filters.ts';
-import { dayField, recipeName, timeZone } from './fields/text-fields.ts';
+import { calendarName, dayField, eventName, recipeName, timeZone } from './fields/text-fields.ts';
 import { recipesAlong, recipesAlongSessionOnly } from './recipe/share-recipes.ts';
 
 export type Menu = ResourceOf<typeof menu>;
@@ -56,17 +56,6 @@ const shownRecipe = message({
   imageUri: text({ max: 2000 }),
 });
 
-const calendarName = text({
-  max: 400,
-  pattern: /^calendars\/[^/]+$/,
-  hint: 'must be the name of a calendar: calendars/…',
-});
-const eventName = text({
-  max: 400,
-  pattern: /^calendars\/[^/]+\/events\/[^/]+$/,
-  hint: 'must be the name of an event: calendars/…/events/…',
-});
-
 /** The longest time range from which `fromCalendar` reads meals: the days of a menu. */
 const maxDays = menuLimits.lastDay + 1;
 
@@ -92,8 +81,8 @@ export const menu = defineResource({
       http: 'POST',
       on: 'collection',
       request: {
-        calendar: calendarName,
-        events: list(required(eventName), { max: 200 }),
+        calendar: calendarName(),
+        events: list(required(eventName()), { max: 200 }),
         startTime: required(timestamp()),
         endTime: required(timestamp()),
         timeZone,
@@ -104,7 +93,7 @@ export const menu = defineResource({
     place: {
       http: 'POST',
       on: 'resource',
-      request: { calendar: required(calendarName), date: required(dayField), timeZone },
+      request: { calendar: required(calendarName()), date: required(dayField), timeZone },
       response: {
         events: list(text({ max: 400 }), { max: menuLimits.meals }),
         calendar: text({ max: 400 }),

@@ -16,7 +16,7 @@ import { busyFeedMethods } from './calendar/busy-feed.ts';
 import { calendarAppMethods } from './calendar/calendar-apps.ts';
 import { avoided, dietReaders, diets, maxAvoided } from './event/diet-notes.ts';
 import { type MealSlot, mealSlot, mealSlotViolations, timeOfDay } from './fields/meal-slot.ts';
-import { timeZone } from './fields/text-fields.ts';
+import { calendarName, timeZone } from './fields/text-fields.ts';
 import {
   type NotificationChoice,
   notificationKinds,
@@ -80,11 +80,7 @@ export const userSettings = defineResource({
     planWithDiet: boolean(),
     staples: list(staple, { max: maxStaples }),
     notStaples: list(staple, { max: maxStaples }),
-    mealCalendar: text({
-      max: 400,
-      pattern: /^calendars\/[^/]+$/,
-      hint: 'must be the name of a calendar: calendars/…',
-    }),
+    mealCalendar: calendarName(),
     homeCircle: text({
       max: 400,
       pattern: /^(circles|users)\/[^/]+$/,

@@ -1,6 +1,9 @@
 import { ApiError, invalid } from '@potluck/contract/errors';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context/context.ts';
 import { maxPictureBytes } from '../images/incoming-picture.ts';
+import { notFound } from '../policy/find-visible.ts';
+import type { StoredPicture } from '../rows/picture-uri.ts';
 import type { UploadRules } from './received-files.ts';
 
 const sizes = ['thumb', 'card', 'full'] as const;
@@ -13,6 +16,29 @@ export function sizeOf({ query }: FastifyRequest): PictureSize {
   const known = sizes.find(each => each === size);
   if (!known) throw invalid([{ field: 'size', description: `must be one of ${sizes.join(', ')}` }]);
   return known;
+}
+
+/** The largest body with one picture. */
+export const pictureBodyLimit = maxPictureBytes + 64 * 1024;
+
+interface Sent {
+  picture: StoredPicture | undefined;
+  size: PictureSize;
+  /** For the error if there is no such picture. */
+  name: string;
+  caching: string;
+}
+
+/** Sends a stored picture. Browser caches may reuse it only within the same session. */
+export async function sendStored(
+  { blobs }: Context,
+  reply: FastifyReply,
+  { picture, size, name, caching }: Sent,
+): Promise<FastifyReply> {
+  const blob = picture && (await blobs.get(picture[size]));
+  if (!blob) throw notFound(name);
+  const headers = { 'cache-control': caching, vary: 'cookie, authorization' };
+  return reply.type(blob.contentType).headers(headers).send(Buffer.from(blob.bytes));
 }
 
 /** A single uploaded file, in field `file`. */

@@ -12,6 +12,7 @@ import type { PageLanguage } from '../reading/ocr/page-language.ts';
 import type { RecipePage } from '../reading/ocr/photo-reading.ts';
 import { knownPdf } from '../reading/pdf/pdf.ts';
 import { requireViewer } from '../sign-in/require-viewer.ts';
+import { pictureBodyLimit } from './picture-requests.ts';
 import { receivedFiles, type UploadRules } from './received-files.ts';
 
 /** As many pictures as can be recognised within one person's time limit. */
@@ -60,7 +61,7 @@ const tooManyPictures = `At most ${maxPhotos} photos and scanned pages are read 
 
 /** `recipes:ocr`: the recipe in photos and PDFs of its pages, in a repeated field `files`, in order. Stores nothing. */
 export function recipePhotosRoute(app: FastifyInstance, context: Context): void {
-  const bodyLimit = maxPhotos * (maxPictureBytes + 64 * 1024);
+  const bodyLimit = maxPhotos * pictureBodyLimit;
   app.post('/meals/v1alpha1/recipes::ocr', { bodyLimit }, async (request, reply): Promise<RecipeReading> => {
     const viewer = await requireViewer(context, request);
     context.limits.imports.take(viewer.user);

@@ -8,7 +8,7 @@ import type { Context } from '../context/context.ts';
 import { parameterNames, toRoute } from '../http/route-template.ts';
 import { goneSignal } from '../http/send-file.ts';
 import { dishOf } from '../illustrations/draw-recipe-picture.ts';
-import { keepPicture, maxPictureBytes } from '../images/incoming-picture.ts';
+import { keepPicture } from '../images/incoming-picture.ts';
 import { findVisible, notFound, requireAction } from '../policy/find-visible.ts';
 import { requireWithinScope } from '../policy/scope.ts';
 import { allPictures, type PictureColumns, storedPicture } from '../rows/picture-uri.ts';
@@ -16,7 +16,7 @@ import { requireSession } from '../sign-in/require-owner.ts';
 import { requireFileViewer, requireScopedViewer, requireViewer } from '../sign-in/require-viewer.ts';
 import { zipStream } from '../zip/zip-stream.ts';
 import { offeredPictureRoute } from './offered-picture.ts';
-import { onePicture, type PictureSize, sizeOf } from './picture-requests.ts';
+import { onePicture, type PictureSize, pictureBodyLimit, sendStored, sizeOf } from './picture-requests.ts';
 import { receivedFiles } from './received-files.ts';
 import { recipeExportRoute } from './recipe-export.ts';
 import { recipeFilesRoute } from './recipe-files.ts';
@@ -54,7 +54,7 @@ function imageRoutes(
     names.map(part => (params as Record<string, string>)[part] ?? part).join('/');
   const url = toRoute(template);
 
-  app.put(url, { bodyLimit: maxPictureBytes + 64 * 1024 }, async (request, reply) => {
+  app.put(url, { bodyLimit: pictureBodyLimit }, async (request, reply) => {
     const signal = goneSignal(reply);
     const viewer = await requireScopedViewer(context, request);
     requireWithinScope(viewer, definition, 'WRITE');
@@ -94,13 +94,9 @@ interface Sent {
   caching: string;
 }
 
-async function sendPicture({ blobs }: Context, reply: FastifyReply, { size, row, hash, caching }: Sent) {
+function sendPicture(context: Context, reply: FastifyReply, { size, row, hash, caching }: Sent) {
   const picture = allPictures(row).find(({ full }) => full === hash);
-  const blob = picture && (await blobs.get(picture[size]));
-  if (!blob) throw notFound(`${row.name}/image/${hash}`);
-  // Browser caches may reuse it only within the same session.
-  const headers = { 'cache-control': caching, vary: 'cookie, authorization' };
-  return reply.type(blob.contentType).headers(headers).send(Buffer.from(blob.bytes));
+  return sendStored(context, reply, { picture, size, name: `${row.name}/image/${hash}`, caching });
 }
 
 interface Drawn {

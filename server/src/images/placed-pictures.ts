@@ -134,6 +134,11 @@ function perStep(
   });
 }
 
+/** Whether a request has addresses of pictures. */
+export function hasPictures(body: Values, paths: readonly string[]): boolean {
+  return addressesIn(body, paths).length > 0;
+}
+
 /** The addresses in the request, with their fields. */
 function addressesIn(body: Values, paths: readonly string[] | undefined): { field: string; uri: string }[] {
   const within = (field: string) => !paths || paths.includes(field);

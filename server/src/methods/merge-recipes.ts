@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Call } from '../context/context.ts';
 import { findVisible, notFound, requireAction } from '../policy/find-visible.ts';
 import { filteredNames } from '../policy/visible-names.ts';
-import { findNamed } from '../policy/visible-row.ts';
+import { type Found, findNamed } from '../policy/visible-row.ts';
 import { parseFields } from '../request/validate.ts';
 import { changeChild, changingChildren } from '../resources/child-methods/write-child.ts';
 import type { ChildRow, ChildWork } from '../resources/children/child-part.ts';
@@ -53,8 +53,6 @@ export const mergeRecipes: Handler = async (call, { name, body }) => {
     return { undo: await saveUndo(tx, kept.row.name, merged), movedCount: moved.length };
   });
 };
-
-type Found = Awaited<ReturnType<typeof findVisible>>;
 
 async function addTags(
   call: Call,
@@ -101,11 +99,14 @@ async function moveUses(work: ChildWork, held: Held, { from, to }: { from: strin
     const inHeld = sql`i.root in (select name from (${held[typeAbove(definition)]}) as held)`;
     const which = sql`i.recipe = ${from} and ${inHeld} order by i.name limit ${maxMoved}`;
     const rows = await readChildren(work.tx, definition, which);
-    const there = await readChildren(work.tx, definition, sql`i.recipe = ${to} and ${inHeld}`);
+    // A cookbook has each recipe once.
+    const there =
+      definition === cookbookEntry
+        ? await readChildren(work.tx, definition, sql`i.recipe = ${to} and ${inHeld}`)
+        : [];
     const taken = new Set(there.map(({ parent }) => parent));
     for (const row of await changeable(work, definition, rows)) {
-      // A cookbook has each recipe once.
-      if (definition === cookbookEntry && taken.has(row.parent)) continue;
+      if (taken.has(row.parent)) continue;
       await setRecipe(work, definition, { row, recipe: to });
       moved.push(row.name);
     }

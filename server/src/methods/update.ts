@@ -4,6 +4,7 @@ import { searchedText } from '@potluck/contract/search/search-text';
 import type { Transaction } from 'kysely';
 import type { Call } from '../context/context.ts';
 import {
+  hasPictures,
   incomingPictures,
   type KnownPictures,
   placedPictures,
@@ -100,14 +101,11 @@ async function requestedPictures(
   name: string,
   { paths, body }: { paths: readonly string[]; body: Values },
 ): Promise<KnownPictures> {
-  if (!definition.image || !paths.some(path => pictured.has(path))) return new Map();
+  if (!definition.image || !hasPictures(body, paths)) return new Map();
   const found = await findVisible(context.store.db, viewer, definition, name);
   requireAction(found, 'update');
   return incomingPictures(context, { body, paths, row: found.row, by: viewer.user });
 }
-
-/** The fields that hold addresses of pictures. */
-const pictured = new Set(['imageUri', 'imageUris', 'directions']);
 
 interface Change {
   found: Found;

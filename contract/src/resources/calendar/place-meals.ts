@@ -10,7 +10,7 @@ import {
   timestamp,
   type ValueOf,
 } from '../../fields.ts';
-import { recipeName, timeZone } from '../fields/text-fields.ts';
+import { eventName, recipeName, timeZone } from '../fields/text-fields.ts';
 
 /** The maximum number of meals that one request places, and of dishes per meal. */
 export const maxPlacedMeals = 100;
@@ -29,11 +29,7 @@ const placedMeal = message({
   endTime: timestamp(),
   timeZone,
   /** An event of the calendar that gets the dishes, instead of a new event. */
-  event: text({
-    max: 400,
-    pattern: /^calendars\/[^/]+\/events\/[^/]+$/,
-    hint: 'must be the name of an event: calendars/…/events/…',
-  }),
+  event: eventName(),
   originalStartTime: timestamp(),
   dishes: required(list(placedDish, { max: maxPlacedDishes })),
 });

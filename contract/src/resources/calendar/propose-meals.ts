@@ -13,7 +13,7 @@ import {
   timestamp,
   type ValueOf,
 } from '../../fields.ts';
-import { recipeName, timeZone } from '../fields/text-fields.ts';
+import { eventName, recipeName, timeZone } from '../fields/text-fields.ts';
 import { maxPlanCalendars } from '../list/plan.ts';
 import { cardFields, maxFoodsText } from '../recipe/cookable.ts';
 import { maxStars } from '../recipe/fields.ts';
@@ -46,11 +46,7 @@ export const mealRules = messageOrNull({
 const evening = message({
   startTime: required(timestamp()),
   /** An event of the calendar that evening, whose guests come instead of everyone who has the calendar. */
-  event: text({
-    max: 400,
-    pattern: /^calendars\/[^/]+\/events\/[^/]+$/,
-    hint: 'must be the name of an event: calendars/…/events/…',
-  }),
+  event: eventName(),
   originalStartTime: timestamp(),
   kept: recipeName(),
   declined: list(required(recipeName()), { max: maxDeclined }),

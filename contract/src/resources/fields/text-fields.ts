@@ -35,6 +35,24 @@ export const dayField = {
   input: json,
 };
 
+/** A reference to a calendar by name. */
+export function calendarName() {
+  return text({
+    max: 400,
+    pattern: /^calendars\/[^/]+$/,
+    hint: 'must be the name of a calendar: calendars/…',
+  });
+}
+
+/** A reference to an event by name. */
+export function eventName() {
+  return text({
+    max: 400,
+    pattern: /^calendars\/[^/]+\/events\/[^/]+$/,
+    hint: 'must be the name of an event: calendars/…/events/…',
+  });
+}
+
 /** A reference to a recipe by name. */
 export function recipeName() {
   return text({ max: 400, pattern: /^recipes\/[^/]+$/, hint: 'must be the name of a recipe: recipes/…' });

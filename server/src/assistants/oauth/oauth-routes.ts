@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { ApiError, invalid } from '@potluck/contract/errors';
 import { boolean, choice, line, list, required, text } from '@potluck/contract/fields';
-import { scopeKinds, scopeLevels } from '@potluck/contract/resources/access-key';
+import { allScopeKinds, scopeKinds, scopeLevels } from '@potluck/contract/resources/access-key';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Provider } from 'oidc-provider';
@@ -89,7 +89,7 @@ function withScope(request: IncomingMessage): IncomingMessage {
 const decision = {
   allow: boolean(),
   title: line({ max: 200 }),
-  kinds: list(choice(scopeKinds), { max: Object.keys(scopeKinds).length }),
+  kinds: list(choice(scopeKinds), { max: allScopeKinds.length }),
   level: required(choice(scopeLevels)),
   circles: list(text({ max: 200 }), { max: 100 }),
   things: list(text({ max: 200 }), { max: 100 }),

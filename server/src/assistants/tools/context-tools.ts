@@ -2,6 +2,7 @@ import { levels } from '@potluck/contract/access';
 import { accessOf } from '@potluck/contract/define-resource';
 import { list, required, text } from '@potluck/contract/fields';
 import { resources } from '@potluck/contract/resources';
+import { allScopeKinds } from '@potluck/contract/resources/access-key';
 import { type Settings, settingsOf } from '../../resources/user/settings-of.ts';
 import { authorsOf, authorsOfTitles } from '../authors.ts';
 import { zonedTime } from '../zoned-time.ts';
@@ -61,7 +62,7 @@ const getContext = readTool({
       now: zonedTime(Date.now(), zone),
       may: {
         level,
-        kinds: kinds ?? ['CALENDAR', 'LIST', 'RECIPE', 'COOKBOOK', 'MENU', 'PANTRY'],
+        kinds: kinds ?? allScopeKinds,
         only: [...circles, ...things],
       },
       ...mealsOf(settings, around.calendars),

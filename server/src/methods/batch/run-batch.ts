@@ -1,9 +1,10 @@
-import { ApiError, codes, invalid } from '@potluck/contract/errors';
+import { ApiError, invalid } from '@potluck/contract/errors';
 import type { BatchResult } from '@potluck/contract/resources/fields/batch-methods';
 import { sql, type Transaction } from 'kysely';
 import type { Call } from '../../context/context.ts';
 import { lookUp, notFound, partsOf } from '../../policy/find-visible.ts';
 import { type Found, findNamed } from '../../policy/visible-row.ts';
+import { failureAt } from '../../request/batch-failure.ts';
 import type { AfterCommit } from '../../resources/server-part.ts';
 import { type LoggedChange, logChange } from '../../store/changes.ts';
 import { slices } from '../../store/parameters.ts';
@@ -76,7 +77,7 @@ async function doPiece<I extends BatchItem>(
     const outcome = await inSavepoint(tx, () => work.item(piece, item));
     if (outcome instanceof ApiError) {
       piece.changes.splice(length);
-      done.failures.push(failureOf(item, outcome));
+      done.failures.push(failureAt(item.index, outcome));
     } else if (outcome !== undefined) done.names.push(outcome);
   }
   await work.finish?.(piece, done.names);
@@ -133,10 +134,6 @@ async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T | ApiEr
     await sql`release savepoint item`.execute(tx);
     return error;
   }
-}
-
-export function failureOf({ index }: BatchItem, { code, reason, message }: ApiError) {
-  return { index, code: codes[code].number, reason, message };
 }
 
 /** The names of a request as items. */

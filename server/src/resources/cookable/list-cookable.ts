@@ -2,7 +2,7 @@ import { type Filter, readFilter } from '@potluck/contract/filter';
 import { compareWithHome, type FoodsAtHome } from '@potluck/contract/food/foods-at-home';
 import { resources } from '@potluck/contract/resources';
 import type { diets } from '@potluck/contract/resources/event/diet-notes';
-import { type CookableRecipe, cardFields } from '@potluck/contract/resources/recipe/cookable';
+import type { CookableRecipe } from '@potluck/contract/resources/recipe/cookable';
 import type { Call } from '../../context/context.ts';
 import { findAccount, findVisible, requireAction } from '../../policy/find-visible.ts';
 import { filteredNames, heldNames, namesAmong } from '../../policy/visible-names.ts';
@@ -10,7 +10,6 @@ import { findNamed } from '../../policy/visible-row.ts';
 import { pageSizeOf } from '../../request/list-request.ts';
 import { readPageToken, writePageToken } from '../../request/page-token.ts';
 import { parseFields } from '../../request/validate.ts';
-import { presentRow } from '../../rows/resource-row.ts';
 import { slices } from '../../store/parameters.ts';
 import { TimeSlice } from '../../work/time-slice.ts';
 import { mayReadContents } from '../children/find-child.ts';
@@ -20,6 +19,7 @@ import { readFoodsAtHome } from './foods-at-home.ts';
 import { eachRequiredFoods, linesOf, readTogether } from './foods-of-recipe.ts';
 import { LeftOut, watchesOf } from './left-out.ts';
 import { type RankedRecipe, rankRecipes } from './rank-recipes.ts';
+import { recipeCard } from './recipe-card.ts';
 
 interface CookableRequest {
   foods: string;
@@ -32,7 +32,6 @@ interface CookableRequest {
 }
 
 const { request: fields } = resources.recipe.custom.cookable;
-const cardKeys = Object.keys(cardFields);
 
 /** `recipes:cookable`: the recipes that the viewer can see, ranked by what is at home. */
 export const listCookable: Handler = async (call, { query }) => {
@@ -159,7 +158,7 @@ async function present(
   { home, turns }: Presenting,
 ): Promise<CookableRecipe[]> {
   if (page.length === 0) return [];
-  const { context, viewer, definition } = call;
+  const { context, viewer } = call;
   const names = page.map(({ name }) => name);
   const found = await findNamed(context.store.db, viewer, { type, names });
   const rows = new Map(found.map(each => [each.row.name, each]));
@@ -167,9 +166,7 @@ async function present(
   for await (const [name, foods] of eachRequiredFoods(readingOf(call), names, turns)) {
     const each = rows.get(name);
     if (!each) continue;
-    const whole = presentRow(definition, each);
-    const recipe = Object.fromEntries(cardKeys.map(field => [field, whole[field]]));
-    recipes.push({ recipe, ...compareWithHome(foods, home) } as CookableRecipe);
+    recipes.push({ recipe: recipeCard(each), ...compareWithHome(foods, home) } as CookableRecipe);
   }
   return recipes;
 }

@@ -1,9 +1,10 @@
-import { ApiError, codes } from '@potluck/contract/errors';
+import { ApiError } from '@potluck/contract/errors';
 import { parentOf } from '@potluck/contract/names';
 import { resources } from '@potluck/contract/resources';
 import type { BatchResult } from '@potluck/contract/resources/fields/batch-methods';
 import { notFound, partsOf } from '../../policy/find-visible.ts';
 import { findNamed } from '../../policy/visible-row.ts';
+import { failureAt } from '../../request/batch-failure.ts';
 import { parseFields, validate } from '../../request/validate.ts';
 import { newId } from '../../store/ids.ts';
 import { requireRoom } from '../child-methods/create-child.ts';
@@ -86,8 +87,4 @@ async function removeEntry(work: ChildWork, parent: string, name: string): Promi
     if (error instanceof ApiError) return error;
     throw error;
   }
-}
-
-function failureAt(index: number, { code, reason, message }: ApiError) {
-  return { index, code: codes[code].number, reason, message };
 }

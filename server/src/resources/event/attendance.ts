@@ -69,8 +69,15 @@ function guestRows(which: RawBuilder<unknown>): RawBuilder<GuestRow> {
     where ${which} order by g.create_time, g.name, m.recipient`;
 }
 
-function seriesNameOf({ name, parent_event: series }: Attended): string {
-  return series ?? name;
+/** The event with the attendees: for an edited occurrence, its series. */
+export function seriesNameOf({
+  name,
+  parent_event: series,
+}: {
+  name: string;
+  parent_event?: unknown;
+}): string {
+  return String(series ?? name);
 }
 
 /** An attendee row; a circle has one row per member. */

@@ -7,6 +7,7 @@ import { invitedAccounts, opensEvent } from '../../policy/invitation-access.ts';
 import { findNamed } from '../../policy/visible-row.ts';
 import type { ChildRow } from '../children/child-part.ts';
 import { mayReadContents } from '../children/find-child.ts';
+import { seriesNameOf } from './attendance.ts';
 
 /** The user's answer, and whether they see an event only because they are invited. */
 export interface OwnAttendance {
@@ -35,11 +36,11 @@ type Named = Pick<ChildRow, 'name'> & { parent_event?: unknown; original_start_t
 export async function ownAttendance(db: Db, events: ChildRow[], caller: Caller): Promise<OwnAttendance[]> {
   const rows = await ownRows(db, events, caller.user);
   const byEvent = Map.groupBy(rows, ({ parent }) => parent);
-  const invited = events.filter(event => byEvent.has(seriesOf(event)));
+  const invited = events.filter(event => byEvent.has(seriesNameOf(event)));
   const roots = [...new Set(invited.map(({ root }) => root))];
   const seen = await findNamed(db, caller, { type: 'calendar', names: roots });
   const readable = new Set(seen.filter(mayReadContents).map(({ row }) => row.name));
-  return events.map(event => attendanceOf(event, byEvent.get(seriesOf(event)) ?? [], readable));
+  return events.map(event => attendanceOf(event, byEvent.get(seriesNameOf(event)) ?? [], readable));
 }
 
 function attendanceOf(event: ChildRow, rows: OwnRow[], readable: ReadonlySet<string>): OwnAttendance {
@@ -60,7 +61,7 @@ function startsOf(rows: OwnRow[]): number[] | undefined {
 /** The user's effective answer for each event or occurrence: their own, or their circle's. */
 export async function ownResponses(db: Db, events: readonly Named[], user: string): Promise<Response[]> {
   const byEvent = Map.groupBy(await ownRows(db, events, user), ({ parent }) => parent);
-  return events.map(event => responseIn(byEvent.get(seriesOf(event)) ?? [], event));
+  return events.map(event => responseIn(byEvent.get(seriesNameOf(event)) ?? [], event));
 }
 
 async function ownRows(db: Db, events: readonly Named[], user: string): Promise<OwnRow[]> {
@@ -68,13 +69,9 @@ async function ownRows(db: Db, events: readonly Named[], user: string): Promise<
   const { rows } = await sql<OwnRow>`
     select g.parent, g.person, g.original_start_time as start, g.response, case when ${opensEvent} then 1 else 0 end as opens
     from attendee g join resource c on c.name = g.root
-    where g.parent in (${sql.join([...new Set(events.map(seriesOf))])})
+    where g.parent in (${sql.join([...new Set(events.map(seriesNameOf))])})
       and ${invitedAccounts(user, sql`g.person`, sql`g.circle`)}`.execute(db);
   return rows;
-}
-
-function seriesOf({ name, parent_event: series }: Named): string {
-  return String(series ?? name);
 }
 
 /** A person's own answer overrides their circle's, and one for the occurrence overrides one for all. */

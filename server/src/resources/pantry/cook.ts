@@ -18,6 +18,7 @@ import { readChildren } from '../children/child-rows.ts';
 import { findChild } from '../children/find-child.ts';
 import { foodsOfDish } from '../list/plan/dish-parts.ts';
 import { readingOf, seenRecipes } from '../list/plan/visible-recipes.ts';
+import { byDate } from '../list/stored-foods/own-pantries.ts';
 import { amountsOf, bodyOf, negative } from '../list/stored-foods/stock.ts';
 import { FoodStock } from '../list/stored-foods/take-from-stock.ts';
 import type { Handler } from '../server-part.ts';
@@ -149,9 +150,6 @@ async function planCooking(
   const { taken, unclear } = takeFoods(foods, rows);
   return { taken: [...eaten, ...taken], unclear, portionCount };
 }
-
-/** What expires first is used first. */
-const byDate = sql`case when i.best_before = '' then 1 else 0 end, i.best_before, i.name`;
 
 function portionsNeeded(count: number): ExactAmount {
   return { amount: rational(count), type: 'MEASUREMENT_TYPE_UNSPECIFIED' };

@@ -55,11 +55,7 @@ export async function revertCooking(work: ChildWork, cooking: string): Promise<v
   await work.tx.deleteFrom('pantry_cooking').where('cooking', '=', cooking).execute();
 }
 
-export async function mayChangePantry(
-  tx: Transaction<Database>,
-  viewer: Viewer,
-  pantry: string,
-): Promise<boolean> {
+async function mayChangePantry(tx: Transaction<Database>, viewer: Viewer, pantry: string): Promise<boolean> {
   const found = await lookUp(tx, viewer, resources.pantry, pantry);
   return found !== undefined && found.access.level >= levelFor.update;
 }

@@ -48,14 +48,14 @@ export async function revertSource(
     resources.pantryItem,
     sql`i.name in (select m.item from pantry_move m where m.source = ${source}) order by i.name`,
   );
-  let count = 0;
-  for (const row of rows) {
-    if (!(await may(row.root))) continue;
+  const allowed = new Set<string>();
+  for (const pantry of new Set(rows.map(({ root }) => root))) if (await may(pantry)) allowed.add(pantry);
+  const own = rows.filter(({ root }) => allowed.has(root));
+  for (const row of own) {
     const known = await movesOf(tx, row.name);
     await tx.deleteFrom('pantry_move').where('source', '=', source).where('item', '=', row.name).execute();
     const rest = known.filter(each => each.source !== source).map(({ move }) => move);
     const gone = known.filter(each => each.source === source).map(({ move }) => move);
-    count += 1;
     if (Number(row.made) === 1 && rest.length === 0) {
       await removeItem(work, row);
       continue;
@@ -63,7 +63,7 @@ export async function revertSource(
     const back = gone.filter(move => move !== someOfIt).map(negative);
     await writeStock(work, row, stocked(row, [...amountsOf(row), ...back], rest));
   }
-  return count;
+  return own.length;
 }
 
 /** A person counted the item: what happened before does not matter any more. */

@@ -132,29 +132,14 @@ async function fits(candidate: Candidate, evening: EveningToFill, beside: Beside
   const apart = 7 * rules.weeksApart;
   if (Math.abs(evening.day - candidate.lastCookedDay) < apart) return false;
   if (planned.areNear(candidate, evening.day, apart)) return false;
-  for (const [{ day }, { name, kinds }] of chosen)
-    if (
-      name === candidate.name ||
-      tooClose(candidate, { recipe: name, kinds, days: Math.abs(day - evening.day), apart })
-    )
-      return false;
+  for (const [{ day }, { name, kinds }] of chosen) {
+    const sameKind = Math.abs(day - evening.day) < 7 && kinds.some(kind => candidate.kinds.includes(kind));
+    if (name === candidate.name || sameKind) return false;
+  }
   return evening.suits(candidate.name);
 }
 
 const usualMinutes = 30;
-
-interface OtherDinner {
-  recipe: string;
-  kinds: readonly string[];
-  /** How many days lie between the dinners. */
-  days: number;
-  apart: number;
-}
-
-function tooClose({ name, kinds }: Candidate, other: OtherDinner): boolean {
-  if (other.recipe === name) return other.days < other.apart;
-  return other.days < 7 && kinds.some(kind => other.kinds.includes(kind));
-}
 
 /** A well-mixed hash of 32 bits: FNV-1a with the finalizer of MurmurHash3. */
 export function hashOf(text: string): number {

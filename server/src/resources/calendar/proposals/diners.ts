@@ -8,9 +8,8 @@ import { holdersOf } from '../../../policy/access-sql.ts';
 import { type Db, notFound } from '../../../policy/find-visible.ts';
 import { among } from '../../../store/parameters.ts';
 import type { Store } from '../../../store/store.ts';
-import type { ChildRow } from '../../children/child-part.ts';
 import { readChildren } from '../../children/child-rows.ts';
-import { type Attendance, attendanceOf } from '../../event/attendance.ts';
+import { type Attendance, attendanceOf, seriesNameOf } from '../../event/attendance.ts';
 import { endsAfter, revealedSince, revealing, revealingGuest } from '../../event/diet-notes/eaters.ts';
 import type { EventRow } from '../../occurrence/event-row.ts';
 import { type Settings, settingsOf } from '../../user/settings-of.ts';
@@ -120,10 +119,6 @@ async function readGuests(
     const attendance = attendanceAt(row as unknown as EventRow, start);
     return attendance && { attendance, avoiding: avoidingAt(seriesNameOf(row), start) };
   });
-}
-
-function seriesNameOf({ name, parent_event: series }: ChildRow): string {
-  return String(series ?? name);
 }
 
 /** What guests without an account avoid at an occurrence. */

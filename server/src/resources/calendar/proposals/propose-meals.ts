@@ -10,7 +10,6 @@ import {
   weekdays,
 } from '@potluck/contract/resources/calendar/meal-rules';
 import type { Evening, MealProposal } from '@potluck/contract/resources/calendar/propose-meals';
-import { cardFields } from '@potluck/contract/resources/recipe/cookable';
 import { clockOf, platformOffset } from '@potluck/contract/zone-clock';
 import type { Call } from '../../../context/context.ts';
 import { findVisible, requireWritable } from '../../../policy/find-visible.ts';
@@ -20,6 +19,7 @@ import { presentRow } from '../../../rows/resource-row.ts';
 import { TimeSlice } from '../../../work/time-slice.ts';
 import { readFoodsAtHome } from '../../cookable/foods-at-home.ts';
 import { LeftOut } from '../../cookable/left-out.ts';
+import { recipeCard } from '../../cookable/recipe-card.ts';
 import type { Handler } from '../../server-part.ts';
 import {
   type Candidate,
@@ -182,8 +182,6 @@ async function fill({ pool, recipes, evenings, ...rest }: Proposing): Promise<Fi
   return filled;
 }
 
-const cardKeys = Object.keys(cardFields);
-
 /** The proposals in the order of the evenings. Decides the access to each recipe once more, as lists do. */
 async function present(
   call: Call,
@@ -193,12 +191,7 @@ async function present(
   const { db } = call.context.store;
   const names = [...chosen.values()].map(({ name }) => name);
   const rows = await findNamed(db, call.viewer, { type: resources.recipe.singular, names });
-  const cards = new Map(
-    rows.map(found => {
-      const whole = presentRow(resources.recipe, found);
-      return [found.row.name, Object.fromEntries(cardKeys.map(field => [field, whole[field]]))];
-    }),
-  );
+  const cards = new Map(rows.map(found => [found.row.name, recipeCard(found)]));
   return proposing.evenings.map((evening, at) => {
     const name = evening && chosen.get(evening)?.name;
     const recipe = (name && cards.get(name)) || null;

@@ -56,10 +56,15 @@ export class RecipePool {
   readonly #call: Call;
   readonly #request: PoolRequest;
   readonly #known = new Map<string, DinnerRecipe>();
+  readonly #leftOut: ReadonlySet<string>;
+  readonly #limits: KindLimits;
 
   constructor(call: Call, request: PoolRequest) {
+    const { oncePerCuisine, oncePerWeek, leftOutCategories } = request.rules;
     this.#call = call;
     this.#request = request;
+    this.#leftOut = new Set(leftOutCategories.map(normalized));
+    this.#limits = { oncePerCuisine, once: new Set(oncePerWeek.map(normalized)) };
   }
 
   /** The recipes that the viewer holds or has as favorites, band by band. */
@@ -82,8 +87,10 @@ export class RecipePool {
 
   /** Those of these recipes that the viewer can read, whether they are dinners or not. */
   async kindsOf(names: readonly string[]): Promise<Map<string, readonly string[]>> {
+    // Nothing depends on the kinds then, so no recipe is read.
+    if (!this.#limits.oncePerCuisine && this.#limits.once.size === 0) return new Map();
     const rows = await this.#rows([...new Set(names)]);
-    return new Map(rows.map(({ name, recipe }) => [name, kindsIn(recipe, this.#request.rules)]));
+    return new Map(rows.map(({ name, recipe }) => [name, kindsIn(recipe, this.#limits)]));
   }
 
   /** Those of these recipes that are dinners. Recipes with nested ones are read together. */
@@ -91,9 +98,9 @@ export class RecipePool {
     names: readonly string[],
     ranks: ReadonlyMap<string, number> = new Map(),
   ): Promise<DinnerRecipe[]> {
-    const { rules, dayOf } = this.#request;
+    const { dayOf } = this.#request;
     const missing = names.filter(name => !this.#known.has(name));
-    const rows = (await this.#rows(missing)).filter(({ recipe }) => mayBeDinner(recipe, rules));
+    const rows = (await this.#rows(missing)).filter(({ recipe }) => mayBeDinner(recipe, this.#leftOut));
     const nesting = rows.filter(({ lines }) => lines.some(({ recipe }) => recipe !== ''));
     const nested = new Set(nesting.map(({ name }) => name));
     const seen = await seenRecipes(readingOf(this.#call), [...nested]);
@@ -101,7 +108,7 @@ export class RecipePool {
       const stars = Number(row.rating ?? 0) / 100 || recipe.stars;
       this.#known.set(name, {
         name,
-        kinds: kindsIn(recipe, rules),
+        kinds: kindsIn(recipe, this.#limits),
         minutes: minutesOf(recipe),
         stars,
         weight: starWeight(stars) * homeWeight(ranks.get(name)),
@@ -163,13 +170,17 @@ function within(hash: number | undefined, from: number, to: number): boolean {
   return hash !== undefined && hash >= from && (hash < to || to === 1);
 }
 
-function mayBeDinner(recipe: Recipe, { leftOutCategories }: MealRules): boolean {
-  const leftOut = new Set(leftOutCategories.map(normalized));
+function mayBeDinner(recipe: Recipe, leftOut: ReadonlySet<string>): boolean {
   return isDinner(recipe) && !recipe.categories.some(category => leftOut.has(normalized(category)));
 }
 
-function kindsIn({ cuisines, categories }: Recipe, { oncePerCuisine, oncePerWeek }: MealRules): string[] {
-  const once = new Set(oncePerWeek.map(normalized));
+/** Which kinds of dinners come at most once a week: each cuisine, and the categories in `once`. */
+interface KindLimits {
+  oncePerCuisine: boolean;
+  once: ReadonlySet<string>;
+}
+
+function kindsIn({ cuisines, categories }: Recipe, { oncePerCuisine, once }: KindLimits): string[] {
   const limited = categories.map(normalized).filter(category => once.has(category));
   return [
     ...(oncePerCuisine ? cuisines.map(cuisine => `cuisine ${normalized(cuisine)}`) : []),
@@ -189,7 +200,7 @@ function starWeight(stars: number): number {
   return stars >= 4 ? stars - 2 : Math.max(0.2, (stars - 1) / 3);
 }
 
-/** By how many of its foods are at home, as ranks of `recipes:cookable` tell. */
+/** By how many of its foods are at home, read from its rank in `recipes:cookable`. */
 function homeWeight(rank: number | undefined): number {
   if (rank === undefined) return 1;
   const missing = Math.ceil(rank / 10_000);

@@ -69,12 +69,9 @@ export const applyPlan: Handler = (call, { name, body }) =>
     const taken = takeSteps(needed, { ...chosen, leave }).flatMap(({ need, less }) => (less ? [] : need));
     const written = await writeSnapshot(work, list, difference.snapshot);
     const windows = await followWindows(tx, list, { windows: requestedWindows, now: reading.now });
-    const leftOut =
-      request.dishes.length > 0
-        ? []
-        : (share?.more ?? []).filter(
-            need => chosen.dish(need) && chosen.leave(need) && !pantry?.hasUncounted(need),
-          );
+    const leftOut = (share?.more ?? []).filter(
+      need => chosen.dish(need) && chosen.leave(need) && !pantry?.hasUncounted(need),
+    );
     const learned = await learn(tx, found, { leftOut, taken, system });
     return { undo: await keep(work, found, { ...written, windows, learned }), ...countsOf(written) };
   });

@@ -102,19 +102,14 @@ function stockOf(food: string, items: readonly ChildRow[], promised: readonly Ex
 }
 
 function split(need: Need, stock: FoodStock<ChildRow>, { more, covered }: PantryShare): void {
-  const whole = exactOf(need);
-  const { from, missing } = stock.take(whole);
-  if (from.length === 0) {
-    more.push(need);
-    return;
+  const { from, missing } = stock.take(exactOf(need));
+  if (from.length === 0) more.push(need);
+  else if (!missing) covered.push(need);
+  else {
+    const { exact } = amountOf(missing);
+    more.push({ ...need, exact });
+    covered.push({ ...need, exact: less(need.exact, exact) });
   }
-  const rest = missing && { ...need, ...amountOf(missing) };
-  if (!rest) {
-    covered.push(need);
-    return;
-  }
-  more.push({ ...rest, unit: need.unit, kind: need.kind });
-  covered.push({ ...need, exact: less(need.exact, rest.exact) });
 }
 
 /** How a preview shows what the pantry has of a line. */

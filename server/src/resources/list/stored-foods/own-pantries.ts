@@ -18,6 +18,9 @@ const changeable = readFilter(definition.filters, accessFilters.changeable);
 /** The most items that count as at home. */
 const maxItems = 5000;
 
+/** What expires first is used first. */
+export const byDate = sql`case when i.best_before = '' then 1 else 0 end, i.best_before, i.name`;
+
 /** Foods that are at home: in a pantry that the viewer may change, and not out. */
 export interface StoredFoods {
   pantry: Pantry;
@@ -29,7 +32,7 @@ export async function readStoredFoods(store: Store, viewer: Caller): Promise<Sto
   const names = await filteredNames(store, { type: definition.singular, viewer, filter: changeable });
   const { rows } = await sql<ChildRow>`select i.* from pantry_item i
     where i.root in (${names}) and i.recipe is null and i.stock <> ${stocks.OUT}
-    order by i.root, case when i.best_before = '' then 1 else 0 end, i.best_before, i.name
+    order by i.root, ${byDate}
     limit ${maxItems}`.execute(store.db);
   const byPantry = Map.groupBy(rows, ({ root }) => root);
   const stored: StoredFoods[] = [];

@@ -3,6 +3,7 @@ import { readFilter } from '@potluck/contract/filter';
 import { resources } from '@potluck/contract/resources';
 import { sql } from 'kysely';
 import type { Call } from '../../../context/context.ts';
+import { bodyField } from '../../../policy/filter-dialect.ts';
 import { filteredNames } from '../../../policy/visible-names.ts';
 
 /** What identifies a recipe. */
@@ -22,8 +23,7 @@ export async function recipeIdentities({
 }: Pick<Call, 'context' | 'viewer'>): Promise<Identity[]> {
   const filter = readFilter(resources.recipe.filters, accessFilters.granted);
   const names = await filteredNames(store, { type: 'recipe', viewer, filter });
-  const citation =
-    store.engine === 'sqlite' ? sql`json_extract(r.body, '$.citation')` : sql`(r.body::json ->> 'citation')`;
+  const citation = bodyField(store, 'citation');
   const { rows } = await sql<Identity>`select r.name, r.title, coalesce(${citation}, '') as citation
     from (${names}) as seen join resource r on r.name = seen.name
     order by r.create_time desc, r.name desc limit ${maxCompared}`.execute(store.db);

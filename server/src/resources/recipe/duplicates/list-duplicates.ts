@@ -1,20 +1,18 @@
 import { levelFor } from '@potluck/contract/access';
 import { resources } from '@potluck/contract/resources';
-import { cardFields } from '@potluck/contract/resources/recipe/cookable';
 import { maxDuplicatePairs } from '@potluck/contract/resources/recipe/duplicates';
 import type { Call } from '../../../context/context.ts';
 import { findVisible } from '../../../policy/find-visible.ts';
 import { findNamed } from '../../../policy/visible-row.ts';
 import { parseFields } from '../../../request/validate.ts';
-import { presentRow } from '../../../rows/resource-row.ts';
 import { readSlices } from '../../../store/parameters.ts';
+import { recipeCard } from '../../cookable/recipe-card.ts';
 import type { Handler } from '../../server-part.ts';
 import { recipeIdentities } from './identities.ts';
 import { areAlike, pairKey, type SimilarPair, similarPairs } from './similar-pairs.ts';
 
 /** Similar titles are common: the ingredients decide. */
 const minSharedFoods = 0.6;
-const cardKeys = Object.keys(cardFields);
 
 /** `recipes:duplicates`, among the recipes that the viewer has been granted. */
 export const listDuplicates: Handler = async call => {
@@ -52,16 +50,13 @@ async function withAlikeFoods({ context: { store } }: Call, pairs: SimilarPair[]
   });
 }
 
-async function present({ context: { store }, viewer, definition }: Call, pairs: SimilarPair[]) {
+async function present({ context: { store }, viewer }: Call, pairs: SimilarPair[]) {
   const names = [...new Set(pairs.flatMap(({ one, other }) => [one, other]))];
   const found = await readSlices(names, some => findNamed(store.db, viewer, { type: 'recipe', names: some }));
   const cards = new Map(
     found
       .filter(({ access }) => access.level >= levelFor.readContents)
-      .map(each => {
-        const recipe = presentRow(definition, each);
-        return [each.row.name, Object.fromEntries(cardKeys.map(key => [key, recipe[key]]))];
-      }),
+      .map(each => [each.row.name, recipeCard(each)]),
   );
   return pairs.flatMap(({ one, other, sameAddress }) => {
     const [first, second] = [cards.get(one), cards.get(other)];
