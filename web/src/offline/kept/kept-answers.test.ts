@@ -28,13 +28,13 @@ async function offline() {
     onlineManager.setOnline(true);
   });
   answerFromKept({ cache, store, signal: stopped.signal });
-  return cache;
+  return { cache, store, progress };
 }
 
 const never = () => new Promise<never>(() => undefined);
 
 test('offline, an index has pages of what is kept', { timeout: 20_000 }, async () => {
-  const cache = await offline();
+  const { cache } = await offline();
   const args = { filter: accessFilters.own, readMask: 'name,title' };
   const list = new InfiniteQueryObserver(cache, {
     queryKey: ['recipe', 'list', args],
@@ -60,7 +60,7 @@ test('offline, an index has pages of what is kept', { timeout: 20_000 }, async (
 });
 
 test('offline, only kept things have an answer', { timeout: 20_000 }, async () => {
-  const cache = await offline();
+  const { cache } = await offline();
   const [kept, other] = ['recipes/r7', 'recipes/other'].map(name => {
     const query = new QueryObserver(cache, { queryKey: ['recipe', 'get', name], queryFn: never });
     onTestFinished(query.subscribe(() => undefined));
@@ -68,4 +68,30 @@ test('offline, only kept things have an answer', { timeout: 20_000 }, async () =
   });
   await expect.poll(() => kept?.getCurrentResult().data).toMatchObject({ name: 'recipes/r7' });
   expect(other?.getCurrentResult()).toMatchObject({ isPending: true, isPaused: true });
+});
+
+test('a refresh between two outages shows, although the browser was never offline', {
+  timeout: 20_000,
+}, async () => {
+  const { cache, store, progress } = await offline();
+  const firstTitle = (readMask: string) => {
+    const list = new InfiniteQueryObserver(cache, {
+      queryKey: ['recipe', 'list', { filter: accessFilters.own, readMask }],
+      queryFn: never,
+      initialPageParam: '',
+      getNextPageParam: () => undefined,
+    });
+    onTestFinished(list.subscribe(() => undefined));
+    return () => {
+      const [page] = (list.getCurrentResult().data?.pages ?? []) as unknown as {
+        items: { title: string }[];
+      }[];
+      return page?.items.map(({ title }) => title);
+    };
+  };
+  await expect.poll(firstTitle('name,title')).toContain(soup.title);
+  const recipe = { ...soup, name: 'recipes/r7', title: 'Better soup' };
+  await store.changeRecipes(new Map([[recipe.name, { recipe, search: ' better soup \n ' }]]));
+  await store.saveProgress({ ...noProgress, ...progress, cursor: '7', refreshedTime: 9 });
+  await expect.poll(firstTitle('name,title,etag')).toContain('Better soup');
 });

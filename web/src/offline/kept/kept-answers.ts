@@ -25,7 +25,7 @@ interface Answering {
   signal: AbortSignal;
 }
 
-/** A page of a list, as queries have it. `onDevice` says that the device answered. */
+/** A page of a list, as queries have it. */
 export interface KeptPage {
   items: unknown[];
   nextPageToken: string;
@@ -97,12 +97,14 @@ interface Loaded {
 class KeptAnswers {
   readonly #store: KeptStore;
   #loaded: Promise<Loaded> | undefined;
+  /** The refresh that had stored what is loaded. */
+  #refresh = '';
 
   constructor(store: KeptStore) {
     this.#store = store;
   }
 
-  /** The next refresh may change everything. */
+  /** Frees the memory. */
   forget(): void {
     this.#loaded = undefined;
   }
@@ -112,6 +114,10 @@ class KeptAnswers {
     const [of, call, about] = key;
     const progress = await this.#store.progress();
     if (progress.complete.length === 0 && progress.recipeCount === 0) return undefined;
+    const refresh = JSON.stringify([progress.cursor, progress.complete, progress.recipeCount]);
+    // A refresh may have come and gone without the browser having been offline.
+    if (refresh !== this.#refresh) this.forget();
+    this.#refresh = refresh;
     const complete = progress.complete.includes(allRecipes);
     const found = await this.#find({ of, call, about, complete }, shown);
     return found && { ...found, time: timeOf(progress) };
