@@ -50,7 +50,7 @@ export interface Work {
   collections: Set<string>;
 }
 
-/** The types about which the kept things tell something, with the type of the thing. */
+/** The types whose changes affect kept things, with the type of the thing. */
 const concerned: Readonly<Record<string, 'recipe' | 'cookbook' | 'list'>> = {
   recipe: 'recipe',
   recipeAccess: 'recipe',

@@ -211,21 +211,20 @@ export class Keeper {
   async #fetch(names: readonly string[], choices: readonly Choice[]): Promise<void> {
     const { client, signal } = this.#options;
     const sorted = names.toSorted((one, other) => bucketOf(one) - bucketOf(other));
+    const all = isChosen(choices, allRecipes);
     let left = sorted.length;
     for (const batch of batchesOf(sorted)) {
       await this.#save({ left, recipeCount: this.#known.size });
       const request = { names: batch.join() };
       const { recipes } = await this.#gently(() => client.recipe.batchGet(request, { signal }));
       const fetched = new Map<string, Recipe | undefined>(batch.map(name => [name, undefined]));
-      for (const recipe of recipes) if (this.#belongs(recipe, choices)) fetched.set(recipe.name, recipe);
+      // A notice may also be about a public recipe that is not in the user's index.
+      const wanted = this.#known.wanted(choices);
+      for (const recipe of recipes)
+        if ((all && isOwn(recipe)) || wanted.has(recipe.name)) fetched.set(recipe.name, recipe);
       await this.#keep(fetched);
       left -= batch.length;
     }
-  }
-
-  /** A notice may also be about a public recipe that is not in the user's index. */
-  #belongs(recipe: Recipe, choices: readonly Choice[]): boolean {
-    return (isChosen(choices, allRecipes) && isOwn(recipe)) || this.#known.wanted(choices).has(recipe.name);
   }
 
   async #keep(recipes: ReadonlyMap<string, Recipe | undefined>): Promise<void> {

@@ -37,7 +37,7 @@ import { ShareMyRecipes } from './sharing/share-my-recipes.tsx';
 
 export function CircleViewScreen() {
   const query = useResource('circle', useNameFromParams('circle'));
-  // Whether a question comes first depends on all circles: if it came later, it would push the contents down.
+  // All circles decide whether a question stands above the contents; a late one would push them down.
   const { loading } = useHomeCircle();
   return (
     <ResourceScreen query={query}>

@@ -121,10 +121,10 @@ interface SideProps {
 function Side({ recipe, other, busy, onKeep }: SideProps) {
   const { t } = useLingui();
   const write = useDurationWriter();
-  const { name, title, categories, totalDuration, directions } = recipe;
+  const { name, title, categories, totalDuration } = recipe;
   const seconds = secondsOf(totalDuration);
   const steps = stepsOf(recipe);
-  const count = directions.reduce((sum, group) => sum + group.steps.length, 0);
+  const count = steps.length;
   const facts = [
     seconds > 0 ? write(seconds) : '',
     t`${plural(count, { one: '# step', other: '# steps' })}`,

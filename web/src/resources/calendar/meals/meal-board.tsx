@@ -9,7 +9,7 @@ import { QueryFailed } from '../../../api/query-failed.tsx';
 import { NotAllCached } from '../../../offline/not-cached.tsx';
 import { paths } from '../../../paths.ts';
 import { isSettled } from '../../../standard/home-circle/use-destination.ts';
-import { type DayRange, daysIn } from '../../../standard/time/day.ts';
+import type { DayRange } from '../../../standard/time/day.ts';
 import type { ViewerClock } from '../../../standard/time/viewer-clock.ts';
 import { useWide } from '../../../ui/browser/device.ts';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
@@ -70,7 +70,7 @@ export function MealBoard({ parent, calendars, hidden, place, clock, views, chil
   const { dialog, ...actions } = useMealActions({ clock, slots, calendar });
   const writes = calendar.writable.length > 0 || calendars.length === 0;
   const range = rangeOf(place, clock.firstWeekday);
-  const menus = useBoardMenus({ parent, days: daysIn(range), events, clock, writes });
+  const menus = useBoardMenus({ parent, events, clock, writes });
   const state = useBoardState({ events, slots, place, clock, actions, writes, menus });
   const { board, days, aimed, proposed, pick, stopAiming, swap } = state;
   const shown = calendars.map(({ name }) => name).filter(name => !hidden.has(name));

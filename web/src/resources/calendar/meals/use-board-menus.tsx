@@ -16,7 +16,6 @@ const ChooseMenu = lazyPart(() => import('../../menu/place/choose-menu.tsx'), 'C
 interface Surroundings {
   /** The calendar, or `calendars/-`. */
   parent: string;
-  days: Day[];
   events: DisplayEvent[];
   clock: ViewerClock;
   /** Whether there is a calendar to write to. */
@@ -31,11 +30,11 @@ export interface BoardMenus {
   sheet: ReactNode;
 }
 
-export function useBoardMenus({ parent, days, events, clock, writes }: Surroundings): BoardMenus {
+export function useBoardMenus({ parent, events, clock, writes }: Surroundings): BoardMenus {
   const { t } = useLingui();
   const save = useSaveAsMenu();
   const { opened, wanted, open, close } = useOpened();
-  const [date, setDate] = useState(days[0] ?? '');
+  const [date, setDate] = useState<Day>('');
   const size = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
   return {
     place([first = '']) {

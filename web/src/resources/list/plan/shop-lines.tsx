@@ -98,7 +98,7 @@ function LineGroup({ title, lines, taken, onTake, action }: LineGroupProps) {
   );
 }
 
-/** What a line is for, and what of it is in a pantry already. */
+/** The meals that need a line, and how much a pantry has already. */
 function LineNote({ line, meals }: { line: PlanLine; meals: string }) {
   const inWords = useQuantityWords();
   const { inPantry, pantryQuantity } = line;

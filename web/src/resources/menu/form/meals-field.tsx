@@ -6,6 +6,7 @@ import { menuLimits } from '@potluck/contract/limits';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { TimeField } from '../../../standard/form/time-field.tsx';
+import { clockAfter } from '../../../ui/fields/clock-text.ts';
 import { NumberInput } from '../../../ui/fields/number-input.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
@@ -139,7 +140,7 @@ function MealFields({ meal, slots, number, onChange, onRemove }: MealFieldsProps
 
 type Times = Pick<MenuMeal, 'slot' | 'time' | 'duration'>;
 
-/** Those of a meal of the day. */
+/** The name, time and duration of a meal of the day. */
 function timesOf({ title, start, end }: Slot): Times {
   return { slot: title, time: clock(start), duration: `${(end - start) / 1000}s` };
 }
@@ -151,6 +152,5 @@ function timesAt(time: string, { duration }: MenuMeal, slots: Slot[]): Times {
 }
 
 function clock(sinceMidnight: number): string {
-  const minutes = Math.round(sinceMidnight / minuteMs);
-  return [Math.floor(minutes / 60), minutes % 60].map(part => String(part).padStart(2, '0')).join(':');
+  return clockAfter('00:00', sinceMidnight / minuteMs);
 }

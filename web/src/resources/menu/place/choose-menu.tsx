@@ -11,6 +11,7 @@ import { useShown } from '../../../ui/browser/use-opened.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
+import { fullDay } from '../../calendar/schedule/time/time-words.ts';
 import { CalendarSelect } from '../../event/calendar-choice/calendar-select.tsx';
 import { useMenuCalendar, usePlaceMenu } from './use-place-menu.tsx';
 
@@ -27,7 +28,7 @@ export function ChooseMenu({ date, opened, onClose }: ChooseMenuProps) {
   const { dayWords } = useViewerClock();
   const { calendars, destination } = useMenuCalendar(opened);
   const place = usePlaceMenu(onClose);
-  const day = dayWords(date, { weekday: 'long', day: 'numeric', month: 'long' });
+  const day = dayWords(date, fullDay);
 
   function put(menu: Menu) {
     if (!destination.value) focusDestination();

@@ -12,6 +12,7 @@ import { usePlacement } from '../../../standard/home-circle/use-circle-choice.ts
 import { isSettled, useDestination } from '../../../standard/home-circle/use-destination.ts';
 import { useViewerClock } from '../../../standard/time/viewer-clock.ts';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
+import { fullDay } from '../../calendar/schedule/time/time-words.ts';
 import {
   chosenCalendar,
   lastOrFirst,
@@ -86,7 +87,7 @@ export function usePlaceMenu(onPlaced: () => void) {
     onSuccess: (placed, { menu: { title }, date }) => {
       if (!placed.made) keep(placed.calendar);
       onPlaced();
-      const day = dayWords(date, { weekday: 'long', day: 'numeric', month: 'long' });
+      const day = dayWords(date, fullDay);
       const params = { calendarId: idOf(placed.calendar) };
       alerts.show({
         severity: 'success',

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { can, idOf, type Menu, type MenuDish, type MenuMeal } from '@potluck/contract';
 import { minuteMs } from '@potluck/contract/durations';
@@ -10,16 +9,15 @@ import {
   IconPrinter,
   IconToolsKitchen2,
 } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useApi } from '../../../api/api.ts';
-import { useAction } from '../../../api/use-action.ts';
 import { paths } from '../../../paths.ts';
 import { ResourceActions } from '../../../standard/resource-actions.tsx';
 import { ResourceAbout, ResourceHeader } from '../../../standard/resource-header.tsx';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { useViewerClock } from '../../../standard/time/viewer-clock.ts';
-import { useAlerts } from '../../../ui/alerts/alerts.tsx';
+import { useDuplicate } from '../../../standard/use-duplicate.ts';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { printSoon } from '../../../ui/browser/print-after-menu.ts';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
@@ -80,7 +78,7 @@ interface DayProps {
 }
 
 function Day({ number, meals, recipes }: DayProps) {
-  const sorted = meals.toSorted((one, other) => (one.time < other.time ? -1 : Number(one.time > other.time)));
+  const sorted = meals.toSorted((one, other) => one.time.localeCompare(other.time));
   return (
     <section className="grid gap-3 pt-4 mb-5">
       {number !== undefined && (
@@ -170,7 +168,7 @@ function MenuActions({ menu }: { menu: Menu }) {
   const { t } = useLingui();
   const callerAccess = callerAccessOn('menu', menu);
   const placing = useOpened();
-  const duplicate = useDuplicate(menu);
+  const duplicate = useDuplicate('menu', menu);
   return (
     <>
       <ResourceActions
@@ -202,27 +200,4 @@ function MenuActions({ menu }: { menu: Menu }) {
       {placing.wanted && <PlaceSheet menu={menu} opened={placing.opened} onClose={placing.close} />}
     </>
   );
-}
-
-/** Copies a menu and opens the copy. */
-function useDuplicate({ name, title }: Menu) {
-  const { i18n } = useLingui();
-  const client = useApi();
-  const cache = useQueryClient();
-  const alerts = useAlerts();
-  const navigate = useNavigate();
-  const { mutate } = useAction({
-    mutationFn: () => client.menu.duplicate({ name }),
-    onSuccess: async copy => {
-      cache.setQueryData(['menu', 'get', copy.name], copy);
-      void cache.invalidateQueries({ queryKey: ['menu', 'list'] });
-      await navigate({ to: paths.menu, params: { menuId: idOf(copy.name) } });
-      alerts.show({
-        severity: 'success',
-        message: t(i18n)`This copy of “${title}” is yours: change it as you like.`,
-      });
-    },
-    failed: t(i18n)`Couldn’t duplicate “${title}”`,
-  });
-  return () => mutate();
 }

@@ -10,7 +10,7 @@ import { useLocale, useTimeZone } from '../../../auth/use-auth.ts';
 import { useDraftState } from '../../../standard/form/use-draft-state.ts';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { ViewOnly } from '../../../standard/sharing/view-only.tsx';
-import { useMinute } from '../../../standard/time/viewer-clock.ts';
+import { useMinute, useViewerClock, type ViewerClock } from '../../../standard/time/viewer-clock.ts';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { PillForm } from '../../../ui/fields/pill-form.tsx';
 import { Rows } from '../../../ui/rows/rows.tsx';
@@ -40,6 +40,7 @@ interface PantryContentsProps {
 export function PantryContents({ pantry, items }: PantryContentsProps) {
   const { t } = useLingui();
   const today = useToday();
+  const clock = useViewerClock();
   const actions = usePantryActions(pantry.name);
   const [edited, setEdited] = useState<PantryItem>();
   const [editing, setEditing] = useState(false);
@@ -65,7 +66,7 @@ export function PantryContents({ pantry, items }: PantryContentsProps) {
             ids={some.map(({ name }) => name)}
             row={name => {
               const item = byName.get(name);
-              return item && <Row {...{ item, today, changes, actions }} onEdit={edit} />;
+              return item && <Row {...{ item, today, clock, changes, actions }} onEdit={edit} />;
             }}
           />
         </ItemSection>
@@ -91,17 +92,18 @@ function useToday() {
 interface RowProps {
   item: PantryItem;
   today: string;
+  clock: ViewerClock;
   changes: boolean;
   actions: PantryActions;
   onEdit: (item: PantryItem) => void;
 }
 
-function Row({ item, today, changes, actions, onEdit }: RowProps) {
+function Row({ item, today, clock, changes, actions, onEdit }: RowProps) {
   const { t } = useLingui();
-  if (!changes) return <PantryRow item={item} today={today} />;
+  if (!changes) return <PantryRow {...{ item, today, clock }} />;
   return (
     <SwipeAway label={t`Remove`} onAway={() => actions.remove(item)}>
-      <PantryRow item={item} today={today} change={actions.change.mutate} onEdit={() => onEdit(item)} />
+      <PantryRow {...{ item, today, clock }} change={actions.change.mutate} onEdit={() => onEdit(item)} />
     </SwipeAway>
   );
 }

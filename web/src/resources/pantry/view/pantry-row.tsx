@@ -4,7 +4,7 @@ import { SegmentedControl } from '@mantine/core';
 import type { PantryItem, Stock } from '@potluck/contract';
 import { daysBetween } from '@potluck/contract/day';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { useLocale } from '../../../auth/use-auth.ts';
+import type { ViewerClock } from '../../../standard/time/viewer-clock.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useQuantityWords } from '../../recipe/use-quantity-style.ts';
 import { soonDays } from '../pantry-groups.ts';
@@ -13,15 +13,17 @@ import type { PantryActions } from '../use-pantry-actions.ts';
 interface PantryRowProps {
   item: PantryItem;
   today: string;
+  /** Made once for all rows: it caches its formats. */
+  clock: ViewerClock;
   /** Absent for people who may only read. */
   change?: PantryActions['change']['mutate'];
   onEdit?: () => void;
 }
 
 /** An item: its amount with a stepper, or whether there is some. A tap on the title opens all fields. */
-export function PantryRow({ item, today, change, onEdit }: PantryRowProps) {
+export function PantryRow({ item, today, clock, change, onEdit }: PantryRowProps) {
   const amount = useAmountWords(item);
-  const expiry = useExpiryWords(item, today);
+  const expiry = useExpiryWords(item, { today, clock });
   const { title, quantity, note } = item;
   const words = useStockWords();
   const stock = item.stock as Stock;
@@ -114,13 +116,14 @@ export function useStockWords(): Record<Stock, string> {
   };
 }
 
-function useExpiryWords({ bestBefore, stock }: PantryItem, today: string): { text: string; soon: boolean } {
+function useExpiryWords(
+  { bestBefore, stock }: PantryItem,
+  { today, clock }: Pick<PantryRowProps, 'today' | 'clock'>,
+): { text: string; soon: boolean } {
   const { t } = useLingui();
-  const locale = useLocale();
   if (bestBefore === '' || stock === 'OUT') return { text: '', soon: false };
   const days = daysBetween(today, bestBefore);
-  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
-  const day = format.format(new Date(`${bestBefore}T00:00:00Z`));
+  const day = clock.dayWords(bestBefore, { day: 'numeric', month: 'long' });
   if (days < 0) return { text: t`Past its date: ${day}`, soon: true };
   if (days === 0) return { text: t`Best before today`, soon: true };
   if (days === 1) return { text: t`Best before tomorrow`, soon: true };

@@ -1,6 +1,5 @@
-import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { type CallerAccess, can, idOf, type Recipe } from '@potluck/contract';
+import { type CallerAccess, can, type Recipe } from '@potluck/contract';
 import {
   IconBook2,
   IconCalendarPlus,
@@ -11,15 +10,10 @@ import {
   IconShoppingCart,
   IconSparkles,
 } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useApi } from '../../../api/api.ts';
-import { useAction } from '../../../api/use-action.ts';
-import { paths } from '../../../paths.ts';
 import { ResourceActions } from '../../../standard/resource-actions.tsx';
+import { useDuplicate } from '../../../standard/use-duplicate.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
-import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { printSoon } from '../../../ui/browser/print-after-menu.ts';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
@@ -109,7 +103,7 @@ function PlanButton({ recipe, servings }: Pick<RecipeActionsProps, 'recipe' | 's
 function useMoreEntries(recipe: Recipe, callerAccess: CallerAccess) {
   const { t } = useLingui();
   const [drawing, setDrawing] = useState(false);
-  const duplicate = useDuplicate(recipe);
+  const duplicate = useDuplicate('recipe', recipe);
   const books = useOpened();
   const files = useExportEntries(recipe);
   const entries: MenuEntry[] = [];
@@ -154,29 +148,6 @@ function AddToListButton(dish: ShoppedDish) {
       {wanted && <AddToList dish={dish} opened={opened} onClose={close} />}
     </>
   );
-}
-
-/** Copies the recipe for the viewer, and opens the copy. */
-function useDuplicate({ name, title }: Recipe): () => void {
-  const { i18n } = useLingui();
-  const client = useApi();
-  const cache = useQueryClient();
-  const alerts = useAlerts();
-  const navigate = useNavigate();
-  const { mutate } = useAction({
-    mutationFn: () => client.recipe.duplicate({ name }),
-    onSuccess: async copy => {
-      cache.setQueryData(['recipe', 'get', copy.name], copy);
-      void cache.invalidateQueries({ queryKey: ['recipe', 'list'] });
-      await navigate({ to: paths.recipe, params: { recipeId: idOf(copy.name) } });
-      alerts.show({
-        severity: 'success',
-        message: t(i18n)`This copy of “${title}” is yours: change it as you like.`,
-      });
-    },
-    failed: t(i18n)`Couldn’t duplicate “${title}”`,
-  });
-  return () => mutate();
 }
 
 /** Menu entries that download a recipe as a file. */

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { PantryItem } from '@potluck/contract';
+import { type PantryItem, parentOf } from '@potluck/contract';
 import { plusDays } from '@potluck/contract/day';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../../api/api.ts';
@@ -28,7 +28,7 @@ export function usePantryDishes({ enabled, today }: { enabled: boolean; today: D
   const items = useWholeList('pantryItem', { parent: 'pantries/-', filter }, { enabled: own });
   const names = new Set(pantries.items.map(({ name }) => name));
   const there = own
-    ? items.items.filter(({ name, stock }) => names.has(pantryOf(name)) && stock !== 'OUT')
+    ? items.items.filter(({ name, stock }) => names.has(parentOf(name)) && stock !== 'OUT')
     : [];
   const frozen = Map.groupBy(
     there.filter(({ recipe }) => recipe !== ''),
@@ -48,10 +48,6 @@ export function usePantryDishes({ enabled, today }: { enabled: boolean; today: D
         reason: t(i18n)`Uses up ${used.slice(0, 2).join(', ')}`,
       })),
   ];
-}
-
-function pantryOf(item: string): string {
-  return item.split('/').slice(0, 2).join('/');
 }
 
 /** Without an amount, at least one. */

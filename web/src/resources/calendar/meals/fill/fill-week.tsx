@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { useApi } from '../../../../api/api.ts';
 import { QueryFailed } from '../../../../api/query-failed.tsx';
 import { useAction } from '../../../../api/use-action.ts';
-import { useLocale } from '../../../../auth/use-auth.ts';
 import { NotCached } from '../../../../offline/not-cached.tsx';
 import type { ViewerClock } from '../../../../standard/time/viewer-clock.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
@@ -17,7 +16,7 @@ import { Sheet } from '../../../../ui/sheet.tsx';
 import { RowsSkeleton } from '../../../../ui/states/skeletons.tsx';
 import { useOfferUndo } from '../../../event/occurrence-scope/use-offer-undo.ts';
 import { useRefreshEvents } from '../../../event/use-refresh-events.ts';
-import { durationWriter, secondsOf } from '../../../recipe/durations.ts';
+import { secondsOf, useDurationWriter } from '../../../recipe/durations.ts';
 import { fullDay } from '../../schedule/time/time-words.ts';
 import classes from './fill-week.module.css';
 import { RulesSheet } from './rules-sheet.tsx';
@@ -45,7 +44,7 @@ export function FillWeek({ evenings, calendar, known, shown, clock, onClose }: F
     clock,
   });
   const [ruling, setRuling] = useState(false);
-  const place = usePlace({ calendar, clock, onPlaced: onClose });
+  const place = usePlace({ calendar, onPlaced: onClose });
   const meals = placedMeals(proposed, clock);
   const empty = query.isSuccess && proposed.some(({ proposal }) => !proposal?.recipe);
   return (
@@ -120,7 +119,6 @@ export function FillWeek({ evenings, calendar, known, shown, clock, onClose }: F
 
 interface Placing {
   calendar: () => Promise<string>;
-  clock: ViewerClock;
   onPlaced: () => void;
 }
 
@@ -207,7 +205,7 @@ function Facts({
   proposal: NonNullable<ProposedEvening['proposal']>;
 }) {
   const { t } = useLingui();
-  const write = durationWriter(useLocale());
+  const write = useDurationWriter();
   const seconds = secondsOf(recipe?.totalDuration ?? null);
   const uses = used.slice(0, 2).join(', ');
   const facts = [

@@ -15,6 +15,7 @@ import { useApi } from '../../../../api/api.ts';
 import { useAction } from '../../../../api/use-action.ts';
 import { useLocale } from '../../../../auth/use-auth.ts';
 import { paths } from '../../../../paths.ts';
+import { callerAccessOn } from '../../../../standard/sharing/caller-access.ts';
 import { plusDays } from '../../../../standard/time/day.ts';
 import { ToggleChip } from '../../../../ui/chip.tsx';
 import { StarsField } from '../../../../ui/fields/stars-field.tsx';
@@ -38,7 +39,7 @@ export function RulesSheet({ calendar, chosen, onUse, onClose }: RulesSheetProps
   const { t } = useLingui();
   const [rules, change] = useState<MealRules>(chosen ?? calendar?.mealRules ?? defaultMealRules);
   const save = useSaveRules(calendar, () => onUse(undefined));
-  const saves = calendar && can(callerAccess(calendar), 'changeVisibility');
+  const saves = calendar && can(callerAccessOn('calendar', calendar), 'changeVisibility');
   return (
     <Sheet
       opened
@@ -76,10 +77,6 @@ function RuleFields({ rules, set }: RuleFieldsProps) {
       <DietsNote />
     </div>
   );
-}
-
-function callerAccess({ calendarAccess: access, visibility }: Calendar) {
-  return { access, visibility };
 }
 
 function useSaveRules(calendar: Calendar | undefined, onSaved: () => void) {
