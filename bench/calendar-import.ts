@@ -4,11 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Client, createClient } from '@potluck/contract';
 import { hourMs } from '@potluck/contract/durations';
-import { signInPerson } from '../server/src/sign-in/first-sign-in.ts';
-import { createSession } from '../server/src/sign-in/sessions.ts';
-import { openStore } from '../server/src/store/store.ts';
 import { startPostgres } from '../server/src/testing/services/postgres-server.ts';
 import { builtServer, runProduct } from '../server/src/testing/services/running-product.ts';
+import { signIn } from './seed/sign-in.ts';
 
 /*
  * Measures how imports affect other users: one person imports files of the maximum size into a calendar, with plain
@@ -28,7 +26,7 @@ export async function reportImports(engine: string): Promise<void> {
     dataDir: await mkdtemp(join(tmpdir(), 'potluck-import-')),
     databaseUrl: postgres?.url ?? '',
   };
-  const token = await anns(storage);
+  const token = (await signIn(storage, 'Ann')).token;
   const { dataDir: DATA_DIR, databaseUrl: DATABASE_URL } = storage;
   const product = await runProduct({ DATA_DIR, DATABASE_URL, LOG_LEVEL: 'warn' }, builtServer);
   try {
@@ -38,16 +36,6 @@ export async function reportImports(engine: string): Promise<void> {
     await postgres?.stop();
     await rm(storage.dataDir, { recursive: true });
   }
-}
-
-async function anns(storage: { dataDir: string; databaseUrl: string }): Promise<string> {
-  const store = await openStore(storage);
-  const ann = { email: 'ann@example.com', givenName: 'Ann', familyName: 'Miller', pictureUri: '' };
-  const identity = { ...ann, issuer: 'https://identity.example', subject: 'ann' };
-  const { user } = await signInPerson(store, identity, Date.now());
-  const token = await createSession(store.db, user, Date.now());
-  await store.close();
-  return token;
 }
 
 async function report(engine: string, client: Client): Promise<void> {

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { createClient } from '@potluck/contract';
-import { signInPerson } from '../server/src/sign-in/first-sign-in.ts';
-import { createSession } from '../server/src/sign-in/sessions.ts';
-import { openStore, type StoreConfig } from '../server/src/store/store.ts';
+import type { StoreConfig } from '../server/src/store/store.ts';
 import type { ServerProcess } from './measure/process.ts';
 import { type CalendarServer, senderTo, startRadicale, syncCollection } from './measure/radicale.ts';
+import { signIn } from './seed/sign-in.ts';
 
 const spaces =
   'xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav" xmlns:CS="http://calendarserver.org/ns/"';
@@ -39,12 +38,7 @@ async function openPotluck(
   config: StoreConfig,
   events: number,
 ): Promise<CalendarServer> {
-  const store = await openStore(config);
-  const name = { email: 'ann@example.com', givenName: 'Ann', familyName: '', pictureUri: '' };
-  const identity = { ...name, issuer: 'https://identity.example', subject: 'ann' };
-  const { user } = await signInPerson(store, identity, Date.now());
-  const token = await createSession(store.db, user, Date.now());
-  await store.close();
+  const { user, token } = await signIn(config, 'Ann');
   const client = createClient({ baseUrl: `${url}/api`, token: () => token });
   const [first = ''] = await Promise.all(
     Array.from({ length: calendars }, async (_, at) => {

@@ -3,6 +3,7 @@
  * on SQLite, then 32 writers with a reader, on the real disk and with every fsync delayed by 50 ms. Alternates with any
  * built servers given as arguments (`other/server/dist/main.mjs`). Needs gcc and Linux.
  */
+import { signIn } from './seed/sign-in.ts';
 import '../scripts/build-server.ts';
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -11,9 +12,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { signInPerson } from '../server/src/sign-in/first-sign-in.ts';
-import { createSession } from '../server/src/sign-in/sessions.ts';
-import { openStore } from '../server/src/store/store.ts';
 import { freePort } from '../server/src/testing/services/free-port.ts';
 import { builtServer } from '../server/src/testing/services/running-product.ts';
 import { measure } from './measure/load.ts';
@@ -42,7 +40,7 @@ execFileSync('gcc', [
 ]);
 const dataDir = join(folder, 'data');
 try {
-  const token = await anns();
+  const token = (await signIn({ dataDir, databaseUrl: '' }, 'Ann')).token;
   const names = await newRecipes(token);
   console.log('force | writers | updates/s | CPU µs each | failed | gets p50 ms |   p99 |   max | server');
   for (const millis of [0, 50])
@@ -52,16 +50,6 @@ try {
           console.log(await lineOf({ script, millis, writers, token, names }));
 } finally {
   await rm(folder, { recursive: true });
-}
-
-async function anns(): Promise<string> {
-  const store = await openStore({ dataDir, databaseUrl: '' });
-  const identity = { issuer: 'https://identity.example', subject: 'ann', email: 'ann@example.com' };
-  const ann = { ...identity, givenName: 'Ann', familyName: '', pictureUri: '' };
-  const { user } = await signInPerson(store, ann, Date.now());
-  const token = await createSession(store.db, user, Date.now());
-  await store.close();
-  return token;
 }
 
 function startOn(script: string, port: number, millis = 0): Promise<ServerProcess> {

@@ -3,6 +3,7 @@
  * sends 150 pictures of 19 MiB at once and prints the memory before, at its peak and afterwards, of the server alone
  * and with its child processes, and another person's latency. `node bench/upload-load.ts 20` sends 20.
  */
+import { type SignedIn, signIn } from './seed/sign-in.ts';
 import '../scripts/build-server.ts';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -12,9 +13,6 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
-import { signInPerson } from '../server/src/sign-in/first-sign-in.ts';
-import { createSession } from '../server/src/sign-in/sessions.ts';
-import { openStore } from '../server/src/store/store.ts';
 import { freePort } from '../server/src/testing/services/free-port.ts';
 import { builtServer } from '../server/src/testing/services/running-product.ts';
 import type { RepeatedRequests } from './measure/ask-often.ts';
@@ -38,7 +36,8 @@ try {
 }
 
 async function storm({ url, pid }: ServerProcess): Promise<void> {
-  const [ann, bob] = [await personNamed('Ann'), await personNamed('Bob')];
+  const storage = { dataDir, databaseUrl: '' };
+  const [ann, bob] = [await signIn(storage, 'Ann'), await signIn(storage, 'Bob')];
   const body = pictureForm(await pictureOf19MiB());
   const image = `${url}/api/files/users/v1alpha1/${ann.user}/image`;
   const gets = { url: `${url}/api/users/v1alpha1/${bob.user}`, token: bob.token };
@@ -67,21 +66,6 @@ async function storm({ url, pid }: ServerProcess): Promise<void> {
   console.log(`before: ${inMegabytes(before)}\nat most: ${inMegabytes(max)}`);
 }
 
-interface Known {
-  user: string;
-  token: string;
-}
-
-async function personNamed(givenName: string): Promise<Known> {
-  const store = await openStore({ dataDir, databaseUrl: '' });
-  const email = `${givenName.toLowerCase()}@example.com`;
-  const identity = { issuer: 'https://identity.example', subject: givenName, email, givenName };
-  const { user } = await signInPerson(store, { ...identity, familyName: '', pictureUri: '' }, Date.now());
-  const token = await createSession(store.db, user, Date.now());
-  await store.close();
-  return { user, token };
-}
-
 /** Creates uncompressed noise: as large as pictures may be, and fast to decode. */
 function pictureOf19MiB(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const;
@@ -95,7 +79,7 @@ function pictureForm(picture: Buffer): Buffer {
 }
 
 /** Sends each upload on its own connection; all share the same bytes, so that this process holds them once. */
-function put(image: string, { token }: Known, body: Buffer): Promise<string> {
+function put(image: string, { token }: SignedIn, body: Buffer): Promise<string> {
   return new Promise(resolve => {
     const type = `multipart/form-data; boundary=${boundary}`;
     const headers = { authorization: `Bearer ${token}`, 'content-type': type, 'content-length': body.length };

@@ -3,13 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Client, createClient } from '@potluck/contract';
 import { testCertificate } from '../../server/src/fetching/testing/test-certificate.ts';
-import { signInPerson } from '../../server/src/sign-in/first-sign-in.ts';
-import { createSession } from '../../server/src/sign-in/sessions.ts';
-import { openStore } from '../../server/src/store/store.ts';
 import { freePort } from '../../server/src/testing/services/free-port.ts';
 import { startPostgres } from '../../server/src/testing/services/postgres-server.ts';
 import { builtServer } from '../../server/src/testing/services/running-product.ts';
 import { type ServerProcess, startServer } from '../measure/process.ts';
+import { signIn } from '../seed/sign-in.ts';
 
 export interface Known {
   user: string;
@@ -44,14 +42,9 @@ export async function attackedServer(
   return {
     server,
     async person(name) {
-      const store = await openStore({ dataDir, databaseUrl });
-      const email = `${name.toLowerCase()}@example.com`;
-      const identity = { issuer: 'https://identity.example', subject: name, email, givenName: name };
-      const signedIn = await signInPerson(store, { ...identity, familyName: '', pictureUri: '' }, Date.now());
-      const token = await createSession(store.db, signedIn.user, Date.now());
-      await store.close();
+      const { user, token } = await signIn({ dataDir, databaseUrl }, name);
       const client = createClient({ baseUrl: `${server.url}/api`, token: () => token });
-      return { user: signedIn.user, token, client };
+      return { user, token, client };
     },
     async [Symbol.asyncDispose]() {
       await server.stop();

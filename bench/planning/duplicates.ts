@@ -1,5 +1,5 @@
 import { comparedPairs, similarPairs } from '../../server/src/resources/recipe/duplicates/similar-pairs.ts';
-import { randomTitles } from '../../server/src/testing/random-titles.ts';
+import { randomTitles } from '../../server/src/resources/recipe/duplicates/testing/random-titles.ts';
 
 /** Prints the processor time in milliseconds for finding likely duplicates among a person's recipes. */
 export async function reportDuplicates(): Promise<void> {

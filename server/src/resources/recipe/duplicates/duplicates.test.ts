@@ -1,9 +1,9 @@
 import type { Client } from '@potluck/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { randomTitles } from '../../../testing/random-titles.ts';
 import { eachEngine } from '../../../testing/services/engines.ts';
 import { type Household, openHousehold, refusal, shareRecipe } from '../../../testing/sharing/share.ts';
 import { comparedPairs, similarPairs } from './similar-pairs.ts';
+import { randomTitles } from './testing/random-titles.ts';
 
 const visibility = 'VISIBILITY_LEVEL_PRIVATE';
 const READ = 'PERMISSION_LEVEL_READ';
