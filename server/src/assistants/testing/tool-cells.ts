@@ -1,6 +1,8 @@
 import type { Thing } from '../../testing/sharing/access-oracle.ts';
 import type { Ask } from '../../testing/sharing/ask.ts';
-import { type CallBelow, callsBelowCalendars, callsBelowLists } from '../../testing/sharing/calls-below.ts';
+import type { CallBelow } from '../../testing/sharing/calls-below.ts';
+import { callsBelowCalendars } from '../../testing/sharing/calls-below-calendars.ts';
+import { callsBelowLists } from '../../testing/sharing/calls-below-lists.ts';
 import type { Role, SharingWorld } from '../../testing/sharing/sharing-world.ts';
 
 /** A call of a tool, and the calls of the decision table that it amounts to. */

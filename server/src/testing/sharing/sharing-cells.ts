@@ -4,15 +4,9 @@ import { seeded } from '@potluck/contract/testing/seeded';
 import type { Viewer } from '../../context/context.ts';
 import type { Grant, Thing } from './access-oracle.ts';
 import type { Ask, BatchVerb } from './ask.ts';
-import {
-  type CallBelow,
-  callsBelowCalendars,
-  callsBelowCookbooks,
-  callsBelowLists,
-  callsBelowMenus,
-  callsBelowPantries,
-  callsBelowRecipes,
-} from './calls-below.ts';
+import { type CallBelow, callsBelowCookbooks, callsBelowMenus, callsBelowRecipes } from './calls-below.ts';
+import { callsBelowCalendars } from './calls-below-calendars.ts';
+import { callsBelowLists, callsBelowPantries } from './calls-below-lists.ts';
 import { operatorCalls, operatorRoles } from './operator-calls.ts';
 import { personalCalls } from './personal-calls.ts';
 import { cast, heldKeys, type Role, type SharingWorld } from './sharing-world.ts';

@@ -1,0 +1,218 @@
+import type { CallBelow } from './calls-below.ts';
+
+const event = '/events/dinner';
+const eventRecipe = `${event}/eventRecipes/soup`;
+const soup = { recipe: 'recipes/busy-public-of-person' };
+const when = { startTime: '2027-03-06T09:00:00Z', endTime: '2027-03-06T10:00:00Z' };
+const window = '?startTime=2027-03-06T00:00:00Z&endTime=2027-03-07T00:00:00Z';
+const attendee = `${event}/attendees/oma`;
+const guestLink = `${event}/links/open`;
+const above = {
+  event: 'calendars.events',
+  recipe: 'calendars.events.eventRecipes',
+  attendee: 'calendars.events.attendees',
+  link: 'calendars.events.links',
+};
+
+/** Every calendar of the table has a dinner with a soup and a guest. */
+export const callsBelowCalendars: CallBelow[] = [
+  { id: `${above.event}.list`, method: 'GET', path: '/events', writes: false },
+  { id: `${above.event}.get`, method: 'GET', path: event, writes: false },
+  {
+    id: `${above.event}.create`,
+    method: 'POST',
+    path: '/events',
+    body: { title: 'Tea', ...when },
+    writes: true,
+  },
+  { id: `${above.event}.update`, method: 'PATCH', path: event, body: { title: 'Supper' }, writes: true },
+  { id: `${above.event}.delete`, method: 'DELETE', path: event, writes: true },
+  { id: `${above.event}.undelete`, method: 'POST', path: `${event}:undelete`, writes: true, taken: true },
+  { id: `${above.event}.expand`, method: 'GET', path: `/events:expand${window}`, writes: false },
+  {
+    id: `${above.event}.editOccurrence`,
+    method: 'POST',
+    path: `${event}:editOccurrence`,
+    body: { scope: 'ALL', event: { title: 'Supper' } },
+    writes: true,
+  },
+  {
+    id: `${above.event}.deleteOccurrence`,
+    method: 'POST',
+    path: `${event}:deleteOccurrence`,
+    body: { scope: 'ALL' },
+    writes: true,
+  },
+  { id: `${above.recipe}.list`, method: 'GET', path: `${event}/eventRecipes`, writes: false },
+  { id: `${above.recipe}.get`, method: 'GET', path: eventRecipe, writes: false },
+  { id: `${above.recipe}.create`, method: 'POST', path: `${event}/eventRecipes`, body: soup, writes: true },
+  { id: `${above.recipe}.update`, method: 'PATCH', path: eventRecipe, body: { servings: 2 }, writes: true },
+  { id: `${above.recipe}.delete`, method: 'DELETE', path: eventRecipe, writes: true },
+  // Its only attendee is a guest without an account: the caller would invite themself by bringing a dish.
+  {
+    id: `${above.recipe}.offer`,
+    method: 'POST',
+    path: `${event}/eventRecipes:offer`,
+    body: { title: 'Salad' },
+    writes: true,
+  },
+  { id: `${above.recipe}.claim`, method: 'POST', path: `${eventRecipe}:claim`, body: {}, writes: true },
+  { id: `${above.recipe}.release`, method: 'POST', path: `${eventRecipe}:release`, body: {}, writes: true },
+  {
+    id: `${above.event}.dietNotes`,
+    method: 'GET',
+    path: `${event}:dietNotes`,
+    writes: false,
+    needs: 'update',
+    session: true,
+  },
+  {
+    id: `${above.event}.dietReaders`,
+    method: 'GET',
+    path: `${event}:dietReaders`,
+    writes: false,
+    session: true,
+  },
+  // Links for guests belong to everyone who may change the event.
+  { id: `${above.link}.list`, method: 'GET', path: `${event}/links`, writes: false, needs: 'update' },
+  { id: `${above.link}.get`, method: 'GET', path: guestLink, writes: false, needs: 'update' },
+  {
+    id: `${above.link}.create`,
+    method: 'POST',
+    path: `${event}/links`,
+    body: {},
+    writes: true,
+    session: true,
+  },
+  {
+    id: `${above.link}.update`,
+    method: 'PATCH',
+    path: guestLink,
+    body: { placeCount: 9 },
+    writes: true,
+    session: true,
+  },
+  { id: `${above.link}.delete`, method: 'DELETE', path: guestLink, writes: true },
+  { id: `${above.attendee}.list`, method: 'GET', path: `${event}/attendees`, writes: false },
+  { id: `${above.attendee}.get`, method: 'GET', path: attendee, writes: false },
+  {
+    id: `${above.attendee}.create`,
+    method: 'POST',
+    path: `${event}/attendees`,
+    body: { displayName: 'Opa' },
+    writes: true,
+  },
+  { id: `${above.attendee}.update`, method: 'PATCH', path: attendee, body: { note: 'late' }, writes: true },
+  { id: `${above.attendee}.delete`, method: 'DELETE', path: attendee, writes: true },
+  // Its only attendee is a guest without an account: the caller would change the event by adding themself.
+  {
+    id: `${above.event}.respond`,
+    method: 'POST',
+    path: `${event}:respond`,
+    body: { response: 'ACCEPTED' },
+    writes: true,
+  },
+  {
+    id: `${above.event}.answerTimes`,
+    method: 'POST',
+    path: `${event}:answerTimes`,
+    body: { timeAnswers: [] },
+    writes: false,
+    unmet: true,
+  },
+  {
+    id: `${above.event}.chooseTime`,
+    method: 'POST',
+    path: `${event}:chooseTime`,
+    body: { startTime: '2027-03-06T18:00:00Z' },
+    writes: false,
+    needs: 'update',
+    unmet: true,
+  },
+  {
+    id: `${above.event}.pollResults`,
+    method: 'GET',
+    path: `${event}:pollResults`,
+    writes: false,
+    needs: 'update',
+  },
+  {
+    id: 'calendars.undoOccurrenceChange',
+    method: 'POST',
+    path: ':undoOccurrenceChange',
+    body: { undo: 'none' },
+    writes: true,
+    absent: true,
+  },
+  {
+    id: 'calendars.proposeMeals',
+    method: 'POST',
+    path: ':proposeMeals',
+    body: { evenings: [{ startTime: '2027-03-06T18:00:00Z' }] },
+    writes: false,
+    needs: 'update',
+    session: true,
+  },
+  {
+    id: 'calendars.placeMeals',
+    method: 'POST',
+    path: ':placeMeals',
+    body: {
+      meals: [
+        {
+          title: 'Supper',
+          startTime: '2027-03-06T18:00:00Z',
+          endTime: '2027-03-06T19:00:00Z',
+          dishes: [{ title: 'Soup' }],
+        },
+      ],
+    },
+    writes: true,
+  },
+  {
+    id: 'calendars.importEvents',
+    method: 'POST',
+    path: ':importEvents',
+    body: { icalendar: 'BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:1\nDTSTART:20270306\nEND:VEVENT\nEND:VCALENDAR' },
+    writes: true,
+  },
+  { id: 'calendars.export', method: 'GET', path: ':export', door: '/files', writes: false },
+  { id: `${above.event}.export`, method: 'GET', path: `${event}:export`, door: '/files', writes: false },
+  { id: 'calendars.feed', method: 'GET', path: ':feed', writes: false, needs: 'share' },
+  {
+    id: 'calendars.renewFeed',
+    method: 'POST',
+    path: ':renewFeed',
+    body: {},
+    writes: true,
+    needs: 'share',
+    session: true,
+  },
+  { id: 'calendars.revokeFeed', method: 'POST', path: ':revokeFeed', body: {}, writes: true, needs: 'share' },
+  {
+    id: 'calendars.subscription',
+    method: 'GET',
+    path: ':subscription',
+    writes: false,
+    needs: 'share',
+    absent: true,
+  },
+  {
+    id: 'calendars.changeSubscription',
+    method: 'POST',
+    path: ':changeSubscription',
+    body: { uri: '' },
+    writes: true,
+    needs: 'share',
+    absent: true,
+  },
+  {
+    id: 'calendars.refresh',
+    method: 'POST',
+    path: ':refresh',
+    body: {},
+    writes: true,
+    needs: 'share',
+    absent: true,
+  },
+];
