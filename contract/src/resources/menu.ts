@@ -117,7 +117,7 @@ export const menu = defineResource({
       request: {},
       response: 'resource',
       action: 'get',
-      summary: "Makes a private copy of the caller's own",
+      summary: 'Makes a private copy that belongs to the caller',
     },
     ...recipesAlong('menu'),
   },

@@ -122,7 +122,7 @@ function grown(
   const first = before.about === about ? { previousStartTime, previousLevel } : {};
   return {
     ...before,
-    // A combined entry stays about the same one.
+    // A combined entry keeps its first subject.
     about: data.together ? before.about : about,
     data: JSON.stringify({ ...data, ...first }),
     guest: guestIn(before.user, guests),

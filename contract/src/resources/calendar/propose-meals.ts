@@ -78,5 +78,5 @@ export const proposeMeals = {
   response: { proposals: list(proposal, { max: maxProposedEvenings }) },
   action: 'update',
   summary:
-    "Proposes a dinner for each of these evenings from the recipes that the caller holds or has as favorites, by the home's rules; nothing is stored. The same seed gives the same dinners as long as nothing else changes. Considers the diets that the caller may know of: their own, those of guests who answered themselves, and those of members who chose it. Without a fitting recipe, an evening stays empty",
+    "Proposes a dinner for each of these evenings from the recipes that the caller holds or has as favorites, by the home's rules; nothing is stored. The same seed gives the same dinners as long as nothing else changes. Considers the diets that the caller may know of: their own, those of guests who answered themselves, and those of members who let plans consider their diet. Without a fitting recipe, an evening stays empty",
 } as const satisfies CustomMethod;

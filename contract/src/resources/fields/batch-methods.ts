@@ -5,7 +5,7 @@ import { calendarHeldByAccounts, heldByAccounts } from '../access/grant-schemes.
 
 const names = required(list(required(text({ max: 400 })), { max: maxBatch }));
 
-/** One that was refused, by its position in the request. The others are done (AIP-234, partial success). */
+/** An item that was refused, by its position in the request. The others are done (AIP-234, partial success). */
 const failure = message({
   index: integer({ min: 0, max: maxBatch - 1 }),
   code: integer(),
@@ -28,12 +28,12 @@ const sameForAll = {
     ...{ http: 'POST', on: 'collection', request: { names }, response: batchResponse },
     action: 'delete',
     summary:
-      'Deletes up to 500; the caller can restore them. Refused ones are returned, the others are deleted',
+      'Deletes up to 500 resources, which the caller can restore. Returns those that were refused; the others are deleted',
   },
   batchUndelete: {
     ...{ http: 'POST', on: 'collection', request: { names }, response: batchResponse },
     action: 'delete',
-    summary: 'Restores up to 500 deleted ones, each under the rules of `undelete`',
+    summary: 'Restores up to 500 deleted resources, each under the rules of `undelete`',
   },
 } as const satisfies Record<string, CustomMethod>;
 
@@ -45,7 +45,7 @@ function batchShare(singular: string): CustomMethod {
     request: { names, recipient, level },
     action: 'share',
     summary:
-      'Gives a person or circle a level on up to 500, each under the rules of creating a grant; the recipient gets one notification for all',
+      'Gives a person or circle a permission level on up to 500 resources, each under the rules of creating a grant; the recipient gets one notification for all',
   };
 }
 
@@ -57,7 +57,7 @@ function batchUpdate(singular: string): CustomMethod {
     request: { requests: required(list(update, { max: maxBatch })) },
     action: 'update',
     summary:
-      'Makes up to 500 updates (AIP-234), each under the rules of a single one, but without pictures. Refused ones are returned, the others are made',
+      'Makes up to 500 updates (AIP-234), each under the rules of a single one, but without pictures. Returns the updates that were refused; the others are made',
   };
 }
 

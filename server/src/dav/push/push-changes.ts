@@ -145,7 +145,7 @@ async function send(context: Context & { sign: VapidSigner }, job: Job): Promise
   return { tryAgainTime: retryTime ?? Date.now() + pauseMillis(job.attempts) };
 }
 
-/** That the collection changed, and its sync token; undefined if the subscriber may not know it any more. */
+/** The message that the collection changed, with its sync token; undefined if the subscriber has lost access. */
 async function messageFor(context: Context, { root, session }: Subscription): Promise<string | undefined> {
   const kind = kindOf(root);
   const viewer = await keyOwner(context, session);

@@ -22,7 +22,7 @@ export async function readPushKeys({ store }: Pick<Context, 'store'>): Promise<P
   return { publicKey, topicSecret: await loadOrCreateKey(store.db, 'push topics', newSecret) };
 }
 
-/** Identifies a collection to its subscribers, and tells nobody else anything. */
+/** Identifies a collection to its subscribers. Others cannot tell which collection it is. */
 export function topicOf(collection: string, { topicSecret }: PushKeys): string {
   return createHmac('sha256', topicSecret).update(collection).digest('base64url').slice(0, 32);
 }

@@ -18,8 +18,8 @@ import { xml } from '../write-xml.ts';
 import { pushName } from './push-properties.ts';
 
 /*
- * WebDAV-Push (draft of bitfireAT): programs register a Web Push subscription for a collection, and are told that
- * something in it has changed.
+ * WebDAV-Push (draft of bitfireAT): programs register a Web Push subscription for a collection. The server then notifies
+ * them when its contents change.
  */
 
 export const limits = { perPerson: 500, longestMillis: 14 * dayMs };

@@ -138,7 +138,7 @@ function timeText(timeOfDay: number): string {
   return [Math.floor(minutes / 60), minutes % 60].map(part => String(part).padStart(2, '0')).join(':');
 }
 
-/** A place to bring stays one, with what was wanted instead of what somebody brought. */
+/** A dish that guests were asked to bring stays open, titled with what was asked for instead of what somebody brought. */
 function menuDish(
   { recipe, title, servings, open, bringer }: Occurrence['dishes'][number],
   wanted: string | undefined,

@@ -10,7 +10,7 @@ import type { Database } from '../../store/schema.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
 import { quantityOf, readItemQuantity } from '../list/exact-quantity.ts';
-import { type Move, someOfIt } from '../list/stored-foods/stock.ts';
+import { type Move, unmeasured } from '../list/stored-foods/stock.ts';
 import { applyMoves, revertSource } from './ledger.ts';
 import { createItem } from './write-items.ts';
 
@@ -63,13 +63,13 @@ async function mayChangePantry(tx: Transaction<Database>, viewer: Viewer, pantry
 function purchaseOf(item: ChildRow): Move[] {
   const { amounts, words } = readItemQuantity(quantityOf(item));
   return words.length > 0 || amounts.length === 0
-    ? [someOfIt]
+    ? [unmeasured]
     : amounts.map(({ written: _, ...each }) => each);
 }
 
 /** People who keep an item without an amount only learn that it is there. */
 function countedFor({ counted }: ChildRow, moves: Move[]): Move[] {
-  return Number(counted) === 1 ? moves : [someOfIt];
+  return Number(counted) === 1 ? moves : [unmeasured];
 }
 
 /**

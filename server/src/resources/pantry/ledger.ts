@@ -12,8 +12,8 @@ import {
   type Move,
   negative,
   type Stocked,
-  someOfIt,
   stockedWith,
+  unmeasured,
 } from '../list/stored-foods/stock.ts';
 import { removeItem, writeStock } from './write-items.ts';
 
@@ -32,7 +32,7 @@ export async function applyMoves(
   const own = known.filter(each => each.source === source).length;
   const rows = moves.map((move, at) => ({ source, item: row.name, seq: own + at, amount: textOf(move) }));
   if (rows.length > 0) await work.tx.insertInto('pantry_move').values(rows).execute();
-  const amounts = [...amountsOf(row), ...moves.filter(move => move !== someOfIt)];
+  const amounts = [...amountsOf(row), ...moves.filter(move => move !== unmeasured)];
   return writeStock(work, row, stocked(row, amounts, [...known.map(({ move }) => move), ...moves]));
 }
 
@@ -60,7 +60,7 @@ export async function revertSource(
       await removeItem(work, row);
       continue;
     }
-    const back = gone.filter(move => move !== someOfIt).map(negative);
+    const back = gone.filter(move => move !== unmeasured).map(negative);
     await writeStock(work, row, stocked(row, [...amountsOf(row), ...back], rest));
   }
   return own.length;
@@ -72,8 +72,8 @@ export async function settleItem({ tx }: Pick<ChildWork, 'tx'>, item: string): P
 }
 
 function stocked(row: ChildRow, amounts: readonly ExactAmount[], moves: readonly Move[]): Stocked {
-  const bought = moves.some(move => move === someOfIt || toNumber(move.amount) > 0);
-  const balance = { amounts, bought, boughtSome: moves.includes(someOfIt), base: baseOf(row) };
+  const bought = moves.some(move => move === unmeasured || toNumber(move.amount) > 0);
+  const balance = { amounts, bought, boughtSome: moves.includes(unmeasured), base: baseOf(row) };
   const next = stockedWith(balance, String(row.title));
   // An item without an amount keeps the words of its quantity.
   return Number(row.counted) === 0 ? { ...next, quantity: bodyOf(row).quantity, exact: null } : next;
@@ -101,9 +101,9 @@ async function movesOf(db: Db, item: string): Promise<KnownMove[]> {
 }
 
 function textOf(move: Move): string {
-  return move === someOfIt ? move : JSON.stringify(move);
+  return move === unmeasured ? move : JSON.stringify(move);
 }
 
 function moveOf(text: string): Move {
-  return text === someOfIt ? someOfIt : (JSON.parse(text) as ExactAmount);
+  return text === unmeasured ? unmeasured : (JSON.parse(text) as ExactAmount);
 }

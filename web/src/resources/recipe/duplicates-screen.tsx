@@ -41,7 +41,7 @@ export function DuplicatesScreen() {
       {query.isError && <QueryFailed of={query} />}
       {query.isSuccess && pairs.length === 0 && (
         <EmptyState icon={IconFiles} title={t`No duplicates`}>
-          <Trans>You have every recipe once.</Trans>
+          <Trans>None of your recipes seem to be there twice.</Trans>
         </EmptyState>
       )}
       {pairs.slice(0, shown).map(({ one, other, duplicateReason }) => (

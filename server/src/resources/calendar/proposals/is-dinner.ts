@@ -12,7 +12,7 @@ const dinners =
   setOf(`dinner, dinners, supper, main, mains, main course, main courses, main dish, main dishes, entree, entrees,
   hauptgericht, hauptgerichte, hauptspeise, hauptspeisen, hauptgang, abendessen`);
 
-/** Last words of titles that name no dinner. Fish cakes are one, and so are German savoury cakes. */
+/** Titles that end with these words are not dinners, except fish cakes and the like, and savoury German cakes. */
 const sweetTitle =
   /(?<!\b(?:fish|crab|potato|rice|corn) )\b(?:cakes?|cupcakes|cookies|brownies|muffins|smoothie|cocktail|lemonade|jam|granola|ice cream|sorbet|pudding)$/;
 const germanSweetTitle =
@@ -21,7 +21,7 @@ const germanSweetTitle =
 const partTitle =
   /^(?!.* (?:in|with|and|mit|und) ).*\b(?:sauce|dressing|vinaigrette|dough|stock|broth|icing|teig|soße|brühe)$/;
 
-/** Whether a recipe can be a dinner: by its categories, or without any that say so by its title. */
+/** Whether a recipe can be a dinner. Its categories decide, or its title if they name no course. */
 export function isDinner({ title, categories }: { title: string; categories: readonly string[] }): boolean {
   const courses = categories.map(normalized);
   if (courses.some(course => dinners.has(course))) return true;

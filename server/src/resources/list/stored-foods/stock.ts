@@ -10,10 +10,10 @@ import type { ChildRow } from '../../children/child-part.ts';
 import { readItemQuantity } from '../exact-quantity.ts';
 
 /** A purchase without an amount. */
-export const someOfIt = 'some';
+export const unmeasured = 'some';
 
 /** What a completion or a cooking changes about an item. */
-export type Move = ExactAmount | typeof someOfIt;
+export type Move = ExactAmount | typeof unmeasured;
 
 /** How much there is of an item. */
 export interface Balance {

@@ -126,11 +126,15 @@ function Amounts({ taken, unclear }: Pick<CookResult, 'taken' | 'unclear'>) {
   return (
     <>
       <p className="m-0 anywhere">
-        {used ? <Trans>Takes {used}.</Trans> : <Trans>Nothing that the recipe needs is counted there.</Trans>}
+        {used ? (
+          <Trans>Takes {used}.</Trans>
+        ) : (
+          <Trans>The pantry has no amounts for this recipe’s ingredients.</Trans>
+        )}
       </p>
       {doubtful && (
         <p className="m-0 small muted anywhere">
-          <Trans>Not counted, so have a look: {doubtful}.</Trans>
+          <Trans>No clear amounts, so check these yourself: {doubtful}.</Trans>
         </p>
       )}
     </>

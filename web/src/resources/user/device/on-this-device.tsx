@@ -60,7 +60,7 @@ function Choices({ choices }: { choices: Choice[] }) {
       />
       {others.length === 0 ? (
         <p className="small muted">
-          <Trans>To keep a cookbook or a list, open its menu.</Trans>
+          <Trans>To keep a cookbook or a list, open it and choose “Keep on this device”.</Trans>
         </p>
       ) : (
         <ul className="surface plain-list radius" aria-label={t`Cookbooks and lists`}>
@@ -192,9 +192,9 @@ function Freshness({ progress: { running, left, stop, refreshedTime } }: { progr
       {stop === 'unreachable' && !running && (
         <p className="muted">
           {offline ? (
-            <Trans>You’re offline. The next refresh comes with the connection.</Trans>
+            <Trans>You’re offline. Potluck refreshes when you’re back online.</Trans>
           ) : (
-            <Trans>The last refresh didn’t finish. It continues by itself.</Trans>
+            <Trans>The last refresh didn’t finish. Potluck will try again on its own.</Trans>
           )}
         </p>
       )}

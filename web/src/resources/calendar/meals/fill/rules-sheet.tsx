@@ -164,7 +164,7 @@ function VarietyFields({ rules, set }: RuleFieldsProps) {
         onChange={({ currentTarget }) => set({ oncePerCuisine: currentTarget.checked })}
       />
       <TagInput
-        label={t`Once a week at most`}
+        label={t`At most once a week`}
         description={t`Categories, such as pasta or soup`}
         value={rules.oncePerWeek}
         onChange={oncePerWeek => set({ oncePerWeek })}
@@ -184,7 +184,7 @@ function DishFields({ rules, set }: RuleFieldsProps) {
         onChange={quickDays => set({ quickDays })}
       />
       {rules.quickDays.length > 0 && (
-        <Labeled label={t`Minutes at most`}>
+        <Labeled label={t`Maximum minutes`}>
           <Stepper
             label={t`Minutes at most`}
             min={5}
@@ -195,7 +195,7 @@ function DishFields({ rules, set }: RuleFieldsProps) {
         </Labeled>
       )}
       <StarsField
-        label={t`Stars at least`}
+        label={t`Minimum stars`}
         value={rules.leastStars}
         onChange={leastStars => set({ leastStars })}
       />
@@ -227,7 +227,7 @@ function DietsNote() {
   return (
     <p className="m-0 small muted">
       <Trans>
-        Dinners fit what you eat, and what everyone eats who shares it for planning in their{' '}
+        Dinners fit your diet, and the diets that others share for planning in their{' '}
         <Link to={paths.settingsPage} params={{ page: 'food' }}>
           settings
         </Link>
