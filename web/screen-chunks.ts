@@ -12,11 +12,11 @@ const startFactors: [RegExp, number][] = [
   [/\/today\/today-screen\./, 4],
 ];
 /** Users wait for a screen; a sheet loads while the network is free. Large screens weigh more: they are near their budgets. */
-const weights = { calendars: 8, form: 6, large: 3.5, screen: 1, sheet: 0.2 };
-const form = /\/event\/(create|edit)-screen\./;
+const weights = { calendars: 8, nearBudget: 6, large: 3.5, screen: 1, sheet: 0.2 };
+const nearBudget = /\/(event\/(create|edit)|list\/view)-screen\./;
 /** The index of calendars shows a schedule, and shares only its tabs with the other indexes. */
 const calendars = /\/calendar\/index-screen\./;
-const large = /\/((calendar|event)\/(.*-)?(screen|form|grid|board)|list\/view-screen)\./;
+const large = /\/(calendar|event)\/(.*-)?(screen|form|grid|board)\./;
 /** The grids and the board of a schedule are part of its first paint. */
 const screen = /(-(screen|grid|board)|\/new-recipe)\.tsx$/;
 /** Modules that each start with a signed-in user loads at some time, whatever the screen: they count as one view. */
@@ -235,7 +235,7 @@ function opensWith(name: string, others: ReadonlySet<string>, views: Views): boo
 
 function weightOf(view: string): number {
   if (calendars.test(view)) return weights.calendars;
-  if (form.test(view)) return weights.form;
+  if (nearBudget.test(view)) return weights.nearBudget;
   if (large.test(view)) return weights.large;
   return screen.test(view) ? weights.screen : weights.sheet;
 }
