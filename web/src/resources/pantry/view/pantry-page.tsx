@@ -7,6 +7,7 @@ import { useWholeList } from '../../../standard/data/use-resource.ts';
 import { ResourceActions } from '../../../standard/resource-actions.tsx';
 import { ResourceAbout, ResourceHeader } from '../../../standard/resource-header.tsx';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
+import { useKeepEntry } from '../../../standard/use-keep-entry.tsx';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
@@ -62,13 +63,14 @@ function PantryActions({ pantry, onLinks }: LinkingProps) {
   const reads = can(callerAccessOn('pantry', pantry), 'readContents');
   const { items } = useWholeList('pantryItem', { parent: pantry.name }, { enabled: reads });
   const files = useCsvEntries(pantry, items);
+  const keep = useKeepEntry({ of: pantry.name, title: pantry.title });
   const links = { label: t`Lists`, icon: <IconListCheck size={20} aria-hidden />, onSelect: onLinks };
   return (
     <ResourceActions
       of="pantry"
       resource={pantry}
       consequence={t`This also deletes its items, for everyone it’s shared with. You can restore it for 30 days.`}
-      entries={[...(changes ? [links] : []), ...files]}
+      entries={[...(changes ? [links] : []), ...files, ...keep]}
     />
   );
 }
