@@ -111,7 +111,7 @@ test('all recipes bring notes, tags, menus, the pantry and the coming meals with
   });
 
   await page.goto('/settings/device');
-  await page.getByText('Keep all my recipes').click();
+  await page.getByRole('switch', { name: 'Keep all my recipes' }).click();
   await expect(page.getByText('2 recipes · ')).toBeVisible(patient);
   await expect(page.getByText(/Up to date as of/)).toBeVisible(patient);
   await workerIsThere(page);

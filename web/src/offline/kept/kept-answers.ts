@@ -149,8 +149,10 @@ class KeptAnswers {
     if (call === 'ofMenu') return dataOrNothing(await this.#recipesOfMenu(String(about)));
     if (call === 'expand') return this.#expand(about as ExpandRequest, shown.data);
     if (call === 'today') return this.#today();
-    if (call === 'covers') return { data: { covers: coversOf(await this.#ofKind('cookbook')) } };
-    if (call === 'openItems') return { data: { counts: openItemsOf(await this.#ofKind('list')) } };
+    if (call === 'covers')
+      return { data: { covers: coversOf(await this.#ofKind('cookbook')) }, partial: !complete };
+    if (call === 'openItems')
+      return { data: { counts: openItemsOf(await this.#ofKind('list')) }, partial: true };
     return undefined;
   }
 
@@ -204,6 +206,8 @@ class KeptAnswers {
     const { search } = await this.#load();
     const partial = of === 'list' || !about.complete || !about.filter?.includes(accessFilters.own);
     const { resources, correctedSearch } = search.list(of, about);
+    // The server may have some: an empty list would say that there are none.
+    if (partial && resources.length === 0) return undefined;
     const pages = shown.more ? (shown.data as InfiniteData<KeptPage>).pages : [];
     const size = about.pageSize ?? pageSize;
     const from = pages.reduce((sum, { items }) => sum + items.length, 0);

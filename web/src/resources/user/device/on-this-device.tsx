@@ -36,13 +36,19 @@ export function OnThisDevice() {
   const { choices, progress } = kept;
   return (
     <div className={account.cards}>
-      <Choices choices={choices} />
+      <Choices choices={choices} complete={progress.complete} />
       {choices.length > 0 && <State progress={progress} />}
     </div>
   );
 }
 
-function Choices({ choices }: { choices: Choice[] }) {
+interface ChoicesProps {
+  choices: Choice[];
+  /** Those that are completely stored. */
+  complete: readonly string[];
+}
+
+function Choices({ choices, complete }: ChoicesProps) {
   const { t } = useLingui();
   const change = useChangeKept();
   const all: Choice = { of: allRecipes, title: t`All my recipes` };
@@ -69,7 +75,12 @@ function Choices({ choices }: { choices: Choice[] }) {
       ) : (
         <ul className="surface plain-list radius" aria-label={t`Also kept`}>
           {others.map(choice => (
-            <ChoiceRow key={choice.of} choice={choice} onRemove={() => change.mutate({ stop: choice })} />
+            <ChoiceRow
+              key={choice.of}
+              choice={choice}
+              stored={complete.includes(choice.of)}
+              onRemove={() => change.mutate({ stop: choice })}
+            />
           ))}
         </ul>
       )}
@@ -87,7 +98,13 @@ const kinds: Readonly<
   pantries: { of: 'pantry', word: msg`Pantry` },
 };
 
-function ChoiceRow({ choice: { of, title }, onRemove }: { choice: Choice; onRemove: () => void }) {
+interface ChoiceRowProps {
+  choice: Choice;
+  stored: boolean;
+  onRemove: () => void;
+}
+
+function ChoiceRow({ choice: { of, title }, stored, onRemove }: ChoiceRowProps) {
   const { t } = useLingui();
   const kind = kinds[of.split('/')[0] ?? ''];
   return (
@@ -100,7 +117,9 @@ function ChoiceRow({ choice: { of, title }, onRemove }: { choice: Choice; onRemo
         ) : (
           title
         )}
-        {kind && <p className={account.note}>{t(kind.word)}</p>}
+        <p className={account.note}>
+          {[kind && t(kind.word), !stored && t`not on this device yet`].filter(Boolean).join(' · ')}
+        </p>
       </div>
       <IconButton
         label={t`Remove “${title}” from this device`}
