@@ -49,6 +49,10 @@ class Feed implements LogReader {
     return this.#streams;
   }
 
+  get urgent(): boolean {
+    return this.#streams.size > 0;
+  }
+
   /** Sends the stream what it missed, and from then on every change. */
   async join(stream: ChangeStream): Promise<void> {
     do {

@@ -9,7 +9,7 @@ import { type PlanOutline, readOutline } from '../resources/list/plan/plan-check
 import { isOutOfStep } from '../resources/list/plan/plan-state.ts';
 import { withDishes } from '../resources/recipe/references.ts';
 import type { Change } from '../store/changes.ts';
-import { readSlices } from '../store/parameters.ts';
+import { isOneOf, readSlices } from '../store/parameters.ts';
 import { TimeSlice } from '../work/time-slice.ts';
 import { Audience } from './audience.ts';
 import { startsShopping } from './item-notifications.ts';
@@ -111,7 +111,7 @@ export async function withPlans(db: Db, changes: readonly Change[]): Promise<rea
   const dishes = await withDishes(db, named('recipe'));
   const inDishes = new Set([...dishes.values()].flatMap(each => [...each]));
   const rows = await readSlices([...inDishes], some =>
-    db.selectFrom('list_dish').select('recipe as name').distinct().where('recipe', 'in', some).execute(),
+    db.selectFrom('list_dish').select('recipe as name').distinct().where(isOneOf('recipe', some)).execute(),
   );
   const shopped = new Set(rows.map(({ name }) => name));
   const followed = [...dishes]
@@ -122,7 +122,7 @@ export async function withPlans(db: Db, changes: readonly Change[]): Promise<rea
       .selectFrom('notification')
       .select('about as name')
       .distinct()
-      .where('about', 'in', some)
+      .where(isOneOf('about', some))
       .where('kind', '=', notificationKinds.PLAN_CHANGED)
       .execute(),
   );
