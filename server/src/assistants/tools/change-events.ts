@@ -77,7 +77,7 @@ const changeEvent = changeTool({
   name: 'change_event',
   title: 'Change an event',
   description:
-    'Changes the given fields of an event or its occurrences; adds and removes dishes. Some changes need a confirmation.',
+    'Changes given fields of an event or occurrences; adds and removes dishes. Some need a confirmation.',
   kinds: ['CALENDAR'],
   level: 'PLAN',
   saves: 'CHANGE_EVENT',
