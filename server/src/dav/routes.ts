@@ -36,7 +36,7 @@ const writes: Readonly<Record<string, Method>> = {
 
 const methods = [...Object.keys(reads), ...Object.keys(writes)];
 /** Programs that try these learn what is supported instead. */
-const unsupported = ['COPY', 'LOCK', 'UNLOCK', 'ACL', 'PATCH'];
+const unsupported = ['COPY', 'LOCK', 'UNLOCK', 'ACL'];
 /** What the server supports, for the header of that name (RFC 4918, 10.1). */
 const features = ['1', '3', 'access-control', 'calendar-access', 'extended-mkcol'];
 
