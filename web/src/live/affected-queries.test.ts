@@ -38,6 +38,8 @@ const keys = {
   entries: ['cookbookEntry', 'list', { parent: 'cookbooks/sundays' }],
   entriesOfAll: ['cookbookEntry', 'list', { parent: 'cookbooks/-' }],
   covers: ['cookbookEntry', 'covers'],
+  editorsOfSoup: ['editor', 'announced', 'recipes/soup'],
+  editorsOfDinner: ['editor', 'announced', 'calendars/meals/events/dinner'],
   specs: ['specs'],
 } as const;
 
@@ -160,4 +162,12 @@ test.each<[string, ChangeNotice, readonly (keyof typeof keys)[]]>([
 test('a reset invalidates everything except edited and drawn recipes and the API specs', () => {
   const kept = ['editedSoup', 'drawnSoup', 'specs'];
   expect(affected(affectedByReset)).toEqual(Object.keys(keys).filter(key => !kept.includes(key)));
+});
+
+test('who is editing concerns only the forms of the thing and of what is in it', () => {
+  const affects = affectedBy({ type: 'editor', kind: 'update', name: 'recipes/soup', parent: '' });
+  expect(affected(affects)).toEqual(['editorsOfSoup']);
+  expect(affects(['home', 'today'])).toBe(false);
+  const calendar = { type: 'editor', kind: 'update', name: 'calendars/meals', parent: '' } as const;
+  expect(affected(affectedBy(calendar))).toEqual(['editorsOfDinner']);
 });
