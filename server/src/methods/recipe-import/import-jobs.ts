@@ -10,6 +10,7 @@ import { lookUp } from '../../policy/find-visible.ts';
 import { type JobKind, type JobOutcome, pauseMillis } from '../../queue/job-worker.ts';
 import type { Job } from '../../queue/jobs.ts';
 import { readRecipeAt } from '../../resources/recipe/scrape-recipe.ts';
+import { FairPlaces } from '../../work/fair-places.ts';
 import { createResource } from '../create.ts';
 import { type ImportPlace, type ImportRow, searchedIn } from './import-handlers.ts';
 
@@ -26,25 +27,22 @@ const passing = new Set(['TIMEOUT', 'UNREACHABLE', 'RESOURCE_EXHAUSTED', 'BUSY']
 /** The jobs that read queued addresses, politely: one page of a site at a time. */
 export function importJobs(): { importRecipe: JobKind } {
   const hosts = new Map<string, number>();
-  let running = 0;
+  const places = new FairPlaces({ places: maxAtOnce, patienceMillis: 4 * restMs });
 
-  /** When the next page of a site may be read; undefined for now. */
-  function waitFor(host: string): number | undefined {
+  /** Reads a page, or waits: for the site to rest, or for a place. */
+  async function inTurn(
+    { host, user }: { host: string; user: string },
+    work: () => Promise<JobOutcome>,
+  ): Promise<JobOutcome> {
     const now = Date.now();
     const free = hosts.get(host) ?? 0;
-    if (free > now) return Math.min(free, now + restMs);
-    return running >= maxAtOnce ? now + restMs : undefined;
-  }
-
-  async function inTurn(host: string, work: () => Promise<JobOutcome>): Promise<JobOutcome> {
-    const until = waitFor(host);
-    if (until !== undefined) return { waitUntil: until };
-    running += 1;
+    if (free > now) return { waitUntil: Math.min(free, now + restMs) };
+    using place = places.take(user);
+    if (!place) return { waitUntil: now + restMs };
     hosts.set(host, Number.POSITIVE_INFINITY);
     try {
       return await work();
     } finally {
-      running -= 1;
       hosts.set(host, Date.now() + restMs);
       for (const [each, free] of hosts) if (free < Date.now()) hosts.delete(each);
     }
@@ -53,7 +51,8 @@ export function importJobs(): { importRecipe: JobKind } {
   const work = async (context: Context, job: Job): Promise<JobOutcome> => {
     const row = await waitingRow(context, job);
     if (!row) return 'dropped';
-    return inTurn(URL.parse(row.uri)?.host ?? '', () => importRecipe(context, row, job.attempts));
+    const { uri, user } = row;
+    return inTurn({ host: URL.parse(uri)?.host ?? '', user }, () => importRecipe(context, row, job.attempts));
   };
   const importRecipe_: JobKind = {
     staleMillis: Number.POSITIVE_INFINITY,

@@ -14,10 +14,11 @@ import type { EventGroup, ReadEvent } from '../../icalendar/read-event.ts';
 import { holdersOf } from '../../policy/access-sql.ts';
 import type { Db } from '../../policy/find-visible.ts';
 import type { JobKind, JobOutcome } from '../../queue/job-worker.ts';
-import type { NewJob } from '../../queue/jobs.ts';
+import type { Job, NewJob } from '../../queue/jobs.ts';
 import { isoTime, isoTimeOrNull } from '../../rows/iso-time.ts';
 import { logChange } from '../../store/changes.ts';
 import type { SubscriptionTable } from '../../store/schema.ts';
+import { FairPlaces } from '../../work/fair-places.ts';
 import { changingChildren } from '../child-methods/write-child.ts';
 import type { ChildWork } from '../children/child-part.ts';
 import { EventImport } from './import-events.ts';
@@ -37,19 +38,14 @@ const retryMillis = 2000;
 
 /** The job that keeps a calendar current. It waits in the queue between refreshes. */
 export function refreshJobs(): { refreshCalendar: JobKind } {
-  let running = 0;
-  const work = async (context: Context, calendar: string): Promise<JobOutcome> => {
-    if (running >= maxAtOnce) return { waitUntil: Date.now() + retryMillis };
-    running += 1;
-    try {
-      const next = await refreshCalendarNow(context, calendar);
-      return next === undefined ? 'dropped' : { waitUntil: next };
-    } finally {
-      running -= 1;
-    }
+  const places = new FairPlaces({ places: maxAtOnce, patienceMillis: 4 * retryMillis });
+  const work = async (context: Context, { owner, payload }: Job): Promise<JobOutcome> => {
+    using place = places.take(owner);
+    if (!place) return { waitUntil: Date.now() + retryMillis };
+    const next = await refreshCalendarNow(context, (JSON.parse(payload) as { calendar: string }).calendar);
+    return next === undefined ? 'dropped' : { waitUntil: next };
   };
-  const prepare: JobKind['prepare'] = async context => job =>
-    work(context, (JSON.parse(job.payload) as { calendar: string }).calendar);
+  const prepare: JobKind['prepare'] = async context => job => work(context, job);
   return { refreshCalendar: { staleMillis: Number.POSITIVE_INFINITY, prepare, note: async () => {} } };
 }
 
