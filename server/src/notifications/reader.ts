@@ -326,15 +326,14 @@ async function dueNotifications(
  */
 async function readDue(db: Db, { after, until }: { after: number; until: number }): Promise<Due[]> {
   const between = (column: string) => sql`(${sql.ref(column)} > ${after} and ${sql.ref(column)} <= ${until})`;
-  const { rows } = await sql<Due>`
-    with found as (select i.name, i.title, i.root, ${dueSql(until)} as due, ${assigneeSql(until)} as assignee
-      from list_item i
-      where (${between('i.due_time')} or ${between('i.next_due_time')})
-        and ${completedSql(until)} = 0 and ${dueSql(until)} > ${after} and ${dueSql(until)} <= ${until}),
-    placed as (select name, title, due, assignee,
-        count(*) over (partition by root, assignee, due / ${sql.lit(goMillis)}) as count,
-        row_number() over (partition by root, assignee, due / ${sql.lit(goMillis)} order by due desc, name desc) as place
-      from found)
-    select name, title, due, assignee, count from placed where place = 1 order by due, name`.execute(db);
+  const found = sql`select i.name, i.title, i.root, ${dueSql(until)} as due, ${assigneeSql(until)} as assignee
+    from list_item i
+    where (${between('i.due_time')} or ${between('i.next_due_time')})
+      and ${completedSql(until)} = 0 and ${dueSql(until)} > ${after} and ${dueSql(until)} <= ${until}`;
+  const same = sql`partition by root, assignee, due / ${sql.lit(goMillis)}`;
+  const { rows } = await sql<Due>`select name, title, due, assignee, count
+    from (select f.*, count(*) over (${same}) as count,
+        row_number() over (${same} order by due desc, name desc) as place from (${found}) f) placed
+    where place = 1 order by due, name`.execute(db);
   return rows;
 }
