@@ -12,6 +12,8 @@ export interface Dish {
   imageUri: string;
   /** 0 for the recipe’s own yield. */
   servings: number;
+  /** How many stored portions it takes. */
+  frozenPortions?: number;
 }
 
 /** A meal to create. */
@@ -49,8 +51,8 @@ async function detailsOf(client: Client, name: string) {
   return { description, location, uri, geo, alarms };
 }
 
-function addDishes(client: Client, event: string, { recipe, title, servings }: Dish) {
-  const eventRecipe = recipe ? { recipe, servings } : { title, servings };
+function addDishes(client: Client, event: string, { recipe, title, servings, frozenPortions = 0 }: Dish) {
+  const eventRecipe = recipe ? { recipe, servings, frozenPortions } : { title, servings };
   return client.eventRecipe.create({ parent: event, eventRecipe });
 }
 
