@@ -37,7 +37,7 @@ const unsettledMillis = 20;
 export class LogPoller {
   readonly #parts: PollerParts;
   readonly #readers = new Set<LogReader>();
-  readonly #lookout: Poller;
+  readonly #poller: Poller;
   readonly #recent: RecentLines;
   #stop: (() => void) | undefined;
   #debounce: NodeJS.Timeout | undefined;
@@ -46,7 +46,7 @@ export class LogPoller {
   constructor(parts: PollerParts) {
     this.#parts = parts;
     this.#recent = new RecentLines(parts.store);
-    this.#lookout = new Poller({
+    this.#poller = new Poller({
       look: () => this.#poll(),
       log: parts.log,
       trouble: 'the change log could not be polled; the next second tries again',
@@ -58,7 +58,7 @@ export class LogPoller {
     this.#readers.add(reader);
     this.#last = { settled: -1, second: -1 };
     this.#stop ??= this.#start();
-    this.#lookout.call();
+    this.#poller.call();
     return () => {
       this.#readers.delete(reader);
       if (this.#readers.size === 0) this.#end();
@@ -69,18 +69,18 @@ export class LogPoller {
   call(): void {
     this.#debounce ??= setTimeout(() => {
       this.#debounce = undefined;
-      this.#lookout.call();
+      this.#poller.call();
     }, debounceMillis).unref();
   }
 
   /** Stops polling. Resolves when no read is running. */
   async close(): Promise<void> {
     this.#end();
-    await this.#lookout.close();
+    await this.#poller.close();
   }
 
   #start(): () => void {
-    const timer = setInterval(() => this.#lookout.call(), secondMs).unref();
+    const timer = setInterval(() => this.#poller.call(), secondMs).unref();
     const undo = this.#parts.store.onChange(() => this.call());
     return () => {
       clearInterval(timer);
@@ -99,7 +99,7 @@ export class LogPoller {
     if (!this.#stop) return;
     const poll = await readPoll(this.#parts.store, this.#recent);
     // A rollback sends no notification, and other transactions may have waited for it.
-    if (poll.settled < poll.drawn) setTimeout(() => this.#lookout.call(), unsettledMillis).unref();
+    if (poll.settled < poll.drawn) setTimeout(() => this.#poller.call(), unsettledMillis).unref();
     if (poll.settled === this.#last.settled && poll.second === this.#last.second) return;
     this.#last = poll;
     for (const reader of this.#readers) reader.look(poll);

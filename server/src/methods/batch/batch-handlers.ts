@@ -1,10 +1,10 @@
-import { invalid } from '@potluck/contract/errors';
 import type { Fields } from '@potluck/contract/field';
 import { maskPaths } from '@potluck/contract/masks/field-mask';
 import { batchMethodsOf, batchTag } from '@potluck/contract/resources/fields/batch-methods';
 import type { Recipe } from '@potluck/contract/resources/recipe';
 import { normalizeForSearch } from '@potluck/contract/search/search-text';
 import type { Call } from '../../context/context.ts';
+import { requireNoNewPictures } from '../../images/placed-pictures.ts';
 import { findVisible, requireAction } from '../../policy/find-visible.ts';
 import { parseFields } from '../../request/validate.ts';
 import { restoreNamed } from '../../resources/deleted/undelete.ts';
@@ -35,16 +35,14 @@ const batchUpdate: Handler = async (call, { body }) => {
     async item(piece, item) {
       const found = foundIn(piece, item);
       const paths = maskPaths(definition.fields, item.updateMask, item.body);
-      if (paths.includes('imageUri')) throw noPictures;
+      // Pictures are fetched before the transaction, which would hold up the others.
+      if (definition.image) requireNoNewPictures({ body: item.body, paths, row: found.row });
       const change = { found, paths, body: item.body, etag: item.body.etag };
       piece.changes.push((await changeFound(call, piece.tx, change)).change);
       return found.row.name;
     },
   });
 };
-
-/** Pictures are fetched before the transaction, which would hold up the others. */
-const noPictures = invalid([{ field: 'imageUri', description: 'cannot be changed in a batch' }]);
 
 /** `:batchDelete`. Types on which nothing else depends go together. */
 const batchDelete: Handler = async (call, { body }) => {

@@ -106,8 +106,9 @@ eachEngine(open => {
     ).toEqual([first]);
   });
 
-  test('checks every update by its own etag, and takes no pictures', async () => {
-    const [first = '', second = '', third = ''] = await recipes(3);
+  test('checks every update by its own etag, and takes no new pictures', async () => {
+    const [first = '', second = '', third = '', fourth = '', fifth = ''] = await recipes(5);
+    const hash = 'a'.repeat(64);
     const { etag } = await client.recipe.get({ name: first });
     await client.recipe.update({ recipe: { name: first, title: 'Stew' } });
     const { names, failures } = await client.recipe.batchUpdate({
@@ -115,12 +116,26 @@ eachEngine(open => {
         { recipe: { name: first, title: 'Broth', etag } },
         { recipe: { name: second, title: 'Broth' }, updateMask: 'title' },
         { recipe: { name: third, imageUri: 'https://pictures.example/1.jpg' } },
+        { recipe: { name: fourth, imageUris: [`/api/files/meals/v1alpha1/uploadedPictures/${hash}`] } },
+        {
+          recipe: {
+            name: fifth,
+            directions: [{ title: '', steps: ['Boil.'], stepImageUris: ['https://pictures.example/1.jpg'] }],
+          },
+        },
       ],
     });
     expect(names).toEqual([second]);
     expect(failures.map(({ index, reason }) => [index, reason])).toEqual([
       [0, 'ETAG_MISMATCH'],
       [2, 'INVALID_FIELD'],
+      [3, 'INVALID_FIELD'],
+      [4, 'INVALID_FIELD'],
+    ]);
+    expect(failures.slice(1).map(({ message }) => message)).toEqual([
+      expect.stringMatching(/imageUri.*new picture/),
+      expect.stringMatching(/imageUris\[0\].*new picture/),
+      expect.stringMatching(/directions\[0\]\.stepImageUris\[0\].*new picture/),
     ]);
     expect((await client.recipe.get({ name: first })).title).toBe('Stew');
   });
