@@ -110,7 +110,8 @@ function madeFrom(type: string): string[] {
   // For changed entries the server sends a notice about the cookbook or the pantry alone, because not everyone with
   // access sees all of its entries.
   if (type === 'cookbook') return ['cookbookEntry'];
-  if (type === 'pantry') return ['pantryItem'];
+  // Dishes of planned meals take portions.
+  if (['pantry', 'event', 'eventRecipe'].includes(type)) return ['pantryItem'];
   return type === 'recipe' ? ['ingredientUse', 'cookbookEntry', 'pantryItem'] : [];
 }
 

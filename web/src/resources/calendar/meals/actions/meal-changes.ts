@@ -51,8 +51,9 @@ async function detailsOf(client: Client, name: string) {
   return { description, location, uri, geo, alarms };
 }
 
-function addDishes(client: Client, event: string, { recipe, title, servings, frozenPortions = 0 }: Dish) {
-  const eventRecipe = recipe ? { recipe, servings, frozenPortions } : { title, servings };
+function addDishes(client: Client, event: string, { recipe, title, servings, frozenPortions }: Dish) {
+  const portions = frozenPortions ? { frozenPortions } : {};
+  const eventRecipe = recipe ? { recipe, servings, ...portions } : { title, servings };
   return client.eventRecipe.create({ parent: event, eventRecipe });
 }
 

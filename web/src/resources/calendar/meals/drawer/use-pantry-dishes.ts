@@ -76,7 +76,7 @@ function useRecipes(
     queryKey: ['recipe', 'ofPortions', wanted],
     queryFn: ({ signal }) =>
       client.recipe.batchGet(
-        { names: wanted, readMask: 'recipes.name,recipes.title,recipes.imageUri,recipes.yieldAmount' },
+        { names: wanted, readMask: 'name,title,imageUri,yieldAmount' },
         { signal },
       ),
     enabled: wanted !== '',
