@@ -80,6 +80,7 @@ export const menu = defineResource({
     undelete,
     fromCalendar: {
       http: 'POST',
+      readsOnly: true,
       on: 'collection',
       request: {
         calendar: calendarName(),
