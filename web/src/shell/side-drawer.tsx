@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useAuth, useViewer } from '../auth/use-auth.ts';
+import { closedDrafts, discardDrafts } from '../offline/closed-drafts.ts';
 import { paths } from '../paths.ts';
 import { fullName } from '../resource-types/full-name.ts';
 import { useOutboxState } from '../resources/outbox/outbox-context.ts';
@@ -153,15 +154,8 @@ function useClosedDrafts(userName: string) {
   const cache = useQueryClient();
   return async (): Promise<{ names: string[]; discard: () => Promise<void> }> => {
     const key = cache.getQueryData<string>(['userSettings', 'draftKey', userName]);
-    const none = { names: [], discard: async () => undefined };
-    if (!key || !isSecureContext) return none;
-    // Without the code, for example in an outdated page, logging out must still work.
-    return import('../offline/closed-drafts.ts').then(
-      async ({ closedDrafts, discardDrafts }) => {
-        const names = await closedDrafts(key);
-        return { names, discard: () => discardDrafts(names) };
-      },
-      () => none,
-    );
+    if (!key || !isSecureContext) return { names: [], discard: async () => undefined };
+    const names = await closedDrafts(key);
+    return { names, discard: () => discardDrafts(names) };
   };
 }
