@@ -30,7 +30,7 @@ import type { Collection, MemberWork, NewText } from '../collection.ts';
 import { filesOf } from '../files.ts';
 import { objectPath } from '../paths.ts';
 import { writeMember } from '../write-member.ts';
-import { text, xml } from '../write-xml.ts';
+import { text, xml } from '../xml/write-xml.ts';
 import { removeCompletedCopies } from './completed-copies.ts';
 import { type ItemWithLines, readItems, todoOf } from './todos.ts';
 
