@@ -178,6 +178,8 @@ export const event = defineResource({
     /** Misspelled, as in the original client. */
     overridenStartTime: outputOnly(timestamp()),
     recurrenceEndTime: outputOnly(timestamp()),
+    /** A calendar app repeats it by a rule that is only kept: here it shows once, and its times cannot change. */
+    repeatsElsewhere: outputOnly(boolean()),
     response: outputOnly(attendance.response),
     attending: outputOnly(attendance.attending),
     createTime: outputOnly(timestamp()),

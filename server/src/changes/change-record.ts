@@ -5,7 +5,7 @@ import type { Db } from '../policy/find-visible.ts';
 import { type InviteeOfEvent, inviteesByEvent } from '../policy/invitation-access.ts';
 import { parseReach, type Reach } from '../policy/reach.ts';
 import { type Change, changesIn, type LogRange } from '../store/changes.ts';
-import { readSlices } from '../store/parameters.ts';
+import { isOneOf, readSlices } from '../store/parameters.ts';
 import type { Thing } from './follower-access.ts';
 import { readMemberships } from './memberships.ts';
 
@@ -106,7 +106,7 @@ export async function changeRecordsOf(db: Db, changes: readonly Change[]): Promi
 /** The things with these names, with the grants on them. */
 export async function readThings(db: Db, names: string[]): Promise<Map<string, Thing>> {
   const rows = await readSlices(names, some =>
-    db.selectFrom('resource').select(['name', 'type', 'visibility']).where('name', 'in', some).execute(),
+    db.selectFrom('resource').select(['name', 'type', 'visibility']).where(isOneOf('name', some)).execute(),
   );
   const things = new Map(rows.map(row => [row.name, { ...row, grants: [] } as Thing]));
   // Memberships decide who sees a person. Friendships are not read, because some people have many.
@@ -129,6 +129,6 @@ function readGrants(db: Db, resources: string[]) {
   return db
     .selectFrom('access')
     .select(['resource', 'name', 'recipient', 'requester', 'level', 'state', 'accept_target'])
-    .where('resource', 'in', resources)
+    .where(isOneOf('resource', resources))
     .execute();
 }

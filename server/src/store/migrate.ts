@@ -61,6 +61,7 @@ import { davTodos } from './migrations/070-dav-todos.ts';
 import { eventStatus } from './migrations/071-event-status.ts';
 import { dishesOfLists } from './migrations/075-dishes-of-lists.ts';
 import { nestedRecipes } from './migrations/076-nested-recipes.ts';
+import { planners } from './migrations/077-planners.ts';
 import { assistantChanges } from './migrations/079-assistant-changes.ts';
 import { oauthEntries } from './migrations/080-oauth-entries.ts';
 import { editors } from './migrations/082-editors.ts';
@@ -139,6 +140,7 @@ export const migrations: Record<string, Migration> = {
   '071-event-status': eventStatus,
   '075-dishes-of-lists': dishesOfLists,
   '076-nested-recipes': nestedRecipes,
+  '077-planners': planners,
   '079-assistant-changes': assistantChanges,
   '080-oauth-entries': oauthEntries,
   '082-editors': editors,

@@ -76,6 +76,8 @@ export const calendarWords = {
   occurrences: 'The occurrences in the window, by start',
   proposedTimes: 'The times that a poll proposes; empty for an event with a time',
   pollClosed: 'Whether the poll takes no answers any more; hosts can open it again, or choose a time',
+  repeatsElsewhere:
+    'Whether a calendar app repeats the event by a rule that the server cannot follow: only its first occurrence is known, and its times cannot change',
   'proposedTimes.startTime': 'When it would begin',
   'proposedTimes.endTime': 'When it would end',
   timeAnswers: 'The answers to the proposed times of a poll, by their start; unanswered ones are left out',

@@ -46,3 +46,8 @@ export interface Outcome {
   mayName?: string[];
   writes?: boolean;
 }
+
+export const missing: Outcome = { status: 404 };
+export const forbidden: Outcome = { status: 403 };
+export const refused: Outcome = { status: 400 };
+export const taken: Outcome = { status: 409 };

@@ -68,7 +68,11 @@ export const applyPlan: Handler = (call, { name, body }) =>
     const leave = (need: Need) => covered.has(need) || chosen.leave(need);
     const taken = takeSteps(needed, { ...chosen, leave }).flatMap(({ need, less }) => (less ? [] : need));
     const written = await writeSnapshot(work, list, difference.snapshot);
-    const windows = await followWindows(tx, list, { windows: requestedWindows, now: reading.now });
+    const windows = await followWindows(tx, list, {
+      windows: requestedWindows,
+      now: reading.now,
+      planner: viewer.user,
+    });
     const leftOut = (share?.more ?? []).filter(
       need => chosen.dish(need) && chosen.leave(need) && !pantry?.hasUncounted(need),
     );
