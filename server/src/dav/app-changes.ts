@@ -1,3 +1,4 @@
+import type { appTools } from '@potluck/contract/resources/access-key/assistant-change';
 import { connectionOf, saveAssistantChange } from '../resources/assistant-change/save-change.ts';
 import type { UndoStep } from '../resources/assistant-change/undo-steps.ts';
 import type { ChildWork } from '../resources/children/child-part.ts';
@@ -8,9 +9,10 @@ import type { ChildWork } from '../resources/children/child-part.ts';
  */
 export async function saveAppChange(
   { tx, viewer }: Pick<ChildWork, 'tx' | 'viewer'>,
+  tool: (typeof appTools)[number],
   steps: readonly UndoStep[],
 ): Promise<void> {
   if (steps.length === 0) return;
   const connection = await connectionOf(tx, viewer);
-  if (connection) await saveAssistantChange(tx, connection, { tool: 'CALENDAR_APP', steps });
+  if (connection) await saveAssistantChange(tx, connection, { tool, steps });
 }

@@ -59,7 +59,7 @@ export async function removeMember(
     const recorder = collection.kind.type === 'list' ? new UndoRecorder(work.tx) : undefined;
     await recorder?.removedItem(member.object);
     await removeObject(call, work, member.object);
-    if (recorder) await saveAppChange(work, await recorder.finish());
+    if (recorder) await saveAppChange(work, 'DELETE_IN_APP', await recorder.finish());
   });
 }
 

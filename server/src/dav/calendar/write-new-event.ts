@@ -42,7 +42,9 @@ export async function writeNewEvent(work: ChildWork, { context, found, event }: 
   const changes = events.done.changes.all;
   if (before && changes.length > 0) {
     const undo = await saveUndo(work.tx, calendar, changes);
-    await saveAppChange(work, [{ kind: 'occurrence', name: row.name, title: String(before.title), undo }]);
+    await saveAppChange(work, 'EDIT_IN_APP', [
+      { kind: 'occurrence', name: row.name, title: String(before.title), undo },
+    ]);
   }
   await new OwnParts(work, { row, event, found }).save();
   return row.name;

@@ -67,7 +67,7 @@ async function writeSent(inside: MemberWork, { context, collection, sent }: Sent
   const writing = new TodoWriting(work, { collection, change, uid: sent.whole.uid });
   const sectionNamed = (title: string) => sections.find(each => each.title === title)?.name ?? '';
   const name = await writing.write(item, todo, sectionNamed);
-  if (recorder) await saveAppChange(work, await recorder.finish());
+  if (recorder) await saveAppChange(work, 'EDIT_IN_APP', await recorder.finish());
   if (change.tick === 'done') await removeCompletedCopies(inside, { store, collection, name });
   return name;
 }

@@ -1,6 +1,7 @@
 import { dayMs, minuteMs } from '@potluck/contract/durations';
 import {
   type AssistantChangeTool,
+  appTools,
   assistantChangeDays,
 } from '@potluck/contract/resources/access-key/assistant-change';
 import { normalizeForSearch } from '@potluck/contract/search/search-text';
@@ -79,12 +80,12 @@ async function batchOf(
   tx: Tx,
   { connection, tool, now }: { connection: string; tool: AssistantChangeTool; now: number },
 ): Promise<string> {
-  if (tool === 'CALENDAR_APP') return newId();
+  if (appTools.some(each => each === tool)) return newId();
   const last = await tx
     .selectFrom('assistant_change')
     .select('batch')
     .where('connection', '=', connection)
-    .where('tool', '<>', 'CALENDAR_APP')
+    .where('tool', 'not in', appTools)
     .groupBy('batch')
     .having(eb => eb.fn.min('create_time'), '>', now - batchMillis)
     .executeTakeFirst();
