@@ -104,6 +104,7 @@ const dish = message({
   ahead: text({ max: aheadLength }),
   servings: double({ min: 0, max: 1e6 }),
   effectiveServings: double({ min: 0, max: 1e6 }),
+  frozenPortions: integer({ min: 0 }),
   bringer: attendeeName(),
   open: boolean(),
   broughtBy: bringerFace,

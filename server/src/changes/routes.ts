@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { maxStreamsPerPerson, watchChangesPath } from '@potluck/contract/changes';
 import { hourMs, secondMs, weekMs } from '@potluck/contract/durations';
@@ -153,6 +154,7 @@ async function follow(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
   const viewer = await requireViewer(context, request);
+  context.reads.require(viewer.user);
   const revision = lastEventId(request);
   if (watch.streamsOf(viewer.user) >= maxStreamsPerPerson)
     throw new ApiError(
@@ -235,11 +237,15 @@ class Watch {
   }
 
   async #join(stream: ChangeStream): Promise<void> {
+    // Reading what a stream missed counts as a read, which ends before the stream.
+    const read = new EventEmitter();
     try {
-      await this.#feed.join(stream);
+      await this.#context.reads.run(stream.user, read, () => this.#feed.join(stream));
     } catch (err) {
       this.#context.log.warn({ err }, 'a stream could not be caught up');
       stream.end();
+    } finally {
+      read.emit('close');
     }
   }
 

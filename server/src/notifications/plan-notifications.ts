@@ -1,4 +1,5 @@
 import { levels } from '@potluck/contract/access';
+import { dayMs } from '@potluck/contract/durations';
 import { resources } from '@potluck/contract/resources';
 import { notificationKinds } from '@potluck/contract/resources/notification/notification-kinds';
 import { sql } from 'kysely';
@@ -178,12 +179,22 @@ async function listsConcerned(db: Db, records: readonly ChangeRecord[]): Promise
 
 const inCalendars = new Set(['event', 'eventRecipe', 'attendee']);
 
+/**
+ * The lists with a dish or a followed day there, as long as they follow any days: old lists are not checked. A person may
+ * let only a limited number of lists follow days, so that nobody's meals take long to check.
+ */
 async function listsOf(db: Db, column: 'calendar' | 'recipe', name: string): Promise<string[]> {
   const at = sql.ref(`s.${column}`);
+  const since = Date.now() - dayMs;
   const following =
-    column === 'calendar' ? sql`union select list from list_window where calendar = ${name}` : sql``;
+    column === 'calendar'
+      ? sql`union select list from list_window where calendar = ${name} and end_time > ${since}`
+      : sql``;
   const { rows } = await sql<{ list: string }>`
-    select distinct s.list from list_dish s where ${at} = ${name} ${following}`.execute(db);
+    select distinct s.list from list_dish s where ${at} = ${name}
+      and exists (select 1 from list_window w where w.list = s.list and w.end_time > ${since}) ${following}`.execute(
+    db,
+  );
   return rows.map(({ list }) => list);
 }
 

@@ -12,10 +12,11 @@ import { assigneeSql, completedSql, dueSql } from '../resources/list/tick.ts';
 import type { Change, LogPosition } from '../store/changes.ts';
 import type { Database } from '../store/schema.ts';
 import type { LogReaderTable } from '../store/tables/notification-tables.ts';
+import { TimeSlice } from '../work/time-slice.ts';
 import { Audience } from './audience.ts';
 import { forget } from './delete-notifications.ts';
 import { withWatchedLists } from './item-notifications.ts';
-import type { NewNotification } from './new-notification.ts';
+import { goMillis, type NewNotification } from './new-notification.ts';
 import { isSameBatch, mayConcern, notificationsForChanges } from './notifications-for-changes.ts';
 import { expiryNotifications } from './pantry-notifications.ts';
 import { changesPlans, type PastNotification, planNotifications, withPlans } from './plan-notifications.ts';
@@ -145,12 +146,18 @@ export class NotificationReader implements LogReader {
     const notifications = await this.#dueNotifications(until);
     if (notifications.length === 0) this.#due = Math.max(this.#due ?? 0, until);
     // Another process may have written them before this one took over.
-    else if ((await this.#hold(poll)) && (this.#due ?? 0) < until)
-      await this.#commit(this.#cursor.passed, {
-        notifications: await this.#dueNotifications(until),
-        past: [],
-        until,
-      });
+    else if ((await this.#hold(poll)) && (this.#due ?? 0) < until) await this.#writeDue(until);
+  }
+
+  /** Writes many notifications in several transactions; only the last one marks them as written. */
+  async #writeDue(until: number): Promise<void> {
+    const batches = inBatches(await this.#dueNotifications(until));
+    const before = this.#due ?? until;
+    for (const [at, notifications] of (batches.length > 0 ? batches : [[]]).entries()) {
+      const last = at >= batches.length - 1;
+      const written = { notifications, past: [], until: last ? until : before };
+      if (!(await this.#commit(this.#cursor.passed, written))) return;
+    }
   }
 
   async #dueNotifications(until: number): Promise<NewNotification[]> {
@@ -263,11 +270,30 @@ function wholeGoes(changes: readonly Change[]): readonly Change[] {
   return end < 0 ? changes : changes.slice(0, end + 1);
 }
 
+/** How many entries one transaction writes, unless a single notification has more people. */
+const maxEntries = 1000;
+
+function inBatches(notifications: readonly NewNotification[]): NewNotification[][] {
+  const batches: NewNotification[][] = [];
+  let entries = maxEntries;
+  for (const each of notifications) {
+    if (entries + each.people.length > maxEntries) {
+      batches.push([]);
+      entries = 0;
+    }
+    batches.at(-1)?.push(each);
+    entries += each.people.length;
+  }
+  return batches;
+}
+
+/** The items of a list that came due for the same people within ten minutes, by the last one. */
 interface Due {
   name: string;
   title: string;
   due: number;
   assignee: string | null;
+  count: number;
 }
 
 /** Notifications for the open items that came due within a span: for the assignee, or for everybody who has the list. */
@@ -279,24 +305,35 @@ async function dueNotifications(
   if (items.length === 0) return [];
   const things = await readThings(db, [...new Set(items.map(({ name }) => parentOf(name)))]);
   const audience = await Audience.of(db, things.values());
-  return items.flatMap(({ name, title, due, assignee }) => {
+  const turns = new TimeSlice();
+  const notifications: NewNotification[] = [];
+  for (const { name, title, due, assignee, count } of items) {
     const thing = things.get(parentOf(name));
-    if (!thing) return [];
+    if (!thing) continue;
+    if (turns.due) await turns.pause();
     const holders = audience.holders(thing, levels.PERMISSION_LEVEL_READ);
     const people = assignee && holders.includes(assignee) ? [assignee] : holders;
     const data = { title, startTime: new Date(Number(due)).toISOString() };
-    return [
-      { kind: 'ITEM_DUE', about: name, root: thing.name, actor: null, time: Number(due), people, data },
-    ];
-  });
+    const about = { about: name, root: thing.name, actor: null, time: Number(due) };
+    notifications.push({ kind: 'ITEM_DUE', ...about, people, data, count: Number(count) });
+  }
+  return notifications;
 }
 
+/**
+ * Combines the items of a list in the database, as entries would combine them: a list may have thousands of items that are
+ * due at once, for everybody in a large circle.
+ */
 async function readDue(db: Db, { after, until }: { after: number; until: number }): Promise<Due[]> {
   const between = (column: string) => sql`(${sql.ref(column)} > ${after} and ${sql.ref(column)} <= ${until})`;
-  const { rows } = await sql<Due>`select i.name, i.title, ${dueSql(until)} as due,
-      ${assigneeSql(until)} as assignee from list_item i
+  const found = sql`select i.name, i.title, i.root, ${dueSql(until)} as due, ${assigneeSql(until)} as assignee
+    from list_item i
     where (${between('i.due_time')} or ${between('i.next_due_time')})
-      and ${completedSql(until)} = 0 and ${dueSql(until)} > ${after} and ${dueSql(until)} <= ${until}
-    order by due, i.name`.execute(db);
+      and ${completedSql(until)} = 0 and ${dueSql(until)} > ${after} and ${dueSql(until)} <= ${until}`;
+  const same = sql`partition by root, assignee, due / ${sql.lit(goMillis)}`;
+  const { rows } = await sql<Due>`select name, title, due, assignee, count
+    from (select f.*, count(*) over (${same}) as count,
+        row_number() over (${same} order by due desc, name desc) as place from (${found}) f) placed
+    where place = 1 order by due, name`.execute(db);
   return rows;
 }

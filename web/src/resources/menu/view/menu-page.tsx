@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { can, idOf, type Menu, type MenuDish, type MenuMeal } from '@potluck/contract';
-import { minuteMs } from '@potluck/contract/durations';
+import { timeOfDayOf } from '@potluck/contract/day';
 import {
   IconCalendarPlus,
   IconCopy,
@@ -18,6 +18,7 @@ import { ResourceAbout, ResourceHeader } from '../../../standard/resource-header
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { useViewerClock } from '../../../standard/time/viewer-clock.ts';
 import { useDuplicate } from '../../../standard/use-duplicate.ts';
+import { useKeepEntry } from '../../../standard/use-keep-entry.tsx';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { printSoon } from '../../../ui/browser/print-after-menu.ts';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
@@ -97,8 +98,7 @@ function Day({ number, meals, recipes }: DayProps) {
 function Meal({ meal, recipes }: { meal: MenuMeal; recipes: Recipes }) {
   const { timeWords } = useViewerClock();
   const { title, slot, time, notes, dishes } = meal;
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const when = [slot, time && timeWords((hours * 60 + minutes) * minuteMs)].filter(Boolean).join(', ');
+  const when = [slot, time && timeWords(timeOfDayOf(time))].filter(Boolean).join(', ');
   return (
     <section className="surface radius p-4 grid gap-2">
       <h3 className="strong anywhere" dir="auto">
@@ -169,6 +169,7 @@ function MenuActions({ menu }: { menu: Menu }) {
   const callerAccess = callerAccessOn('menu', menu);
   const placing = useOpened();
   const duplicate = useDuplicate('menu', menu);
+  const keep = useKeepEntry({ of: menu.name, title: menu.title });
   return (
     <>
       <ResourceActions
@@ -183,6 +184,7 @@ function MenuActions({ menu }: { menu: Menu }) {
             icon: <IconFileDownload size={20} aria-hidden />,
             onSelect: () => downloadMenu(menu),
           },
+          ...keep,
         ]}
         along={can(callerAccess, 'share') && <ShareRecipes of="menu" name={menu.name} />}
       >
