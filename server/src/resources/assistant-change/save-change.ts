@@ -75,6 +75,20 @@ export async function saveAssistantChange(
   return row;
 }
 
+/**
+ * Saves an edit or a deletion by a calendar program, so that its person can undo it for 30 days. New objects and ticks
+ * are not saved: deleting or opening them again takes them back, and deleted events wait in the trash.
+ */
+export async function saveAppChange(
+  { tx, viewer }: { tx: Tx; viewer: Viewer },
+  tool: (typeof appTools)[number],
+  steps: readonly UndoStep[],
+): Promise<void> {
+  if (steps.length === 0) return;
+  const connection = await connectionOf(tx, viewer);
+  if (connection) await saveAssistantChange(tx, connection, { tool, steps });
+}
+
 /** Nobody undoes the changes of a calendar app together: each belongs to another moment. */
 async function batchOf(
   tx: Tx,
