@@ -33,6 +33,10 @@ export const deletedDays = 30;
 /** How long a person counts as shopping with a list, unless they stop earlier: two hours. */
 export const shoppingMs = 7_200_000;
 
+/** How long somebody who announced that they are editing something counts as doing so, and how often a form repeats it. */
+export const editingMs = 150_000;
+export const repeatEditingMs = 60_000;
+
 /** The longest text about what to prepare the day before; longer ones are cut. */
 export const aheadLength = 200;
 

@@ -38,7 +38,7 @@ const wrongMillis = minuteMs;
 export class NotificationReader implements LogReader {
   readonly #context: Pick<Context, 'store' | 'starts' | 'log'>;
   readonly #cursor: LogCursor<LogReaderTable>;
-  readonly #lookout: Poller;
+  readonly #poller: Poller;
   #poll: Poll | undefined;
   /** The time up to which due items have notifications. Undefined until this process has loaded it. */
   #due: number | undefined;
@@ -59,7 +59,7 @@ export class NotificationReader implements LogReader {
       ...{ store, table: 'log_reader', key: ['name', 'notifications'] },
       millis: leaseMillis,
     });
-    this.#lookout = new Poller({
+    this.#poller = new Poller({
       look: () => this.#look(),
       log: context.log,
       trouble: 'notifications could not be written; the next look tries again',
@@ -68,13 +68,13 @@ export class NotificationReader implements LogReader {
 
   look(poll: Poll): void {
     this.#poll = poll;
-    this.#lookout.call();
+    this.#poller.call();
   }
 
   /** Stops, and lets another process take over at once. */
   async close(): Promise<void> {
     this.#closed = true;
-    await this.#lookout.close();
+    await this.#poller.close();
     await this.#cursor.close(this.#context.log);
   }
 
@@ -143,7 +143,7 @@ export class NotificationReader implements LogReader {
   async #readDue(poll: Poll): Promise<void> {
     const until = Date.now();
     if ((this.#due ?? 0) > until + wrongMillis) this.#due = until;
-    const notifications = await this.#dueNews(until);
+    const notifications = await this.#dueNotifications(until);
     if (notifications.length === 0) this.#due = Math.max(this.#due ?? 0, until);
     // Another process may have written them before this one took over.
     else if ((await this.#hold(poll)) && (this.#due ?? 0) < until) await this.#writeDue(until);
@@ -151,16 +151,16 @@ export class NotificationReader implements LogReader {
 
   /** Writes many notifications in several transactions; only the last one marks them as written. */
   async #writeDue(until: number): Promise<void> {
-    const batches = inBatches(await this.#dueNews(until));
+    const batches = inBatches(await this.#dueNotifications(until));
     const before = this.#due ?? until;
     for (const [at, notifications] of (batches.length > 0 ? batches : [[]]).entries()) {
       const last = at >= batches.length - 1;
-      const written = { notifications, over: [], until: last ? until : before };
+      const written = { notifications, past: [], until: last ? until : before };
       if (!(await this.#commit(this.#cursor.passed, written))) return;
     }
   }
 
-  async #dueNews(until: number): Promise<NewNotification[]> {
+  async #dueNotifications(until: number): Promise<NewNotification[]> {
     const { db } = this.#context.store;
     const span = { after: this.#due ?? until, until };
     return [...(await dueNotifications(db, span)), ...(await expiryNotifications(db, span))];
@@ -182,9 +182,9 @@ export class NotificationReader implements LogReader {
     if (await this.#awaitsMore(concerning)) return false;
     if (!(await this.#hold(poll))) return false;
     if (this.#cursor.passed !== from) return true;
-    const { notifications, over } = await this.#notificationsOf(concerning);
-    if (notifications.length + over.length > 0)
-      return (await this.#commit(to, { notifications, over })) && !all;
+    const { notifications, past } = await this.#notificationsOf(concerning);
+    if (notifications.length + past.length > 0)
+      return (await this.#commit(to, { notifications, past })) && !all;
     this.#cursor.pass(to);
     this.#judged = true;
     return !all;
@@ -207,7 +207,7 @@ export class NotificationReader implements LogReader {
       this.#plansSince = undefined;
       return false;
     }
-    if (since === undefined) setTimeout(() => this.#lookout.call(), this.#plansMillis + 1).unref();
+    if (since === undefined) setTimeout(() => this.#poller.call(), this.#plansMillis + 1).unref();
     this.#plansSince ??= now;
     return true;
   }
@@ -215,13 +215,13 @@ export class NotificationReader implements LogReader {
   /** Reads each batch in one snapshot, so that access is never decided by outdated facts. */
   async #notificationsOf(
     concerning: readonly Change[],
-  ): Promise<{ notifications: NewNotification[]; over: PastNotification[] }> {
+  ): Promise<{ notifications: NewNotification[]; past: PastNotification[] }> {
     const { records, notifications } = await this.#context.store.snapshot(async tx => {
       const records = await changeRecordsOf(tx, concerning);
       return { records, notifications: await notificationsForChanges(tx, records) };
     });
     const plan = await planNotifications(this.#context, records);
-    return { notifications: [...notifications, ...plan.notifications], over: plan.over };
+    return { notifications: [...notifications, ...plan.notifications], past: plan.past };
   }
 
   /** False if another process has advanced the cursor. */
@@ -229,16 +229,16 @@ export class NotificationReader implements LogReader {
     to: number,
     {
       notifications,
-      over,
+      past,
       until,
-    }: { notifications: NewNotification[]; over: PastNotification[]; until?: number },
+    }: { notifications: NewNotification[]; past: PastNotification[]; until?: number },
   ): Promise<boolean> {
     const due = until ?? this.#due ?? 0;
     const writesDue = until !== undefined || Math.abs(due - this.#dueWritten) > wrongMillis;
     const went = await this.#context.store.transact(async tx => {
       if (!(await this.#cursor.advance(tx, to))) return false;
       if (writesDue) await setDue(tx, due);
-      await forget(tx, over);
+      await forget(tx, past);
       await writeNotifications(tx, notifications);
       return true;
     });

@@ -64,6 +64,7 @@ import { nestedRecipes } from './migrations/076-nested-recipes.ts';
 import { planners } from './migrations/077-planners.ts';
 import { assistantChanges } from './migrations/079-assistant-changes.ts';
 import { oauthEntries } from './migrations/080-oauth-entries.ts';
+import { editors } from './migrations/082-editors.ts';
 import { listShopping } from './migrations/084-list-shopping.ts';
 import { assignedItems } from './migrations/085-assigned-items.ts';
 import { foodsOfRecipes } from './migrations/087-foods-of-recipes.ts';
@@ -142,6 +143,7 @@ export const migrations: Record<string, Migration> = {
   '077-planners': planners,
   '079-assistant-changes': assistantChanges,
   '080-oauth-entries': oauthEntries,
+  '082-editors': editors,
   '084-list-shopping': listShopping,
   '085-assigned-items': assignedItems,
   '087-foods-of-recipes': foodsOfRecipes,

@@ -38,6 +38,9 @@ const keys = {
   entries: ['cookbookEntry', 'list', { parent: 'cookbooks/sundays' }],
   entriesOfAll: ['cookbookEntry', 'list', { parent: 'cookbooks/-' }],
   covers: ['cookbookEntry', 'covers'],
+  editorsOfSoup: ['editor', 'announced', 'recipes/soup'],
+  editorsOfDinner: ['editor', 'announced', 'calendars/meals/events/dinner'],
+  today: ['home', 'today'],
   specs: ['specs'],
 } as const;
 

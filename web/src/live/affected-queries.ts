@@ -19,6 +19,8 @@ export function affectedBy(notice: ChangeNotice): (key: QueryKey) => boolean {
   return key => {
     if (!affectedByReset(key)) return false;
     const [of, kind, about] = key;
+    // Somebody began or stopped editing, which changes nothing else.
+    if (notice.type === 'editor') return of === 'editor' && isBelow(String(about), notice.name);
     // The summary of the day has a part of everything.
     if (of === 'home') return true;
     const sources = plannedFrom.get(kind);

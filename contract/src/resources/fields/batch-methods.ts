@@ -57,7 +57,7 @@ function batchUpdate(singular: string): CustomMethod {
     request: { requests: required(list(update, { max: maxBatch })) },
     action: 'update',
     summary:
-      'Makes up to 500 updates (AIP-234), each under the rules of a single one, but without pictures. Returns the updates that were refused; the others are made',
+      'Makes up to 500 updates (AIP-234), each under the rules of a single one, but without new pictures. Returns the updates that were refused; the others are made',
   };
 }
 

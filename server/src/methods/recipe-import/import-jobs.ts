@@ -10,7 +10,6 @@ import { lookUp } from '../../policy/find-visible.ts';
 import { type JobKind, type JobOutcome, pauseMillis } from '../../queue/job-worker.ts';
 import type { Job } from '../../queue/jobs.ts';
 import { readRecipeAt } from '../../resources/recipe/scrape-recipe.ts';
-import { FairPlaces } from '../../work/fair-places.ts';
 import { createResource } from '../create.ts';
 import { type ImportPlace, type ImportRow, searchedIn } from './import-handlers.ts';
 
@@ -18,6 +17,8 @@ import { type ImportPlace, type ImportRow, searchedIn } from './import-handlers.
 const maxAtOnce = 4;
 /** How long a site rests between two of its pages, which are never read at the same time. */
 const restMs = secondMs;
+/** The pages before one may be cancelled. */
+const longestWaitMs = 30 * secondMs;
 const maxAttempts = 3;
 const longestMs = 60_000;
 
@@ -26,40 +27,57 @@ const passing = new Set(['TIMEOUT', 'UNREACHABLE', 'RESOURCE_EXHAUSTED', 'BUSY']
 
 /** The jobs that read queued addresses, politely: one page of a site at a time. */
 export function importJobs(): { importRecipe: JobKind } {
-  const hosts = new Map<string, number>();
-  const places = new FairPlaces({ places: maxAtOnce, patienceMillis: 4 * restMs });
+  const sites = new Sites();
 
-  /** Reads a page, or waits: for the site to rest, or for a place. */
-  async function inTurn(
-    { host, user }: { host: string; user: string },
-    work: () => Promise<JobOutcome>,
-  ): Promise<JobOutcome> {
-    const now = Date.now();
-    const free = hosts.get(host) ?? 0;
-    if (free > now) return { waitUntil: Math.min(free, now + restMs) };
-    using place = places.take(user);
-    if (!place) return { waitUntil: now + restMs };
-    hosts.set(host, Number.POSITIVE_INFINITY);
+  async function inTurn(host: string, work: () => Promise<JobOutcome>): Promise<JobOutcome> {
+    const until = sites.enter(host);
+    if (until !== undefined) return { waitUntil: until };
     try {
       return await work();
     } finally {
-      hosts.set(host, Date.now() + restMs);
-      for (const [each, free] of hosts) if (free < Date.now()) hosts.delete(each);
+      sites.leave(host);
     }
   }
 
   const work = async (context: Context, job: Job): Promise<JobOutcome> => {
     const row = await waitingRow(context, job);
     if (!row) return 'dropped';
-    const { uri, user } = row;
-    return inTurn({ host: URL.parse(uri)?.host ?? '', user }, () => importRecipe(context, row, job.attempts));
+    return inTurn(URL.parse(row.uri)?.host ?? '', () => importRecipe(context, row, job.attempts));
   };
   const importRecipe_: JobKind = {
     staleMillis: Number.POSITIVE_INFINITY,
+    lane: { max: maxAtOnce },
     prepare: async context => job => work(context, job),
     note: async () => {},
   };
   return { importRecipe: importRecipe_ };
+}
+
+/** When the sites can be read. Each waiting page gets a time of its own, so that it does not come in vain every second. */
+class Sites {
+  readonly #free = new Map<string, number>();
+  readonly #slots = new Map<string, number>();
+
+  /** Takes a site; or returns when to try again. */
+  enter(host: string): number | undefined {
+    const now = Date.now();
+    const free = this.#free.get(host) ?? 0;
+    if (free <= now) {
+      this.#free.set(host, Number.POSITIVE_INFINITY);
+      return undefined;
+    }
+    const next = Math.max(this.#slots.get(host) ?? 0, Math.min(free, now + restMs));
+    const slot = Math.min(next, now + longestWaitMs);
+    this.#slots.set(host, slot + restMs);
+    return slot;
+  }
+
+  leave(host: string): void {
+    const now = Date.now();
+    this.#free.set(host, now + restMs);
+    for (const times of [this.#free, this.#slots])
+      for (const [each, time] of times) if (time < now) times.delete(each);
+  }
 }
 
 /** Undefined if the import was cancelled or is done. */

@@ -13,12 +13,11 @@ import type { ReadCalendar } from '../../icalendar/read-calendar.ts';
 import type { EventGroup, ReadEvent } from '../../icalendar/read-event.ts';
 import { holdersOf } from '../../policy/access-sql.ts';
 import type { Db } from '../../policy/find-visible.ts';
-import type { JobKind, JobOutcome } from '../../queue/job-worker.ts';
-import type { Job, NewJob } from '../../queue/jobs.ts';
+import type { JobKind } from '../../queue/job-worker.ts';
+import type { NewJob } from '../../queue/jobs.ts';
 import { isoTime, isoTimeOrNull } from '../../rows/iso-time.ts';
 import { logChange } from '../../store/changes.ts';
 import type { SubscriptionTable } from '../../store/schema.ts';
-import { FairPlaces } from '../../work/fair-places.ts';
 import { changingChildren } from '../child-methods/write-child.ts';
 import type { ChildWork } from '../children/child-part.ts';
 import { EventImport } from './import-events.ts';
@@ -34,19 +33,18 @@ const fetchTimeoutMs = 30_000;
 const maxBytes = 10 * 1024 * 1024;
 /** How many calendars a process fetches at once, so that slow sites leave the queue to pushes. */
 const maxAtOnce = 8;
-const retryMillis = 2000;
 
 /** The job that keeps a calendar current. It waits in the queue between refreshes. */
 export function refreshJobs(): { refreshCalendar: JobKind } {
-  const places = new FairPlaces({ places: maxAtOnce, patienceMillis: 4 * retryMillis });
-  const work = async (context: Context, { owner, payload }: Job): Promise<JobOutcome> => {
-    using place = places.take(owner);
-    if (!place) return { waitUntil: Date.now() + retryMillis };
-    const next = await refreshCalendarNow(context, (JSON.parse(payload) as { calendar: string }).calendar);
+  const prepare: JobKind['prepare'] = async context => async job => {
+    const next = await refreshCalendarNow(
+      context,
+      (JSON.parse(job.payload) as { calendar: string }).calendar,
+    );
     return next === undefined ? 'dropped' : { waitUntil: next };
   };
-  const prepare: JobKind['prepare'] = async context => job => work(context, job);
-  return { refreshCalendar: { staleMillis: Number.POSITIVE_INFINITY, prepare, note: async () => {} } };
+  const lane = { max: maxAtOnce };
+  return { refreshCalendar: { staleMillis: Number.POSITIVE_INFINITY, lane, prepare, note: async () => {} } };
 }
 
 /** The job of a subscription. It replaces the one that waits. */

@@ -62,6 +62,7 @@ export function outcomeByKey(rows: Rows, me: string, ask: Ask): Outcome {
       return ask.thing.type === 'user' ? forbidden : outcome;
     case 'operator':
     case 'today':
+    case 'editing':
       return forbidden;
     case 'personal':
       return outcome.status === 200 ? forbidden : outcome;
@@ -105,6 +106,7 @@ function onThing(rows: Rows, me: string, ask: Exclude<Ask, { grant: Grant }>): O
     case 'unmute':
       return level > 0 ? { status: 200, writes: true } : forbidden;
     case 'update':
+    case 'editing':
       return level >= WRITE ? { status: 200, writes: true } : forbidden;
     case 'setVisibility': {
       if (level < (thing.visibility === ask.visibility ? WRITE : ADMIN)) return forbidden;

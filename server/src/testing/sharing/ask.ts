@@ -32,6 +32,7 @@ export type Ask =
   | { method: 'listFellows' }
   | { method: 'busyTimes' }
   | { method: 'today' }
+  | { method: 'editing'; thing: Thing }
   | { method: 'link'; thing: Thing; call: LinkCall }
   | { method: 'count'; of: 'tags' | 'ingredients' | 'cookable' | 'duplicates' | 'openItems' | 'covers' }
   | { method: 'batchGet'; names: string[] }
