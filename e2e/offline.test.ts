@@ -105,6 +105,50 @@ test('in a shop offline, ticks and new items survive a reload, and reach others 
   ]);
 });
 
+test('offline changes to a pantry survive a reload, and rejected ones are shown', async ({ newcomer }) => {
+  const { page, api } = newcomer;
+  const visibility = 'VISIBILITY_LEVEL_PRIVATE';
+  const { name: pantry } = await api.pantry.create({ pantry: { title: 'Larder', visibility } });
+  const stock = [
+    { title: 'Butter' },
+    { title: 'Flour', quantity: '500 g' },
+    { title: 'Jam' },
+    { title: 'Tea' },
+  ];
+  for (const pantryItem of stock) await api.pantryItem.create({ parent: pantry, pantryItem });
+  const items = async () => (await api.pantryItem.list({ parent: pantry })).pantryItems;
+  await page.goto(`/${pantry}`);
+  const butter = page.getByRole('radiogroup', { name: 'Butter' });
+  await expect(butter).toBeVisible();
+  await workerIsThere(page);
+  await expect.poll(() => storedCount(page, 'answers')).toBeGreaterThan(3);
+
+  await page.context().setOffline(true);
+  await butter.getByText('Low').click();
+  await page.getByRole('button', { name: 'Less: Flour' }).click();
+  await page.getByRole('textbox', { name: 'Add to the pantry' }).fill('2 l oat drink fridge');
+  await page.keyboard.press('Enter');
+  await page.getByRole('radiogroup', { name: 'Jam' }).getByText('Out').click();
+  await page.getByRole('button', { name: 'Tea', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Offline. 5 changes will sync later')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('oat drink')).toBeVisible();
+  await expect(page.getByText(/Not sent yet/)).toHaveCount(4);
+  await expect(page.getByText('Tea', { exact: true })).toHaveCount(0);
+  expect((await items()).map(({ title }) => title).sort()).toEqual(['Butter', 'Flour', 'Jam', 'Tea']);
+  const jam = (await items()).find(({ title }) => title === 'Jam');
+  await api.pantryItem.delete({ name: jam?.name ?? '' });
+
+  await page.context().setOffline(false);
+  await expect(page.getByText('“Jam”: not changed.')).toBeVisible();
+  await expect(page.getByText(/Not sent yet/)).toHaveCount(0);
+  const rows = (await items()).map(({ title, quantity, stock: state }) =>
+    `${quantity} ${title} ${state}`.trim(),
+  );
+  expect(rows.sort()).toEqual(['2 l oat drink HAVE', '400 g Flour HAVE', 'Butter LOW']);
+});
+
 test('previous items are also suggested offline, with their amount and section', async ({ newcomer }) => {
   const { page, api } = newcomer;
   const last = await addList(newcomer, { title: 'Last week', items: [], sections: ['Fridge'] });

@@ -38,6 +38,7 @@ import { alarmRetries } from './migrations/041-alarm-retries.ts';
 import { eventAlarms } from './migrations/042-event-alarms.ts';
 import { jobOwners } from './migrations/043-job-owners.ts';
 import { ownAnswers } from './migrations/044-own-answers.ts';
+import { portionClaims } from './migrations/045-portion-claims.ts';
 import { linkExclusions } from './migrations/046-link-exclusions.ts';
 import { peopleInRecipes } from './migrations/047-people-in-recipes.ts';
 import { listDays } from './migrations/048-list-days.ts';
@@ -117,6 +118,7 @@ export const migrations: Record<string, Migration> = {
   '042-event-alarms': eventAlarms,
   '043-job-owners': jobOwners,
   '044-own-answers': ownAnswers,
+  '045-portion-claims': portionClaims,
   '046-link-exclusions': linkExclusions,
   '047-people-in-recipes': peopleInRecipes,
   '048-list-days': listDays,

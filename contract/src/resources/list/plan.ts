@@ -21,6 +21,8 @@ export const planChangeKinds = {
   INGREDIENTS: 3,
   /** The meal was cancelled or moved outside of these days. */
   GONE: 4,
+  /** The meal is now served from stored portions, wholly or in part. */
+  FROZEN: 5,
 } as const;
 export type PlanChangeKind = keyof typeof planChangeKinds;
 
@@ -103,6 +105,7 @@ export const listPlan = {
     request: days,
     response: {
       lines: list(line, { max: 10_000 }),
+      frozenDishes: list(message({ ...meal, portions: integer({ min: 0 }) }), { max: 1000 }),
       mealCount: integer(),
       hiddenRecipeCount: integer(),
       broughtCount: integer(),

@@ -12,6 +12,7 @@ import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
 import { quantityOf, readItemQuantity } from '../list/exact-quantity.ts';
 import { type Move, unmeasured } from '../list/stored-foods/stock.ts';
+import { restoreClaims } from '../portions/portion-claims.ts';
 import { applyMoves, revertSource } from './ledger.ts';
 import { createItem } from './write-items.ts';
 
@@ -64,7 +65,9 @@ export async function emptyPantries(work: ChildWork, completion: string): Promis
 
 /** Puts back what a cooking took that is about to be deleted. */
 export async function revertCooking(work: ChildWork, cooking: string): Promise<void> {
-  await revertSource(work, cooking, pantry => mayChangePantry(work.tx, work.viewer, pantry));
+  const may = (pantry: string) => mayChangePantry(work.tx, work.viewer, pantry);
+  await revertSource(work, cooking, may);
+  await restoreClaims(work, cooking, may);
   await work.tx.deleteFrom('pantry_cooking').where('cooking', '=', cooking).execute();
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { FakeApi } from '../../../testing/fake-api.ts';
 import { openApp } from '../../../testing/open-app.tsx';
-import { sixCircles } from '../../../testing/people.ts';
+import { annsSettings } from '../../../testing/people.ts';
 import { leekReading } from '../../../testing/readings.ts';
 import { soup, soupApi } from '../../../testing/recipes.ts';
 
@@ -83,16 +83,19 @@ test('a phone shows all import methods', async () => {
 test('several addresses go to the circle in which the import was opened', async () => {
   const imports = '/users/v1alpha1/users/ann/recipeImports';
   const api = leekApi()
-    .on('GET /circles/v1alpha1/circles', { circles: sixCircles, nextPageToken: '' })
+    .on('GET /users/v1alpha1/users/ann/settings', { ...annsSettings, homeCircle: 'users/ann' })
     .on(`GET ${imports}`, { recipeImports: [], nextPageToken: '' })
     .on(`POST ${imports}:start`, { recipeImports: [] });
-  await openApp('/circles/choir/recipes/create?from=address', api);
-  await expect.element(page.getByRole('combobox', { name: 'Circle' })).toHaveDisplayValue('Choir');
+  await openApp('/circles/millers/recipes/create?from=address', api);
+  const patient = { timeout: 15_000 };
+  await expect
+    .element(page.getByRole('combobox', { name: 'Circle' }), patient)
+    .toHaveDisplayValue('The Millers');
   await userEvent.fill(address(), 'https://a.example/1 https://b.example/2');
   await readPage().click();
-  await expect.poll(() => requestsTo(api, `POST ${imports}:start`)).toHaveLength(1);
+  await expect.poll(() => requestsTo(api, `POST ${imports}:start`), patient).toHaveLength(1);
   expect(requestsTo(api, `POST ${imports}:start`)[0]?.body).toMatchObject({
-    circle: 'circles/choir',
+    circle: 'circles/millers',
     circleLevel: 'PERMISSION_LEVEL_READ',
   });
 });
