@@ -57,7 +57,7 @@ export async function runBatch<I extends BatchItem>(
   requireDistinct(call, items);
   const result: BatchResult = { names: [], failures: [] };
   for (const some of slices(items, pieceSize)) {
-    const { afterwards, ...part } = await context.store.transact(tx => doPiece(call, tx, some, work));
+    const { afterwards, ...part } = await doAll(call, some, work);
     for (const after of afterwards) await after(context);
     result.names.push(...part.names);
     result.failures.push(...part.failures);
@@ -66,12 +66,42 @@ export async function runBatch<I extends BatchItem>(
   return result;
 }
 
+type Done = BatchResult & Pick<Piece, 'afterwards'>;
+
+/**
+ * Does a piece in one transaction, or in smaller ones if it keeps colliding: on PostgreSQL, short transactions by others
+ * always win.
+ */
+async function doAll<I extends BatchItem>(
+  call: Call,
+  items: readonly I[],
+  work: BatchWork<I>,
+): Promise<Done> {
+  const attempts = items.length > 1 ? attemptsTogether : undefined;
+  try {
+    return await call.context.store.transact(tx => doPiece(call, tx, items, work), undefined, attempts);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.reason !== 'CONTENDED') throw error;
+    const [first] = items;
+    if (first && items.length === 1)
+      return { names: [], failures: [failureAt(first.index, error)], afterwards: [] };
+  }
+  const done: Done = { names: [], failures: [], afterwards: [] };
+  for (const some of slices(items, Math.ceil(items.length / 4))) {
+    const part = await doAll(call, some, work);
+    for (const key of ['names', 'failures', 'afterwards'] as const) done[key].push(...(part[key] as never[]));
+  }
+  return done;
+}
+
+const attemptsTogether = 3;
+
 async function doPiece<I extends BatchItem>(
   call: Call,
   tx: Tx,
   items: readonly I[],
   work: BatchWork<I>,
-): Promise<BatchResult & Pick<Piece, 'afterwards'>> {
+): Promise<Done> {
   const slice = new TimeSlice();
   const piece: Piece = { tx, changes: [], found: await readFound(call, tx, items), afterwards: [] };
   const done: BatchResult = { names: [], failures: [] };
