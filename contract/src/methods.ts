@@ -27,6 +27,11 @@ export function methodsOf(definition: ResourceDefinition): Method[] {
   return [...standard, ...marks, ...custom];
 }
 
+/** Whether a method changes nothing. */
+export function readsOnly({ http, custom }: Pick<Method, 'http' | 'custom'>): boolean {
+  return http === 'GET' || custom?.readsOnly === true;
+}
+
 /** Whether a method requires a session and refuses access keys. */
 export function needsSession(
   {
@@ -36,10 +41,11 @@ export function needsSession(
   }: Pick<ResourceDefinition, 'personal' | 'forOperators' | 'sessionOnly'>,
   { kind, verb }: Pick<Method, 'kind' | 'verb'>,
 ): boolean {
-  return (
-    personal || forOperators || verb === 'batchShare' || sessionOnly.includes(kind === 'custom' ? verb : kind)
-  );
+  const withheld = sharingBatches.has(verb) || sessionOnly.includes(kind === 'custom' ? verb : kind);
+  return personal || forOperators || withheld;
 }
+
+const sharingBatches: ReadonlySet<string> = new Set(['batchShare', 'batchAccept']);
 
 const standardMethods = {
   list: { http: 'GET', on: 'collection', summary: 'Lists' },

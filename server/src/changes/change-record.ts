@@ -23,7 +23,7 @@ export interface ChangeRecord {
 
 /**
  * The subject of a change record: a thing, a grant on one, a friendship from one side, a link to a thing or person,
- * something inside a thing, something private to a person, or their favourite mark on a thing. A grant has a second
+ * something inside a thing, something private to a person, who is editing a thing, or their favourite mark on a thing. A grant has a second
  * record under its recipient, which reaches nobody else.
  */
 export type About =
@@ -34,13 +34,14 @@ export type About =
   | { kind: 'link'; to: string }
   | { kind: 'inside'; parent: string }
   | { kind: 'own'; user: string }
+  | { kind: 'editing' }
   | { kind: 'mark'; user: string };
 
 const grantsOn = new Map(definitions.flatMap(({ singular, grantsOn: on }) => (on ? [[singular, on]] : [])));
 const links = new Set(definitions.flatMap(({ singular, linksTo }) => (linksTo ? singular : [])));
 
 export function aboutOf({ resource, type, parent }: Change): About {
-  if (parent === null) return { kind: 'thing' };
+  if (parent === null) return { kind: type === 'editor' ? 'editing' : 'thing' };
   const on = grantsOn.get(type);
   if (on === 'user') return { kind: 'friendship', side: parent };
   if (on) return parentOf(resource) === parent ? { kind: 'grant', on } : { kind: 'grantAgain' };

@@ -139,6 +139,14 @@ export function hasPictures(body: Values, paths: readonly string[]): boolean {
   return addressesIn(body, paths).length > 0;
 }
 
+/** Throws INVALID_ARGUMENT if a request has pictures that the row lacks, for callers that cannot fetch any. */
+export function requireNoNewPictures({ body, paths, row }: Omit<PictureRequest, 'by'>): void {
+  const fresh = addressesIn(body, paths).filter(({ uri }) => !pictureAt(row, uri));
+  if (fresh.length === 0) return;
+  const description = 'is a new picture, and a batch can only reorder or remove pictures';
+  throw invalid(fresh.map(({ field }) => ({ field, description })));
+}
+
 /** The addresses in the request, with their fields. */
 function addressesIn(body: Values, paths: readonly string[] | undefined): { field: string; uri: string }[] {
   const within = (field: string) => !paths || paths.includes(field);

@@ -1,40 +1,51 @@
-import { dayMs } from '@potluck/contract/durations';
+import { dayMs, hourMs } from '@potluck/contract/durations';
+import type { Kysely } from 'kysely';
 import type { Context } from '../context/context.ts';
 import { allPictures, type PictureColumns } from '../rows/picture-uri.ts';
-import { forgetUploaded } from './uploaded-pictures.ts';
+import type { Database } from '../store/schema.ts';
+import { forgetUploaded, uploadedMillis } from './uploaded-pictures.ts';
 
 const slice = 500;
+
+/** Requests that found a picture just before it was forgotten have this long to commit. */
+const committingMillis = hourMs;
+
+type Sweeping = Pick<Context, 'store' | 'blobs'>;
 
 /**
  * Deletes blobs that no row references. Spares blobs put within the last day: pictures are stored before the row that
  * references them, and identical pictures share a blob.
  */
-export async function sweepBlobs(
-  { store, blobs }: Pick<Context, 'store' | 'blobs'>,
-  now = Date.now(),
-): Promise<void> {
-  await forgetUploaded(store.db, now);
+export async function sweepBlobs({ store, blobs }: Sweeping, now = Date.now()): Promise<void> {
   const keys = await Array.fromAsync(blobs.keys());
-  await deleteUnshown({ store, blobs }, keys, now - dayMs);
+  await deleteUnshown({ store, blobs }, keys, { putBefore: now - dayMs, now });
+  await forgetUploaded(store.db, now);
 }
 
-/** Deletes those of the blobs that no row references and that were last put before a time. */
+/**
+ * Deletes those of the blobs that no row references and that were last put before a time. Rows move between the tables
+ * while those are read, for example when somebody restores a recipe: only one snapshot has every reference. On SQLite a
+ * snapshot makes writers wait, so it is read only if there seems to be something to delete.
+ */
 export async function deleteUnshown(
-  { store, blobs }: Pick<Context, 'store' | 'blobs'>,
-  keys: string[],
-  putBefore: number,
+  { store, blobs }: Sweeping,
+  keys: Iterable<string>,
+  { putBefore, now = Date.now() }: { putBefore: number; now?: number },
 ): Promise<void> {
-  const shown = await shownKeys(store);
-  for (const key of keys) if (!shown.has(key)) await blobs.delete(key, putBefore);
+  const likely = await withoutShown(store.db, keys, now);
+  if (likely.size === 0) return;
+  const unshown = await store.snapshot(tx => withoutShown(tx, likely, now));
+  for (const key of unshown) await blobs.delete(key, putBefore);
 }
 
 /** Pictures of deleted resources stay until those are purged, but nobody can load them. */
-async function shownKeys(store: Context['store']): Promise<Set<string>> {
-  const shown = new Set<string>();
+async function withoutShown(db: Kysely<Database>, keys: Iterable<string>, now: number): Promise<Set<string>> {
+  const left = new Set(keys);
+  if (left.size === 0) return left;
   for (const table of ['resource', 'deleted_resource'] as const)
-    for (const column of ['image', 'pictures'] as const) await addShown(store, { table, column }, shown);
-  await addUploaded(store, shown);
-  return shown;
+    for (const column of ['image', 'pictures'] as const) await removeShown(db, { table, column }, left);
+  await removeUploaded(db, left, now);
+  return left;
 }
 
 interface Shown {
@@ -42,11 +53,7 @@ interface Shown {
   column: 'image' | 'pictures';
 }
 
-async function addShown(
-  { db }: Context['store'],
-  { table, column }: Shown,
-  shown: Set<string>,
-): Promise<void> {
+async function removeShown(db: Kysely<Database>, { table, column }: Shown, left: Set<string>): Promise<void> {
   let last = '';
   for (;;) {
     const rows = await db
@@ -57,7 +64,7 @@ async function addShown(
       .orderBy('name')
       .limit(slice)
       .execute();
-    addKeys(shown, rows);
+    removeKeys(left, rows);
     if (rows.length < slice) return;
     last = rows.at(-1)?.name ?? '';
     // SQLite reads are synchronous: yield to other requests between slices.
@@ -65,27 +72,29 @@ async function addShown(
   }
 }
 
-/** Pictures that wait for a resource. */
-async function addUploaded({ db }: Context['store'], shown: Set<string>): Promise<void> {
+/** Pictures that wait for a resource. Spares those that a request may still have found. */
+async function removeUploaded(db: Kysely<Database>, left: Set<string>, now: number): Promise<void> {
+  const since = now - uploadedMillis - committingMillis;
   let last = { user: '', hash: '' };
   for (;;) {
     const { user, hash } = last;
     const rows = await db
       .selectFrom('uploaded_picture')
       .select(['user', 'hash', 'image'])
+      .where('upload_time', '>=', since)
       .where(eb => eb.or([eb('user', '>', user), eb.and([eb('user', '=', user), eb('hash', '>', hash)])]))
       .orderBy('user')
       .orderBy('hash')
       .limit(slice)
       .execute();
-    addKeys(shown, rows);
+    removeKeys(left, rows);
     if (rows.length < slice) return;
     last = rows.at(-1) ?? last;
     await new Promise(resolve => setImmediate(resolve));
   }
 }
 
-function addKeys(shown: Set<string>, rows: readonly PictureColumns[]): void {
+function removeKeys(left: Set<string>, rows: readonly PictureColumns[]): void {
   for (const { thumb, card, full } of rows.flatMap(allPictures))
-    for (const key of [thumb, card, full]) shown.add(key);
+    for (const key of [thumb, card, full]) left.delete(key);
 }

@@ -7,7 +7,7 @@ import type { Database } from '../store/schema.ts';
 type Db = Kysely<Database> | Transaction<Database>;
 
 /** How long a picture waits for a resource that uses it. */
-const waitingMs = dayMs;
+export const uploadedMillis = dayMs;
 
 /** The address of a picture that nothing uses yet. Only the person who uploaded it can load it. */
 export function uploadedUri({ full, thumbhash }: StoredPicture): string {
@@ -50,6 +50,7 @@ export async function findUploaded(
   db: Db,
   user: string,
   hashes: readonly string[],
+  now = Date.now(),
 ): Promise<Map<string, StoredPicture>> {
   if (hashes.length === 0) return new Map();
   const rows = await db
@@ -57,6 +58,7 @@ export async function findUploaded(
     .select(['hash', 'image'])
     .where('user', '=', user)
     .where('hash', 'in', [...new Set(hashes)])
+    .where('upload_time', '>=', now - uploadedMillis)
     .execute();
   return new Map(rows.map(({ hash, image }) => [hash, JSON.parse(image) as StoredPicture]));
 }
@@ -65,6 +67,6 @@ export async function findUploaded(
 export async function forgetUploaded(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('uploaded_picture')
-    .where('upload_time', '<', now - waitingMs)
+    .where('upload_time', '<', now - uploadedMillis)
     .execute();
 }

@@ -106,13 +106,13 @@ function childNotifications(
 
 /** Records that one person wrote at one moment below one thing. */
 function batchesOf(records: readonly ChangeRecord[]): ChangeRecord[][] {
-  const goes: ChangeRecord[][] = [];
+  const batches: ChangeRecord[][] = [];
   for (const record of records) {
-    const last = goes.at(-1);
+    const last = batches.at(-1);
     if (last?.[0] && isSameBatch(last[0].change, record.change)) last.push(record);
-    else goes.push([record]);
+    else batches.push([record]);
   }
-  return goes;
+  return batches;
 }
 
 export function isSameBatch(one: Change, other: Change): boolean {

@@ -40,7 +40,7 @@ export const betweenPollsMillis = 300;
 export class LogPoller {
   readonly #parts: PollerParts;
   readonly #readers = new Set<LogReader>();
-  readonly #lookout: Poller;
+  readonly #poller: Poller;
   readonly #recent: RecentLines;
   #stop: (() => void) | undefined;
   #debounce: NodeJS.Timeout | undefined;
@@ -50,7 +50,7 @@ export class LogPoller {
   constructor(parts: PollerParts) {
     this.#parts = parts;
     this.#recent = new RecentLines(parts.store);
-    this.#lookout = new Poller({
+    this.#poller = new Poller({
       look: () => this.#poll(),
       log: parts.log,
       trouble: 'the change log could not be polled; the next second tries again',
@@ -62,7 +62,7 @@ export class LogPoller {
     this.#readers.add(reader);
     this.#last = { settled: -1, second: -1 };
     this.#stop ??= this.#start();
-    this.#lookout.call();
+    this.#poller.call();
     return () => {
       this.#readers.delete(reader);
       if (this.#readers.size === 0) this.#end();
@@ -74,14 +74,14 @@ export class LogPoller {
     this.#debounce ??= setTimeout(() => {
       this.#debounce = undefined;
       this.#calledAt = performance.now();
-      this.#lookout.call();
+      this.#poller.call();
     }, this.#waitMillis()).unref();
   }
 
   /** Stops polling. Resolves when no read is running. */
   async close(): Promise<void> {
     this.#end();
-    await this.#lookout.close();
+    await this.#poller.close();
   }
 
   #waitMillis(): number {
@@ -90,7 +90,7 @@ export class LogPoller {
   }
 
   #start(): () => void {
-    const timer = setInterval(() => this.#lookout.call(), secondMs).unref();
+    const timer = setInterval(() => this.#poller.call(), secondMs).unref();
     const undo = this.#parts.store.onChange(() => this.call());
     return () => {
       clearInterval(timer);

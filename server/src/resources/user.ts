@@ -31,7 +31,7 @@ async function picturesOf(tx: Transaction<Database>, user: string): Promise<stri
 function deletingPictures(keys: string[]): AfterCommit {
   return async context => {
     // The deletion is committed even if blobs cannot be deleted now; the sweep retries them.
-    await deleteUnshown(context, keys, Date.now() - stillComingMillis).catch(err =>
+    await deleteUnshown(context, keys, { putBefore: Date.now() - stillComingMillis }).catch(err =>
       context.log.warn({ err }, 'pictures that nobody shows could not be deleted'),
     );
   };

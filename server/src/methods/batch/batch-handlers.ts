@@ -1,10 +1,10 @@
-import { invalid } from '@potluck/contract/errors';
 import type { Fields } from '@potluck/contract/field';
 import { maskPaths } from '@potluck/contract/masks/field-mask';
 import { batchMethodsOf, batchTag } from '@potluck/contract/resources/fields/batch-methods';
 import type { Recipe } from '@potluck/contract/resources/recipe';
 import { normalizeForSearch } from '@potluck/contract/search/search-text';
 import type { Call } from '../../context/context.ts';
+import { requireNoNewPictures } from '../../images/placed-pictures.ts';
 import { findVisible, partsOf, requireAction } from '../../policy/find-visible.ts';
 import { findNamed } from '../../policy/visible-row.ts';
 import { parseFields } from '../../request/validate.ts';
@@ -16,7 +16,7 @@ import { presentRow } from '../../rows/resource-row.ts';
 import { deleteFound } from '../delete.ts';
 import { serverPart } from '../server-parts.ts';
 import { changeFound } from '../update.ts';
-import { batchShare } from './batch-share.ts';
+import { batchAccept, batchShare } from './batch-share.ts';
 import { type BatchItem, foundIn, itemsOf, type Piece, runBatch } from './run-batch.ts';
 
 interface Update extends BatchItem {
@@ -36,16 +36,14 @@ const batchUpdate: Handler = async (call, { body }) => {
     async item(piece, item) {
       const found = foundIn(piece, item);
       const paths = maskPaths(definition.fields, item.updateMask, item.body);
-      if (paths.includes('imageUri')) throw noPictures;
+      // Pictures are fetched before the transaction, which would hold up the others.
+      if (definition.image) requireNoNewPictures({ body: item.body, paths, row: found.row });
       const change = { found, paths, body: item.body, etag: item.body.etag };
       piece.changes.push((await changeFound(call, piece.tx, change)).change);
       return found.row.name;
     },
   });
 };
-
-/** Pictures are fetched before the transaction, which would hold up the others. */
-const noPictures = invalid([{ field: 'imageUri', description: 'cannot be changed in a batch' }]);
 
 /** `:batchDelete`. Types on which nothing else depends go together. */
 const batchDelete: Handler = async (call, { body }) => {
@@ -140,5 +138,6 @@ export const batchHandlers: Readonly<Record<string, Handler>> = {
   batchUpdate,
   batchDelete,
   batchUndelete,
+  batchAccept,
   batchShare,
 };

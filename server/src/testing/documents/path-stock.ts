@@ -18,7 +18,7 @@ export interface Stock {
 const subscriptionMethod = /\/\{calendar\}:(subscription|changeSubscription|refresh)$/;
 const pollMethod = /\/\{event\}:(answerTimes|chooseTime|pollResults)$/;
 /** The methods for many resources of a collection by their names. */
-export const batchMethod = /\/(\w+):batch(Get|Update|Delete|Undelete|Share|Tag)$/;
+export const batchMethod = /\/(\w+):batch(Get|Update|Delete|Undelete|Accept|Share|Tag)$/;
 const proposedTime = { startTime: '2027-03-06T18:00:00.000Z', endTime: '2027-03-06T21:00:00.000Z' };
 
 /**
@@ -67,6 +67,7 @@ export class PathStock {
   async #named(path: string, on: string): Promise<Stock['names']> {
     if (/v1alpha1\/(recipes|cookbooks|menus|lists|pantries|calendars(:subscribe)?)$/.test(path))
       return { circle: await this.#existing('circles', '') };
+    if (path.endsWith('/editors:announce')) return { resource: await this.#existing('recipes', '') };
     if (/\/links:\w+$/.test(path)) return { secret: await this.#secret() };
     if (/\/seats:\w+$/.test(path)) return this.#seat(path.split(':').at(-1) ?? '');
     if (path.endsWith(':undoOccurrenceChange')) return { undo: await this.#undo(on) };

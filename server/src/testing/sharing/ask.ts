@@ -7,7 +7,13 @@ import type { OperatorCall } from './operator-calls.ts';
 export type LinkCall = 'list' | 'create' | 'get' | 'delete';
 
 /** A batch method, called with one item. */
-export type BatchVerb = 'batchUpdate' | 'batchDelete' | 'batchUndelete' | 'batchShare' | 'batchTag';
+export type BatchVerb =
+  | 'batchUpdate'
+  | 'batchDelete'
+  | 'batchUndelete'
+  | 'batchAccept'
+  | 'batchShare'
+  | 'batchTag';
 
 /** One API call, about a resource, its grants, or a search. */
 export type Ask =
@@ -32,6 +38,7 @@ export type Ask =
   | { method: 'listFellows' }
   | { method: 'busyTimes' }
   | { method: 'today' }
+  | { method: 'editing'; thing: Thing }
   | { method: 'link'; thing: Thing; call: LinkCall }
   | { method: 'count'; of: 'tags' | 'ingredients' | 'cookable' | 'duplicates' | 'openItems' | 'covers' }
   | { method: 'batchGet'; names: string[] }
@@ -45,3 +52,8 @@ export interface Outcome {
   mayName?: string[];
   writes?: boolean;
 }
+
+export const missing: Outcome = { status: 404 };
+export const forbidden: Outcome = { status: 403 };
+export const refused: Outcome = { status: 400 };
+export const taken: Outcome = { status: 409 };

@@ -29,6 +29,13 @@ export function callOf(ask: Ask): ApiCall {
       return { method: 'GET', path: schedule, id: 'calendars.events.expand' };
     case 'today':
       return today;
+    case 'editing':
+      return {
+        method: 'POST',
+        path: '/users/v1alpha1/editors:announce',
+        body: { resource: ask.thing.name, editing: true },
+        id: 'editors.announce',
+      };
     case 'link':
       return aboutLink(ask);
     case 'find':
@@ -113,6 +120,7 @@ function aboutBatch({ verb, target, to: name }: Extract<Ask, { method: 'batch' }
     batchUpdate: { requests: [{ [singular]: { name: own, title: 'Changed' } }] },
     batchDelete: { names: [own] },
     batchUndelete: { names: [own] },
+    batchAccept: { names: [own] },
     batchShare: { names: [own], recipient: { name }, level: 100 },
     batchTag: { names: [own], add: ['Tagged'] },
   };
@@ -128,6 +136,7 @@ type AboutThing = Exclude<
         | 'listFellows'
         | 'busyTimes'
         | 'today'
+        | 'editing'
         | 'link'
         | 'create'
         | 'count'

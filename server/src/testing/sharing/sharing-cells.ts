@@ -67,7 +67,7 @@ function onCrowded(world: SharingWorld, role: Role, thing: Thing): Ask[] {
 }
 
 function batchVerbs({ type }: Thing): BatchVerb[] {
-  const all = ['batchUpdate', 'batchDelete', 'batchUndelete'] as const;
+  const all = ['batchUpdate', 'batchDelete', 'batchUndelete', 'batchAccept'] as const;
   const shared = type === 'circle' ? [] : (['batchShare'] as const);
   return [...all, ...shared, ...(type === 'recipe' ? (['batchTag'] as const) : [])];
 }
@@ -110,6 +110,7 @@ function onThing(thing: Thing): Ask[] {
   return [
     { method: 'get', thing },
     { method: 'update', thing },
+    { method: 'editing', thing },
     { method: 'setVisibility', thing, visibility: hidden },
     { method: 'setVisibility', thing, visibility: everybody },
     { method: 'delete', thing },

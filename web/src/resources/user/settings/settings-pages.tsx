@@ -91,7 +91,7 @@ export const pages = {
     contents: lazyPart(() => import('../assistants/programs.ts'), 'AccessKeys', Sections),
   },
   assistants: {
-    label: msg`Assistants`,
+    label: msg`Assistants and apps`,
     holds: msg`What they changed, with undo`,
     icon: IconSparkles,
     contents: lazyPart(() => import('../assistants/programs.ts'), 'AssistantChanges', Sections),
@@ -149,12 +149,16 @@ function Food() {
   const change = useChangeSettings();
   return (
     <div className="grid gap-8">
-      <HomeCircleField onChange={homeCircle => change.mutate({ homeCircle })} />
-      <MeasurementSystemField
-        label={t`Show amounts in`}
-        value={measurementSystem}
-        onChange={system => change.mutate({ measurementSystem: system as UserSettings['measurementSystem'] })}
-      />
+      <div className="grid gap-6">
+        <HomeCircleField onChange={homeCircle => change.mutate({ homeCircle })} />
+        <MeasurementSystemField
+          label={t`Show amounts in`}
+          value={measurementSystem}
+          onChange={system =>
+            change.mutate({ measurementSystem: system as UserSettings['measurementSystem'] })
+          }
+        />
+      </div>
       <AccountSection
         title={t`How you eat`}
         note={t`Anyone planning a meal sees this once you say you’re going, or maybe. It’s not on your profile.`}
