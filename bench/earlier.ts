@@ -88,7 +88,7 @@ async function startBuild(
   await store.close();
   if (postgres) await takeStatistics(postgres.url);
   // The earlier build draws none. A picture is drawn seconds after the create, in the middle of other measurements.
-  const env = { ...environment(config), DRAW_PICTURES: 'off' };
+  const env: Record<string, string> = { ...environment(config), DRAW_PICTURES: 'off' };
   const PORT = String(Number(env.PORT) + offset);
   const start = () => startServer(`${folder}/${builtServer}`, { ...env, PORT });
   // The first start fills the compile cache.

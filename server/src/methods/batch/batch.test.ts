@@ -146,7 +146,7 @@ eachEngine(open => {
     vi.restoreAllMocks();
     expect(done.names).toEqual(names.filter(name => name !== unlucky));
     expect(done.failures.map(({ index, reason }) => [index, reason])).toEqual([[2, 'CONTENDED']]);
-    expect(sizes).toEqual([7, 2, 2, 1, 1, 2, 1]);
+    expect(sizes).toEqual([7, 2, 4, 1, 2, 2]);
     for (const name of done.names) {
       const { cookingMethod } = await client.recipe.get({ name });
       expect(cookingMethod).toBe('Simmering');
