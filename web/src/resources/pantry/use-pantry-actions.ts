@@ -7,12 +7,7 @@ import { useAction } from '../../api/use-action.ts';
 import { useAlerts } from '../../ui/alerts/alerts.tsx';
 import type { OperationItem } from '../outbox/operations.ts';
 import { useOperate } from '../outbox/use-operate.ts';
-import {
-  fieldsOf,
-  type NewPantryItem,
-  newPantryItem,
-  type PantryItemFields,
-} from './items/pantry-operation.ts';
+import { type NewPantryItem, newPantryItem, type PantryItemFields } from './items/pantry-operation.ts';
 
 /** Changes to the items of a pantry. They wait in the outbox until the server has accepted them. */
 export function usePantryActions(pantry: string) {
@@ -32,7 +27,7 @@ export function usePantryActions(pantry: string) {
       operate({ kind: 'removeFromPantry', pantry, items: [{ name, title }] });
       alerts.show({
         message: t(i18n)`Removed “${title}” from the pantry.`,
-        undo: () => operate({ kind: 'addToPantry', pantry, items: [newPantryItem(pantry, fieldsOf(item))] }),
+        undo: () => operate({ kind: 'addToPantry', pantry, items: [newPantryItem(pantry, item)] }),
       });
     },
   };
