@@ -10,7 +10,7 @@ test.each([
   ['<ul>\n<li>rice</li>\n<li>bread</li>\n</ul>', '- rice\n- bread'],
   // From a word processor.
   ['<b style="font-weight:normal"><p><span style="font-weight:700">Rest</span> it.</p></b>', '**Rest** it.'],
-  ['<p><i>Note:</i> 2 * 3, H*I*J, *salt*</p>', '*Note:* 2 * 3, H\\*I\\*J, \\*salt\\*'],
+  ['<p><i>Note:</i> 2 * 3, H*I*J, *salt*</p>', '*Note:* 2 * 3, H\\*I\\*J, \\*salt*'],
   ['<p><b>One</b><br>two</p><a href="javascript:x()">three</a>', '**One**\ntwo\n\nthree'],
 ])('%s is pasted with its formatting', (html, text) => {
   expect(markedText(html)).toBe(text);
