@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { countTaps } from './product/count-taps.ts';
 import { addList } from './product/kitchen.ts';
+import { reload } from './product/navigate.ts';
 import { expect, test } from './product/test.ts';
 
 test('an access key is shown once, opens the API except personal settings, and ends when revoked', async ({
@@ -21,7 +22,7 @@ test('an access key is shown once, opens the API except personal settings, and e
     (await fetch(`${product.url}/api${path}`, { headers: { authorization: `Bearer ${key}` } })).status;
   expect(await statusOf('/lists/v1alpha1/lists')).toBe(200);
   expect(await statusOf(`/users/v1alpha1/${user}/settings`)).toBe(403);
-  await page.reload();
+  await reload(page);
   await expect(page.getByText('Last used')).toBeVisible();
   expect(await page.content()).not.toContain(key);
   await page.getByRole('button', { name: 'Revoke Kitchen display' }).click();
@@ -36,7 +37,7 @@ test('a key for a calendar app reaches the app in four taps, and opens nothing b
 }) => {
   await page.goto('/settings/access-keys');
   const taps = await countTaps(page);
-  await page.reload();
+  await reload(page);
   await page.getByRole('button', { name: 'New access key' }).click();
   await page.getByRole('button', { name: /^Calendar app/ }).click();
   await page.getByRole('button', { name: 'Create key' }).click();

@@ -1,4 +1,5 @@
 import { addCircle, addSomeCircles } from './product/kitchen.ts';
+import { reload } from './product/navigate.ts';
 import { expect, test } from './product/test.ts';
 
 test('a circle is created with a name, a handle and a picture, and found by its handle', async ({
@@ -54,7 +55,7 @@ test('a change of a circle shows at once and after a reload', async ({ ann: { pa
   await page.getByRole('radio', { name: 'Public' }).check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'The cheese club', level: 1 })).toBeVisible();
-  await page.reload();
+  await reload(page);
   await expect(page.getByRole('heading', { name: 'The cheese club', level: 1 })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('1 memberPublic');
 });
@@ -113,10 +114,10 @@ test('a favorite survives a reload', async ({ ann: { page, ...ann } }) => {
   const heart = page.getByRole('button', { name: 'Favourite Dear ones' });
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await page.reload();
+  await reload(page);
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await heart.click();
-  await page.reload();
+  await reload(page);
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
 

@@ -116,6 +116,8 @@ test('on a phone, the bar is at most 52 px high, and shows the title of a scroll
   await expect(page.getByRole('heading', { level: 1, name: 'Weekly shop' })).toBeVisible();
   expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(52);
   await expect(bar).not.toContainText('Weekly shop');
+  // Without its items, the screen does not scroll.
+  await expect(page.getByText('Item 39')).toBeAttached();
   await page.mouse.wheel(0, 600);
   await expect(bar).toContainText('Weekly shop');
   await expect(bar.getByRole('link', { name: 'Potluck' })).toBeVisible();

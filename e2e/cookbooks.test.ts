@@ -1,6 +1,7 @@
 import { wrongAnywhereOn } from './product/axe.ts';
 import { countTaps } from './product/count-taps.ts';
 import { addRecipe, befriend } from './product/kitchen.ts';
+import { reload } from './product/navigate.ts';
 import { expect, test } from './product/test.ts';
 
 test('Ann fills and shares a cookbook with its recipes; Bea reads those shared with her, and sees changes', async ({
@@ -16,7 +17,7 @@ test('Ann fills and shares a cookbook with its recipes; Bea reads those shared w
   // From a recipe: the menu, “Add to a cookbook”, a title and Create.
   await ann.page.goto(`/${secret.name}`);
   const taps = await countTaps(ann.page);
-  await ann.page.reload();
+  await reload(ann.page);
   await ann.page.getByRole('button', { name: 'More' }).click();
   await ann.page.getByRole('menuitem', { name: 'Add to a cookbook' }).click();
   await ann.page.getByRole('textbox', { name: 'New cookbook' }).fill('Slow Sundays');

@@ -2,6 +2,7 @@ import { dayMs } from '@potluck/contract/durations';
 import { wrongOn } from './product/axe.ts';
 import { countTaps } from './product/count-taps.ts';
 import { addRecipe } from './product/kitchen.ts';
+import { reload } from './product/navigate.ts';
 import { expect, test } from './product/test.ts';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString();
@@ -127,7 +128,7 @@ test.describe('with a hidden original', () => {
     await bob.page.goBack();
     await expect(bob.page.getByText(`Based on ${title} by Ann`)).toBeVisible();
     await ann.api.recipe.update({ recipe: { name, visibility: 'VISIBILITY_LEVEL_HIDDEN' } });
-    await bob.page.reload();
+    await reload(bob.page);
     await expect(bob.page.getByText(`Based on ${title} by Ann`)).toBeVisible();
     await expect(bob.page.getByRole('link', { name: title })).toHaveCount(0);
   });

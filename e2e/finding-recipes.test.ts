@@ -1,5 +1,6 @@
 import { parseIngredientLines } from '../contract/src/ingredient-line.ts';
 import { addRecipe } from './product/kitchen.ts';
+import { reload } from './product/navigate.ts';
 import { expect, test } from './product/test.ts';
 
 test('recipes can be filtered by tag and time, and the URL keeps the filters', async ({
@@ -12,7 +13,7 @@ test('recipes can be filtered by tag and time, and the URL keeps the filters', a
   await expect(cards).toHaveCount(2);
   await page.getByRole('button', { name: 'Stew', exact: true }).click();
   await expect(cards).toHaveText([/Slow stew/]);
-  await page.reload();
+  await reload(page);
   await expect(cards).toHaveText([/Slow stew/]);
   await page.getByRole('button', { name: 'Stew', exact: true }).click();
   await page.getByRole('button', { name: /^Up to 30/ }).click();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { parseIngredientLines } from '../contract/src/ingredient-line.ts';
 import { countTaps } from './product/count-taps.ts';
 import { addList } from './product/kitchen.ts';
+import { reload } from './product/navigate.ts';
 import { expect, type Seat, test } from './product/test.ts';
 
 test.use({ newBrowser: true, viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -112,7 +113,7 @@ test('people who join their first circle share the recipes that they had, withou
   await expect(ben.page.getByRole('button', { name: 'Share all' })).toHaveCount(0);
   const { recipes } = await ann.api.recipe.list({ filter: 'state = 200' });
   expect(recipes.map(({ title }) => title).sort()).toEqual(['Bread', 'Cake']);
-  await ben.page.reload();
+  await reload(ben.page);
   await expect(ben.page.getByRole('heading', { name: 'Our kitchen', level: 1 })).toBeVisible();
   await expect(ben.page.getByRole('button', { name: 'Share all' })).toHaveCount(0);
 });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { addCircle, addList, addRecipe } from './product/kitchen.ts';
+import { reload } from './product/navigate.ts';
 import { expect, test } from './product/test.ts';
 
 test.use({ newBrowser: true });
@@ -43,7 +44,7 @@ test('a new housemate joins a circle with one tap by the inviter and two of thei
   await expect(guest.getByRole('checkbox', { name: 'Oats' })).toBeVisible();
   await guest.goto('/users');
   await expect(guest.getByRole('link', { name: /^Newcomer/ })).toBeVisible();
-  await ann.page.reload();
+  await reload(ann.page);
   await expect(ann.page.getByRole('heading', { name: 'Add a recipe' })).toBeVisible();
   await expect(ann.page.getByRole('heading', { name: 'Invite your people' })).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dayMs, hourMs } from '@potluck/contract/durations';
 import { addRecipe, befriend } from './product/kitchen.ts';
+import { reload } from './product/navigate.ts';
 import { openFollowing } from './product/quiet.ts';
 import { expect, type Seat, test } from './product/test.ts';
 
@@ -64,7 +65,7 @@ test('a dismissed entry returns with Undo, and otherwise stays deleted', async (
   await expect(entry).toHaveCount(0);
   const gone = page.waitForResponse(answer => answer.request().method() === 'DELETE');
   await gone;
-  await page.reload();
+  await reload(page);
   await expect(page.getByRole('heading', { name: 'What’s new', level: 1 })).toBeVisible();
   await expect(entry).toHaveCount(0);
 });
@@ -117,7 +118,7 @@ test('the chosen notifications and quiet hours are saved', async ({ seat }) => {
   await page.getByRole('switch', { name: 'Hide details on lock screen' }).click();
   const settings = () => api.userSettings.get({ name: `${user}/settings` });
   await expect.poll(async () => (await settings()).pushWithoutWords).toBe(true);
-  await page.reload();
+  await reload(page);
   await expect(page.getByLabel('From')).toHaveValue('21:00');
   await details.click();
   await expect(invitations.getByRole('radio', { name: 'Off' })).toBeChecked();

@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { signIn } from './product/household.ts';
 import { addCalendar, addList, addRecipe } from './product/kitchen.ts';
+import { reload } from './product/navigate.ts';
 import { expect, type Seat, test } from './product/test.ts';
 
 test.use({
@@ -35,7 +36,7 @@ test('screens seen before open offline, and show that; a logout deletes all save
   await expect.poll(() => storedCount(page, 'answers')).toBeGreaterThan(8);
 
   await page.context().setOffline(true);
-  await page.reload();
+  await reload(page);
   await expect(title).toHaveText('Soup of the day');
   await expect(page.getByText('Offline. Showing saved data')).toBeVisible();
   await expect.poll(() => pictureWidth(page)).toBeGreaterThan(100);
@@ -61,7 +62,7 @@ test('screens seen before open offline, and show that; a logout deletes all save
   await page.goto(`/${name}`);
   await expect(page).toHaveURL(/\/login/);
   await page.context().setOffline(false);
-  await page.reload();
+  await reload(page);
   // The service worker must not answer for the provider's page.
   await signIn(page, 'Somebody Else');
   await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible();
@@ -84,7 +85,7 @@ test('in a shop offline, ticks and new items survive a reload, and reach others 
   await box('oat drink').click();
   await box('Bread').click();
   await expect(page.getByText('Offline. 4 changes will sync later')).toBeVisible();
-  await page.reload();
+  await reload(page);
   await expect(box('Soap')).toBeVisible();
   await page.getByText('Done', { exact: true }).click();
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(3);
@@ -102,6 +103,50 @@ test('in a shop offline, ticks and new items survive a reload, and reach others 
     ['Soap', false],
     ['oat drink', true],
   ]);
+});
+
+test('offline changes to a pantry survive a reload, and rejected ones are shown', async ({ newcomer }) => {
+  const { page, api } = newcomer;
+  const visibility = 'VISIBILITY_LEVEL_PRIVATE';
+  const { name: pantry } = await api.pantry.create({ pantry: { title: 'Larder', visibility } });
+  const stock = [
+    { title: 'Butter' },
+    { title: 'Flour', quantity: '500 g' },
+    { title: 'Jam' },
+    { title: 'Tea' },
+  ];
+  for (const pantryItem of stock) await api.pantryItem.create({ parent: pantry, pantryItem });
+  const items = async () => (await api.pantryItem.list({ parent: pantry })).pantryItems;
+  await page.goto(`/${pantry}`);
+  const butter = page.getByRole('radiogroup', { name: 'Butter' });
+  await expect(butter).toBeVisible();
+  await workerIsThere(page);
+  await expect.poll(() => storedCount(page, 'answers')).toBeGreaterThan(3);
+
+  await page.context().setOffline(true);
+  await butter.getByText('Low').click();
+  await page.getByRole('button', { name: 'Less: Flour' }).click();
+  await page.getByRole('textbox', { name: 'Add to the pantry' }).fill('2 l oat drink fridge');
+  await page.keyboard.press('Enter');
+  await page.getByRole('radiogroup', { name: 'Jam' }).getByText('Out').click();
+  await page.getByRole('button', { name: 'Tea', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Offline. 5 changes will sync later')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('oat drink')).toBeVisible();
+  await expect(page.getByText(/Not sent yet/)).toHaveCount(4);
+  await expect(page.getByText('Tea', { exact: true })).toHaveCount(0);
+  expect((await items()).map(({ title }) => title).sort()).toEqual(['Butter', 'Flour', 'Jam', 'Tea']);
+  const jam = (await items()).find(({ title }) => title === 'Jam');
+  await api.pantryItem.delete({ name: jam?.name ?? '' });
+
+  await page.context().setOffline(false);
+  await expect(page.getByText('“Jam”: not changed.')).toBeVisible();
+  await expect(page.getByText(/Not sent yet/)).toHaveCount(0);
+  const rows = (await items()).map(({ title, quantity, stock: state }) =>
+    `${quantity} ${title} ${state}`.trim(),
+  );
+  expect(rows.sort()).toEqual(['2 l oat drink HAVE', '400 g Flour HAVE', 'Butter LOW']);
 });
 
 test('previous items are also suggested offline, with their amount and section', async ({ newcomer }) => {
@@ -133,7 +178,7 @@ test('previous items are also suggested offline, with their amount and section',
   await expect.poll(added, { intervals: [1000] }).toBe(0);
   expect(before).toBeGreaterThan(3);
   await page.context().setOffline(true);
-  await page.reload();
+  await reload(page);
   await box.fill('ha');
   await expect(offer).toBeVisible();
   await box.press('Enter');
@@ -190,7 +235,7 @@ test('while the server is down, saved data shows, with a note that covers nothin
   const away = page.getByText('The server isn’t answering. Showing saved data');
   await product.stop();
   try {
-    await page.reload();
+    await reload(page);
     await expect(page.getByRole('checkbox', { name: 'Milk' })).toBeVisible();
     await expect(away).toBeVisible({ timeout: 500 });
     await expectBeside(page, away, [page.getByRole('heading', { level: 1 })]);

@@ -1,5 +1,5 @@
 import { countTaps } from './product/count-taps.ts';
-import { addList, addRecipe } from './product/kitchen.ts';
+import { addCircle, addList, addRecipe } from './product/kitchen.ts';
 import { expect, test } from './product/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -57,4 +57,50 @@ test('cooking asks once what to take from the pantry, and Undo puts it back', as
   await sheet.getByRole('button', { name: 'Put it back' }).click();
   await expect(sheet.getByRole('button', { name: 'Update the pantry' })).toBeVisible();
   expect(await stock()).toBe('2 l');
+});
+
+test('with several pantries, cooking asks which one, and remembers the answer', async ({ seat }) => {
+  const ann = await seat('Ann Cellar');
+  const recipe = await addRecipe(ann, { title: 'Leek soup' });
+  const circle = await addCircle(ann, { title: 'Cellar home' });
+  const pantryItem = { title: 'Vegetable stock', quantity: '2 l' };
+  const place = { parent: circle.name, circleLevel: 'PERMISSION_LEVEL_WRITE' } as const;
+  for (const [title, where] of [
+    ['Office', {}],
+    ['Larder', place],
+  ] as const) {
+    const { name: parent } = await ann.api.pantry.create({ ...where, pantry: { title, visibility } });
+    await ann.api.pantryItem.create({ parent, pantryItem });
+  }
+  const cook = async () => {
+    await ann.page.goto(`/${recipe.name}`);
+    const cooked = ann.page.getByRole('button', { name: /Cooked it/ });
+    await cooked.first().click();
+    const sheet = ann.page.getByRole('dialog', { name: 'Marked as cooked' });
+    await expect(sheet.getByText('Takes 1 l Vegetable stock.')).toBeVisible();
+    return sheet;
+  };
+  const choice = (await cook()).getByRole('combobox', { name: 'Pantry' });
+  await expect(choice).toHaveValue('Larder');
+  await choice.click();
+  await ann.page.getByRole('option', { name: 'Office' }).click();
+  await expect(choice).toHaveValue('Office');
+  const again = (await cook()).getByRole('combobox', { name: 'Pantry' });
+  await expect(again).toHaveValue('Office');
+});
+
+test('a dish from the freezer is not shopped for', async ({ seat }) => {
+  const ann = await seat('Ann Frost');
+  const recipe = await addRecipe(ann, { title: 'Frozen lasagne' });
+  const { name: parent } = await ann.api.pantry.create({ pantry: { title: 'Freezer', visibility } });
+  const portions = { title: recipe.title, quantity: '2', place: 'FREEZER', recipe: recipe.name } as const;
+  await ann.api.pantryItem.create({ parent, pantryItem: portions });
+  await ann.page.setViewportSize({ width: 1280, height: 900 });
+  await ann.page.goto('/calendars?view=meals');
+  const tile = ann.page.getByRole('button', { name: /Frozen lasagne.*In the freezer: 2/ });
+  await tile.click();
+  await expect(ann.page.getByLabel('From the freezer: 2')).toBeVisible();
+  await expect(ann.page.getByText('In the freezer: 2')).toHaveCount(0);
+  await ann.page.getByRole('link', { name: 'Make list' }).click();
+  await expect(ann.page.getByText('From the freezer: Frozen lasagne (2 portions)')).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addRecipe } from './product/kitchen.ts';
+import { reload } from './product/navigate.ts';
 import { expect, test } from './product/test.ts';
 
 test('amounts follow the servings as kitchen fractions, also after a reload', async ({
@@ -16,7 +17,7 @@ test('amounts follow the servings as kitchen fractions, also after a reload', as
   await servings.fill('6');
   await expect(ingredient(page, 'red lentils, rinsed 2 ¼ cups')).toBeVisible();
   await expect(ingredient(page, 'lemon, juiced 1 ½')).toBeVisible();
-  await page.reload();
+  await reload(page);
   await expect(ingredient(page, 'lemon, juiced 1 ½')).toBeVisible();
 });
 
@@ -29,7 +30,7 @@ test('amounts are shown in metric or US units, as chosen', async ({ ann: { page,
   await expect(ingredient(page, /^vegetable stock .*(cups|qt|quart|pint)/)).toBeVisible();
   await systems.getByText('Metric').click();
   await expect(ingredient(page, /^red lentils, rinsed .*(ml|g)$/)).toBeVisible();
-  await page.reload();
+  await reload(page);
   await expect(systems.getByRole('radio', { name: 'Metric' })).toBeChecked();
 });
 
@@ -39,7 +40,7 @@ test('ticks survive a reload, until the cook starts over', async ({ ann: { page,
   await page.getByText('red lentils, rinsed').click();
   await page.getByText('Stir in the lemon.').click();
   await expect(page.getByText('2 ticked off')).toBeVisible();
-  await page.reload();
+  await reload(page);
   await expect(ingredient(page, /^red lentils/)).toBeChecked();
   await expect(ingredient(page, /^vegetable stock/)).not.toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'Stir in the lemon.' })).toBeChecked();
@@ -65,7 +66,7 @@ test('cook mode shows one step at a time, and is controlled with the keyboard', 
   await expect(first).toBeFocused();
   await page.keyboard.press('Space');
   await expect(second).toBeFocused();
-  await page.reload();
+  await reload(page);
   await expect(second).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(cooking).toBeHidden();
@@ -142,7 +143,7 @@ test('a picture is generated for a recipe, and belongs to it once saved', async 
   await expect(drawn).toBeVisible({ timeout: 30_000 });
   await dialog.getByRole('button', { name: 'Keep picture' }).click();
   await expect(dialog).toBeHidden();
-  await page.reload();
+  await reload(page);
   await expect(page.getByRole('main').locator('img').first()).toHaveAttribute('src', /^\/api\/files\//);
 });
 
@@ -152,7 +153,7 @@ test('a favorite is among the favorites', async ({ newcomer: { page, ...newcomer
   await page.goto(`/${name}`);
   const heart = page.getByRole('button', { name: 'Favourite Soup of the heart' });
   await heart.click();
-  await page.reload();
+  await reload(page);
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('link', { name: 'Recipes', exact: true }).click();
   const cards = page.getByRole('list', { name: 'Recipes: My' }).getByRole('listitem');

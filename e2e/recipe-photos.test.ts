@@ -1,6 +1,7 @@
 import { textPicture } from '../server/src/testing/text-picture.ts';
 import { wrongOn } from './product/axe.ts';
 import { signIn } from './product/household.ts';
+import { reload } from './product/navigate.ts';
 import { expect, test } from './product/test.ts';
 
 const first = textPicture(['Leek soup', 'Serves 4', 'Ingredients', '2 leeks', '500 ml water', '1 tsp salt']);
@@ -54,7 +55,7 @@ test.describe('the installed app', () => {
     await expect(page).toHaveURL(/\/recipes\/create\?from=photos&shared=/);
     const pages = page.getByRole('list', { name: 'Pages' }).getByRole('listitem');
     await expect(pages).toContainText(['page.png']);
-    await page.reload();
+    await reload(page);
     await expect(pages).toContainText(['page.png']);
     await page.getByRole('button', { name: 'Read it' }).click();
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Leek soup', { timeout: 40_000 });

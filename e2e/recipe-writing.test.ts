@@ -1,4 +1,5 @@
 import { addCircle, addRecipe } from './product/kitchen.ts';
+import { reload } from './product/navigate.ts';
 import { expect, test } from './product/test.ts';
 
 test('a recipe is entered as text, saved with a picture, and found by an ingredient', async ({
@@ -100,7 +101,7 @@ test('a change of a recipe shows at once and after a reload', async ({ ann: { pa
   await page.getByRole('radio', { name: 'Public' }).check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'After', level: 1 })).toBeVisible();
-  await page.reload();
+  await reload(page);
   await expect(page.getByRole('heading', { name: 'After', level: 1 })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Everyone signed in can see this.');
   await expect(page.getByRole('region', { name: 'Method' }).getByRole('checkbox')).toHaveCount(1);

@@ -4,6 +4,7 @@ import { idOf } from '../contract/src/index.ts';
 import { wrongAnywhereOn } from './product/axe.ts';
 import { neighbours } from './product/household.ts';
 import { addCircle, addRecipe, befriend } from './product/kitchen.ts';
+import { reload } from './product/navigate.ts';
 import { expect, type Seat, test } from './product/test.ts';
 
 // Each person belongs to one test, because the tests count pending requests.
@@ -39,7 +40,7 @@ test.describe('removed access', () => {
     await per.page.getByRole('button', { name: 'Save' }).click();
     await expect(heading(per.page, 'Plum cake with cinnamon')).toBeVisible();
 
-    await olga.page.reload();
+    await reload(olga.page);
     await expect(heading(olga.page, 'Plum cake with cinnamon')).toBeVisible();
     const again = await openPanel(olga.page, 'Share');
     await expect(again).toContainText('You and Per Lind can see this.');
@@ -52,7 +53,7 @@ test.describe('removed access', () => {
     expect((await revoked).status()).toBe(200);
 
     await expect(per.api.recipe.get({ name })).rejects.toThrow();
-    await per.page.reload();
+    await reload(per.page);
     await expect(heading(per.page, 'Nothing here')).toBeVisible();
   });
 
@@ -170,7 +171,7 @@ test('a person who finds a public circle can request to join, and cancel the req
   const panel = await openPanel(xenia.page, 'Ask to join');
   await panel.getByRole('button', { name: 'Ask to join' }).click();
   await expect(xenia.page.getByText('You asked for access.')).toBeVisible();
-  await xenia.page.reload();
+  await reload(xenia.page);
   await xenia.page.getByRole('button', { name: 'Cancel request: Open kitchen' }).click();
   await expect(xenia.page.getByRole('button', { name: 'Ask to join' })).toBeVisible();
 });
@@ -195,7 +196,7 @@ test('a person who needs a higher level requests it, and has it once an Admin ap
   const panel = await openPanel(yara.page, 'Share');
   await expect(rowOf(panel, 'Zeno Funk')).not.toContainText('Wants access');
 
-  await zeno.page.reload();
+  await reload(zeno.page);
   await expect(zeno.page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible();
 });
 

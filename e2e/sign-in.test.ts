@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn } from './product/household.ts';
+import { reload } from './product/navigate.ts';
 import { expect, test } from './product/test.ts';
 
 const login = { name: 'Login', level: 1 };
@@ -23,7 +24,7 @@ test('without Remember Me, the session lasts as long as the tab, including reloa
   await signIn(page, 'Ann Miller');
   await expect(page).toHaveURL('/recipes');
   expect(await storedNames(page)).toEqual({ persistent: null, session: expect.stringMatching(/.{20}/) });
-  await page.reload();
+  await reload(page);
   await expect(page.getByRole('heading', { name: 'Recipes', level: 1 })).toBeVisible();
   const other = await context.newPage();
   await other.goto('/recipes');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addCalendar, addList, addRecipe } from './product/kitchen.ts';
+import { reload } from './product/navigate.ts';
 import { openFollowing } from './product/quiet.ts';
 import { expect, type Seat, test } from './product/test.ts';
 
@@ -75,7 +76,7 @@ test.describe('offline', () => {
     // Answers are written to the device after a short debounce.
     await page.waitForTimeout(1000);
     await page.context().setOffline(true);
-    await page.reload();
+    await reload(page);
     await expect(card(page)).toBeVisible();
     await expect(page.getByText('Offline. Showing saved data')).toBeVisible();
     await page.getByRole('region', { name: 'To buy' }).getByText('Bread').click();

@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { watchChangesPath } from '../contract/src/changes.ts';
 import { signIn } from './product/household.ts';
 import { addCalendar, addList, addRecipe } from './product/kitchen.ts';
+import { reload } from './product/navigate.ts';
 import { expect, test } from './product/test.ts';
 
 test('leaving a form with changes asks first, and continues only after confirmation', async ({
@@ -68,7 +69,7 @@ test('a draft is restored after a reload', async ({ ann: { page } }) => {
   // A keystroke is stored within milliseconds, faster than anybody reloads.
   await page.waitForTimeout(200);
   page.once('dialog', dialog => dialog.accept());
-  await page.reload();
+  await reload(page);
   await expect(page.getByText('Your unsaved changes are back.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Half written');
   await expect(page.getByRole('textbox', { name: 'Ingredient 1' })).toHaveValue('2 eggs');

@@ -21,7 +21,7 @@ const large = /\/(calendar|event)\/(.*-)?(screen|form|grid|board)\./;
 const screen = /(-(screen|grid|board)|\/new-recipe)\.tsx$/;
 /** Modules that each start with a signed-in user loads at some time, whatever the screen: they count as one view. */
 const everyStart =
-  /web\/src\/(after-start|notifications\/bell\.|resources\/list\/outbox\/send-operations|live\/watch-changes)/;
+  /web\/src\/(after-start|notifications\/bell\.|resources\/outbox\/send-operations|live\/watch-changes)/;
 
 const entry = `${import.meta.dirname}/index.html`;
 const frame = 'frame';

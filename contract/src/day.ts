@@ -1,4 +1,4 @@
-import { dayMs } from './durations.ts';
+import { dayMs, hourMs, minuteMs } from './durations.ts';
 import { clockOf, instantOf, type OffsetAt } from './zone-clock.ts';
 
 /** A day of the calendar: `2027-03-31`. */
@@ -39,6 +39,12 @@ export function dayAt(instant: number, offsetAt: OffsetAt): Day {
 export function timeOfDayAt(instant: number, offsetAt: OffsetAt): number {
   const clock = clockOf(instant, offsetAt);
   return clock - Math.floor(clock / dayMs) * dayMs;
+}
+
+/** The time since midnight of a time such as `18:30`, in milliseconds. */
+export function timeOfDayOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * hourMs + minutes * minuteMs;
 }
 
 /**

@@ -21,6 +21,8 @@ export interface CustomMethod<In extends Fields = Fields, Out extends Fields = F
   readonly action?: Action;
   /** The content type of a method that answers with a file. It lives at `/files`, where browsers load it directly. */
   readonly file?: string;
+  /** A POST that changes nothing: its request does not fit into an address. It counts as a read. */
+  readonly readsOnly?: true;
   /** Callers need not be signed in. */
   readonly open?: true;
   /** A secret in the request identifies the resource; an unknown secret gives 404. */

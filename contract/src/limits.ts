@@ -6,7 +6,7 @@ export const longestCalendarFile = 5_000_000;
 /** The largest page of a list (AIP-158). */
 export const maxPageSize = 1000;
 
-/** The maximum number of a person's own staples, and of usual ones that they took off the list. */
+/** The maximum number of own staples of a person or a pantry, and of usual ones that they took off the list. */
 export const maxStaples = 200;
 
 /** The maximum number of different foods that a search for recipes leaves out: each costs a look at every ingredient. */
@@ -33,6 +33,10 @@ export const deletedDays = 30;
 /** How long a person counts as shopping with a list, unless they stop earlier: two hours. */
 export const shoppingMs = 7_200_000;
 
+/** How long somebody who announced that they are editing something counts as doing so, and how often a form repeats it. */
+export const editingMs = 150_000;
+export const repeatEditingMs = 60_000;
+
 /** The longest text about what to prepare the day before; longer ones are cut. */
 export const aheadLength = 200;
 
@@ -55,3 +59,9 @@ export const maxRecipeImports = 200;
 
 /** How long finished imports stay. */
 export const recipeImportDays = 30;
+
+/** The maximum number of portions that one cooking stores, and that one dish takes. */
+export const maxPortions = 100;
+
+/** The maximum number of items in a pantry. */
+export const maxPantryItems = 2000;

@@ -27,6 +27,11 @@ export function methodsOf(definition: ResourceDefinition): Method[] {
   return [...standard, ...marks, ...custom];
 }
 
+/** Whether a method changes nothing. */
+export function readsOnly({ http, custom }: Pick<Method, 'http' | 'custom'>): boolean {
+  return http === 'GET' || custom?.readsOnly === true;
+}
+
 /** Whether a method requires a session and refuses access keys. */
 export function needsSession(
   {

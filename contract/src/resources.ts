@@ -33,6 +33,7 @@ import { pantry } from './resources/pantry.ts';
 import { recipeImport } from './resources/recipe/recipe-import.ts';
 import { recipe } from './resources/recipe.ts';
 import { reminder } from './resources/reminder.ts';
+import { editor } from './resources/user/editor.ts';
 import { home } from './resources/user/home.ts';
 import { pushDevice } from './resources/user/push-device.ts';
 import { session } from './resources/user/session.ts';
@@ -70,6 +71,7 @@ const stored = {
   deletedResource,
   recipeImport,
   home,
+  editor,
   account,
   invitedAddress,
   operatorAction,

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Member } from './household.ts';
+import { go } from './navigate.ts';
 
 /** A person's browser storage; empty for a visitor. */
 export type Held = Member['state'];
@@ -74,5 +75,5 @@ async function empty(page: Page): Promise<void> {
 
 /** Navigates to an address of the product that shares its storage but runs none of its scripts. */
 async function leave(page: Page): Promise<void> {
-  await page.goto('/healthz');
+  await go(page, '/healthz');
 }

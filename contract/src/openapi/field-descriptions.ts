@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../field.ts';
 import { definitions } from '../resources.ts';
 import { calendarWords } from './field-words/calendars.ts';
-import { homeWords } from './field-words/home.ts';
+import { editorWords, homeWords } from './field-words/home.ts';
 import { linkWords, ofEachLink } from './field-words/links.ts';
 import { listWords } from './field-words/lists.ts';
 import { notificationWords, pushWords } from './field-words/notifications.ts';
@@ -113,6 +113,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   ...seatWords,
   ...searchWords,
   ...homeWords,
+  ...editorWords,
   ...pushWords,
   ...notificationWords,
   ...deletedWords,

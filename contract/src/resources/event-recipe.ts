@@ -1,6 +1,7 @@
 import { defineResource, type ResourceOf } from '../define-resource.ts';
 import type { FieldViolation } from '../errors.ts';
-import { boolean, double, line, outputOnly, text, timestamp } from '../fields.ts';
+import { boolean, double, integer, line, outputOnly, text, timestamp } from '../fields.ts';
+import { maxPortions } from '../limits.ts';
 import { attendeeName, bringerFace } from './event/attendance.ts';
 import { accountParents } from './fields/shareable.ts';
 import { recipeName } from './fields/text-fields.ts';
@@ -27,6 +28,7 @@ export const eventRecipe = defineResource({
     recipe: recipeName(),
     title: line({ max: 200 }),
     servings,
+    frozenPortions: integer({ min: 0, max: maxPortions }),
     bringer: attendeeName(),
     open: boolean(),
     broughtBy: outputOnly(bringerFace),

@@ -104,6 +104,7 @@ const dish = message({
   ahead: text({ max: aheadLength }),
   servings: double({ min: 0, max: 1e6 }),
   effectiveServings: double({ min: 0, max: 1e6 }),
+  frozenPortions: integer({ min: 0 }),
   bringer: attendeeName(),
   open: boolean(),
   broughtBy: bringerFace,
@@ -178,6 +179,8 @@ export const event = defineResource({
     /** Misspelled, as in the original client. */
     overridenStartTime: outputOnly(timestamp()),
     recurrenceEndTime: outputOnly(timestamp()),
+    /** A calendar app repeats it by a rule that is only kept: here it shows once, and its times cannot change. */
+    repeatsElsewhere: outputOnly(boolean()),
     response: outputOnly(attendance.response),
     attending: outputOnly(attendance.attending),
     createTime: outputOnly(timestamp()),

@@ -79,6 +79,7 @@ export const menu = defineResource({
     undelete,
     fromCalendar: {
       http: 'POST',
+      readsOnly: true,
       on: 'collection',
       request: {
         calendar: calendarName(),

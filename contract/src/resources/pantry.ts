@@ -1,8 +1,10 @@
 import { type CustomMethod, defineResource, type ResourceOf } from '../define-resource.ts';
 import { boolean, choice, double, integer, list, message, outputOnly, required, text } from '../fields.ts';
+import { maxPortions } from '../limits.ts';
 import { undelete } from './deleted-resource.ts';
 import { accountParents, sharedClosing, sharedOpening, visibility, xAccess } from './fields/shareable.ts';
 import { sharedFilters } from './fields/shared-filters.ts';
+import { staples } from './fields/staples.ts';
 import { storagePlaces } from './pantry/pantry-item.ts';
 
 export type Pantry = ResourceOf<typeof pantry>;
@@ -12,9 +14,6 @@ export const maxPantryLists = 20;
 
 /** The maximum number of items that one request puts on a list. */
 export const maxRestocked = 200;
-
-/** The maximum number of portions that one cooking stores. */
-export const maxPortions = 100;
 
 function listName() {
   return text({ max: 400, pattern: /^lists\/[^/]+$/, hint: 'must be the name of a list: lists/…' });
@@ -90,6 +89,7 @@ export const pantry = defineResource({
     lists: list(required(listName()), { max: maxPantryLists }),
     shoppingList: listName(),
     restocks: boolean(),
+    ...staples,
     pantryAccess: outputOnly(xAccess),
     ...sharedClosing,
   },

@@ -1,29 +1,18 @@
 import { defineResource, type ResourceOf } from '../define-resource.ts';
 import type { FieldViolation } from '../errors.ts';
-import {
-  boolean,
-  choice,
-  line,
-  list,
-  message,
-  messageOrNull,
-  outputOnly,
-  required,
-  text,
-} from '../fields.ts';
-import { maxMealSlots, maxStaples } from '../limits.ts';
+import { boolean, choice, list, message, messageOrNull, outputOnly, required, text } from '../fields.ts';
+import { maxMealSlots } from '../limits.ts';
 import { busyFeedMethods } from './calendar/busy-feed.ts';
 import { calendarAppMethods } from './calendar/calendar-apps.ts';
 import { avoided, dietReaders, diets, maxAvoided } from './event/diet-notes.ts';
 import { type MealSlot, mealSlot, mealSlotViolations, timeOfDay } from './fields/meal-slot.ts';
+import { staples } from './fields/staples.ts';
 import { calendarName, timeZone } from './fields/text-fields.ts';
 import {
   type NotificationChoice,
   notificationKinds,
   notificationReaches,
 } from './notification/notification-kinds.ts';
-
-const staple = required(line({ max: 100 }));
 
 /** A person's choice of where notifications of one kind appear. */
 const notificationChoice = message({
@@ -78,8 +67,7 @@ export const userSettings = defineResource({
     avoids: list(avoided, { max: maxAvoided }),
     /** Proposed dinners fit the person's diet on every calendar that they have, so its cooks can tell what it is. */
     planWithDiet: boolean(),
-    staples: list(staple, { max: maxStaples }),
-    notStaples: list(staple, { max: maxStaples }),
+    ...staples,
     mealCalendar: calendarName(),
     homeCircle: text({
       max: 400,

@@ -41,7 +41,7 @@ interface Glance extends CursorRow {
 export class AlarmClock implements LogReader {
   readonly #context: Pick<Context, 'store' | 'log'>;
   readonly #cursor: LogCursor;
-  readonly #lookout: Poller;
+  readonly #poller: Poller;
   #poll: Poll | undefined;
   #second = -1;
   /** Whether change records after the cursor may have been deleted. */
@@ -52,7 +52,7 @@ export class AlarmClock implements LogReader {
     this.#context = context;
     const { store } = context;
     this.#cursor = new LogCursor({ store, table: 'alarm_clock', key: ['id', 1], millis: leaseMillis });
-    this.#lookout = new Poller({
+    this.#poller = new Poller({
       look: () => this.#look(),
       log: context.log,
       trouble: 'alarms could not be rung; the next look tries again',
@@ -61,13 +61,13 @@ export class AlarmClock implements LogReader {
 
   look(poll: Poll): void {
     this.#poll = poll;
-    this.#lookout.call();
+    this.#poller.call();
   }
 
   /** Stops, and lets another process take over at once. */
   async close(): Promise<void> {
     this.#closed = true;
-    await this.#lookout.close();
+    await this.#poller.close();
     await this.#cursor.close(this.#context.log);
   }
 

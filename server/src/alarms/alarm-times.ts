@@ -1,5 +1,5 @@
-import { dayAt, dayOf, instantOn, plusDays } from '@potluck/contract/day';
-import { dayMs, hourMs, minuteMs } from '@potluck/contract/durations';
+import { dayAt, dayOf, instantOn, plusDays, timeOfDayOf } from '@potluck/contract/day';
+import { dayMs, hourMs } from '@potluck/contract/durations';
 import type { Event } from '@potluck/contract/resources/event';
 import type { ReminderAlarm } from '@potluck/contract/resources/reminder';
 import { instantOf, type OffsetAt } from '@potluck/contract/zone-clock';
@@ -23,8 +23,7 @@ export function rulesOfEvent({ alarms }: Pick<Event, 'alarms'>): AlarmRule[] {
 export function rulesOfReminder(alarms: readonly ReminderAlarm[]): AlarmRule[] {
   return alarms.map(({ before, daysBefore, time }): AlarmRule => {
     if (before !== null) return { kind: 'before', millis: millisOf(before) };
-    const [hours = 0, minutes = 0] = time.split(':').map(Number);
-    return { kind: 'day', before: daysBefore, time: hours * hourMs + minutes * minuteMs };
+    return { kind: 'day', before: daysBefore, time: timeOfDayOf(time) };
   });
 }
 

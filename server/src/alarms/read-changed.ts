@@ -2,7 +2,7 @@ import { parentOf } from '@potluck/contract/names';
 import { type RawBuilder, sql } from 'kysely';
 import { maxLines, type Poll } from '../operation/log-poller.ts';
 import type { Db } from '../policy/find-visible.ts';
-import { readSlices } from '../store/parameters.ts';
+import { isOneOf, readSlices } from '../store/parameters.ts';
 
 /** Change records per batch, because one transaction computes this many events. */
 const maxAtOnce = 200;
@@ -51,7 +51,7 @@ async function ringing(db: Db, events: string[]): Promise<string[]> {
 }
 
 function ringingAmong(events: string[]): RawBuilder<{ name: string }> {
-  return sql`select e.name from event e where e.name in (${sql.join(events)})
+  return sql`select e.name from event e where ${isOneOf('e.name', events)}
     and (e.body like ${'%"alarms":[{%'}
       or exists (select 1 from event_alarm a where a.event in (e.name, e.parent_event))
       or exists (select 1 from alarm_due d where d.event in (e.name, e.parent_event))
@@ -65,7 +65,7 @@ async function cookedAt(db: Db, recipes: string[]): Promise<string[]> {
     const found = sql<{
       name: string;
     }>`select distinct e.name from event_recipe d join event e on e.name = d.parent
-      where d.recipe in (${sql.join(some)}) and e.until_time > ${Date.now()} limit 500`;
+      where ${isOneOf('d.recipe', some)} and e.until_time > ${Date.now()} limit 500`;
     return (await found.execute(db)).rows;
   });
   return rows.map(({ name }) => name);

@@ -38,6 +38,7 @@ export async function requireFewChanges(
     .selectFrom('assistant_change')
     .select(['connection', 'create_time'])
     .where('user', '=', user)
+    .where('tool', '<>', 'CALENDAR_APP')
     .where('create_time', '>', now - assistantWrites.ofPerson.seconds * secondMs)
     .orderBy('create_time', 'desc')
     .limit(assistantWrites.ofPerson.max)

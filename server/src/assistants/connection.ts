@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Context, Viewer } from '../context/context.ts';
 import { clientNetwork } from '../operation/client-network.ts';
 import { requireDoor } from '../policy/scope.ts';
-import type { Connection } from '../resources/assistant-change/save-change.ts';
+import { type Connection, connectionOf } from '../resources/assistant-change/save-change.ts';
 import { failures } from '../sign-in/failures.ts';
 import { bearerToken } from '../sign-in/require-viewer.ts';
 import { viewerOf } from '../sign-in/sessions.ts';
@@ -31,14 +31,9 @@ export async function requireConnection(
     throw failures.notSignedIn();
   }
   requireDoor(viewer, 'MCP');
-  const key = await store.db
-    .selectFrom('session')
-    .select(['name', 'body'])
-    .where('token_hash', '=', viewer.tokenHash)
-    .executeTakeFirst();
-  if (!key?.name) throw failures.notSignedIn();
-  const { title } = JSON.parse(key.body) as { title: string };
-  return { user: viewer.user, name: key.name, title, viewer };
+  const connection = await connectionOf(store.db, viewer);
+  if (!connection) throw failures.notSignedIn();
+  return { ...connection, viewer };
 }
 
 /**

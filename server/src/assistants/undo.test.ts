@@ -97,6 +97,31 @@ eachEngine(open => {
       expect(assistantChanges.map(({ name }) => name)).toEqual([answer.change]);
     });
 
+    test('shopping that takes what more than three items were for off the list asks first', async () => {
+      const titles = ['lentils', 'leek', 'carrots', 'celery'];
+      const ingredients = titles.map(title => ({ title, measurementAmount: 2 }));
+      const recipe = {
+        title: 'Soup',
+        ...kept,
+        yieldAmount: 2,
+        ingredientGroups: [{ title: '', ingredients }],
+      };
+      const { name: soup } = await ann.client.recipe.create({ recipe });
+      const events = [
+        { title: 'Dinner', start: '2094-03-06T18:00', dishes: [{ recipe: soup, servings: 2 }] },
+      ];
+      const { answer: planned } = await claude.call('plan_events', { calendar, events });
+      const shopping = { list, from: '2094-03-06', to: '2094-03-06', apply: true };
+      await claude.call('plan_shopping', shopping);
+      expect(await items()).toHaveLength(4);
+      await claude.call('remove_event', { event: planned.events[0]?.event });
+      const { answer } = await claude.call('plan_shopping', shopping);
+      expect(answer.proposal).toBe('Take what meals no longer need off 4 items of “Groceries”.');
+      expect(await items()).toHaveLength(4);
+      await claude.call('plan_shopping', { ...shopping, confirm: answer.confirm });
+      expect(await items()).toEqual([]);
+    });
+
     test('removing more than three items needs a handle, which works once and for this change only', async () => {
       const add = ['Milk', 'Bread', 'Eggs', 'Tea'].map(title => ({ title }));
       const { answer } = await claude.call('change_list_items', { list, add });
@@ -199,6 +224,56 @@ eachEngine(open => {
       const series = await plan({ repeats: 'FREQ=DAILY;COUNT=9' });
       const all = await claude.call('remove_event', { event: series.event, scope: 'ALL' });
       expect(all.answer.proposal).toContain('all its occurrences');
+    });
+
+    test('removing many dishes, or one that a guest brings, asks first', async () => {
+      const { circles } = await ann.client.circle.list({});
+      const titles = ['Soup', 'Stew', 'Rice', 'Pie'];
+      const dishes = titles.map(title => ({ title }));
+      const { event } = await plan({ people: [circles[0]?.name], dishes });
+      const { eventRecipes } = await ann.client.eventRecipe.list({ parent: event });
+      const remove_dishes = eventRecipes.map(({ name }) => name);
+      const { answer: many } = await claude.call('change_event', { event, remove_dishes });
+      expect(many.proposal).toBe('Remove 4 dishes from “Soup”.');
+      await bob.client.event.respond({ name: event, response: 'ACCEPTED' });
+      const { attendees } = await ann.client.attendee.list({ parent: event });
+      const bringer = attendees.find(({ person }) => person === bob.user)?.name ?? '';
+      const salad = { title: 'Salad', bringer };
+      const { name } = await ann.client.eventRecipe.create({ parent: event, eventRecipe: salad });
+      const { answer: one } = await claude.call('change_event', { event, remove_dishes: [name] });
+      expect(one.proposal).toBe('Remove a dish from “Soup”, 1 of them brought by others.');
+      expect((await ann.client.eventRecipe.list({ parent: event })).eventRecipes).toHaveLength(5);
+      const confirmed = { event, remove_dishes: [name], confirm: one.confirm };
+      expect((await claude.call('change_event', confirmed)).isError).toBe(false);
+    });
+
+    test('without a new end an event keeps its length, and its end alone can change', async () => {
+      const holidays = await plan({ start: '2094-03-06', end: '2094-03-08' });
+      await claude.call('change_event', { event: holidays.event, start: '2094-03-10' });
+      const moved = await ann.client.event.get({ name: holidays.event });
+      expect([moved.startTime, moved.endTime]).toEqual(days('2094-03-10', '2094-03-13'));
+      await claude.call('change_event', { event: holidays.event, end: '2094-03-11' });
+      const shorter = await ann.client.event.get({ name: holidays.event });
+      expect([shorter.startTime, shorter.endTime]).toEqual(days('2094-03-10', '2094-03-12'));
+      const { event } = await plan();
+      const { answer } = await claude.call('change_event', { event, end: '2094-03-06T20:15' });
+      expect(answer.change).toBeDefined();
+      const longer = await ann.client.event.get({ name: event });
+      expect(longer).toMatchObject({ endTime: '2094-03-06T20:15:00.000Z', allDay: false });
+    });
+
+    const days = (...some: string[]) => some.map(day => `${day}T00:00:00.000Z`);
+
+    test('a cancelled event says so, and takes no time', async () => {
+      const { event } = await plan({ start: '2094-03-06T09:00', end: '2094-03-06T21:00' });
+      const day = { from: '2094-03-06', to: '2094-03-06' };
+      const free = async () => (await claude.call('find_free_times', day)).answer.free;
+      expect(await free()).toEqual([]);
+      await ann.client.event.update({ event: { name: event, status: 'CANCELLED' } });
+      expect(await free()).toHaveLength(1);
+      expect((await claude.call('get_event', { event })).answer.cancelled).toBe(true);
+      const { answer } = await claude.call('list_events', day);
+      expect(answer.events).toMatchObject([{ title: 'Soup', cancelled: true }]);
     });
 
     test('an answer to an invitation is undone to the earlier one', async () => {

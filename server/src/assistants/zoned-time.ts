@@ -1,21 +1,13 @@
 import { clockOn, dayAt, isDay, startOfDay } from '@potluck/contract/day';
 import { dayMs, hourMs, minuteMs } from '@potluck/contract/durations';
 import { invalid } from '@potluck/contract/errors';
-import { clockOf, instantOf, type OffsetAt, platformOffset } from '@potluck/contract/zone-clock';
-
-const offsets = new Map<string, OffsetAt>();
-
-/** The offset function of a zone, created once: the platform is slow at it. */
-function offsetOf(zone: string): OffsetAt {
-  const offsetAt = offsets.get(zone) ?? platformOffset(zone);
-  if (offsets.size < 100) offsets.set(zone, offsetAt);
-  return offsetAt;
-}
+import { clockOf, instantOf } from '@potluck/contract/zone-clock';
+import { zoneOffset } from '../recurrence/zone-offset.ts';
 
 /** A time as the clock of a zone shows it, with its offset: `2027-01-31T19:00+01:00`. */
 export function zonedTime(time: string | number, zone: string): string {
   const instant = typeof time === 'number' ? time : Date.parse(time);
-  const offset = offsetOf(zone)(instant);
+  const offset = zoneOffset(zone)(instant);
   const minutes = Math.abs(Math.round(offset / minuteMs));
   const two = (number: number) => String(number).padStart(2, '0');
   const clock = new Date(clockOf(instant, () => offset)).toISOString().slice(0, 16);
@@ -24,16 +16,16 @@ export function zonedTime(time: string | number, zone: string): string {
 
 /** The day on the clock of a zone. */
 export function zonedDay(instant: number, zone: string): string {
-  return dayAt(instant, offsetOf(zone));
+  return dayAt(instant, zoneOffset(zone));
 }
 
 /** The instant of a day's beginning, or of a time, which is on the clock of the zone unless it has an offset. */
 export function instantIn(text: string, { field, zone }: { field: string; zone: string }): number {
   if (text === '') throw invalid([{ field, description: 'is required' }]);
-  if (isDay(text)) return startOfDay(text, offsetOf(zone));
+  if (isDay(text)) return startOfDay(text, zoneOffset(zone));
   const instant = /(Z|[+-]\d\d:\d\d)$/.test(text)
     ? Date.parse(text)
-    : instantOf(Date.parse(`${text}Z`), offsetOf(zone));
+    : instantOf(Date.parse(`${text}Z`), zoneOffset(zone));
   if (!Number.isNaN(instant)) return instant;
   throw invalid([{ field, description: 'must be a day or a time that exists' }]);
 }

@@ -69,6 +69,9 @@ function seenNotice(
         : undefined;
     case 'inside':
       return insideNotice(follower, record, { access, parent: about.parent });
+    // Only people who could edit it, too.
+    case 'editing':
+      return access && access.level >= levelFor.update ? named(record, '') : undefined;
     case 'own':
       return isOwn(follower, about.user) ? named(record, about.user) : undefined;
     case 'mark':

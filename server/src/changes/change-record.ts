@@ -5,7 +5,7 @@ import type { Db } from '../policy/find-visible.ts';
 import { type InviteeOfEvent, inviteesByEvent } from '../policy/invitation-access.ts';
 import { parseReach, type Reach } from '../policy/reach.ts';
 import { type Change, changesIn, type LogRange } from '../store/changes.ts';
-import { readSlices } from '../store/parameters.ts';
+import { isOneOf, readSlices } from '../store/parameters.ts';
 import type { Thing } from './follower-access.ts';
 import { readMemberships } from './memberships.ts';
 
@@ -23,7 +23,7 @@ export interface ChangeRecord {
 
 /**
  * The subject of a change record: a thing, a grant on one, a friendship from one side, a link to a thing or person,
- * something inside a thing, something private to a person, or their favourite mark on a thing. A grant has a second
+ * something inside a thing, something private to a person, who is editing a thing, or their favourite mark on a thing. A grant has a second
  * record under its recipient, which reaches nobody else.
  */
 export type About =
@@ -34,13 +34,14 @@ export type About =
   | { kind: 'link'; to: string }
   | { kind: 'inside'; parent: string }
   | { kind: 'own'; user: string }
+  | { kind: 'editing' }
   | { kind: 'mark'; user: string };
 
 const grantsOn = new Map(definitions.flatMap(({ singular, grantsOn: on }) => (on ? [[singular, on]] : [])));
 const links = new Set(definitions.flatMap(({ singular, linksTo }) => (linksTo ? singular : [])));
 
 export function aboutOf({ resource, type, parent }: Change): About {
-  if (parent === null) return { kind: 'thing' };
+  if (parent === null) return { kind: type === 'editor' ? 'editing' : 'thing' };
   const on = grantsOn.get(type);
   if (on === 'user') return { kind: 'friendship', side: parent };
   if (on) return parentOf(resource) === parent ? { kind: 'grant', on } : { kind: 'grantAgain' };
@@ -105,7 +106,7 @@ export async function changeRecordsOf(db: Db, changes: readonly Change[]): Promi
 /** The things with these names, with the grants on them. */
 export async function readThings(db: Db, names: string[]): Promise<Map<string, Thing>> {
   const rows = await readSlices(names, some =>
-    db.selectFrom('resource').select(['name', 'type', 'visibility']).where('name', 'in', some).execute(),
+    db.selectFrom('resource').select(['name', 'type', 'visibility']).where(isOneOf('name', some)).execute(),
   );
   const things = new Map(rows.map(row => [row.name, { ...row, grants: [] } as Thing]));
   // Memberships decide who sees a person. Friendships are not read, because some people have many.
@@ -128,6 +129,6 @@ function readGrants(db: Db, resources: string[]) {
   return db
     .selectFrom('access')
     .select(['resource', 'name', 'recipient', 'requester', 'level', 'state', 'accept_target'])
-    .where('resource', 'in', resources)
+    .where(isOneOf('resource', resources))
     .execute();
 }

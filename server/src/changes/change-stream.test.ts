@@ -25,7 +25,7 @@ test('a client that does not read is disconnected before its buffer grows large'
   const notice = { name: 'x'.repeat(10_000), parent: '', type: 'recipe', kind: 'update' } as const;
   let maxHeld = 0;
   for (let sent = 0; stream.open && sent < 5000; sent++) {
-    stream.tell([[sent, notice]]);
+    stream.send([[sent, notice]]);
     maxHeld = Math.max(maxHeld, response.writableLength);
     await yieldToOthers();
   }

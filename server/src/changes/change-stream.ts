@@ -36,7 +36,7 @@ export class ChangeStream implements Follower {
     return !this.#response.writableEnded && !this.#response.destroyed;
   }
 
-  tell(notices: readonly (readonly [number, ChangeNotice])[]): void {
+  send(notices: readonly (readonly [number, ChangeNotice])[]): void {
     this.#write(notices.map(([revision, notice]) => eventText('change', revision, notice)).join(''));
   }
 
@@ -95,7 +95,7 @@ export async function catchUp(store: Store, stream: ChangeStream): Promise<void>
   stream.revision = missed.resumable ? Math.max(log.settled, revision ?? 0) : log.settled;
   if (revision === undefined) return;
   if (!missed.resumable || missed.records.some(record => changedMemberships(user, record))) stream.reset();
-  else stream.tell(noticesFor(stream, missed.records));
+  else stream.send(noticesFor(stream, missed.records));
 }
 
 /** False if records in between were deleted, if the log is an older one (restored), or if there are too many. */

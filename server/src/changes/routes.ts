@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { maxStreamsPerPerson, watchChangesPath } from '@potluck/contract/changes';
 import { hourMs, secondMs, weekMs } from '@potluck/contract/durations';
@@ -29,7 +30,7 @@ class Feed implements LogReader {
   readonly #context: Pick<Context, 'store' | 'log' | 'poller'>;
   readonly #check: () => Promise<void>;
   readonly #streams = new Set<ChangeStream>();
-  readonly #lookout: Poller;
+  readonly #poller: Poller;
   #poll: Poll | undefined;
   /** Every stream in the set has received everything up to here. */
   #revision = 0;
@@ -38,7 +39,7 @@ class Feed implements LogReader {
   constructor(context: Pick<Context, 'store' | 'log' | 'poller'>, check: () => Promise<void>) {
     this.#context = context;
     this.#check = check;
-    this.#lookout = new Poller({
+    this.#poller = new Poller({
       look: () => this.#readOnce(),
       log: context.log,
       trouble: 'the change log could not be read; the next look tries again',
@@ -49,18 +50,22 @@ class Feed implements LogReader {
     return this.#streams;
   }
 
+  get urgent(): boolean {
+    return this.#streams.size > 0;
+  }
+
   /** Sends the stream what it missed, and from then on every change. */
   async join(stream: ChangeStream): Promise<void> {
     do {
       await catchUp(this.#context.store, stream);
-      while (this.#lookout.looking) await this.#lookout.looking;
+      while (this.#poller.looking) await this.#poller.looking;
       // Nothing is awaited between this check and adding the stream, so no record falls in between.
     } while (this.#streams.size > 0 && (stream.revision ?? 0) < this.#revision);
     if (!stream.open) return;
     if (this.#streams.size === 0) this.#revision = stream.revision ?? 0;
     this.#streams.add(stream);
     stream.current();
-    this.#lookout.call();
+    this.#poller.call();
     this.#context.poller.call();
   }
 
@@ -70,13 +75,13 @@ class Feed implements LogReader {
 
   look(poll: Poll): void {
     this.#poll = poll;
-    if (this.#streams.size > 0) this.#lookout.call();
+    if (this.#streams.size > 0) this.#poller.call();
   }
 
   /** Stops sending. Resolves when no read is running. */
   async close(): Promise<void> {
     this.#streams.clear();
-    await this.#lookout.close();
+    await this.#poller.close();
   }
 
   async #readOnce(): Promise<void> {
@@ -92,9 +97,9 @@ class Feed implements LogReader {
     const all = records.length < maxLines;
     const last = all ? poll.settled : (records.at(-1)?.change.revision ?? poll.settled);
     for (const stream of streams)
-      tellStream(stream, { records, last, memberships: changed.get(stream.user) });
+      sendNotices(stream, { records, last, memberships: changed.get(stream.user) });
     this.#revision = last;
-    if (!all) this.#lookout.call();
+    if (!all) this.#poller.call();
   }
 }
 
@@ -109,7 +114,7 @@ function peopleChangedBy(records: ChangeRecord[], streams: ChangeStream[]): stri
   return [...new Set(changed.map(({ user }) => user))];
 }
 
-function tellStream(
+function sendNotices(
   stream: ChangeStream,
   {
     records,
@@ -125,7 +130,7 @@ function tellStream(
   // Another circle or friend may change what they see anywhere.
   if (moved) stream.reset();
   else
-    stream.tell(
+    stream.send(
       noticesFor(stream, from === 0 ? records : records.filter(({ change }) => change.revision > from)),
     );
 }
@@ -149,6 +154,7 @@ async function follow(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
   const viewer = await requireViewer(context, request);
+  context.reads.require(viewer.user);
   const revision = lastEventId(request);
   if (watch.streamsOf(viewer.user) >= maxStreamsPerPerson)
     throw new ApiError(
@@ -231,11 +237,15 @@ class Watch {
   }
 
   async #join(stream: ChangeStream): Promise<void> {
+    // Reading what a stream missed counts as a read, which ends before the stream.
+    const read = new EventEmitter();
     try {
-      await this.#feed.join(stream);
+      await this.#context.reads.run(stream.user, read, () => this.#feed.join(stream));
     } catch (err) {
       this.#context.log.warn({ err }, 'a stream could not be caught up');
       stream.end();
+    } finally {
+      read.emit('close');
     }
   }
 

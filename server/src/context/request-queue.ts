@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
-import type { Method } from '@potluck/contract/methods';
+import { type Method, readsOnly } from '@potluck/contract/methods';
 import { collectionOf, parentOf } from '@potluck/contract/names';
 import { definitions } from '@potluck/contract/resources';
 import type { Context, Viewer } from './context.ts';
@@ -17,7 +17,7 @@ interface QueuedRequest {
  * thing. Undefined for read-only requests.
  */
 export function queueOf({ method, definition, viewer, name }: QueuedRequest): string | undefined {
-  if (method.http === 'GET') return undefined;
+  if (readsOnly(method)) return undefined;
   const makesOne = method.kind === 'create' && parentOf(definition.pattern) === '';
   return (makesOne ? undefined : shareable.exec(name)?.[1]) ?? viewer.user;
 }

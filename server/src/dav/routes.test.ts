@@ -104,6 +104,15 @@ anyEngine(open => {
       expect(await listed()).toBe(false);
     });
 
+    test('methods that are not supported get a 405 that names the others', async () => {
+      const program = await programOf(world, await world.person('Ann'));
+      for (const method of ['COPY', 'LOCK', 'UNLOCK', 'ACL']) {
+        const { statusCode, headers } = await program.send(method, program.home);
+        expect([method, statusCode]).toEqual([method, 405]);
+        expect(headers.allow).toContain('PROPFIND');
+      }
+    });
+
     test('an infinite depth is refused', async () => {
       const { program } = await annsProgram(world);
       const answer = await program.propfind(program.home, '<D:displayname/>', 'infinity');

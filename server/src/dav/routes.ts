@@ -35,12 +35,14 @@ const writes: Readonly<Record<string, Method>> = {
 };
 
 const methods = [...Object.keys(reads), ...Object.keys(writes)];
+/** Programs that try these learn what is supported instead. */
+const unsupported = ['COPY', 'LOCK', 'UNLOCK', 'ACL'];
 /** What the server supports, for the header of that name (RFC 4918, 10.1). */
 const features = ['1', '3', 'access-control', 'calendar-access', 'extended-mkcol'];
 
 /** CalDAV (RFC 4791) with synchronization (RFC 6578), for people's calendar programs. */
 export async function davRoutes(app: FastifyInstance, context: Context): Promise<void> {
-  for (const method of ['PROPFIND', 'PROPPATCH', 'REPORT', 'MKCALENDAR', 'MKCOL', 'MOVE'])
+  for (const method of ['PROPFIND', 'PROPPATCH', 'REPORT', 'MKCALENDAR', 'MKCOL', 'MOVE', ...unsupported])
     app.addHttpMethod(method, { hasBody: true });
   await app.register(async dav => {
     dav.removeAllContentTypeParsers();
@@ -50,7 +52,7 @@ export async function davRoutes(app: FastifyInstance, context: Context): Promise
     dav.setErrorHandler(sendDavError);
     const answer = (request: FastifyRequest, reply: FastifyReply) => answered(context, request, reply);
     for (const url of ['/dav', '/dav/', '/dav/*'])
-      dav.route({ method: methods, url, exposeHeadRoute: false, handler: answer });
+      dav.route({ method: [...methods, ...unsupported], url, exposeHeadRoute: false, handler: answer });
     // Programs that know only the host look here (RFC 6764), and some ignore the redirect.
     const service = `${context.config.publicUrl}/dav/`;
     dav.route({
@@ -73,6 +75,7 @@ async function answered(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  reply.headers(supported(context));
   const dav = await readRequest(context, request);
   const read = reads[request.method];
   const write = writes[request.method];
@@ -80,7 +83,13 @@ async function answered(
     ? await context.reads.run(dav.viewer.user, reply.raw, () => read(dav))
     : await write?.({ ...dav, context: inQueue(context, queueOf(dav)) });
   if (!answer) throw new DavError(405, 'This method is not supported.');
-  return send(context, reply, answer);
+  return send(reply, answer);
+}
+
+/** What a program may ask for, which every answer tells. */
+function supported({ config: { davPush } }: Context): Record<string, string> {
+  const dav = [...features, ...(davPush ? ['webdav-push'] : [])].join(', ');
+  return { dav, allow: methods.filter(method => davPush || method !== 'POST').join(', ') };
 }
 
 /** The writes of a collection follow each other. */
@@ -91,14 +100,8 @@ function queueOf({ target, viewer }: DavRequest): string {
     : viewer.user;
 }
 
-function send(
-  { config: { davPush } }: Context,
-  reply: FastifyReply,
-  { status, headers = {}, body, type }: Answer,
-): FastifyReply {
-  const dav = [...features, ...(davPush ? ['webdav-push'] : [])].join(', ');
-  const allow = methods.filter(method => davPush || method !== 'POST').join(', ');
-  reply.code(status).headers({ dav, allow, ...headers });
+function send(reply: FastifyReply, { status, headers = {}, body, type }: Answer): FastifyReply {
+  reply.code(status).headers(headers);
   if (type) reply.type(type);
   return reply.send(body ?? '');
 }
@@ -120,10 +123,11 @@ async function propfind(request: DavRequest): Promise<Answer> {
 
 /** At the addresses that programs guess, only who asks. */
 async function foundElsewhere(context: Context, request: FastifyRequest, reply: FastifyReply) {
+  reply.headers(supported(context));
   const viewer = await requireKey(context, request);
   const [href = '/'] = request.url.split('?');
   const reader = new PropertyReader(context, viewer, []);
   const body = readXml(Buffer.isBuffer(request.body) ? request.body : undefined);
   const responses = await responsesOf(reader, [{ kind: 'service', href }], wantedIn(body));
-  return send(context, reply, xmlAnswer(multistatus(responses)));
+  return send(reply, xmlAnswer(multistatus(responses)));
 }

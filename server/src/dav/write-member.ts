@@ -4,10 +4,12 @@ import type { Call, Context } from '../context/context.ts';
 import { findVisible, requireWritable } from '../policy/find-visible.ts';
 import { requireWithinScope } from '../policy/scope.ts';
 import type { Found } from '../policy/visible-row.ts';
+import { UndoRecorder } from '../resources/assistant-change/undo-steps.ts';
 import { changingChildren, moveChildToTrash, removeChild } from '../resources/child-methods/write-child.ts';
 import type { ChildRow, ChildWork } from '../resources/children/child-part.ts';
 import { readChildren } from '../resources/children/child-rows.ts';
 import { inTransaction } from '../store/in-transaction.ts';
+import { saveAppChange } from './app-changes.ts';
 import type { Collection, Member, MemberWork, Moving, NewText } from './collection.ts';
 import { requireCondition } from './conditions.ts';
 import { changedMeanwhile, missingPrivilege, noSuchThing } from './dav-error.ts';
@@ -40,7 +42,7 @@ export async function writeMember<T extends { version: string }>(
   });
 }
 
-/** Deletes an object; people can restore an event from the trash. */
+/** Deletes an object. People can restore an event from the trash, and an item from the changes of calendar apps. */
 export async function removeMember(
   context: Context,
   collection: Collection,
@@ -53,7 +55,11 @@ export async function removeMember(
     const member = await memberAt(context, work, { collection, file });
     if (!member) throw noSuchThing();
     requireCondition(member, { ifMatch, ifNoneMatch: '', version: '' });
+    // There is no trash for items.
+    const recorder = collection.kind.type === 'list' ? new UndoRecorder(work.tx) : undefined;
+    await recorder?.removedItem(member.object);
     await removeObject(call, work, member.object);
+    if (recorder) await saveAppChange(work, await recorder.finish());
   });
 }
 

@@ -263,6 +263,18 @@ eachEngine(open => {
       for (const rule of rules) expect(linesIn(text)).toContain(rule);
       await program.put(`${path}r.ics`, text.replace('Dinner', 'Supper'));
       for (const rule of rules) expect(linesIn(await textAt('r.ics'))).toContain(rule);
+      const [event] = await events();
+      expect(event).toMatchObject({ title: 'Supper', recurrenceRule: '', repeatsElsewhere: true });
+      const { name = '', startTime = '', endTime = '' } = event ?? {};
+      const later = { startTime: '2027-03-06T17:30:00.000Z' };
+      const refused = { code: 'FAILED_PRECONDITION', reason: 'REPEATS_ELSEWHERE' };
+      await expect(ann.client.event.update({ event: { name, ...later } })).rejects.toMatchObject(refused);
+      const all = { scope: 'ALL', originalStartTime: null, etag: '' } as const;
+      const edit = { name, ...all, event: later, updateMask: 'startTime' };
+      await expect(ann.client.event.editOccurrence(edit)).rejects.toMatchObject(refused);
+      await ann.client.event.update({ event: { name, title: 'Feast', startTime, endTime } });
+      const kept = linesIn(await textAt('r.ics'));
+      for (const line of [...rules, 'SUMMARY:Feast']) expect(kept).toContain(line);
     });
 
     test('a text that is too long here, a cancelled event and an occurrence without its series come back whole', async () => {

@@ -15,7 +15,7 @@ export async function fillWithExample(context: Context): Promise<void> {
   const { store, log } = context;
   // Draw the pictures before the transaction: it takes seconds, and would block other writers.
   const written = (await isEmpty(store.db)) && (await writeExample(context, await drawPictures(context)));
-  if (written) tellWhoIsThere(log);
+  if (written) logPeople(log);
   else log.info('the store is not empty: no example was put into it');
 }
 
@@ -43,7 +43,7 @@ function picturesOf({ pictures = 1, picturedStep }: ExampleRecipe): number {
   return pictures + (picturedStep === undefined ? 0 : 1);
 }
 
-function tellWhoIsThere(log: FastifyBaseLogger): void {
+function logPeople(log: FastifyBaseLogger): void {
   const emails = [people.ann, people.ben, people.cleo].map(({ email }) => email);
   log.info(`the example household is there: sign in as ${emails.join(', ')}`);
 }

@@ -1,3 +1,4 @@
+import { timeOfDayOf } from '@potluck/contract/day';
 import { dayMs, minuteMs } from '@potluck/contract/durations';
 import { resources } from '@potluck/contract/resources';
 import { defaultMealRules } from '@potluck/contract/resources/calendar/meal-rules';
@@ -62,8 +63,7 @@ function eventOf({ title, day, at, lasts, rule = '', location = '' }: ExampleEve
   const details = { title, location, timeZone, recurrenceRule: rule, allDay: at === undefined };
   if (at === undefined)
     return { ...details, startTime: iso(midnight), endTime: iso(midnight + lasts * dayMs) };
-  const [hours = 0, minutes = 0] = at.split(':').map(Number);
-  const start = instantOf(midnight + (hours * 60 + minutes) * minuteMs, platformOffset(timeZone));
+  const start = instantOf(midnight + timeOfDayOf(at), platformOffset(timeZone));
   return { ...details, startTime: iso(start), endTime: iso(start + lasts * minuteMs) };
 }
 

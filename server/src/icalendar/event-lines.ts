@@ -15,6 +15,7 @@ export type EventFields = Omit<
   | 'attending'
   | 'proposedTimes'
   | 'pollClosed'
+  | 'repeatsElsewhere'
 >;
 
 /** The properties of a VEVENT by name. */

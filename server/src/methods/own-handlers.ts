@@ -23,6 +23,7 @@ import { countRecipesToShare, shareRecipes } from '../resources/cookbook/share-r
 import { accessKeyHandlers, sessionHandlers } from '../resources/credential.ts';
 import { deletedResourceHandlers } from '../resources/deleted/deleted-resource.ts';
 import { undelete } from '../resources/deleted/undelete.ts';
+import { announceEditing } from '../resources/editor/announce-editing.ts';
 import { getBusyFeed, renewBusyFeed, revokeBusyFeed } from '../resources/event/busy-feed.ts';
 import { answerTimes, chooseTime } from '../resources/event/date-poll/answer-poll.ts';
 import { presentPollResults } from '../resources/event/date-poll/poll-results.ts';
@@ -186,6 +187,7 @@ const custom: CustomOf = {
   eventRecipe: { offer: offerDish, claim: claimDish, release: releaseDish },
   hit: { find: findHits },
   home: { today: summarizeToday },
+  editor: { announce: announceEditing },
   link: secretHandlers,
   seat: seatHandlers,
   notification: notificationHandlers,

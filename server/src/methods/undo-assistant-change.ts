@@ -7,7 +7,7 @@ import { findVisible, requireWritable } from '../policy/find-visible.ts';
 import { parseFields } from '../request/validate.ts';
 import { type AssistantChangeRow, assistantChangeRows } from '../resources/assistant-change/change-rows.ts';
 import { followVersions, restoredBy } from '../resources/assistant-change/follow-versions.ts';
-import { eventState, type UndoStep } from '../resources/assistant-change/undo-steps.ts';
+import { eventState, type ItemLines, type UndoStep } from '../resources/assistant-change/undo-steps.ts';
 import { childHandlers } from '../resources/child-methods/child-handlers.ts';
 import { changingChildren, removeChild } from '../resources/child-methods/write-child.ts';
 import type { ChildRow, ChildWork } from '../resources/children/child-part.ts';
@@ -135,13 +135,14 @@ function undoStep(call: Call, step: UndoStep): Promise<unknown> {
 type StepOf<K extends UndoStep['kind']> = Extract<UndoStep, { kind: K }>;
 
 /** Restores an item with its completions, unless somebody has changed or ticked it off since. */
-function undoItem(call: Call, { name, before, version, completions }: StepOf<'item'>): Promise<void> {
+function undoItem(call: Call, { name, before, version, completions, lines }: StepOf<'item'>): Promise<void> {
   return changingChildren(call, async work => {
     const { tx, viewer } = work;
     requireWritable(await findVisible(tx, viewer, resources.list, parentOf(name)));
     const [now] = await readChildren(tx, resources.listItem, sql`i.name = ${name}`);
     if ((now ? Number(now.version) : null) !== version) throw changedSince(name);
     if (before) await restoreItem(work, before, now);
+    if (lines) await restoreLines(work, lines);
     for (const each of completions) await restoreCompletion(work, each);
     if (!before && now) await removeChild(resources.listItem, work, now);
   });
@@ -160,6 +161,15 @@ async function restoreItem(work: ChildWork, before: ChildRow, now: ChildRow | un
   await insertRow(work.tx, resources.listItem, { ...before, version: Number(before.version) + 2 });
   await work.tx.deleteFrom('removed_name').where('name', '=', before.name).execute();
   work.changes.push({ ...change, kind: 'create' });
+}
+
+/** Gives an item back what calendar programs keep with it, unless one of them has created it again. */
+async function restoreLines({ tx }: ChildWork, lines: ItemLines): Promise<void> {
+  await tx
+    .insertInto('dav_todo')
+    .values({ ...lines, version: Date.now() })
+    .onConflict(on => on.doNothing())
+    .execute();
 }
 
 async function restoreCompletion(

@@ -17,6 +17,8 @@ export async function assistantNotifications(
       .selectFrom('assistant_change')
       .select(['name', 'user', 'connection_title', 'things', 'create_time'])
       .where('name', 'in', some)
+      // People know what they do in their calendar apps.
+      .where('tool', '<>', 'CALENDAR_APP')
       .orderBy('create_time')
       .execute(),
   );

@@ -11,9 +11,9 @@ import type { Store } from '../store/store.ts';
 import type { PastNotification } from './plan-notifications.ts';
 
 /** Deletes entries that are no longer true. */
-export async function forget(tx: Transaction<Database>, over: readonly PastNotification[]): Promise<void> {
+export async function forget(tx: Transaction<Database>, past: readonly PastNotification[]): Promise<void> {
   const gone: GoneNotification[] = [];
-  for (const [about, same] of Map.groupBy(over, each => each.about))
+  for (const [about, same] of Map.groupBy(past, each => each.about))
     for (const some of slices(same.map(({ user }) => user)))
       gone.push(...(await deletePlanChanged(tx, about, some)));
   if (gone.length > 0) await logChange(tx, ...gone.map(row => notificationChange(row, 'delete')));

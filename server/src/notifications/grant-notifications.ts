@@ -158,16 +158,13 @@ const maxSeparate = 3;
  * have the same time.
  */
 export function combineInvitations(notifications: readonly NewNotification[]): NewNotification[] {
-  const groups = Map.groupBy(notifications, ({ kind, root, actor, people, time }) =>
-    kind === 'INVITED' ? [time, root.split('/')[0], actor, ...people].join(' ') : undefined,
-  );
-  const many = [...groups].flatMap(([key, some]) =>
-    key !== undefined && some.length > maxSeparate ? [some] : [],
-  );
-  const replaced = new Set(many.flat());
-  const combined = new Map<NewNotification | undefined, NewNotification>();
-  for (const some of many)
-    for (const last of some.slice(-1))
-      combined.set(last, { ...last, count: some.length, data: { ...last.data, together: true } });
-  return notifications.flatMap(each => combined.get(each) ?? (replaced.has(each) ? [] : [each]));
+  const groups = Map.groupBy(notifications, each => {
+    const { kind, root, actor, people, time } = each;
+    return kind === 'INVITED' ? [time, root.split('/')[0], actor, ...people].join(' ') : each;
+  });
+  return [...groups.values()].flatMap(some => {
+    const last = some.at(-1);
+    if (!last || some.length <= maxSeparate) return some;
+    return [{ ...last, count: some.length, data: { ...last.data, together: true } }];
+  });
 }

@@ -5,7 +5,7 @@ import type { Db } from '../policy/find-visible.ts';
 import type { ShoppingFacts } from '../resources/list/shopping/shop.ts';
 import type { AssignedFacts } from '../resources/list-item.ts';
 import type { Change } from '../store/changes.ts';
-import { readSlices } from '../store/parameters.ts';
+import { isOneOf, readSlices } from '../store/parameters.ts';
 import type { Audience } from './audience.ts';
 import type { NewNotification } from './new-notification.ts';
 
@@ -47,7 +47,7 @@ export async function withWatchedLists(db: Db, changes: readonly Change[]): Prom
 async function readWatchers(db: Db, changes: readonly Change[]): Promise<Map<string, string[]>> {
   const lists = [...new Set(changes.flatMap(change => (addsItem(change) && change.parent) || []))];
   const rows = await readSlices(lists, async some => {
-    const named = sql`list in (${sql.join(some)})`;
+    const named = isOneOf('list', some);
     const read = sql<{ list: string; person: string }>`
       select list, "user" as person from list_follower where ${named}
       union select list, "user" as person from list_shopper where ${named} and end_time > ${Date.now()}`;

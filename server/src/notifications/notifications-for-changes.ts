@@ -11,7 +11,7 @@ import type { DishFacts } from '../resources/event-recipe/dish-state.ts';
 import { eventTime, seriesOf } from '../resources/occurrence/event-row.ts';
 import { isoTimeOrNull } from '../rows/iso-time.ts';
 import type { Change } from '../store/changes.ts';
-import { readSlices } from '../store/parameters.ts';
+import { isOneOf, readSlices } from '../store/parameters.ts';
 import type { EventTable } from '../store/schema.ts';
 import { assistantNotifications } from './assistant-notifications.ts';
 import { Audience } from './audience.ts';
@@ -75,7 +75,7 @@ async function withoutRefreshes(db: Db, records: readonly ChangeRecord[]): Promi
     ...new Set(records.flatMap(({ about, thing }) => (about.kind === 'inside' && thing?.name) || [])),
   ];
   const subscribed = await readSlices(roots, some =>
-    db.selectFrom('calendar_subscription').select('calendar').where('calendar', 'in', some).execute(),
+    db.selectFrom('calendar_subscription').select('calendar').where(isOneOf('calendar', some)).execute(),
   );
   const calendars = new Set(subscribed.map(({ calendar }) => calendar));
   return records.filter(
@@ -106,13 +106,13 @@ function childNotifications(
 
 /** Records that one person wrote at one moment below one thing. */
 function batchesOf(records: readonly ChangeRecord[]): ChangeRecord[][] {
-  const goes: ChangeRecord[][] = [];
+  const batches: ChangeRecord[][] = [];
   for (const record of records) {
-    const last = goes.at(-1);
+    const last = batches.at(-1);
     if (last?.[0] && isSameBatch(last[0].change, record.change)) last.push(record);
-    else goes.push([record]);
+    else batches.push([record]);
   }
-  return goes;
+  return batches;
 }
 
 export function isSameBatch(one: Change, other: Change): boolean {

@@ -4,8 +4,10 @@ import { dayMs, hourMs } from '@potluck/contract/durations';
 import { stocks } from '@potluck/contract/resources/pantry/pantry-item';
 import { knownZone, platformOffset } from '@potluck/contract/zone-clock';
 import { readThings } from '../changes/change-record.ts';
+import type { Thing } from '../changes/follower-access.ts';
 import type { Db } from '../policy/find-visible.ts';
 import { type Settings, settingsOf } from '../resources/user/settings-of.ts';
+import { TimeSlice } from '../work/time-slice.ts';
 import { Audience } from './audience.ts';
 import type { NewNotification } from './new-notification.ts';
 
@@ -13,11 +15,12 @@ import type { NewNotification } from './new-notification.ts';
 const hourOfDay = 9;
 const soonDays = 3;
 
-/** An item of a pantry that expires soon. */
+/** The items of a pantry that expire on one day, with the title of one of them. */
 interface Expiring {
   root: string;
   title: string;
   best_before: string;
+  count: number;
 }
 
 /**
@@ -38,13 +41,17 @@ export async function expiryNotifications(
   const byPantry = Map.groupBy(items, ({ root }) => root);
   const things = await readThings(db, [...byPantry.keys()]);
   const audience = await Audience.of(db, things.values());
-  const holders = [...things.values()].map(thing => ({
-    thing,
-    people: audience.holders(thing, levels.PERMISSION_LEVEL_READ),
-  }));
-  const settings = await settingsOf(db, [...new Set(holders.flatMap(({ people }) => people))]);
+  const turns = new TimeSlice();
+  const holders: { thing: Thing; people: string[] }[] = [];
+  for (const thing of things.values()) {
+    if (turns.due) await turns.pause();
+    holders.push({ thing, people: audience.holders(thing, levels.PERMISSION_LEVEL_READ) });
+  }
+  const everybody = [...new Set(holders.flatMap(({ people }) => people))];
+  const settings = await settingsOf(db, everybody);
+  const mornings = new Map(everybody.map(person => [person, morningOf(settings.get(person), hours)]));
   return holders.flatMap(({ thing, people }) => {
-    const own = people.map(person => ({ person, morning: morningOf(settings.get(person), hours) }));
+    const own = people.map(person => ({ person, morning: mornings.get(person) }));
     const byMorning = Map.groupBy(own, ({ morning }) => `${morning?.time} ${morning?.day}`);
     return [...byMorning.values()].flatMap(some => {
       const morning = some[0]?.morning;
@@ -81,23 +88,27 @@ function notificationOf(
   );
   const [next] = soon;
   if (!next) return [];
+  const count = soon.reduce((sum, each) => sum + Number(each.count), 0);
   const data = { text: next.title };
-  return [
-    { kind: 'PANTRY_EXPIRING', about: root, root, actor: null, time, people, count: soon.length, data },
-  ];
+  return [{ kind: 'PANTRY_EXPIRING', about: root, root, actor: null, time, people, count, data }];
 }
 
-/** Items that may expire soon on somebody's clock. */
+/** What may expire soon on somebody's clock: at most a few rows for each pantry, however many items it has. */
 async function readExpiring(db: Db, { from, to }: { from: number; to: number }): Promise<Expiring[]> {
   const utc = platformOffset('UTC');
   return db
     .selectFrom('pantry_item')
-    .select(['root', 'title', 'best_before'])
+    .select(eb => [
+      'root',
+      'best_before',
+      eb.fn.min<string>('title').as('title'),
+      eb.fn.countAll<number>().as('count'),
+    ])
     .where('best_before', '>=', plusDays(dayAt(from, utc), -1))
     .where('best_before', '<=', plusDays(dayAt(to, utc), soonDays + 1))
     .where('stock', '<>', stocks.OUT)
     .where('recipe', 'is', null)
+    .groupBy(['root', 'best_before'])
     .orderBy('best_before')
-    .orderBy('name')
     .execute();
 }

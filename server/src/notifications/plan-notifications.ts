@@ -1,4 +1,5 @@
 import { levels } from '@potluck/contract/access';
+import { dayMs } from '@potluck/contract/durations';
 import { resources } from '@potluck/contract/resources';
 import { notificationKinds } from '@potluck/contract/resources/notification/notification-kinds';
 import { sql } from 'kysely';
@@ -9,7 +10,7 @@ import { type PlanOutline, readOutline } from '../resources/list/plan/plan-check
 import { isOutOfStep } from '../resources/list/plan/plan-state.ts';
 import { withDishes } from '../resources/recipe/references.ts';
 import type { Change } from '../store/changes.ts';
-import { readSlices } from '../store/parameters.ts';
+import { isOneOf, readSlices } from '../store/parameters.ts';
 import { TimeSlice } from '../work/time-slice.ts';
 import { Audience } from './audience.ts';
 import { startsShopping } from './item-notifications.ts';
@@ -24,7 +25,7 @@ export interface PastNotification {
 
 export interface PlanNotifications {
   notifications: NewNotification[];
-  over: PastNotification[];
+  past: PastNotification[];
 }
 
 /**
@@ -39,17 +40,17 @@ export async function planNotifications(
   const causes = await listsConcerned(store.db, records);
   const things = await readThings(store.db, [...causes.keys()]);
   const audience = await Audience.of(store.db, things.values());
-  const found: PlanNotifications = { notifications: [], over: [] };
+  const found: PlanNotifications = { notifications: [], past: [] };
   const turns = new TimeSlice();
   for (const [list, cause] of causes) {
     const thing = things.get(list);
     const writers = thing ? audience.holders(thing, levels.PERMISSION_LEVEL_WRITE) : [];
     // One snapshot per list, because SQLite allows no writes while one is open.
-    const { notifications, over } = await store.snapshot(tx =>
+    const { notifications, past } = await store.snapshot(tx =>
       checkList({ context: { ...context, store: { ...store, db: tx } }, list, turns }, { cause, writers }),
     );
     found.notifications.push(...notifications);
-    found.over.push(...over);
+    found.past.push(...past);
     await turns.pause();
   }
   return found;
@@ -68,14 +69,14 @@ async function checkList(
   const { context, list } = check;
   const readers = await readReaders(context.store.db, list);
   // A change to the list itself can only make it match.
-  if (type === 'list' && readers.size === 0) return { notifications: [], over: [] };
+  if (type === 'list' && readers.size === 0) return { notifications: [], past: [] };
   const outOfStep = await whoIsOutOfStep(check, writers);
   const people = writers.filter(user => outOfStep.has(user) && !readers.has(user));
   const past = writers.filter(user => !outOfStep.has(user) && readers.has(user));
   const about = { about: list, root: list, actor, time: Number(time), data: {} };
   return {
     notifications: people.length > 0 ? [{ ...about, kind: 'PLAN_CHANGED', people }] : [],
-    over: past.map(user => ({ user, about: list })),
+    past: past.map(user => ({ user, about: list })),
   };
 }
 
@@ -111,7 +112,7 @@ export async function withPlans(db: Db, changes: readonly Change[]): Promise<rea
   const dishes = await withDishes(db, named('recipe'));
   const inDishes = new Set([...dishes.values()].flatMap(each => [...each]));
   const rows = await readSlices([...inDishes], some =>
-    db.selectFrom('list_dish').select('recipe as name').distinct().where('recipe', 'in', some).execute(),
+    db.selectFrom('list_dish').select('recipe as name').distinct().where(isOneOf('recipe', some)).execute(),
   );
   const shopped = new Set(rows.map(({ name }) => name));
   const followed = [...dishes]
@@ -122,7 +123,7 @@ export async function withPlans(db: Db, changes: readonly Change[]): Promise<rea
       .selectFrom('notification')
       .select('about as name')
       .distinct()
-      .where('about', 'in', some)
+      .where(isOneOf('about', some))
       .where('kind', '=', notificationKinds.PLAN_CHANGED)
       .execute(),
   );
@@ -178,12 +179,22 @@ async function listsConcerned(db: Db, records: readonly ChangeRecord[]): Promise
 
 const inCalendars = new Set(['event', 'eventRecipe', 'attendee']);
 
+/**
+ * The lists with a dish or a followed day there, as long as they follow any days: old lists are not checked. A person may
+ * let only a limited number of lists follow days, so that nobody's meals take long to check.
+ */
 async function listsOf(db: Db, column: 'calendar' | 'recipe', name: string): Promise<string[]> {
   const at = sql.ref(`s.${column}`);
+  const since = Date.now() - dayMs;
   const following =
-    column === 'calendar' ? sql`union select list from list_window where calendar = ${name}` : sql``;
+    column === 'calendar'
+      ? sql`union select list from list_window where calendar = ${name} and end_time > ${since}`
+      : sql``;
   const { rows } = await sql<{ list: string }>`
-    select distinct s.list from list_dish s where ${at} = ${name} ${following}`.execute(db);
+    select distinct s.list from list_dish s where ${at} = ${name}
+      and exists (select 1 from list_window w where w.list = s.list and w.end_time > ${since}) ${following}`.execute(
+    db,
+  );
   return rows.map(({ list }) => list);
 }
 

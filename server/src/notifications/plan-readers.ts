@@ -1,4 +1,4 @@
-import { levelFor, visibilities } from '@potluck/contract/access';
+import { levelFor, levels, states, visibilities } from '@potluck/contract/access';
 import { dayMs } from '@potluck/contract/durations';
 import { sql } from 'kysely';
 import { viewerAccess } from '../changes/change-notices.ts';
@@ -17,22 +17,44 @@ type Queried = Pick<Store, 'db' | 'engine'>;
 
 /**
  * Groups the writers of a list so that its plan is the same for everybody in a group: they read the same of its
- * calendars, see the same recipes, and bring nothing to other people's meals.
+ * calendars, see the same recipes, change the same pantries, and bring nothing to other people's meals.
  */
 export async function groupReaders(store: Queried, plan: PlanOutline, people: string[]): Promise<string[][]> {
   if (people.length < 2) return people.map(person => [person]);
   const bringers = await whoBrings(store, plan, people);
   const classes = await accessClasses(store, plan);
   const memberships = await readMemberships(store.db, people);
+  const pantries = await pantriesOf(store, memberships);
   const keyOf = (user: string) => {
     const follower = { user, credential: 'session', memberships: memberships.get(user) ?? none } as const;
     const access = classes.map(thing => accessIn(follower, thing)).join('');
-    return bringers.has(user) ? user : access;
+    const changeable = pantries.filter(thing => mayChange(follower, thing)).map(({ name }) => name);
+    return bringers.has(user) ? user : [access, ...changeable].join(' ');
   };
   return [...Map.groupBy(people, keyOf).values()];
 }
 
 const none: Follower['memberships'] = { circles: new Map(), friends: new Set() };
+
+/** The pantries that any of these people or their circles may change: what is in them is not missing. */
+async function pantriesOf(
+  { db, engine }: Queried,
+  memberships: ReadonlyMap<string, Follower['memberships']>,
+): Promise<Thing[]> {
+  const accounts = new Set([...memberships].flatMap(([user, { circles }]) => [user, ...circles.keys()]));
+  const { rows } = await sql<{ name: string }>`select distinct a.resource as name from access a
+    where ${among(engine, sql`a.recipient`, [...accounts])} and a.resource_type = 'pantry'
+      and a.state = ${states.ACCESS_STATE_ACCEPTED} and a.level >= ${levels.PERMISSION_LEVEL_WRITE}
+    order by a.resource`.execute(db);
+  const things: Thing[] = [];
+  for (const names of slices(rows.map(({ name }) => name)))
+    things.push(...(await readThings(db, names)).values());
+  return things;
+}
+
+function mayChange(follower: Follower, pantry: Thing): boolean {
+  return (viewerAccess(follower, pantry)?.level ?? 0) >= levelFor.update;
+}
 
 /** The access that decides about a plan: 0 if hidden, 1 if visible, 2 if the contents are readable. */
 function accessIn(follower: Follower, thing: Thing): number {

@@ -12,10 +12,11 @@ import { assigneeSql, completedSql, dueSql } from '../resources/list/tick.ts';
 import type { Change, LogPosition } from '../store/changes.ts';
 import type { Database } from '../store/schema.ts';
 import type { LogReaderTable } from '../store/tables/notification-tables.ts';
+import { TimeSlice } from '../work/time-slice.ts';
 import { Audience } from './audience.ts';
 import { forget } from './delete-notifications.ts';
 import { withWatchedLists } from './item-notifications.ts';
-import type { NewNotification } from './new-notification.ts';
+import { goMillis, type NewNotification } from './new-notification.ts';
 import { isSameBatch, mayConcern, notificationsForChanges } from './notifications-for-changes.ts';
 import { expiryNotifications } from './pantry-notifications.ts';
 import { changesPlans, type PastNotification, planNotifications, withPlans } from './plan-notifications.ts';
@@ -37,7 +38,7 @@ const wrongMillis = minuteMs;
 export class NotificationReader implements LogReader {
   readonly #context: Pick<Context, 'store' | 'starts' | 'log'>;
   readonly #cursor: LogCursor<LogReaderTable>;
-  readonly #lookout: Poller;
+  readonly #poller: Poller;
   #poll: Poll | undefined;
   /** The time up to which due items have notifications. Undefined until this process has loaded it. */
   #due: number | undefined;
@@ -58,7 +59,7 @@ export class NotificationReader implements LogReader {
       ...{ store, table: 'log_reader', key: ['name', 'notifications'] },
       millis: leaseMillis,
     });
-    this.#lookout = new Poller({
+    this.#poller = new Poller({
       look: () => this.#look(),
       log: context.log,
       trouble: 'notifications could not be written; the next look tries again',
@@ -67,13 +68,13 @@ export class NotificationReader implements LogReader {
 
   look(poll: Poll): void {
     this.#poll = poll;
-    this.#lookout.call();
+    this.#poller.call();
   }
 
   /** Stops, and lets another process take over at once. */
   async close(): Promise<void> {
     this.#closed = true;
-    await this.#lookout.close();
+    await this.#poller.close();
     await this.#cursor.close(this.#context.log);
   }
 
@@ -142,14 +143,24 @@ export class NotificationReader implements LogReader {
   async #readDue(poll: Poll): Promise<void> {
     const until = Date.now();
     if ((this.#due ?? 0) > until + wrongMillis) this.#due = until;
-    const notifications = await this.#dueNews(until);
+    const notifications = await this.#dueNotifications(until);
     if (notifications.length === 0) this.#due = Math.max(this.#due ?? 0, until);
     // Another process may have written them before this one took over.
-    else if ((await this.#hold(poll)) && (this.#due ?? 0) < until)
-      await this.#commit(this.#cursor.passed, { notifications: await this.#dueNews(until), over: [], until });
+    else if ((await this.#hold(poll)) && (this.#due ?? 0) < until) await this.#writeDue(until);
   }
 
-  async #dueNews(until: number): Promise<NewNotification[]> {
+  /** Writes many notifications in several transactions; only the last one marks them as written. */
+  async #writeDue(until: number): Promise<void> {
+    const batches = inBatches(await this.#dueNotifications(until));
+    const before = this.#due ?? until;
+    for (const [at, notifications] of (batches.length > 0 ? batches : [[]]).entries()) {
+      const last = at >= batches.length - 1;
+      const written = { notifications, past: [], until: last ? until : before };
+      if (!(await this.#commit(this.#cursor.passed, written))) return;
+    }
+  }
+
+  async #dueNotifications(until: number): Promise<NewNotification[]> {
     const { db } = this.#context.store;
     const span = { after: this.#due ?? until, until };
     return [...(await dueNotifications(db, span)), ...(await expiryNotifications(db, span))];
@@ -171,9 +182,9 @@ export class NotificationReader implements LogReader {
     if (await this.#awaitsMore(concerning)) return false;
     if (!(await this.#hold(poll))) return false;
     if (this.#cursor.passed !== from) return true;
-    const { notifications, over } = await this.#notificationsOf(concerning);
-    if (notifications.length + over.length > 0)
-      return (await this.#commit(to, { notifications, over })) && !all;
+    const { notifications, past } = await this.#notificationsOf(concerning);
+    if (notifications.length + past.length > 0)
+      return (await this.#commit(to, { notifications, past })) && !all;
     this.#cursor.pass(to);
     this.#judged = true;
     return !all;
@@ -196,7 +207,7 @@ export class NotificationReader implements LogReader {
       this.#plansSince = undefined;
       return false;
     }
-    if (since === undefined) setTimeout(() => this.#lookout.call(), this.#plansMillis + 1).unref();
+    if (since === undefined) setTimeout(() => this.#poller.call(), this.#plansMillis + 1).unref();
     this.#plansSince ??= now;
     return true;
   }
@@ -204,13 +215,13 @@ export class NotificationReader implements LogReader {
   /** Reads each batch in one snapshot, so that access is never decided by outdated facts. */
   async #notificationsOf(
     concerning: readonly Change[],
-  ): Promise<{ notifications: NewNotification[]; over: PastNotification[] }> {
+  ): Promise<{ notifications: NewNotification[]; past: PastNotification[] }> {
     const { records, notifications } = await this.#context.store.snapshot(async tx => {
       const records = await changeRecordsOf(tx, concerning);
       return { records, notifications: await notificationsForChanges(tx, records) };
     });
     const plan = await planNotifications(this.#context, records);
-    return { notifications: [...notifications, ...plan.notifications], over: plan.over };
+    return { notifications: [...notifications, ...plan.notifications], past: plan.past };
   }
 
   /** False if another process has advanced the cursor. */
@@ -218,16 +229,16 @@ export class NotificationReader implements LogReader {
     to: number,
     {
       notifications,
-      over,
+      past,
       until,
-    }: { notifications: NewNotification[]; over: PastNotification[]; until?: number },
+    }: { notifications: NewNotification[]; past: PastNotification[]; until?: number },
   ): Promise<boolean> {
     const due = until ?? this.#due ?? 0;
     const writesDue = until !== undefined || Math.abs(due - this.#dueWritten) > wrongMillis;
     const went = await this.#context.store.transact(async tx => {
       if (!(await this.#cursor.advance(tx, to))) return false;
       if (writesDue) await setDue(tx, due);
-      await forget(tx, over);
+      await forget(tx, past);
       await writeNotifications(tx, notifications);
       return true;
     });
@@ -259,11 +270,30 @@ function wholeGoes(changes: readonly Change[]): readonly Change[] {
   return end < 0 ? changes : changes.slice(0, end + 1);
 }
 
+/** How many entries one transaction writes, unless a single notification has more people. */
+const maxEntries = 1000;
+
+function inBatches(notifications: readonly NewNotification[]): NewNotification[][] {
+  const batches: NewNotification[][] = [];
+  let entries = maxEntries;
+  for (const each of notifications) {
+    if (entries + each.people.length > maxEntries) {
+      batches.push([]);
+      entries = 0;
+    }
+    batches.at(-1)?.push(each);
+    entries += each.people.length;
+  }
+  return batches;
+}
+
+/** The items of a list that came due for the same people within ten minutes, by the last one. */
 interface Due {
   name: string;
   title: string;
   due: number;
   assignee: string | null;
+  count: number;
 }
 
 /** Notifications for the open items that came due within a span: for the assignee, or for everybody who has the list. */
@@ -275,24 +305,35 @@ async function dueNotifications(
   if (items.length === 0) return [];
   const things = await readThings(db, [...new Set(items.map(({ name }) => parentOf(name)))]);
   const audience = await Audience.of(db, things.values());
-  return items.flatMap(({ name, title, due, assignee }) => {
+  const turns = new TimeSlice();
+  const notifications: NewNotification[] = [];
+  for (const { name, title, due, assignee, count } of items) {
     const thing = things.get(parentOf(name));
-    if (!thing) return [];
+    if (!thing) continue;
+    if (turns.due) await turns.pause();
     const holders = audience.holders(thing, levels.PERMISSION_LEVEL_READ);
     const people = assignee && holders.includes(assignee) ? [assignee] : holders;
     const data = { title, startTime: new Date(Number(due)).toISOString() };
-    return [
-      { kind: 'ITEM_DUE', about: name, root: thing.name, actor: null, time: Number(due), people, data },
-    ];
-  });
+    const about = { about: name, root: thing.name, actor: null, time: Number(due) };
+    notifications.push({ kind: 'ITEM_DUE', ...about, people, data, count: Number(count) });
+  }
+  return notifications;
 }
 
+/**
+ * Combines the items of a list in the database, as entries would combine them: a list may have thousands of items that are
+ * due at once, for everybody in a large circle.
+ */
 async function readDue(db: Db, { after, until }: { after: number; until: number }): Promise<Due[]> {
   const between = (column: string) => sql`(${sql.ref(column)} > ${after} and ${sql.ref(column)} <= ${until})`;
-  const { rows } = await sql<Due>`select i.name, i.title, ${dueSql(until)} as due,
-      ${assigneeSql(until)} as assignee from list_item i
+  const found = sql`select i.name, i.title, i.root, ${dueSql(until)} as due, ${assigneeSql(until)} as assignee
+    from list_item i
     where (${between('i.due_time')} or ${between('i.next_due_time')})
-      and ${completedSql(until)} = 0 and ${dueSql(until)} > ${after} and ${dueSql(until)} <= ${until}
-    order by due, i.name`.execute(db);
+      and ${completedSql(until)} = 0 and ${dueSql(until)} > ${after} and ${dueSql(until)} <= ${until}`;
+  const same = sql`partition by root, assignee, due / ${sql.lit(goMillis)}`;
+  const { rows } = await sql<Due>`select name, title, due, assignee, count
+    from (select f.*, count(*) over (${same}) as count,
+        row_number() over (${same} order by due desc, name desc) as place from (${found}) f) placed
+    where place = 1 order by due, name`.execute(db);
   return rows;
 }

@@ -9,6 +9,7 @@ import { settingsOf } from '../resources/user/settings-of.ts';
 import { logChange } from '../store/changes.ts';
 import { slices } from '../store/parameters.ts';
 import type { Database } from '../store/schema.ts';
+import { TimeSlice } from '../work/time-slice.ts';
 import type { NewNotification } from './new-notification.ts';
 import { Entries } from './notification-entries.ts';
 
@@ -24,8 +25,10 @@ export async function writeNotifications(tx: Tx, notifications: readonly NewNoti
   const wishes = await readWishes(tx, people, notifications);
   const entries = await Entries.before(tx, people, notifications);
   const notified = new Map<string, Notified>();
+  const turns = new TimeSlice();
   for (const each of notifications)
     for (const user of each.people) {
+      if (turns.due) await turns.pause();
       const reach = wishes.reach(user, each);
       if (reach === 'NONE') continue;
       const row = entries.add(user, each);
@@ -73,7 +76,10 @@ async function readWishes(
   };
 }
 
-/** Deletes the oldest entries of people who have too many. */
+/**
+ * Deletes entries of people who have too many: the oldest of whoever caused the most, so that nobody can push out what
+ * others caused.
+ */
 async function makeRoom(tx: Tx, people: string[]): Promise<NotificationRow[]> {
   const removed: NotificationRow[] = [];
   for (const some of slices(people)) {
@@ -84,16 +90,19 @@ async function makeRoom(tx: Tx, people: string[]): Promise<NotificationRow[]> {
       .groupBy('user')
       .having(eb => eb.fn.countAll(), '>', maxNotifications)
       .execute();
-    for (const { user } of crowded) removed.push(...(await removeOldest(tx, user)));
+    for (const { user } of crowded) removed.push(...(await removeMostOf(tx, user)));
   }
   return removed;
 }
 
-async function removeOldest(tx: Tx, user: string): Promise<NotificationRow[]> {
+/** Keeps the newest entry of each actor, then the second newest of each, and so on. */
+async function removeMostOf(tx: Tx, user: string): Promise<NotificationRow[]> {
   const { rows } =
     await sql<NotificationRow>`delete from notification where "user" = ${user} and name not in (
-    select n.name from notification n where n."user" = ${user}
-    order by n.update_time desc, n.name desc limit ${maxNotifications}) returning *`.execute(tx);
+    select n.name from (select o.name, o.update_time, row_number() over (
+        partition by coalesce(o.actor, '') order by o.update_time desc, o.name desc) as place
+      from notification o where o."user" = ${user}) as n
+    order by n.place, n.update_time desc, n.name desc limit ${maxNotifications}) returning *`.execute(tx);
   return rows;
 }
 

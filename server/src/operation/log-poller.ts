@@ -17,6 +17,8 @@ export interface Poll extends LogPosition {
 
 /** A reader of the change log as it grows. */
 export interface LogReader {
+  /** Whether somebody waits for the changes. False by default. */
+  readonly urgent?: boolean;
   /** Called when the log has grown, and each second. Starts reading without blocking the caller. */
   look(poll: Poll): void;
 }
@@ -27,26 +29,28 @@ interface PollerParts {
 }
 /** Commits within this time share a poll. */
 const debounceMillis = 50;
-/** When to poll again for changes that are not settled yet. */
-const unsettledMillis = 20;
+/** The least time between polls for commits while nobody waits for them. */
+export const betweenPollsMillis = 300;
 
 /**
  * Polls the change log for all its readers in this process: soon after a commit, and every second, because nothing
- * signals that something is due, nor on SQLite that another process wrote. Only runs while it has readers.
+ * signals that something is due, nor on SQLite that another process wrote. Only runs while it has readers. Unless one of
+ * them is urgent, polls for commits are `betweenPollsMillis` apart: on a slow machine, each commit would pay for a poll.
  */
 export class LogPoller {
   readonly #parts: PollerParts;
   readonly #readers = new Set<LogReader>();
-  readonly #lookout: Poller;
+  readonly #poller: Poller;
   readonly #recent: RecentLines;
   #stop: (() => void) | undefined;
   #debounce: NodeJS.Timeout | undefined;
+  #calledAt = Number.NEGATIVE_INFINITY;
   #last: Pick<Poll, 'settled' | 'second'> = { settled: -1, second: -1 };
 
   constructor(parts: PollerParts) {
     this.#parts = parts;
     this.#recent = new RecentLines(parts.store);
-    this.#lookout = new Poller({
+    this.#poller = new Poller({
       look: () => this.#poll(),
       log: parts.log,
       trouble: 'the change log could not be polled; the next second tries again',
@@ -58,29 +62,35 @@ export class LogPoller {
     this.#readers.add(reader);
     this.#last = { settled: -1, second: -1 };
     this.#stop ??= this.#start();
-    this.#lookout.call();
+    this.#poller.call();
     return () => {
       this.#readers.delete(reader);
       if (this.#readers.size === 0) this.#end();
     };
   }
 
-  /** Polls soon, once for all calls within a few milliseconds. */
+  /** Polls soon, once for all calls in the meantime. */
   call(): void {
     this.#debounce ??= setTimeout(() => {
       this.#debounce = undefined;
-      this.#lookout.call();
-    }, debounceMillis).unref();
+      this.#calledAt = performance.now();
+      this.#poller.call();
+    }, this.#waitMillis()).unref();
   }
 
   /** Stops polling. Resolves when no read is running. */
   async close(): Promise<void> {
     this.#end();
-    await this.#lookout.close();
+    await this.#poller.close();
+  }
+
+  #waitMillis(): number {
+    for (const { urgent } of this.#readers) if (urgent) return debounceMillis;
+    return Math.max(debounceMillis, this.#calledAt + betweenPollsMillis - performance.now());
   }
 
   #start(): () => void {
-    const timer = setInterval(() => this.#lookout.call(), secondMs).unref();
+    const timer = setInterval(() => this.#poller.call(), secondMs).unref();
     const undo = this.#parts.store.onChange(() => this.call());
     return () => {
       clearInterval(timer);
@@ -99,7 +109,7 @@ export class LogPoller {
     if (!this.#stop) return;
     const poll = await readPoll(this.#parts.store, this.#recent);
     // A rollback sends no notification, and other transactions may have waited for it.
-    if (poll.settled < poll.drawn) setTimeout(() => this.#lookout.call(), unsettledMillis).unref();
+    if (poll.settled < poll.drawn) this.call();
     if (poll.settled === this.#last.settled && poll.second === this.#last.second) return;
     this.#last = poll;
     for (const reader of this.#readers) reader.look(poll);

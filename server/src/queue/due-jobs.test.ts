@@ -9,9 +9,9 @@ const leaseMillis = 60_000;
 
 eachEngine(open => {
   /** Adds `count` jobs of one person, the first of which is due at `dueTime`. */
-  async function add(store: Store, owner: string, count: number, dueTime: number) {
+  async function add(store: Store, owner: string, count: number, dueTime: number, kind = 'push') {
     const jobs = Array.from({ length: count }, (_, at) => {
-      return { kind: 'push', owner, key: `${owner} ${at}`, payload: {}, dueTime: dueTime + at };
+      return { kind, owner, key: `${owner} ${at}`, payload: {}, dueTime: dueTime + at };
     });
     await store.transact(tx => addJobs(tx, jobs, now));
   }
@@ -58,5 +58,38 @@ eachEngine(open => {
     const maxOf = (owner: string) => (owner === 'users/bob' ? 0 : 4);
     const keys = await new DueJobs().choose(store, { now, max: 64, maxOf, leaseMillis });
     expect(keys).toEqual(['users/ann 0', 'users/ann 1', 'users/ann 2']);
+  });
+
+  test('jobs whose lane is full stay in the queue, however many there are, and others do not', async () => {
+    const store = await open();
+    await add(store, 'users/bob', 600, 0, 'draw');
+    await add(store, 'users/ann', 1, now - 5);
+    const [due, lane] = [new DueJobs(), { max: 1 }];
+    const choose = (room: number) =>
+      due.choose(store, {
+        now,
+        max: 64,
+        maxOf: () => 4,
+        lanes: new Map([['draw', { lane, room }]]),
+        leaseMillis,
+      });
+    expect(await choose(0)).toEqual(['users/ann 0']);
+    expect((await choose(1)).toSorted()).toEqual(['users/ann 0', expect.stringMatching('users/bob')]);
+  });
+
+  test('people take turns in a lane with one place, whoever has more and older jobs in it', async () => {
+    const store = await open();
+    await add(store, 'users/bob', 300, 0, 'draw');
+    for (const owner of ['users/ann', 'users/cat']) await add(store, owner, 2, now - 5, 'draw');
+    const [due, lane] = [new DueJobs(), { max: 1 }];
+    const owners: string[] = [];
+    for (let round = 0; round < 6; round += 1) {
+      const lanes = new Map([['draw', { lane, room: 1 }]]);
+      const keys = await due.choose(store, { now, max: 64, maxOf: () => 4, lanes, leaseMillis });
+      owners.push(...(await takeJobs(store, { now, keys, leaseMillis })).map(({ owner }) => owner));
+    }
+    const twice = ['users/ann', 'users/bob', 'users/cat'];
+    expect(owners.slice(0, 3).toSorted()).toEqual(twice);
+    expect(owners.slice(3).toSorted()).toEqual(twice);
   });
 });

@@ -1,23 +1,35 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { leaseIsFree } from '../store/database-clock.ts';
+import { among } from '../store/parameters.ts';
 import type { Store } from '../store/store.ts';
 import { FairQueue } from '../work/fair-queue.ts';
 
 type Queried = Pick<Store, 'db' | 'engine'>;
+
+/** A process runs at most this many jobs at once of the kinds that share a lane. */
+export interface Lane {
+  readonly max: number;
+}
 
 interface Wanted {
   now: number;
   max: number;
   /** How many more jobs of one person may be taken. */
   maxOf: (owner: string) => number;
+  /** The kinds of jobs with a lane, each with the number of jobs that its lane still has room for. */
+  lanes?: ReadonlyMap<string, { lane: Lane; room: number }>;
   leaseMillis: number;
 }
 
-type At = Pick<Wanted, 'now' | 'leaseMillis'>;
+type At = Pick<Wanted, 'now' | 'leaseMillis'> & {
+  /** Kinds to leave out, because their lanes are full. */
+  full: string[];
+};
 
 interface Due {
   key: string;
   owner: string;
+  kind: string;
 }
 
 /** How many of the oldest jobs are read. Only if more are due, the search goes person by person. */
@@ -29,26 +41,49 @@ const lookaheadEach = 4;
 export class DueJobs {
   /** The last person of the previous round. The next round starts after them. */
   #cursor = '';
+  /** The round in which people were last chosen, for those with due jobs. */
+  #served = new Map<string, number>();
+  #round = 0;
 
   /** The keys of at most `max` due jobs that no process has leased. */
-  async choose(store: Queried, { max, maxOf, ...at }: Wanted): Promise<string[]> {
+  async choose(store: Queried, { max, maxOf, lanes = new Map(), ...at }: Wanted): Promise<string[]> {
+    const full = [...lanes].flatMap(([kind, { room }]) => (room > 0 ? [] : kind));
+    const due = await this.#due(store, { ...at, full });
     const line = new FairQueue<Due>();
-    for (const job of await this.#due(store, at)) line.add(job.owner, job);
+    for (const job of this.#leastServedFirst(due)) line.add(job.owner, job);
     const chosen: Due[] = [];
-    const taken = new Map<string, number>();
-    const may = (owner: string) => (taken.get(owner) ?? 0) < maxOf(owner);
+    const taken = new Map<string | Lane, number>();
+    const count = (what: string | Lane) => taken.get(what) ?? 0;
+    const may = (owner: string) => count(owner) < maxOf(owner);
     for (let job = line.take(may); job && chosen.length < max; job = line.take(may)) {
+      const { lane, room = 0 } = lanes.get(job.kind) ?? {};
+      if (lane && count(lane) >= room) continue;
       chosen.push(job);
-      taken.set(job.owner, (taken.get(job.owner) ?? 0) + 1);
+      taken.set(job.owner, count(job.owner) + 1);
+      if (lane) taken.set(lane, count(lane) + 1);
     }
+    this.#note(due, chosen);
     return chosen.map(({ key }) => key);
+  }
+
+  /** Otherwise the first person would take every place of a lane with few of them. */
+  #leastServedFirst(due: readonly Due[]): Due[] {
+    const served = ({ owner }: Due) => this.#served.get(owner) ?? 0;
+    return due.toSorted((one, other) => served(one) - served(other));
+  }
+
+  #note(due: readonly Due[], chosen: readonly Due[]): void {
+    this.#round += 1;
+    this.#served = new Map(due.map(({ owner }) => [owner, this.#served.get(owner) ?? 0]));
+    for (const { owner } of chosen) this.#served.set(owner, this.#round);
   }
 
   async #due(store: Queried, at: At): Promise<Due[]> {
     const oldest = await store.db
       .selectFrom('job')
-      .select(['key', 'owner'])
+      .select(['key', 'owner', 'kind'])
       .where('due_time', '<=', at.now)
+      .where(isOpen(store, sql`kind`, at))
       .where(leaseIsFree(store.engine, { until: sql<number>`lease_until`, millis: at.leaseMillis }))
       .orderBy('due_time')
       .limit(lookahead)
@@ -67,11 +102,18 @@ export class DueJobs {
   }
 }
 
+function isOpen(
+  { engine }: Queried,
+  kind: RawBuilder<unknown>,
+  { full }: Pick<At, 'full'>,
+): RawBuilder<boolean> {
+  return sql`not ${among(engine, kind, full)}`;
+}
+
 /** Skips from person to person along the index, without reading all jobs of one. */
-async function oldestOfEach(
-  { db, engine }: Queried,
-  { now, leaseMillis, after }: At & { after: string },
-): Promise<Due[]> {
+async function oldestOfEach(store: Queried, { after, ...at }: At & { after: string }): Promise<Due[]> {
+  const { db, engine } = store;
+  const { now, leaseMillis } = at;
   const free = leaseIsFree(engine, { until: sql<number>`d.lease_until`, millis: leaseMillis });
   const { rows } = await sql<Due>`
     with recursive line (owner) as (
@@ -79,9 +121,9 @@ async function oldestOfEach(
       union all
       select (select min(j.owner) from job j where j.owner > line.owner) from line where line.owner is not null
     )
-    select j.key, j.owner from line, job j where line.owner is not null and j.key in (
+    select j.key, j.owner, j.kind from line, job j where line.owner is not null and j.key in (
       select d.key from job d
-      where d.owner = line.owner and d.due_time <= ${now} and ${free}
+      where d.owner = line.owner and d.due_time <= ${now} and ${free} and ${isOpen(store, sql`d.kind`, at)}
       order by d.due_time limit ${sql.lit(lookaheadEach)}
     ) limit ${sql.lit(lookahead)}`.execute(db);
   return rows;

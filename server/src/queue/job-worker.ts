@@ -6,13 +6,15 @@ import { type LogReader, whileListening } from '../operation/log-poller.ts';
 import { Poller } from '../operation/poller.ts';
 import type { Change } from '../store/changes.ts';
 import type { Database } from '../store/schema.ts';
-import { DueJobs } from './due-jobs.ts';
+import { DueJobs, type Lane } from './due-jobs.ts';
 import { finishJobs, type Job, postponeJob, renewLease, takeJobs } from './jobs.ts';
 
 /** How to do jobs of one kind. */
 export interface JobKind {
   /** Older jobs are dropped. */
   staleMillis: number;
+  /** For jobs of which a process does few at once. More of them stay in the queue, instead of being taken and postponed. */
+  lane?: Lane;
   /** For jobs that may take longer than a lease: extends it while they run. Such a job must end by itself. */
   renewsLease?: true;
   /**
@@ -75,7 +77,8 @@ export class JobWorker {
   readonly #context: Context;
   readonly #kinds: Readonly<Record<string, JobKind>>;
   readonly #running = new Set<Promise<void>>();
-  readonly #runningOf = new Map<string, number>();
+  /** How many jobs run, by person and by lane. */
+  readonly #runningOf = new Map<string | Lane, number>();
   readonly #due = new DueJobs();
   readonly #poller: Poller;
   /** Finished jobs whose outcome is not saved yet. Many share one commit. */
@@ -118,11 +121,18 @@ export class JobWorker {
     if (this.#closed || max === 0 || patient) return;
     const now = Date.now();
     const maxOf = (owner: string) => maxOfOwner - (this.#runningOf.get(owner) ?? 0);
-    const keys = await this.#due.choose(store, { now, max, maxOf, leaseMillis });
+    const keys = await this.#due.choose(store, { now, max, maxOf, lanes: this.#lanes(), leaseMillis });
     if (keys.length === 0) return;
     this.#takeTime = performance.now();
     const taken = await takeJobs(store, { now, keys, leaseMillis });
     for (const [kind, jobs] of Map.groupBy(taken, job => this.#kindOf(job))) this.#start(kind, jobs);
+  }
+
+  #lanes(): Map<string, { lane: Lane; room: number }> {
+    const lanes = Object.entries(this.#kinds).flatMap(([kind, { lane }]) =>
+      lane ? [[kind, { lane, room: lane.max - (this.#runningOf.get(lane) ?? 0) }] as const] : [],
+    );
+    return new Map(lanes);
   }
 
   /** True if there are many outcomes to save, nothing else to do, or a job that only waits for a moment. */
@@ -147,12 +157,13 @@ export class JobWorker {
     const ready = kind && running.run(() => kind.prepare(this.#context, jobs));
     for (const job of jobs) {
       const work = async () => (ready ? (await ready)(job) : 'dropped');
-      this.#count(job.owner, 1);
+      const counted = kind?.lane ? [job.owner, kind.lane] : [job.owner];
+      this.#count(counted, 1);
       const renewal = kind?.renewsLease && this.#renew(job);
       const done = this.#do(job, () => running.run(work)).finally(() => {
         clearInterval(renewal);
         this.#running.delete(done);
-        this.#count(job.owner, -1);
+        this.#count(counted, -1);
         this.look();
       });
       this.#running.add(done);
@@ -171,10 +182,12 @@ export class JobWorker {
     return setInterval(renew, leaseMillis / 4).unref();
   }
 
-  #count(owner: string, by: 1 | -1): void {
-    const running = (this.#runningOf.get(owner) ?? 0) + by;
-    if (running > 0) this.#runningOf.set(owner, running);
-    else this.#runningOf.delete(owner);
+  #count(what: readonly (string | Lane)[], by: 1 | -1): void {
+    for (const each of what) {
+      const running = (this.#runningOf.get(each) ?? 0) + by;
+      if (running > 0) this.#runningOf.set(each, running);
+      else this.#runningOf.delete(each);
+    }
   }
 
   async #note(): Promise<void> {

@@ -14,7 +14,7 @@ export type Job = Selectable<JobTable>;
 /** A job to be done once, at `dueTime` or soon after. A later job with the same key replaces an earlier one. */
 export interface NewJob {
   kind: string;
-  /** The person whose job it is, `users/…`. */
+  /** Whose job it is: `users/…`, or `users/… alarms`, whose jobs do not wait for the person’s other jobs. */
   owner: string;
   key: string;
   payload: object;

@@ -6,8 +6,10 @@ import { findVisible } from '../policy/find-visible.ts';
 import type { ChildPart, ChildSaving } from './children/child-part.ts';
 import { readChildren } from './children/child-rows.ts';
 import { dishFacts } from './event-recipe/dish-state.ts';
+import { wantedPortions } from './event-recipe/frozen-portions.ts';
 import { ownDishes } from './event-recipe/offered-dishes.ts';
 import { presentDishes } from './event-recipe/present-dishes.ts';
+import { claimPortions } from './portions/portion-claims.ts';
 
 /**
  * Linking a recipe requires seeing it. Deleting the recipe or the event deletes the row; a dish without a recipe is a
@@ -33,13 +35,25 @@ export const eventRecipePart: ChildPart = {
       ...(dish.bringer === '' && { place: '' }),
       ...saving.beside,
     };
-    return { values: { ...values, recipe }, columns };
+    return { values: { ...values, recipe, frozenPortions: portionsOf(saving, recipe) }, columns };
+  },
+  async saved(saving) {
+    const { name: dish, parent: event, before, values } = saving;
+    const { recipe, frozenPortions } = values as unknown as EventRecipe;
+    if (frozenPortions > 0 || (before && wantedPortions(before) > 0))
+      await claimPortions(saving, { dish, event, recipe }, frozenPortions);
   },
   facts: ({ before, after }) => dishFacts(before, after),
   derive: presentDishes,
   own: ownDishes,
   filterField: name => ({ kind: 'scalar', value: sql.ref(`i.${name}`) }),
 };
+
+/** A dish that becomes another one gives its portions back, unless the request says how many that one takes. */
+function portionsOf({ values, before, paths }: ChildSaving, recipe: string): number {
+  const replaced = before !== undefined && before.recipe !== recipe && !paths?.includes('frozenPortions');
+  return recipe === '' || replaced ? 0 : (values as unknown as EventRecipe).frozenPortions;
+}
 
 /** Throws unless the bringer is an attendee; attendees of an edited occurrence belong to its series. */
 async function requireAttendee({ tx, parent, before }: ChildSaving, bringer: string): Promise<void> {

@@ -13,7 +13,14 @@ import { eventFacts } from './event/event-facts.ts';
 import { guestView } from './event/guest-view.ts';
 import { ownAttendance } from './event/own-attendance.ts';
 import { alarmSetter } from './occurrence/alarm-setter.ts';
-import { seriesOfValues, undecidedColumns, whenColumns } from './occurrence/event-row.ts';
+import {
+  repeatsElsewhere,
+  requireOwnTimes,
+  seriesOfValues,
+  timeFields,
+  undecidedColumns,
+  whenColumns,
+} from './occurrence/event-row.ts';
 
 /** Events are ordered by start; the edited occurrences of a series are deleted with it. */
 export const eventPart: ChildPart = {
@@ -22,6 +29,7 @@ export const eventPart: ChildPart = {
   async write(saving) {
     const { tx, name, root, before, rules } = saving;
     const event = saving.values as unknown as Event;
+    if (before && changesTimes(saving, before)) requireOwnTimes(before);
     const timeZone = event.timeZone || (await zoneOfCalendar(tx, root));
     const series = await requireOccurrence(saving, event);
     const columns = {
@@ -60,10 +68,12 @@ export const eventPart: ChildPart = {
         return starts && guestView(db, row, starts);
       }),
     );
-    return rows.map(({ recurrence_end_time: end, original_start_time: original }, at) => {
+    return rows.map((row, at) => {
+      const { recurrence_end_time: end, original_start_time: original } = row;
       const { starts: _, ...own } = attendance[at] ?? {};
       return {
         overridenStartTime: isoTimeOrNull(original),
+        repeatsElsewhere: repeatsElsewhere(row),
         recurrenceEndTime: isoTimeOrNull(end),
         ...own,
         ...views[at],
@@ -79,6 +89,13 @@ export const eventPart: ChildPart = {
     return { kind: 'scalar', value: sql.ref(name === 'end_time' ? 'i.until_time' : `i.${name}`) };
   },
 };
+
+/** Whether an update names times, and sets other ones. Calendar programs write whole events instead. */
+function changesTimes({ paths = [], values }: ChildSaving, { body }: ChildRow): boolean {
+  const named = timeFields.filter(field => paths.includes(field));
+  const known = named.length === 0 ? {} : (JSON.parse(body) as Record<string, unknown>);
+  return named.some(field => JSON.stringify(values[field]) !== JSON.stringify(known[field]));
+}
 
 async function zoneOfCalendar(db: Db, calendar: string): Promise<string> {
   const row = await db.selectFrom('resource').select('body').where('name', '=', calendar).executeTakeFirst();

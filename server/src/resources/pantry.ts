@@ -3,6 +3,9 @@ import { invalid } from '@potluck/contract/errors';
 import { resources } from '@potluck/contract/resources';
 import type { Pantry } from '@potluck/contract/resources/pantry';
 import { lookUp } from '../policy/find-visible.ts';
+import { logChange } from '../store/changes.ts';
+import type { ChildChange } from './children/child-part.ts';
+import { freeClaims } from './portions/portion-claims.ts';
 import type { Checking, Saving, ServerPart } from './server-part.ts';
 
 /** A pantry refers to lists: to link one, a person must be able to change it. */
@@ -16,6 +19,12 @@ export const pantryPart: ServerPart = {
       await requireList(checking, 'shoppingList', shoppingList);
   },
   saved: saveLists,
+  async deleting({ tx, viewer, name }) {
+    const changes: ChildChange[] = [];
+    await freeClaims({ tx, changes }, name);
+    if (changes.length > 0)
+      await logChange(tx, ...changes.map(change => ({ ...change, actor: viewer || null })));
+  },
 };
 
 function pantryOf(values: Record<string, unknown> | undefined): Pick<Pantry, 'lists' | 'shoppingList'> {

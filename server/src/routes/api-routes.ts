@@ -1,7 +1,7 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { ApiError, invalid } from '@potluck/contract/errors';
 import { toCamel } from '@potluck/contract/masks/field-mask';
-import { type Method, methodsOf } from '@potluck/contract/methods';
+import { type Method, methodsOf, readsOnly } from '@potluck/contract/methods';
 import { resources } from '@potluck/contract/resources';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Viewer } from '../context/context.ts';
@@ -80,7 +80,7 @@ function answer(context: Context, { key, definition, method, binding }: Mounted)
     const turn = queueOf({ method, definition, viewer, name: input.name });
     const handle = () => handler({ context: inQueue(context, turn), viewer, definition }, call);
     const person = viewer.user || clientNetwork(request.ip);
-    const answered = await (method.http === 'GET' ? context.reads.run(person, reply.raw, handle) : handle());
+    const answered = await (readsOnly(method) ? context.reads.run(person, reply.raw, handle) : handle());
     if (mask) return maskedAnswer({ definition, method }, answered, mask);
     return method.custom?.file ? sendFile(reply, answered as SentFile, method.custom.file) : answered;
   };

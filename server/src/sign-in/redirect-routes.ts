@@ -84,11 +84,11 @@ async function enter(signIn: SignInContext, identity: Identity, hash: string): P
   const { config, store, invitations, now } = signIn;
   const admit = admitBy(config, { invitations, hash });
   const { user, created } = await signInPerson(store, identity, now(), admit);
-  if (created) void tellOfNewUser(signIn, user, identity.pictureUri);
+  if (created) void handleNewUser(signIn, user, identity.pictureUri);
   return user;
 }
 
-async function tellOfNewUser({ onNewUser, log }: SignInContext, user: string, pictureUri: string) {
+async function handleNewUser({ onNewUser, log }: SignInContext, user: string, pictureUri: string) {
   try {
     await onNewUser(user, pictureUri);
   } catch (error) {

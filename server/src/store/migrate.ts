@@ -38,6 +38,7 @@ import { alarmRetries } from './migrations/041-alarm-retries.ts';
 import { eventAlarms } from './migrations/042-event-alarms.ts';
 import { jobOwners } from './migrations/043-job-owners.ts';
 import { ownAnswers } from './migrations/044-own-answers.ts';
+import { portionClaims } from './migrations/045-portion-claims.ts';
 import { linkExclusions } from './migrations/046-link-exclusions.ts';
 import { peopleInRecipes } from './migrations/047-people-in-recipes.ts';
 import { listDays } from './migrations/048-list-days.ts';
@@ -61,8 +62,10 @@ import { davTodos } from './migrations/070-dav-todos.ts';
 import { eventStatus } from './migrations/071-event-status.ts';
 import { dishesOfLists } from './migrations/075-dishes-of-lists.ts';
 import { nestedRecipes } from './migrations/076-nested-recipes.ts';
+import { planners } from './migrations/077-planners.ts';
 import { assistantChanges } from './migrations/079-assistant-changes.ts';
 import { oauthEntries } from './migrations/080-oauth-entries.ts';
+import { editors } from './migrations/082-editors.ts';
 import { listShopping } from './migrations/084-list-shopping.ts';
 import { assignedItems } from './migrations/085-assigned-items.ts';
 import { foodsOfRecipes } from './migrations/087-foods-of-recipes.ts';
@@ -115,6 +118,7 @@ export const migrations: Record<string, Migration> = {
   '042-event-alarms': eventAlarms,
   '043-job-owners': jobOwners,
   '044-own-answers': ownAnswers,
+  '045-portion-claims': portionClaims,
   '046-link-exclusions': linkExclusions,
   '047-people-in-recipes': peopleInRecipes,
   '048-list-days': listDays,
@@ -138,8 +142,10 @@ export const migrations: Record<string, Migration> = {
   '071-event-status': eventStatus,
   '075-dishes-of-lists': dishesOfLists,
   '076-nested-recipes': nestedRecipes,
+  '077-planners': planners,
   '079-assistant-changes': assistantChanges,
   '080-oauth-entries': oauthEntries,
+  '082-editors': editors,
   '084-list-shopping': listShopping,
   '085-assigned-items': assignedItems,
   '087-foods-of-recipes': foodsOfRecipes,

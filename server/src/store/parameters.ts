@@ -47,6 +47,11 @@ export function padded(list: readonly string[]): (string | null)[] {
   return [...list, ...Array.from({ length: length - list.length }, () => null)];
 }
 
+/** The condition that a column equals one of the texts, with `padded` ones: for lists that are usually short. */
+export function isOneOf(column: string, texts: readonly string[]): RawBuilder<boolean> {
+  return sql`${sql.ref(column)} in (${sql.join(padded(texts))})`;
+}
+
 /** Databases limit the parameters of a statement. Both accept this many names, or this many rows of few columns. */
 const max = 500;
 

@@ -64,6 +64,8 @@ export interface Database
   calendar_feed: { calendar: string; token_hash: string; creator: string | null; create_time: number };
   busy_feed: { person: string; token_hash: string; create_time: number };
   account: AccountTable;
+  /** Who is editing a resource or an event, until when. */
+  editor: { resource: string; user: string; end_time: number };
   invited_address: { name: string; email: string; create_time: number };
   operator_action: { name: string; actor: string; action: string; target: string; create_time: number };
   backup: BackupTable;

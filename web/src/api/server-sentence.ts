@@ -85,6 +85,7 @@ const sentences: Record<string, MessageDescriptor> = {
   SUBSCRIBED_CALENDAR: msg`These events come from another calendar. Change them there.`,
   FILE_UNREADABLE: msg({ message: 'Can’t read line {line} of the file: {detail}' }),
   BODY_TOO_LARGE: msg`That’s too large.`,
+  REPEATS_ELSEWHERE: msg`A calendar app repeats it in a way that Potluck can’t follow. Change its times there.`,
   NO_SUCH_OCCURRENCE: msg`It no longer takes place on that day. Reload it.`,
   RULES_TOO_COSTLY: msg`Too many complicated repeats.`,
   STORAGE_UNAVAILABLE: msg`The server’s storage isn’t working right now. Try again in a moment.`,

@@ -186,6 +186,32 @@ test('a 401 signs out, unless someone has signed in with a newer token', async (
   expect(auth.state).toEqual({ status: 'visitor', why: 'expired' });
 });
 
+test('who signs out everywhere has left, even if a stream learns first that the session has ended', async () => {
+  const ended = Promise.withResolvers<null>();
+  const api = annsApi().on('POST /auth/logout/everywhere', () => ended.promise);
+  const { auth, tokens } = authOver(api);
+  tokens.save('anns-session');
+  await auth.start();
+  const leaving = auth.signOutEverywhere();
+  auth.expire('anns-session');
+  expect(auth.state).toEqual({ status: 'visitor', why: 'left' });
+  ended.resolve(null);
+  await leaving;
+  expect(auth.state).toEqual({ status: 'visitor', why: 'left' });
+  expect(api.requests.filter(({ path }) => path === '/auth/logout')).toEqual([]);
+});
+
+test('a failed sign-out everywhere leaves the person signed in', async () => {
+  const api = annsApi().on('POST /auth/logout/everywhere', new ApiError('INTERNAL', 'INTERNAL', 'It broke.'));
+  const { auth, tokens } = authOver(api);
+  tokens.save('anns-session');
+  await auth.start();
+  await expect(auth.signOutEverywhere()).rejects.toThrow('It broke.');
+  expect(auth.state.status).toBe('signedIn');
+  auth.expire('anns-session');
+  expect(auth.state).toEqual({ status: 'visitor', why: 'expired' });
+});
+
 test('listeners are called for every change until they unsubscribe', async () => {
   const { auth } = authOver(annsApi());
   const listener = vi.fn();

@@ -1,5 +1,5 @@
 import { ApiError, type Client } from '@potluck/contract';
-import { checkToken, endSession, exchangeToken } from './sign-in-calls.ts';
+import { checkToken, endAllSessions, endSession, exchangeToken } from './sign-in-calls.ts';
 import type { TokenStore } from './token-store.ts';
 
 /**
@@ -50,6 +50,7 @@ export class Auth {
   readonly tokens: TokenStore;
   #state: AuthState = { status: 'starting' };
   #asking: object | undefined;
+  #signingOut = false;
   readonly #options: AuthOptions;
   readonly #listeners = new Set<() => void>();
   readonly #known = Promise.withResolvers<void>();
@@ -83,10 +84,22 @@ export class Auth {
     this.#leave({ status: 'visitor', why: 'left' });
   }
 
+  /** Ends all sessions of the user, this one included. Rejects, and stays signed in, if the server does not answer. */
+  async signOutEverywhere(): Promise<void> {
+    this.#signingOut = true;
+    try {
+      await endAllSessions(this.#options.client);
+    } finally {
+      this.#signingOut = false;
+    }
+    this.#leave({ status: 'visitor', why: 'left' });
+  }
+
   /** The server rejected this token; does nothing if the app uses another token by now. */
   expire(token: string | null): void {
     if (this.#state.status !== 'signedIn' || this.tokens.token() !== token) return;
-    this.#leave({ status: 'visitor', why: 'expired' });
+    // Streams and other requests may learn that the session has ended before `signOutEverywhere` gets its answer.
+    this.#leave({ status: 'visitor', why: this.#signingOut ? 'left' : 'expired' });
   }
 
   async #ask(tokenKey: string): Promise<void> {

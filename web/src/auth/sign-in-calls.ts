@@ -32,3 +32,8 @@ export function sendInvitation(client: Client, secret: string): Promise<unknown>
 export function endSession(client: Client): Promise<unknown> {
   return client.send({ method: 'POST', path: '/auth/logout' });
 }
+
+/** Ends all sessions of the user on the server. */
+export function endAllSessions(client: Client): Promise<unknown> {
+  return client.send({ method: 'POST', path: '/auth/logout/everywhere' });
+}

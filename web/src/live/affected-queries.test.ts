@@ -38,6 +38,11 @@ const keys = {
   entries: ['cookbookEntry', 'list', { parent: 'cookbooks/sundays' }],
   entriesOfAll: ['cookbookEntry', 'list', { parent: 'cookbooks/-' }],
   covers: ['cookbookEntry', 'covers'],
+  editorsOfSoup: ['editor', 'announced', 'recipes/soup'],
+  editorsOfDinner: ['editor', 'announced', 'calendars/meals/events/dinner'],
+  stored: ['pantryItem', 'list', { parent: 'pantries/larder' }],
+  portions: ['pantryItem', 'list', { parent: 'pantries/-' }],
+  today: ['home', 'today'],
   specs: ['specs'],
 } as const;
 
@@ -50,6 +55,8 @@ const recipes = [
   'cookable',
   'ingredients',
   ...inCookbooks,
+  'stored',
+  'portions',
 ] as const;
 
 function affected(affects: (key: readonly unknown[]) => boolean): string[] {
@@ -95,6 +102,21 @@ test.each<[string, ChangeNotice, readonly (keyof typeof keys)[]]>([
     'a cookbook, or something in it',
     { type: 'cookbook', kind: 'update', name: 'cookbooks/sundays', parent: '' },
     ['cookbook', 'cookbooks', ...inCookbooks],
+  ],
+  [
+    'a food in a pantry',
+    {
+      type: 'pantryItem',
+      kind: 'update',
+      name: 'pantries/larder/pantryItems/egg',
+      parent: 'pantries/larder',
+    },
+    ['planState', 'stored', 'portions'],
+  ],
+  [
+    'a pantry, or portions in it',
+    { type: 'pantry', kind: 'update', name: 'pantries/larder', parent: '' },
+    ['planState', 'stored', 'portions'],
   ],
   [
     'a membership',
@@ -145,7 +167,8 @@ test.each<[string, ChangeNotice, readonly (keyof typeof keys)[]]>([
       name: 'calendars/home/events/1/eventRecipes/1',
       parent: 'calendars/home',
     },
-    ['planState'],
+    // Dishes of planned meals take portions.
+    ['planState', 'stored', 'portions'],
   ],
   [
     'something to hear of',
@@ -154,10 +177,20 @@ test.each<[string, ChangeNotice, readonly (keyof typeof keys)[]]>([
   ],
   ['what a newer server has', { type: 'poem', kind: 'update', name: 'poems/1', parent: '' }, []],
 ])('%s', (_, notice, expected) => {
-  expect(affected(affectedBy(notice)).toSorted()).toEqual([...expected].toSorted());
+  // The summary of the day has a part of everything that is stored.
+  const always = notice.type === 'editor' ? [] : ['today'];
+  expect(affected(affectedBy(notice)).toSorted()).toEqual([...expected, ...always].toSorted());
 });
 
 test('a reset invalidates everything except edited and drawn recipes and the API specs', () => {
   const kept = ['editedSoup', 'drawnSoup', 'specs'];
   expect(affected(affectedByReset)).toEqual(Object.keys(keys).filter(key => !kept.includes(key)));
+});
+
+test('who is editing concerns only the forms of the thing and of what is in it', () => {
+  const affects = affectedBy({ type: 'editor', kind: 'update', name: 'recipes/soup', parent: '' });
+  expect(affected(affects)).toEqual(['editorsOfSoup']);
+  expect(affects(['home', 'today'])).toBe(false);
+  const calendar = { type: 'editor', kind: 'update', name: 'calendars/meals', parent: '' } as const;
+  expect(affected(affectedBy(calendar))).toEqual(['editorsOfDinner']);
 });

@@ -19,6 +19,8 @@ export function affectedBy(notice: ChangeNotice): (key: QueryKey) => boolean {
   return key => {
     if (!affectedByReset(key)) return false;
     const [of, kind, about] = key;
+    // Somebody began or stopped editing, which changes nothing else.
+    if (notice.type === 'editor') return of === 'editor' && isBelow(String(about), notice.name);
     // The summary of the day has a part of everything.
     if (of === 'home') return true;
     const sources = plannedFrom.get(kind);
@@ -36,8 +38,11 @@ export function affectedBy(notice: ChangeNotice): (key: QueryKey) => boolean {
 
 /** What a list's items are for depends on the meals that were put on it. */
 const itemMeals = ['list', 'calendar', 'event', 'recipe'] as const;
-/** What it lacks also depends on its items, on dishes and on guests. */
-const meals = [...itemMeals, 'listItem', 'listItemCompletion', 'eventRecipe', 'attendee'] as const;
+/** What it lacks also depends on its items, on dishes, on guests and on what is at home. */
+const meals = [
+  ...itemMeals,
+  ...(['listItem', 'listItemCompletion', 'eventRecipe', 'attendee', 'pantry', 'pantryItem'] as const),
+];
 const plannedFrom: ReadonlyMap<unknown, ReadonlySet<unknown>> = new Map([
   ['planState', new Set<unknown>(meals)],
   ['previewPlan', new Set<unknown>(meals)],
@@ -105,7 +110,8 @@ function madeFrom(type: string): string[] {
   // For changed entries the server sends a notice about the cookbook or the pantry alone, because not everyone with
   // access sees all of its entries.
   if (type === 'cookbook') return ['cookbookEntry'];
-  if (type === 'pantry') return ['pantryItem'];
+  // Dishes of planned meals take portions.
+  if (['pantry', 'event', 'eventRecipe'].includes(type)) return ['pantryItem'];
   return type === 'recipe' ? ['ingredientUse', 'cookbookEntry', 'pantryItem'] : [];
 }
 

@@ -133,6 +133,7 @@ const isCached: Record<Exclude<ResourceKey, SharedKey | AccessKey | LinkKey>, bo
   deletedResource: false,
   recipeImport: false,
   home: true,
+  editor: false,
   account: false,
   invitedAddress: false,
   operatorAction: false,

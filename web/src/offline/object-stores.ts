@@ -1,37 +1,22 @@
 import type { Sealed } from './vault.ts';
 
-/** The object stores in IndexedDB: cached answers, their pictures, the outbox, drafts, and what the user keeps. */
-export type Shelf = keyof typeof durabilities;
-
 /**
- * Drafts outlast their session. They and what the user keeps have databases of their own, so that tabs with an older
- * version can keep using the others.
+ * The object stores in IndexedDB: cached answers, their pictures, the outbox, drafts, and what the user keeps. Drafts
+ * outlast their session. They and what the user keeps have databases of their own, so that tabs with an older version can
+ * keep using the others. The outbox must survive a sudden power loss; everything else can be fetched or typed again.
  */
-const databases = {
-  potluck: ['answers', 'pictures', 'outbox'],
-  'potluck-drafts': ['drafts'],
-  'potluck-kept': ['kept', 'keptPictures'],
-} as const;
-type DatabaseName = keyof typeof databases;
-
-const databaseOf = {
-  answers: 'potluck',
-  pictures: 'potluck',
-  outbox: 'potluck',
-  drafts: 'potluck-drafts',
-  kept: 'potluck-kept',
-  keptPictures: 'potluck-kept',
+const shelves = {
+  answers: { database: 'potluck', durability: 'relaxed' },
+  pictures: { database: 'potluck', durability: 'relaxed' },
+  outbox: { database: 'potluck', durability: 'strict' },
+  drafts: { database: 'potluck-drafts', durability: 'relaxed' },
+  kept: { database: 'potluck-kept', durability: 'relaxed' },
+  keptPictures: { database: 'potluck-kept', durability: 'relaxed' },
 } as const;
 
-/** The outbox must survive a sudden power loss; everything else can be fetched or typed again. */
-const durabilities = {
-  answers: 'relaxed',
-  pictures: 'relaxed',
-  outbox: 'strict',
-  drafts: 'relaxed',
-  kept: 'relaxed',
-  keptPictures: 'relaxed',
-} as const;
+export type Shelf = keyof typeof shelves;
+
+const all = Object.keys(shelves) as Shelf[];
 
 export interface CachedEntry {
   name: string;
@@ -103,7 +88,7 @@ export async function trim(shelf: Shelf, limits: Limits): Promise<void> {
 
 /** Deletes everything that belongs to a session, except for those of these owners. */
 export async function clearAllBut(owners: ReadonlySet<string>): Promise<void> {
-  for (const shelf of [...databases.potluck, ...databases['potluck-kept']])
+  for (const shelf of all.filter(each => each !== 'drafts'))
     await within(shelf, 'readwrite', store =>
       eachKey(store.index('owner'), 'next', (owner, name) => {
         if (!owners.has(String(owner))) store.delete(name);
@@ -118,8 +103,9 @@ export async function within<T>(
   work: (store: IDBObjectStore) => Promise<T>,
 ): Promise<T | undefined> {
   try {
-    const database = await opened(databaseOf[shelf]);
-    const transaction = database.transaction(shelf, mode, { durability: durabilities[shelf] });
+    const { database: name, durability } = shelves[shelf];
+    const database = await opened(name);
+    const transaction = database.transaction(shelf, mode, { durability });
     const settled = new Promise((resolve, reject) => {
       transaction.oncomplete = resolve;
       transaction.onabort = () => reject(transaction.error);
@@ -133,10 +119,10 @@ export async function within<T>(
   }
 }
 
-function opened(name: DatabaseName): Promise<IDBDatabase> {
+function opened(name: string): Promise<IDBDatabase> {
   const opening = indexedDB.open(name, 1);
   opening.onupgradeneeded = () => {
-    for (const shelf of databases[name]) {
+    for (const shelf of all.filter(each => shelves[each].database === name)) {
       const store = opening.result.createObjectStore(shelf, { keyPath: 'name' });
       store.createIndex('owner', 'owner');
       store.createIndex('lately', ['time', 'size']);

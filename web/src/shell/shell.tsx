@@ -7,8 +7,8 @@ import { useLanguage } from '../language/language-provider.tsx';
 import { LiveContext } from '../live/live.ts';
 import { UpdateNote } from '../offline/update-note.tsx';
 import { sections } from '../resource-types/sections.ts';
-import { useOutboxState } from '../resources/list/outbox/outbox-context.ts';
-import type { OutboxState } from '../resources/list/outbox/outbox-state.ts';
+import { useOutboxState } from '../resources/outbox/outbox-context.ts';
+import type { OutboxState } from '../resources/outbox/outbox-state.ts';
 import { TimersProvider } from '../resources/recipe/timers/timers.tsx';
 import { Search } from '../search/search.tsx';
 import { ConflictProvider } from '../standard/form/conflict/conflict-provider.tsx';
@@ -31,7 +31,7 @@ const KeysDialog = lazyPart(() => import('./keys/keys-dialog.tsx'), 'KeysDialog'
 const SeatOffer = lazyPart(() => import('../join/seat-offer.tsx'), 'SeatOffer');
 const SideDrawer = lazyPart(() => import('./side-drawer.tsx'), 'SideDrawer');
 const RejectedOperations = lazyPart(
-  () => import('../resources/list/outbox/rejected-operations.tsx'),
+  () => import('../resources/outbox/rejected-operations.tsx'),
   'RejectedOperations',
 );
 

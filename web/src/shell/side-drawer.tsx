@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import { useAuth, useViewer } from '../auth/use-auth.ts';
 import { paths } from '../paths.ts';
 import { fullName } from '../resource-types/full-name.ts';
-import { useOutboxState } from '../resources/list/outbox/outbox-context.ts';
+import { useOutboxState } from '../resources/outbox/outbox-context.ts';
 import { useConfirm } from '../ui/alerts/confirm.tsx';
 import { useWide } from '../ui/browser/device.ts';
 import { useLayer } from '../ui/browser/layers.ts';

@@ -5,9 +5,9 @@ import { resourceListQuery } from '../api/calls.ts';
 import { Auth } from '../auth/auth.ts';
 import { createTokenStore } from '../auth/token-store.ts';
 import { Live } from '../live/live.ts';
-import type { Operation } from '../resources/list/items/operation.ts';
 import { withWaiting } from '../resources/list/items/use-items.ts';
-import { Outbox } from '../resources/list/outbox/outbox.ts';
+import type { Operation } from '../resources/outbox/operations.ts';
+import { Outbox } from '../resources/outbox/outbox.ts';
 import { memoryStorages } from './open-app.tsx';
 import type { Shopper } from './shop.ts';
 

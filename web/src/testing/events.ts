@@ -47,6 +47,7 @@ export const soupNight: Event = {
   parentEvent: '',
   proposedTimes: [],
   pollClosed: false,
+  repeatsElsewhere: false,
   originalStartTime: null,
   overridenStartTime: null,
   recurrenceEndTime: null,

@@ -10,6 +10,8 @@ export const larder: Pantry = {
   lists: [],
   shoppingList: '',
   restocks: false,
+  staples: [],
+  notStaples: [],
   pantryAccess: {
     name: 'pantries/larder/accesses/1',
     permissionLevel: 'PERMISSION_LEVEL_ADMIN',
@@ -34,6 +36,7 @@ export function pantryItem(title: string, fields: Partial<PantryItem> = {}): Pan
     bestBefore: '',
     note: '',
     recipe: '',
+    plannedPortions: 0,
     createTime: '2094-01-01T00:00:00.000Z',
     updateTime: '2094-01-01T00:00:00.000Z',
     etag: '"1"',

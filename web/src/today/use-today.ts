@@ -8,7 +8,7 @@ import { slotOf } from '../resources/calendar/meals/slot.ts';
 import { type DisplayEvent, displayEvents } from '../resources/calendar/schedule/display-event.ts';
 import { useMealSlots } from '../resources/event/meal-slots.ts';
 import { withWaiting } from '../resources/list/items/use-items.ts';
-import { useOutbox, useOutboxState } from '../resources/list/outbox/outbox-context.ts';
+import { useOutbox, useOutboxState } from '../resources/outbox/outbox-context.ts';
 import { clockOn, type Day, dayOf, plusDays } from '../standard/time/day.ts';
 import { useMinute, useViewerClock, type ViewerClock } from '../standard/time/viewer-clock.ts';
 

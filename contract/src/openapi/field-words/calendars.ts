@@ -34,6 +34,8 @@ export const calendarWords = {
     'For how many it is planned; 0 for as many as come, or as the recipe makes while nobody has said yes',
   effectiveServings:
     'The planned servings; otherwise the recipe’s yield or the number of guests, whichever is larger, minus those who declined; 0 for the recipe’s own yield without guests',
+  frozenPortions:
+    'How many of its servings are portions that were stored in a pantry. To set more, the caller needs so many free portions in a pantry that they may change. Lowered when portions are taken out otherwise; always 0 for a series and for a dish without a recipe',
   bringer:
     'The name of the attendee who brings it, of the event or its series; empty if nobody does, or if that attendee declined',
   open: 'Whether the dish still needs someone to bring it',
@@ -76,6 +78,8 @@ export const calendarWords = {
   occurrences: 'The occurrences in the window, by start',
   proposedTimes: 'The times that a poll proposes; empty for an event with a time',
   pollClosed: 'Whether the poll takes no answers any more; hosts can open it again, or choose a time',
+  repeatsElsewhere:
+    'Whether a calendar app repeats the event by a rule that the server cannot follow: only its first occurrence is known, and its times cannot change',
   'proposedTimes.startTime': 'When it would begin',
   'proposedTimes.endTime': 'When it would end',
   timeAnswers: 'The answers to the proposed times of a poll, by their start; unanswered ones are left out',

@@ -17,3 +17,14 @@ export const homeWords = {
   'cookings.title': 'The title of the recipe',
   'cookings.imageUri': 'The address of the recipe’s picture; empty for none',
 };
+
+/** Descriptions of the fields of the people who are editing something. */
+export const editorWords = {
+  'announce.resource':
+    'The name of a recipe, cookbook, menu, list, pantry, calendar, circle or event that the caller may change',
+  editing: 'Whether the caller is editing it, or has stopped',
+  editors: 'Everyone else who is editing it',
+  'editors.person': 'The name of the person',
+  'editors.title': 'How the person is called',
+  'editors.imageUri': 'The address of their picture; empty for none',
+};

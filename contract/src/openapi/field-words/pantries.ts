@@ -4,6 +4,9 @@ export const pantryWords = {
     'The names of lists whose completed items are added, for everybody who may change the pantry; reopening an item takes it back. To add a list, the caller must be able to change it',
   shoppingList:
     'The name of the list for what is low or out; empty for none. To set it, the caller must be able to change that list',
+  'Pantry.staples':
+    'Foods that this home always has, besides the usual ones: never missing for people who may change the pantry, and not proposed for its lists',
+  'Pantry.notStaples': 'Usual staples that this home buys like everything else',
   restocks: 'Whether items that become low or out are put on the shopping list at once',
   pantryItems: 'The items of this page, by food',
   'PantryItem.quantity':
@@ -15,6 +18,8 @@ export const pantryWords = {
   'PantryItem.note': 'A note',
   'PantryItem.recipe':
     'The name of the recipe of which these are portions; empty for a food. Callers who cannot see the recipe do not see the item',
+  plannedPortions:
+    'How many of the portions of this recipe in this pantry are for meals to come; 0 for a food',
   'cook.cooking': 'The name of a cooking by the caller',
   'undoCook.cooking': 'The name of the cooking',
   'cook.servings':
@@ -34,6 +39,8 @@ export const pantryWords = {
   portionCount: 'How many portions of the recipe the pantry has',
   'undoCook.restoredCount': 'How many items were restored',
   'restock.items': 'The names of the items; empty for all that are low or out, at most 200 at a time',
+  frozenDishes: 'The dishes that are served from stored portions, wholly or in part',
+  portions: 'How many of its servings come from stored portions',
   inPantry: 'Whether a pantry has some, as far as the caller may change that pantry',
   pantryQuantity:
     'What the pantry has for these meals, which is subtracted from the quantity; all that it has if the units do not fit; empty if it has no amount',

@@ -3,7 +3,7 @@ import { boolean, choice, integer, list, message, outputOnly, text, timestamp } 
 
 export type AssistantChange = ResourceOf<typeof assistantChange>;
 
-/** For how many days a change by an assistant can be undone. Older ones are deleted. */
+/** For how many days a change by an assistant or a calendar app can be undone. Older ones are deleted. */
 export const assistantChangeDays = 30;
 
 /** PARTLY_UNDONE: some of it had changed since, and stayed. */
@@ -14,7 +14,7 @@ export const assistantChangeStates = {
   PARTLY_UNDONE: 3,
 } as const;
 
-/** The tools of an assistant that change something. */
+/** The tools of an assistant that change something; CALENDAR_APP is an edit or a deletion by a calendar app. */
 export const assistantChangeTools = {
   ASSISTANT_TOOL_UNSPECIFIED: 0,
   PLAN_EVENTS: 1,
@@ -24,13 +24,14 @@ export const assistantChangeTools = {
   CHANGE_LIST_ITEMS: 5,
   PLAN_SHOPPING: 6,
   SAVE_RECIPE: 7,
+  CALENDAR_APP: 8,
 } as const;
 export type AssistantChangeTool = keyof typeof assistantChangeTools;
 
 const changedThing = message({ name: text({ max: 400 }), title: text({ max: 300 }) });
 
 /**
- * A change that an assistant made for a person, through an access key. `batch` is the same for changes that followed
+ * A change that an assistant or a calendar app made for a person, through an access key. `batch` is the same for changes that followed
  * each other within ten minutes. `things` are the first of what it changed, with the titles at that time.
  */
 export const assistantChange = defineResource({
@@ -38,7 +39,7 @@ export const assistantChange = defineResource({
   plural: 'assistantChanges',
   service: 'users',
   pattern: 'users/{user}/assistantChanges/{assistantChange}',
-  summary: 'Changes that assistants made for a person',
+  summary: 'Changes that assistants and calendar apps made for a person',
   fields: {
     accessKey: outputOnly(text({ max: 400 })),
     accessKeyTitle: outputOnly(text({ max: 200 })),

@@ -66,6 +66,7 @@ export type MealProposal = ValueOf<typeof proposal>;
 /** `calendars/{calendar}:proposeMeals`. */
 export const proposeMeals = {
   http: 'POST',
+  readsOnly: true,
   on: 'resource',
   request: {
     evenings: required(list(evening, { max: maxProposedEvenings })),

@@ -130,6 +130,7 @@ export const pollResults = {
 
 export const proposeTimes = {
   http: 'POST',
+  readsOnly: true,
   on: 'collection',
   request: {
     people: list(required(text({ max: 400, pattern: /^users\/[^/]+$/, hint: 'must be people: users/…' })), {

@@ -5,6 +5,10 @@ import { timeZone } from '../fields/text-fields.ts';
 /** The maximum number of calendars that a plan reads, and the maximum length of its date range. */
 export const maxPlanCalendars = 100;
 export const maxPlanDays = 100;
+/** The maximum number of other lists that follow days to come because of one person: each change of a meal checks them. */
+export const maxPlannedLists = 50;
+/** The maximum number of periods to come that one list follows, counted for each calendar. */
+export const maxPlanWindows = 500;
 
 /** How a meal changed since the list last applied the plan. */
 export const planChangeKinds = {
@@ -17,6 +21,8 @@ export const planChangeKinds = {
   INGREDIENTS: 3,
   /** The meal was cancelled or moved outside of these days. */
   GONE: 4,
+  /** The meal is now served from stored portions, wholly or in part. */
+  FROZEN: 5,
 } as const;
 export type PlanChangeKind = keyof typeof planChangeKinds;
 
@@ -81,6 +87,7 @@ const leftOut = list(required(text({ max: 1000 })), { max: 10_000 });
 export const listPlan = {
   proposePlanLists: {
     http: 'POST',
+    readsOnly: true,
     on: 'collection',
     request: { calendars: days.calendars },
     response: {
@@ -93,10 +100,12 @@ export const listPlan = {
   },
   previewPlan: {
     http: 'POST',
+    readsOnly: true,
     on: 'resource',
     request: days,
     response: {
       lines: list(line, { max: 10_000 }),
+      frozenDishes: list(message({ ...meal, portions: integer({ min: 0 }) }), { max: 1000 }),
       mealCount: integer(),
       hiddenRecipeCount: integer(),
       broughtCount: integer(),

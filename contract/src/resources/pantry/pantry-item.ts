@@ -1,5 +1,5 @@
 import { defineResource, type ResourceOf } from '../../define-resource.ts';
-import { choice, line, outputOnly, required, text, timestamp } from '../../fields.ts';
+import { choice, integer, line, outputOnly, required, text, timestamp } from '../../fields.ts';
 import { accountParents } from '../fields/shareable.ts';
 import { dayField, recipeName } from '../fields/text-fields.ts';
 
@@ -10,9 +10,6 @@ export type Stock = Exclude<keyof typeof stocks, 'STOCK_UNSPECIFIED'>;
 /** Where an item is kept. */
 export const storagePlaces = { STORAGE_PLACE_UNSPECIFIED: 0, FRIDGE: 1, FREEZER: 2, SHELF: 3 } as const;
 export type StoragePlace = keyof typeof storagePlaces;
-
-/** The maximum number of items in a pantry. */
-export const maxPantryItems = 2000;
 
 export type PantryItem = ResourceOf<typeof pantryItem>;
 
@@ -36,6 +33,7 @@ export const pantryItem = defineResource({
     bestBefore: dayField,
     note: text({ max: 500 }),
     recipe: recipeName(),
+    plannedPortions: outputOnly(integer({ min: 0 })),
     createTime: outputOnly(timestamp()),
     updateTime: outputOnly(timestamp()),
   },

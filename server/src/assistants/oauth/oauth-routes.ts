@@ -114,9 +114,9 @@ function decisionRoutes(app: FastifyInstance, opened: Opened): void {
     const viewer = await requireViewer(opened.context, request);
     requireSession(viewer, 'does not connect assistants');
     const decided = parseFields(decision, request.body ?? {}) as unknown as Decision;
-    const asked = await requestOf(opened, request, reply);
-    await (decided.allow ? connect(opened, asked, { decided, viewer }) : decline(opened, asked));
-    return { location: asked.returnTo };
+    const pending = await requestOf(opened, request, reply);
+    await (decided.allow ? connect(opened, pending, { decided, viewer }) : decline(opened, pending));
+    return { location: pending.returnTo };
   });
 }
 
@@ -154,7 +154,7 @@ function requestExpired(): ApiError {
   return new ApiError('FAILED_PRECONDITION', 'REQUEST_EXPIRED', message);
 }
 
-type Asked = Awaited<ReturnType<typeof requestOf>>;
+type PendingRequest = Awaited<ReturnType<typeof requestOf>>;
 
 function hostOf(address: string): string {
   return URL.parse(address)?.host ?? '';
@@ -168,7 +168,7 @@ function targetOf(redirectUri: string) {
   return { redirectHost: url?.host || (url?.protocol ?? ''), isLocal };
 }
 
-async function decline({ context }: Opened, { uid }: Asked): Promise<void> {
+async function decline({ context }: Opened, { uid }: PendingRequest): Promise<void> {
   const result = { error: 'access_denied', error_description: 'The person declined.' };
   await context.store.transact(tx => decideRequest(tx, { uid, result, decided: requestExpired }));
 }
@@ -176,10 +176,10 @@ async function decline({ context }: Opened, { uid }: Asked): Promise<void> {
 /** Creates the access key of the connection and ties the grant to it, whose tokens then act as the key. */
 async function connect(
   { context }: Opened,
-  asked: Asked,
+  pending: PendingRequest,
   { decided, viewer }: { decided: Decision; viewer: Viewer },
 ): Promise<void> {
-  const { provider, uid, clientId, client, scope: wanted } = asked;
+  const { provider, uid, clientId, client, scope: wanted } = pending;
   const { title, kinds, level, circles, things } = decided;
   if (kinds.length === 0) throw invalid([{ field: 'kinds', description: 'must not be empty' }]);
   const { user } = viewer;

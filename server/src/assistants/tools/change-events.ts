@@ -1,9 +1,11 @@
+import { clockOn } from '@potluck/contract/day';
+import { dayMs } from '@potluck/contract/durations';
 import { invalid } from '@potluck/contract/errors';
 import { choice, double, list, required, text } from '@potluck/contract/fields';
 import type { OccurrenceScope } from '@potluck/contract/resources/event';
 import { rootOf } from '../../resources/assistant-change/undo-steps.ts';
 import { type Author, authorOf } from '../authors.ts';
-import { eventTimes } from '../zoned-time.ts';
+import { eventTimes, instantIn } from '../zoned-time.ts';
 import { dish } from './plan-events.ts';
 import { versionOf } from './recipe-tools.ts';
 import {
@@ -14,6 +16,7 @@ import {
   maxThings,
   name,
   names,
+  removedUnasked,
   type ToolCall,
   time,
 } from './tool.ts';
@@ -74,7 +77,7 @@ const changeEvent = changeTool({
   name: 'change_event',
   title: 'Change an event',
   description:
-    'Changes the given fields of an event or its occurrences; adds and removes dishes. Moving an answered event needs a confirmation.',
+    'Changes given fields of an event or occurrences; adds and removes dishes. Some need a confirmation.',
   kinds: ['CALENDAR'],
   level: 'PLAN',
   saves: 'CHANGE_EVENT',
@@ -91,23 +94,22 @@ const changeEvent = changeTool({
     confirm,
   },
   async proposes(call, input) {
-    if (input.start === '' && input.end === '') return undefined;
     const { count, title } = await answersTouched(call, input);
-    const sentence = `Move “${title}”, which ${people(count)} answered.`;
-    return count === 0 ? undefined : { sentence, thing: input.event };
+    const moves = count > 0 && (input.start !== '' || input.end !== '');
+    const sentences = [
+      ...(moves ? [`Move “${title}”, which ${people(count)} answered.`] : []),
+      ...(await dishesTouched(call, { title, dishes: input.remove_dishes })),
+    ];
+    return sentences.length === 0 ? undefined : { sentence: sentences.join(' '), thing: input.event };
   },
   async changes(call, input) {
     const { found, request, repeats } = await meant(call, input);
     const { title, place, description } = input;
-    const times =
-      input.start === ''
-        ? {}
-        : eventTimes({ start: input.start, end: input.end || keptEnd(input, found) }, call.zone);
     const fields = {
       ...(title !== '' && { title }),
       ...(place !== '' && { location: place }),
       ...(description !== '' && { description }),
-      ...times,
+      ...newTimes(input, found, call.zone),
     };
     const touches = Object.keys(fields).length > 0 || (repeats && request.scope === 'THIS');
     const event = touches
@@ -126,13 +128,48 @@ function people(count: number): string {
   return count === 1 ? 'one other person' : `${count} other people`;
 }
 
-/** Without a new end, an event keeps its length. */
-function keptEnd(
-  { start }: { start: string },
-  found: { startTime: string | null; endTime: string | null; allDay: boolean },
-): string {
-  if (found.startTime === null || found.endTime === null || found.allDay || start.length === 10) return '';
+/** Removing many dishes, or one that somebody else brings, needs a confirmation. */
+async function dishesTouched(
+  { api, connection }: ToolCall,
+  { title, dishes }: { title: string; dishes: readonly string[] },
+): Promise<string[]> {
+  let brought = 0;
+  for (const name of dishes) {
+    const { bringer } = await api.call('eventRecipe', 'get', { name });
+    if (bringer === '') continue;
+    const { person } = await api.call('attendee', 'get', { name: bringer });
+    if (person !== connection.user) brought += 1;
+  }
+  if (brought === 0 && dishes.length <= removedUnasked) return [];
+  const count = dishes.length === 1 ? 'a dish' : `${dishes.length} dishes`;
+  const others = brought === 0 ? '' : `, ${brought} of them brought by others`;
+  return [`Remove ${count} from “${title}”${others}.`];
+}
+
+interface EventTimes {
+  startTime: string | null;
+  endTime: string | null;
+  allDay: boolean;
+}
+
+/** Without a new end, an event keeps its length; without a new start, only its end changes. */
+function newTimes(
+  { start, end }: { start: string; end: string },
+  found: EventTimes,
+  zone: string,
+): Partial<EventTimes> {
+  if (start !== '') return eventTimes({ start, end: end || keptEnd(start, found) }, zone);
+  if (end === '') return {};
+  const instant = found.allDay ? clockOn(end.slice(0, 10)) + dayMs : instantIn(end, { field: 'end', zone });
+  return { endTime: new Date(instant).toISOString() };
+}
+
+function keptEnd(start: string, found: EventTimes): string {
+  if (found.startTime === null || found.endTime === null) return '';
   const length = Date.parse(found.endTime) - Date.parse(found.startTime);
+  const isDay = start.length === 10;
+  if (isDay !== found.allDay) return '';
+  if (isDay) return new Date(clockOn(start) + length - dayMs).toISOString().slice(0, 10);
   const offset = /(Z|[+-]\d\d:\d\d)$/.exec(start)?.[0] ?? '';
   const clock = Date.parse(`${start.slice(0, start.length - offset.length)}Z`) + length;
   return `${new Date(clock).toISOString().slice(0, 16)}${offset}`;

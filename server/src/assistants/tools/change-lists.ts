@@ -11,6 +11,7 @@ import {
   maxThings,
   name,
   names,
+  removedUnasked,
   type ToolCall,
   time,
 } from './tool.ts';
@@ -35,9 +36,6 @@ const itemFields = {
 
 type ItemsInput = ValuesOf<typeof itemFields>;
 type ItemValues = Omit<ItemsInput['edit'][number], 'item'>;
-
-/** Removing more than this needs a confirmation. */
-const removedUnasked = 3;
 
 const changeListItems = changeTool({
   name: 'change_list_items',
@@ -124,7 +122,7 @@ async function untick({ api, recorder }: ChangeCall, item: string): Promise<void
 }
 
 async function removeItem({ api, recorder }: ChangeCall, item: string): Promise<void> {
-  await recorder.item(item);
+  await recorder.removedItem(item);
   await api.call('listItem', 'delete', { name: item });
 }
 
@@ -135,6 +133,7 @@ const planFields = {
   calendars: names('calendars/…; all if empty'),
   leave_out: explained(list(required(text({ max: 200 })), { max: 500 }), 'foods from the preview'),
   apply: explained(boolean(), 'puts them on the list; without it, a preview'),
+  confirm,
 };
 
 const planShopping = changeTool({
@@ -147,6 +146,14 @@ const planShopping = changeTool({
   saves: 'PLAN_SHOPPING',
   fields: planFields,
   previews: async (call, input) => (input.apply ? undefined : preview(call, input)),
+  async proposes(call, input) {
+    const { lines } = await call.api.call('list', 'previewPlan', await planRequest(call, input));
+    const fewer = lines.filter(({ less }) => less).length;
+    if (fewer <= removedUnasked) return undefined;
+    const { title } = await call.api.call('list', 'get', { name: input.list });
+    const sentence = `Take what meals no longer need off ${fewer} items of “${title}”.`;
+    return { sentence, thing: input.list };
+  },
   async changes(call, input) {
     const { api, recorder } = call;
     const { title } = await api.call('list', 'get', { name: input.list });

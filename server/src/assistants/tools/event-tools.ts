@@ -1,7 +1,9 @@
 import { dayMs, minuteMs } from '@potluck/contract/durations';
 import { invalid } from '@potluck/contract/errors';
 import { integer, required, text, type ValueOf } from '@potluck/contract/fields';
+import { resources } from '@potluck/contract/resources';
 import type { occurrence } from '@potluck/contract/resources/event';
+import { findNamed } from '../../policy/visible-row.ts';
 import { rootOf } from '../../resources/assistant-change/undo-steps.ts';
 import { availabilityOf } from '../../resources/event/date-poll/availability.ts';
 import { TimeSlice } from '../../work/time-slice.ts';
@@ -51,12 +53,13 @@ function timesOf(
 
 /** An occurrence in a list: names with titles, without empty fields. */
 function shown(occurrence: Occurrence, { zone, calendars, by, foreign }: Shown) {
-  const { event, title, originalStartTime, dishes, heads, response, recurring } = occurrence;
+  const { event, title, originalStartTime, dishes, heads, response, recurring, status } = occurrence;
   const calendar = rootOf(event);
   return {
     event,
     title,
     ...timesOf(occurrence, zone),
+    ...(status === 'CANCELLED' && { cancelled: true }),
     ...(recurring && { occurrence: originalStartTime }),
     calendar: calendars.get(calendar) ?? calendar,
     by: by(calendar),
@@ -86,9 +89,11 @@ function byOf(foreign: ReadonlyMap<string, Author>, part: string): { by?: Author
   return by ? { by } : {};
 }
 
-async function titlesOfCalendars({ api }: ToolCall): Promise<Map<string, string>> {
-  const { calendars } = await api.call('calendar', 'list', { pageSize: 1000 });
-  return new Map(calendars.map(each => [each.name, each.title]));
+/** The titles of calendars, as far as the person sees them: guests of an event may not. */
+async function titlesOfCalendars({ context, connection }: ToolCall, names: string[]) {
+  const which = { type: resources.calendar.singular, names };
+  const found = await findNamed(context.store.db, connection.viewer, which);
+  return new Map(found.map(({ row }) => [row.name, row.title]));
 }
 
 /** The occurrences of a span, at most a page of them. Also used for the resource of a week. */
@@ -98,14 +103,11 @@ export async function occurrencesIn(call: ToolCall, span: Span, only: readonly s
   const wanted =
     only.length === 0 ? occurrences : occurrences.filter(({ event }) => only.includes(rootOf(event)));
   const page = wanted.slice(0, pageSize);
-  const by = await authorsOf(
-    context.store,
-    connection.user,
-    page.map(({ event }) => rootOf(event)),
-  );
+  const roots = [...new Set(page.map(({ event }) => rootOf(event)))];
+  const by = await authorsOf(context.store, connection.user, roots);
   const dishes = page.flatMap(each => each.dishes.map(dish => dish.name));
   const foreign = await foreignParts(context.store, connection.user, { dishes });
-  const around = { zone, calendars: await titlesOfCalendars(call), by, foreign };
+  const around = { zone, calendars: await titlesOfCalendars(call, roots), by, foreign };
   const next = wanted[pageSize];
   return {
     events: page.map(each => shown(each, around)),
@@ -142,6 +144,7 @@ const getEvent = readTool({
       title: found.title,
       by: by(rootOf(found.name)),
       ...timesOf(found, zone),
+      ...(found.status === 'CANCELLED' && { cancelled: true }),
       ...(found.recurrenceRule !== '' && { repeats: found.recurrenceRule }),
       description: shortened(found.description),
       place: found.location,
@@ -186,7 +189,9 @@ const findFreeTimes = readTool({
     const people = await peopleOf(call, input);
     const days = daysOf(span, { ...input, zone: call.zone });
     const { occurrences, busy } = await expanded(call, span);
-    const own = occurrences.filter(({ allDay, response }) => !allDay && response !== 'DECLINED');
+    const own = occurrences.filter(
+      ({ allDay, response, status }) => !allDay && response !== 'DECLINED' && status !== 'CANCELLED',
+    );
     const taken = [...own, ...busy].map(({ startTime, endTime }) => ({
       start: Date.parse(startTime ?? ''),
       end: Date.parse(endTime ?? ''),

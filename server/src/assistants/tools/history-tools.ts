@@ -19,7 +19,7 @@ function ofConnection({ context, connection }: ToolCall): Promise<AssistantChang
     context.store.db,
     connection.viewer,
     resources.assistantChange,
-    sql`r.connection = ${connection.name} order by r.create_time desc, r.name desc limit ${maxThings}`,
+    sql`r.connection = ${connection.name} and r.tool <> 'CALENDAR_APP' order by r.create_time desc, r.name desc limit ${maxThings}`,
   );
 }
 

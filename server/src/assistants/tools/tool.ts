@@ -11,6 +11,8 @@ import type { AssistantConnection } from '../connection.ts';
 /** How many things a call takes at most, and how many a page has. */
 export const maxThings = 25;
 export const pageSize = 50;
+/** Removing more things than this needs a confirmation. */
+export const removedUnasked = 3;
 
 /** What a tool works with: the methods of the API, as the connection may use them. */
 export interface ToolCall {
@@ -103,7 +105,7 @@ export function time(what = ''): Field<string, 'optional'> {
 }
 
 /** The handle of a proposal that the person has confirmed. */
-export const confirm = name('handle of the confirmed proposal');
+export const confirm = name('handle of a proposal');
 
 /** A tool as `tools/list` describes it. */
 export function describedTool(tool: Tool) {

@@ -84,9 +84,9 @@ async function busyTimesOf(context: Context, collection: Collection, window: Win
   const { name, timeZone } = collection;
   const { found } = await scheduleOccurrences(context, { calendars: [name], turns: new TimeSlice() }, window);
   const zones = new Map([[name, timeZone]]);
-  const happening = found.filter(({ row }) => !isCancelled(row));
+  const takingPlace = found.filter(({ row }) => !isCancelled(row));
   return merged(
-    happening.map(occurrence => intervalOf(occurrence, zones)),
+    takingPlace.map(occurrence => intervalOf(occurrence, zones)),
     window,
   );
 }

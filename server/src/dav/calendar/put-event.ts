@@ -7,7 +7,6 @@ import { writtenRows } from '../../resources/calendar/exported-events.ts';
 import { EventImport } from '../../resources/calendar/import-events.ts';
 import type { ChildWork } from '../../resources/children/child-part.ts';
 import { readChildren } from '../../resources/children/child-rows.ts';
-import { saveUndo } from '../../store/undo-entries.ts';
 import type { Collection, Copying, Member, MemberWork, NewText } from '../collection.ts';
 import { DavError } from '../dav-error.ts';
 import { filesOf } from '../files.ts';
@@ -75,7 +74,6 @@ export async function copyEvent(
   const [problem] = events.done.report.items;
   if (!copy || problem)
     throw refused('C:valid-calendar-data', problem?.reason ?? 'The event cannot be moved.');
-  await saveUndo(work.tx, to.name, events.done.changes.all);
   await moveOwnParts(work, { from: row.name, to: copy.name, calendar: to.name });
   return copy.name;
 }

@@ -13,6 +13,7 @@ import { EventImport } from '../../resources/calendar/import-events.ts';
 import type { ChildRow, ChildWork } from '../../resources/children/child-part.ts';
 import { readChildren } from '../../resources/children/child-rows.ts';
 import { saveUndo } from '../../store/undo-entries.ts';
+import { saveAppChange } from '../app-changes.ts';
 import { personalLines } from './own-lines.ts';
 import { OwnParts } from './own-parts.ts';
 import { isRefusedRule, type NewEvent, RuleRefused, refused } from './read-new-event.ts';
@@ -38,7 +39,11 @@ export async function writeNewEvent(work: ChildWork, { context, found, event }: 
   const row = await rowOf(work, calendar, event.uid);
   if (problem || !row)
     throw refused('C:valid-calendar-data', problem?.reason ?? 'The event cannot be stored.');
-  await saveUndo(work.tx, calendar, events.done.changes.all);
+  const changes = events.done.changes.all;
+  if (before && changes.length > 0) {
+    const undo = await saveUndo(work.tx, calendar, changes);
+    await saveAppChange(work, [{ kind: 'occurrence', name: row.name, title: String(before.title), undo }]);
+  }
   await new OwnParts(work, { row, event, found }).save();
   return row.name;
 }

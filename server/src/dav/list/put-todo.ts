@@ -6,6 +6,7 @@ import type { Context } from '../../context/context.ts';
 import type { Component } from '../../icalendar/component.ts';
 import { CalendarError, ImportReport } from '../../icalendar/import-report.ts';
 import { validate } from '../../request/validate.ts';
+import { UndoRecorder } from '../../resources/assistant-change/undo-steps.ts';
 import { requireRoom } from '../../resources/child-methods/create-child.ts';
 import { changeChild, insertChild, removeChild } from '../../resources/child-methods/write-child.ts';
 import type { ChildRow, ChildWork } from '../../resources/children/child-part.ts';
@@ -22,6 +23,7 @@ import {
 } from '../../resources/list/todo/todo-change.ts';
 import { isoTimeOrNull } from '../../rows/iso-time.ts';
 import { newId } from '../../store/ids.ts';
+import { saveAppChange } from '../app-changes.ts';
 import { versionProperty } from '../calendar/own-lines.ts';
 import { refused, requireOneObject, versionIn } from '../calendar/read-new-event.ts';
 import type { Collection, MemberWork, NewText } from '../collection.ts';
@@ -60,11 +62,19 @@ async function writeSent(inside: MemberWork, { context, collection, sent }: Sent
   const sections = sectionsIn(found.row.body);
   const written = { ...sent, sections: sections.map(({ title }) => title), now: Date.now() };
   const change = todo ? todoChange(todo, written) : newTodo(written);
+  const recorder = item && changesItem(change) ? new UndoRecorder(work.tx) : undefined;
+  await recorder?.item(item?.row.name ?? '');
   const writing = new TodoWriting(work, { collection, change, uid: sent.whole.uid });
   const sectionNamed = (title: string) => sections.find(each => each.title === title)?.name ?? '';
   const name = await writing.write(item, todo, sectionNamed);
+  if (recorder) await saveAppChange(work, await recorder.finish());
   if (change.tick === 'done') await removeCompletedCopies(inside, { store, collection, name });
   return name;
+}
+
+/** Whether a program changes fields that people see. The order by hand is one of programs only. */
+function changesItem({ fields }: TodoChange): boolean {
+  return Object.keys(fields).some(field => field !== 'order');
 }
 
 interface Sent {

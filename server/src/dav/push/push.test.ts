@@ -142,15 +142,21 @@ eachEngine(open => {
     expect(Date.parse(String(first.headers.expires))).toBeLessThanOrEqual(Date.now() + limits.longestMillis);
     expect((await register(registration(subscription))).headers.location).toBe(first.headers.location);
     const [row] = await store.db.selectFrom('dav_subscription').selectAll().execute();
-    const many = Array.from({ length: limits.perPerson - 1 }, (_, at) => ({
-      ...{ ...row, id: `x${at}`, endpoint: `https://push.example/${at}` },
-    }));
-    await store.db
-      .insertInto('dav_subscription')
-      .values(many as never)
-      .execute();
+    const many = (root: string, count: number) =>
+      store.db
+        .insertInto('dav_subscription')
+        .values(
+          Array.from({ length: count }, (_, at) => ({
+            ...{ ...row, root, id: `${root} ${at}`, endpoint: `https://push.example/${at}` },
+          })) as never,
+        )
+        .execute();
+    await many(calendar, limits.perCollection - 1);
     expect(await refused(registration())).toBe('403 push-not-available');
     expect((await register(registration(subscription))).statusCode).toBe(204);
+    await store.db.deleteFrom('dav_subscription').where('id', 'like', 'calendars/%').execute();
+    await many(await aCalendar(bob, 'Other'), limits.perPerson - 1);
+    expect(await refused(registration())).toBe('403 push-not-available');
   });
 
   test('without the setting, nothing is offered', async () => {

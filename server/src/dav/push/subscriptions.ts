@@ -22,7 +22,8 @@ import { pushName } from './push-properties.ts';
  * them when its contents change.
  */
 
-export const limits = { perPerson: 500, longestMillis: 14 * dayMs };
+/** Each change of a collection costs a few statements for each of its subscriptions. */
+export const limits = { perPerson: 500, perCollection: 20, longestMillis: 14 * dayMs };
 
 /** POST of a push-register to a collection. The same endpoint updates its subscription. */
 export async function registerPush(request: DavRequest): Promise<Answer> {
@@ -110,7 +111,7 @@ async function save(tx: Transaction<Database>, subscription: NewSubscription, no
     .where('root', '=', root)
     .where('endpoint', '=', endpoint)
     .executeTakeFirst();
-  if (!known) await requireRoom(tx, user);
+  if (!known) await requireRoom(tx, { user, root });
   const id = known?.id ?? newId();
   await tx
     .insertInto('dav_subscription')
@@ -120,12 +121,16 @@ async function save(tx: Transaction<Database>, subscription: NewSubscription, no
   return id;
 }
 
-async function requireRoom(tx: Transaction<Database>, user: string): Promise<void> {
-  const { count } = await tx
-    .selectFrom('dav_subscription')
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .where('user', '=', user)
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= limits.perPerson)
+async function requireRoom(
+  tx: Transaction<Database>,
+  { user, root }: { user: string; root: string },
+): Promise<void> {
+  const own = await tx.selectFrom('dav_subscription').select('root').where('user', '=', user).execute();
+  if (own.length >= limits.perPerson)
     throw refusal('push-not-available', `You have ${limits.perPerson} subscriptions already.`);
+  if (own.filter(each => each.root === root).length >= limits.perCollection)
+    throw refusal(
+      'push-not-available',
+      `You have ${limits.perCollection} subscriptions of this collection already.`,
+    );
 }

@@ -5,9 +5,10 @@ import type { Recipe } from '@potluck/contract/resources/recipe';
 import { normalizeForSearch } from '@potluck/contract/search/search-text';
 import type { Call } from '../../context/context.ts';
 import { requireNoNewPictures } from '../../images/placed-pictures.ts';
-import { findVisible, requireAction } from '../../policy/find-visible.ts';
+import { findVisible, partsOf, requireAction } from '../../policy/find-visible.ts';
+import { findNamed } from '../../policy/visible-row.ts';
 import { parseFields } from '../../request/validate.ts';
-import { restoreNamed } from '../../resources/deleted/undelete.ts';
+import { restoreNamed, restoreTogether } from '../../resources/deleted/undelete.ts';
 import type { Handler } from '../../resources/server-part.ts';
 import { moveAllToTrash } from '../../resources/trash/move-to-trash.ts';
 import { removeRows } from '../../resources/trash/remove-row.ts';
@@ -75,14 +76,24 @@ async function deleteTogether(
   changes.push(...(await removeRows(tx, rows, { type, actor: viewer.user })));
 }
 
-/** `:batchUndelete`. */
+/** `:batchUndelete`. What is refused, or has many rows, is restored alone. */
 const batchUndelete: Handler = async (call, { body }) => {
   const { names } = parseFields(requestOf(call, 'batchUndelete'), body) as { names: string[] };
+  const { viewer, definition } = call;
   return runBatch(call, itemsOf(names), {
+    async together({ tx, changes }, items) {
+      const names = items.map(({ name }) => name);
+      if (names.some(name => partsOf(definition, name).through !== '')) return false;
+      const restored = await restoreTogether(call, tx, names);
+      if (!restored) return false;
+      changes.push(...restored);
+      const seen = await findNamed(tx, viewer, { type: definition.singular, names });
+      return seen.length === names.length;
+    },
     async item({ tx, changes }, { name }) {
       changes.push(...(await restoreNamed(call, tx, name)));
       // As `undelete` does: the grants tell whether the account before the name holds it, and whether a key reaches it.
-      return (await findVisible(tx, call.viewer, call.definition, name)).row.name;
+      return (await findVisible(tx, viewer, definition, name)).row.name;
     },
   });
 };

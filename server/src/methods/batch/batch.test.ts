@@ -1,6 +1,8 @@
 import type { Client } from '@potluck/contract';
 import { maxBatch } from '@potluck/contract/limits';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { tablesOf } from '../../store/foreign-keys.ts';
 import type { Store } from '../../store/store.ts';
 import { notificationsDelivered, wordsOf } from '../../testing/notified.ts';
 import { eachEngine } from '../../testing/services/engines.ts';
@@ -85,6 +87,58 @@ eachEngine(open => {
     expect((await client.cookbookEntry.list({ parent: cookbook })).cookbookEntries).toHaveLength(60);
     const again = await client.recipe.batchUndelete({ names: [first] });
     expect(again.failures.map(({ reason }) => reason)).toEqual(['NOT_DELETED']);
+  });
+
+  test('restores with the rest what can only be restored alone, and refuses what is not deleted', async () => {
+    const names = await recipes(5);
+    const [kept = '', secret = '', , , last = ''] = names;
+    const deleted = names.slice(1);
+    await client.recipe.batchDelete({ names: deleted });
+    const { bob } = world;
+    const [bobs = ''] = await recipes(1, bob.client);
+    await bob.client.recipe.delete({ name: bobs });
+    const { names: restored, failures } = await client.recipe.batchUndelete({
+      names: [kept, ...deleted, bobs],
+    });
+    expect(restored).toEqual(deleted);
+    expect(failures.map(({ index, code, reason }) => [index, code, reason])).toEqual([
+      [0, 6, 'NOT_DELETED'],
+      [5, NOT_FOUND, expect.any(String)],
+    ]);
+    for (const name of [secret, last]) expect((await client.recipe.get({ name })).name).toBe(name);
+    const handle = 'the-club';
+    const circle = () => client.circle.create({ circle: { title: 'Club', handle, visibility } as never });
+    const circles: string[] = [];
+    for (const _ of [1, 2]) {
+      const { name } = await circle();
+      circles.push(name);
+      await client.circle.delete({ name });
+    }
+    expect((await client.circle.batchUndelete({ names: circles })).names).toEqual(circles);
+    const handles = await Promise.all(
+      circles.map(async name => (await client.circle.get({ name })) as unknown as { handle: string }),
+    );
+    expect(new Set(handles.map(each => each.handle)).size).toBe(2);
+  });
+
+  test('a restored list with more rows than fit into one piece is whole', async () => {
+    const { name } = await client.list.create({ list: { title: 'Long', visibility } });
+    const { name: short } = await client.list.create({ list: { title: 'Short', visibility } });
+    const { name: item } = await client.listItem.create({ parent: name, listItem: { title: 'Salt' } });
+    const columns = (await tablesOf(store.db, store.engine)).columns.get('list_item') ?? [];
+    const copied = columns.map(each => (each === 'name' ? sql`t.name || '-' || n.at` : sql.ref(`t.${each}`)));
+    await sql`insert into list_item (${sql.join(columns.map(each => sql.ref(each)))})
+      with recursive n (at) as (select 1 union all select at + 1 from n where at < 2100)
+      select ${sql.join(copied)} from list_item t, n where t.name = ${item}`.execute(store.db);
+    const names = [name, short];
+    await client.list.batchDelete({ names });
+    expect(await client.list.batchUndelete({ names })).toEqual({ names, failures: [] });
+    const { n } = await store.db
+      .selectFrom('list_item')
+      .select(eb => eb.fn.countAll().as('n'))
+      .where('parent', '=', name)
+      .executeTakeFirstOrThrow();
+    expect(Number(n)).toBe(2101);
   });
 
   test('tags many recipes without losing categories that others give them meanwhile', async () => {

@@ -33,6 +33,10 @@ export interface Piece {
 interface BatchWork<I extends BatchItem> {
   /** Does one item. Returns the name of what it changed, or undefined if there was nothing to change. */
   item(piece: Piece, item: I): Promise<string | undefined>;
+  /**
+   * Does all items with few statements. Returns false if they must be done one by one: then what it wrote is undone.
+   */
+  together?(piece: Piece, items: readonly I[]): Promise<boolean>;
   /** Then does with few statements what is the same for all of these items. */
   finish?(piece: Piece, names: readonly string[]): Promise<void>;
 }
@@ -71,7 +75,9 @@ async function doPiece<I extends BatchItem>(
   const slice = new TimeSlice();
   const piece: Piece = { tx, changes: [], found: await readFound(call, tx, items), afterwards: [] };
   const done: BatchResult = { names: [], failures: [] };
-  for (const item of items) {
+  const together = await didTogether(piece, items, work);
+  if (together) done.names.push(...items.map(({ name }) => name));
+  for (const item of together ? [] : items) {
     await slice.pause();
     const { length } = piece.changes;
     const outcome = await inSavepoint(tx, () => work.item(piece, item));
@@ -83,6 +89,22 @@ async function doPiece<I extends BatchItem>(
   await work.finish?.(piece, done.names);
   await logChange(tx, ...piece.changes);
   return { ...done, afterwards: piece.afterwards };
+}
+
+async function didTogether<I extends BatchItem>(
+  piece: Piece,
+  items: readonly I[],
+  work: BatchWork<I>,
+): Promise<boolean> {
+  if (!work.together) return false;
+  await sql`savepoint piece`.execute(piece.tx);
+  const did = await work.together(piece, items);
+  if (!did) {
+    await sql`rollback to savepoint piece`.execute(piece.tx);
+    piece.changes.length = 0;
+  }
+  await sql`release savepoint piece`.execute(piece.tx);
+  return did;
 }
 
 /** The row of an item. Throws NOT_FOUND if the viewer does not see it. */

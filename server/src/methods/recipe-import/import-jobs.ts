@@ -17,6 +17,8 @@ import { type ImportPlace, type ImportRow, searchedIn } from './import-handlers.
 const maxAtOnce = 4;
 /** How long a site rests between two of its pages, which are never read at the same time. */
 const restMs = secondMs;
+/** The pages before one may be cancelled. */
+const longestWaitMs = 30 * secondMs;
 const maxAttempts = 3;
 const longestMs = 60_000;
 
@@ -25,28 +27,15 @@ const passing = new Set(['TIMEOUT', 'UNREACHABLE', 'RESOURCE_EXHAUSTED', 'BUSY']
 
 /** The jobs that read queued addresses, politely: one page of a site at a time. */
 export function importJobs(): { importRecipe: JobKind } {
-  const hosts = new Map<string, number>();
-  let running = 0;
-
-  /** When the next page of a site may be read; undefined for now. */
-  function waitFor(host: string): number | undefined {
-    const now = Date.now();
-    const free = hosts.get(host) ?? 0;
-    if (free > now) return Math.min(free, now + restMs);
-    return running >= maxAtOnce ? now + restMs : undefined;
-  }
+  const sites = new Sites();
 
   async function inTurn(host: string, work: () => Promise<JobOutcome>): Promise<JobOutcome> {
-    const until = waitFor(host);
+    const until = sites.enter(host);
     if (until !== undefined) return { waitUntil: until };
-    running += 1;
-    hosts.set(host, Number.POSITIVE_INFINITY);
     try {
       return await work();
     } finally {
-      running -= 1;
-      hosts.set(host, Date.now() + restMs);
-      for (const [each, free] of hosts) if (free < Date.now()) hosts.delete(each);
+      sites.leave(host);
     }
   }
 
@@ -57,10 +46,38 @@ export function importJobs(): { importRecipe: JobKind } {
   };
   const importRecipe_: JobKind = {
     staleMillis: Number.POSITIVE_INFINITY,
+    lane: { max: maxAtOnce },
     prepare: async context => job => work(context, job),
     note: async () => {},
   };
   return { importRecipe: importRecipe_ };
+}
+
+/** When the sites can be read. Each waiting page gets a time of its own, so that it does not come in vain every second. */
+class Sites {
+  readonly #free = new Map<string, number>();
+  readonly #slots = new Map<string, number>();
+
+  /** Takes a site; or returns when to try again. */
+  enter(host: string): number | undefined {
+    const now = Date.now();
+    const free = this.#free.get(host) ?? 0;
+    if (free <= now) {
+      this.#free.set(host, Number.POSITIVE_INFINITY);
+      return undefined;
+    }
+    const next = Math.max(this.#slots.get(host) ?? 0, Math.min(free, now + restMs));
+    const slot = Math.min(next, now + longestWaitMs);
+    this.#slots.set(host, slot + restMs);
+    return slot;
+  }
+
+  leave(host: string): void {
+    const now = Date.now();
+    this.#free.set(host, now + restMs);
+    for (const times of [this.#free, this.#slots])
+      for (const [each, time] of times) if (time < now) times.delete(each);
+  }
 }
 
 /** Undefined if the import was cancelled or is done. */

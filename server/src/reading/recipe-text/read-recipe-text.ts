@@ -216,11 +216,11 @@ function pageOf(lines: readonly TextLine[]): Page {
   // Someone who writes only in lower case begins steps that way too.
   const small = lines.length > 1 && lines.every(startsLower);
   const width = Math.max(0, ...lines.map(({ text }) => text.length));
-  const goOn = lines.some((line, index) => {
+  const continues = lines.some((line, index) => {
     const before = lines[index - 1];
     return before && !line.apart && startsLower(line) && !endsSentence(before);
   });
-  const wrapped = goOn && (!small || width > 60);
+  const wrapped = continues && (!small || width > 60);
   return { wrapped, small, width, counted: countedLines(lines) };
 }
 

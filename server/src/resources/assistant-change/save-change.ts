@@ -4,7 +4,8 @@ import {
   assistantChangeDays,
 } from '@potluck/contract/resources/access-key/assistant-change';
 import { normalizeForSearch } from '@potluck/contract/search/search-text';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { Viewer } from '../../context/context.ts';
 import { logChange } from '../../store/changes.ts';
 import { newId } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';
@@ -13,7 +14,7 @@ import type { UndoStep } from './undo-steps.ts';
 
 type Tx = Transaction<Database>;
 
-/** The access key through which an assistant works for a person. */
+/** The access key through which an assistant or a calendar app works for a person. */
 export interface Connection {
   user: string;
   /** The name of the access key. */
@@ -23,6 +24,21 @@ export interface Connection {
 
 /** Changes of a connection within this time of a first one are a batch, as for notifications. */
 const batchMillis = 10 * minuteMs;
+
+/** The access key of a viewer. Undefined for a session. */
+export async function connectionOf(
+  db: Kysely<Database>,
+  { user, tokenHash }: Viewer,
+): Promise<Connection | undefined> {
+  const key = await db
+    .selectFrom('session')
+    .select(['name', 'body'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  if (!key?.name) return undefined;
+  const { title } = JSON.parse(key.body) as { title: string };
+  return { user, name: key.name, title };
+}
 
 /** Saves what a tool changed, in the transaction that changed it, and deletes what can no longer be undone. */
 export async function saveAssistantChange(
@@ -39,7 +55,13 @@ export async function saveAssistantChange(
   const things = steps.map(step => ({ name: step.name, title: step.title }));
   const row = {
     name: `${user}/assistantChanges/${newId()}`,
-    ...{ user, connection, connection_title: title, tool, batch: await batchOf(tx, connection, now) },
+    ...{
+      user,
+      connection,
+      connection_title: title,
+      tool,
+      batch: await batchOf(tx, { connection, tool, now }),
+    },
     things: JSON.stringify(things),
     steps: JSON.stringify(steps),
     state: 'DONE' as const,
@@ -52,11 +74,17 @@ export async function saveAssistantChange(
   return row;
 }
 
-async function batchOf(tx: Tx, connection: string, now: number): Promise<string> {
+/** Nobody undoes the changes of a calendar app together: each belongs to another moment. */
+async function batchOf(
+  tx: Tx,
+  { connection, tool, now }: { connection: string; tool: AssistantChangeTool; now: number },
+): Promise<string> {
+  if (tool === 'CALENDAR_APP') return newId();
   const last = await tx
     .selectFrom('assistant_change')
     .select('batch')
     .where('connection', '=', connection)
+    .where('tool', '<>', 'CALENDAR_APP')
     .groupBy('batch')
     .having(eb => eb.fn.min('create_time'), '>', now - batchMillis)
     .executeTakeFirst();

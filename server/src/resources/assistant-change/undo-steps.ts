@@ -1,8 +1,9 @@
 import { parentOf } from '@potluck/contract/names';
 import { resources } from '@potluck/contract/resources';
 import type { Attendee } from '@potluck/contract/resources/attendee';
-import { sql, type Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../../store/schema.ts';
+import type { DavTodoTable } from '../../store/tables/dav-tables.ts';
 import type { ChildRow } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
 import type { ChangedThing } from './change-rows.ts';
@@ -16,7 +17,7 @@ type Values = Record<string, unknown>;
  */
 export type UndoStep = ChangedThing &
   (
-    | { kind: 'item'; before: ChildRow | null; version: number | null; completions: CompletionStep[] }
+    | ItemStep
     | { kind: 'event'; version: number; inside: Record<string, number> }
     | { kind: 'dish'; before: ChildRow | null; version: number | null }
     | { kind: 'answer'; before: Answer | null; beforeVersion: number | null; version: number }
@@ -25,6 +26,17 @@ export type UndoStep = ChangedThing &
     | { kind: 'occurrence'; undo: string }
     | { kind: 'plan'; undo: string; count: number }
   );
+
+interface ItemStep {
+  kind: 'item';
+  before: ChildRow | null;
+  version: number | null;
+  completions: CompletionStep[];
+  /** What calendar programs keep with a removed item. */
+  lines?: ItemLines;
+}
+
+export type ItemLines = Selectable<DavTodoTable>;
 
 export type Answer = Pick<Attendee, 'response' | 'portion' | 'note'>;
 
@@ -38,6 +50,7 @@ interface CompletionStep {
 export class UndoRecorder {
   readonly #tx: Tx;
   readonly #items = new Map<string, { before: ChildRow | null; completions: ChildRow[] }>();
+  readonly #lines = new Map<string, ItemLines>();
   readonly #events = new Map<string, string>();
   readonly #others: UndoStep[] = [];
 
@@ -52,6 +65,17 @@ export class UndoRecorder {
       ? []
       : await readChildren(this.#tx, resources.listItem, sql`i.name = ${name}`);
     this.#items.set(name, { before, completions: created ? [] : await this.#completionsOf(name) });
+  }
+
+  /** Call this before removing an item. */
+  async removedItem(name: string): Promise<void> {
+    await this.item(name);
+    const lines = await this.#tx
+      .selectFrom('dav_todo')
+      .selectAll()
+      .where('item', '=', name)
+      .executeTakeFirst();
+    if (lines) this.#lines.set(name, lines);
   }
 
   createdEvent(name: string, title: string): void {
@@ -116,7 +140,8 @@ export class UndoRecorder {
       ...gone.map(each => ({ name: each.name, before: each })),
     ];
     const title = String(now?.title ?? before?.title);
-    return [{ kind: 'item', name, title, before, version, completions: steps }];
+    const lines = now ? undefined : this.#lines.get(name);
+    return [{ kind: 'item', name, title, before, version, completions: steps, ...(lines && { lines }) }];
   }
 
   /** The latest completions: a change adds or removes only these. */

@@ -111,6 +111,8 @@ export async function* writtenForGuests(rows: ChildRow[], series: ChildRow): Asy
   }
 }
 
+const emptyEvent = emptyOf(resources.event.fields);
+
 function linesOf(
   row: ChildRow,
   series: ChildRow,
@@ -118,7 +120,7 @@ function linesOf(
 ): string[] {
   return writeEvent({
     // Bodies written by older versions may lack newer fields.
-    event: { ...emptyOf(resources.event.fields), ...JSON.parse(row.body) } as Event,
+    event: { ...emptyEvent, ...JSON.parse(row.body) } as Event,
     uid: String(series.uid),
     changes: row.version - 1,
     createTime: Number(row.create_time),

@@ -13,7 +13,7 @@ import type { ReadCalendar } from '../../icalendar/read-calendar.ts';
 import type { EventGroup, ReadEvent } from '../../icalendar/read-event.ts';
 import { holdersOf } from '../../policy/access-sql.ts';
 import type { Db } from '../../policy/find-visible.ts';
-import type { JobKind, JobOutcome } from '../../queue/job-worker.ts';
+import type { JobKind } from '../../queue/job-worker.ts';
 import type { NewJob } from '../../queue/jobs.ts';
 import { isoTime, isoTimeOrNull } from '../../rows/iso-time.ts';
 import { logChange } from '../../store/changes.ts';
@@ -33,24 +33,18 @@ const fetchTimeoutMs = 30_000;
 const maxBytes = 10 * 1024 * 1024;
 /** How many calendars a process fetches at once, so that slow sites leave the queue to pushes. */
 const maxAtOnce = 8;
-const retryMillis = 2000;
 
 /** The job that keeps a calendar current. It waits in the queue between refreshes. */
 export function refreshJobs(): { refreshCalendar: JobKind } {
-  let running = 0;
-  const work = async (context: Context, calendar: string): Promise<JobOutcome> => {
-    if (running >= maxAtOnce) return { waitUntil: Date.now() + retryMillis };
-    running += 1;
-    try {
-      const next = await refreshCalendarNow(context, calendar);
-      return next === undefined ? 'dropped' : { waitUntil: next };
-    } finally {
-      running -= 1;
-    }
+  const prepare: JobKind['prepare'] = async context => async job => {
+    const next = await refreshCalendarNow(
+      context,
+      (JSON.parse(job.payload) as { calendar: string }).calendar,
+    );
+    return next === undefined ? 'dropped' : { waitUntil: next };
   };
-  const prepare: JobKind['prepare'] = async context => job =>
-    work(context, (JSON.parse(job.payload) as { calendar: string }).calendar);
-  return { refreshCalendar: { staleMillis: Number.POSITIVE_INFINITY, prepare, note: async () => {} } };
+  const lane = { max: maxAtOnce };
+  return { refreshCalendar: { staleMillis: Number.POSITIVE_INFINITY, lane, prepare, note: async () => {} } };
 }
 
 /** The job of a subscription. It replaces the one that waits. */

@@ -6,7 +6,8 @@ import { readStoredFoods } from '../list/stored-foods/own-pantries.ts';
 import { settingsOf } from '../user/settings-of.ts';
 
 /**
- * What somebody has at home: the foods that they tick, their staples, and what is in the pantries that they may change.
+ * What somebody has at home: the foods that they tick, their staples and those of the pantries that they may change, and
+ * what is in these pantries.
  * Ticked foods choose recipes, and then what a pantry has is never missing; without any, the pantry chooses them.
  */
 export async function readFoodsAtHome(
@@ -15,8 +16,10 @@ export async function readFoodsAtHome(
   ticked: readonly string[],
 ): Promise<FoodsAtHome> {
   const settings = (await settingsOf(store.db, [viewer.user])).get(viewer.user);
-  const { staples, notStaples } = settings ?? { staples: [], notStaples: [] };
   const stored = await readStoredFoods(store, viewer);
+  const homes = [settings ?? { staples: [], notStaples: [] }, ...stored.map(({ pantry }) => pantry)];
+  const staples = homes.flatMap(home => home.staples);
+  const notStaples = homes.flatMap(home => home.notStaples);
   const titles = [...new Set(stored.flatMap(({ items }) => items.map(({ title }) => String(title))))];
   const chosen = ticked.filter(title => title.trim() !== '');
   if (chosen.length === 0) return foodsAtHome(titles, { staples, notStaples });

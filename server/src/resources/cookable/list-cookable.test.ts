@@ -3,7 +3,13 @@ import { between, pick, seeded } from '@potluck/contract/testing/seeded';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { seedsOf } from '../../testing/deep.ts';
 import { eachEngine } from '../../testing/services/engines.ts';
-import { befriend, type Household, openHousehold, shareRecipe } from '../../testing/sharing/share.ts';
+import {
+  befriend,
+  forUser,
+  type Household,
+  openHousehold,
+  shareRecipe,
+} from '../../testing/sharing/share.ts';
 import type { Person } from '../../testing/world.ts';
 import { groupsOf } from '../list/plan/testing/planned-home.ts';
 
@@ -113,6 +119,33 @@ eachEngine(open => {
     expect(await cookable(['lettuce'])).toEqual([['Salad', ['olive oil'], ['lettuce']]]);
     expect(await cookable(['lettuce', 'olive oil'])).toEqual([['Salad', [], ['lettuce', 'olive oil']]]);
     expect(await cookable(['soy sauce'])).toEqual([]);
+  });
+
+  test('the staples of a home count for everyone who may change its pantry', async () => {
+    await recipe('Salad', { lines: 'lettuce\nolive oil\nsoy sauce', visibility: 'PUBLIC' });
+    const visibility = 'VISIBILITY_LEVEL_PRIVATE';
+    const staples = { staples: ['soy sauce'], notStaples: ['olive oil'] };
+    const pantry = { title: 'Pantry', visibility, ...staples } as const;
+    const { name: parent } = await ann.client.pantry.create({ pantry });
+    expect(await cookable(['lettuce'])).toEqual([['Salad', ['olive oil'], ['lettuce']]]);
+    const bob = await world.person('Bob');
+    await befriend(ann, bob);
+    const share = async (level: 'PERMISSION_LEVEL_READ' | 'PERMISSION_LEVEL_WRITE') => {
+      const pantryAccess = forUser(bob, level);
+      const { name } = await ann.client.pantryAccess.create({ parent, pantryAccess });
+      await bob.client.pantryAccess.accept({ name });
+      return name;
+    };
+    const reading = await share('PERMISSION_LEVEL_READ');
+    expect(await cookable(['lettuce'], {}, bob)).toEqual([['Salad', ['soy sauce'], ['lettuce']]]);
+    await ann.client.pantryAccess.delete({ name: reading });
+    await share('PERMISSION_LEVEL_WRITE');
+    expect(await cookable(['lettuce'], {}, bob)).toEqual([['Salad', ['olive oil'], ['lettuce']]]);
+    await expect(
+      ann.client.pantry.update({
+        pantry: { name: parent, staples: Array.from({ length: 201 }, (_, at) => `${at}`) },
+      }),
+    ).rejects.toMatchObject({ code: 'INVALID_ARGUMENT' });
   });
 
   describe('nested recipes', () => {

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sweepBlobs } from '../../images/sweep-blobs.ts';
 import { tablesOf } from '../../store/foreign-keys.ts';
 import { onePixel, pictureForm } from '../../testing/picture-form.ts';
+import { anAnswer, aSeatLink } from '../../testing/seats.ts';
 import { eachEngine } from '../../testing/services/engines.ts';
 import { aCircle, addMember, befriend, forCircle, forUser, refusal } from '../../testing/sharing/share.ts';
 import { openWorld, type Person, type TestWorld } from '../../testing/world.ts';
@@ -41,7 +42,8 @@ eachEngine((open, engine) => {
     { timeout: 60_000 },
     async seed => {
       const random = seeded(seed);
-      const things = await household();
+      const basics = await household();
+      const things = { ...basics, ...(await more(basics)) };
       const before = await rowsOf();
       const chosen = shuffled(Object.values(things), random).slice(0, 1 + Math.floor(random() * 6));
       const deleted: string[] = [];
@@ -67,7 +69,7 @@ eachEngine((open, engine) => {
       for (const [table, rows] of after)
         if (table !== 'access') expect([table, rows.length]).toEqual([table, before.get(table)?.length]);
       const { openItemCount, completedItemCount } = (await ann.client.list.openItems({})).counts[0] ?? {};
-      expect([openItemCount, completedItemCount]).toEqual([2, 1]);
+      expect([openItemCount, completedItemCount]).toEqual([3, 1]);
     },
   );
 
@@ -262,6 +264,42 @@ eachEngine((open, engine) => {
     expect([added.status, added.json]).toEqual([200, added.json]);
     await send(ann, 'POST', `${recipe}/links`, { level: 'PERMISSION_LEVEL_READ' });
     return { circle, recipe, list, calendar, event, cookbook };
+  }
+
+  /** A menu, a pantry, a poll and a recipe in another, with what belongs to them. */
+  async function more({
+    circle,
+    recipe,
+    list,
+    calendar,
+    event,
+  }: Record<'circle' | 'recipe' | 'list' | 'calendar' | 'event', string>) {
+    const visibility = 'VISIBILITY_LEVEL_PRIVATE' as const;
+    const level = 'PERMISSION_LEVEL_WRITE';
+    const nested = [{ title: '', ingredients: [{ title: 'Crumble', recipe }] }];
+    const feast = (await made('recipes', { title: 'Feast', visibility, ingredientGroups: nested })).name;
+    const meals = [
+      { dayOffset: 0, time: '18:30', title: 'Dinner', dishes: [{ title: 'Soup', recipe, servings: 4 }] },
+    ];
+    const menu = (await made('menus', { title: 'Christmas', visibility, meals })).name;
+    const pantry = (
+      await made('pantries', { title: 'Cellar', visibility, lists: [list], shoppingList: list })
+    ).name;
+    await ann.client.menuAccess.create({ parent: menu, menuAccess: forCircle(circle, level) });
+    await ann.client.pantryAccess.create({ parent: pantry, pantryAccess: forCircle(circle, level) });
+    await made(`${pantry}/pantryItems`, { title: 'Flour', quantity: '1 kg' });
+    await made(`${pantry}/pantryItems`, { title: 'Crumble', recipe });
+    await made(`${list}/listItems`, { title: 'Sweep', assignee: bob.user });
+    expect((await send(bob, 'POST', `${list}:follow`, {})).status).toBe(200);
+    const link = await aSeatLink(ann, event, { placeCount: 9 });
+    await anAnswer(world, link, { displayName: 'Grace', avoids: ['Fish'], note: 'by train' });
+    const poll = (
+      await made(`${calendar}/events`, {
+        title: 'Picnic',
+        proposedTimes: [{ startTime: '2094-03-06T18:00:00Z', endTime: '2094-03-06T20:00:00Z' }],
+      })
+    ).name;
+    return { feast, menu, pantry, poll };
   }
 
   /** Every row as text, without what a restoration changes: versions and what the alarm clock computes anew. */

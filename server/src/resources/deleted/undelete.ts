@@ -9,6 +9,7 @@ import { addJobs } from '../../queue/jobs.ts';
 import { presentRow } from '../../rows/resource-row.ts';
 import { firstFree } from '../../rows/unique-handle.ts';
 import { type LoggedChange, logChange } from '../../store/changes.ts';
+import { isOneOf } from '../../store/parameters.ts';
 import type { Database } from '../../store/schema.ts';
 import { refreshJob, type Subscription } from '../calendar/refresh-calendar.ts';
 import { presentChild } from '../child-methods/present-children.ts';
@@ -17,8 +18,13 @@ import type { ChildRow } from '../children/child-part.ts';
 import { findChild } from '../children/find-child.ts';
 import { revokeLostLinks } from '../link/revoke-links.ts';
 import type { Handler } from '../server-part.ts';
-import { readDeleted } from '../trash/deleted-rows.ts';
-import { type RestoredRow, restoreRows } from '../trash/restore-rows.ts';
+import { type DeletedResource, readDeleted } from '../trash/deleted-rows.ts';
+import {
+  type Adaptation,
+  type RestoredRow,
+  restoreRows,
+  restoreRowsTogether,
+} from '../trash/restore-rows.ts';
 
 type Tx = Transaction<Database>;
 
@@ -41,25 +47,70 @@ export const undelete: Handler = (call, { name }) => {
 /** Restores one resource in a larger transaction. Returns the change records, which the caller logs last. */
 export async function restoreNamed(call: Call, tx: Tx, name: string): Promise<LoggedChange[]> {
   const { context, viewer, definition } = call;
-  const { store } = context;
   const { canonical } = partsOf(definition, name);
-  const named = sql`d.name = ${canonical} and d.type = ${definition.singular}`;
-  const deleted = (await readDeleted(tx, viewer.user, named)).rows[0];
+  const [deleted] = await deletedAmong(call, tx, [canonical]);
   if (!deleted) throw await notDeleted(call, tx, name);
-  const restored = await restoreRows(tx, store.engine, {
+  const restored = await restoreRows(tx, context.store.engine, {
     entry: deleted.id,
     change: row => adapted(tx, row),
   });
-  await tx.deleteFrom('deleted_resource').where('id', '=', deleted.id).execute();
-  await tx.deleteFrom('job').where('key', '=', `purge ${deleted.id}`).execute();
+  await forgetDeletions(tx, [deleted], { restored, actor: viewer.user });
+  return changesOfRestored(call, { name: canonical, restored });
+}
+
+/**
+ * Restores several resources with grants of their own, with as many statements as for one. Returns undefined if that is
+ * not possible: then the caller undoes what this wrote.
+ */
+export async function restoreTogether(
+  call: Call,
+  tx: Tx,
+  names: readonly string[],
+): Promise<LoggedChange[] | undefined> {
+  const { context, viewer, definition } = call;
+  // Two of them may want the same handle.
+  if ('handle' in definition.fields) return undefined;
+  const deleted = await deletedAmong(call, tx, names);
+  if (deleted.length < names.length) return undefined;
+  const entries = deleted.map(({ id }) => id);
+  const change: Adaptation = row => adapted(tx, row);
+  const restored = await restoreRowsTogether(tx, context.store.engine, { entries, change });
+  if (!restored) return undefined;
+  await forgetDeletions(tx, deleted, { restored, actor: viewer.user });
+  const byEntry = Map.groupBy(restored, ({ entry }) => entry);
+  return deleted.flatMap(({ id, name }) =>
+    changesOfRestored(call, { name, restored: byEntry.get(id) ?? [] }),
+  );
+}
+
+/** The deletions of these resources that the viewer may undo. */
+async function deletedAmong(
+  { viewer, definition }: Call,
+  tx: Tx,
+  names: readonly string[],
+): Promise<DeletedResource[]> {
+  const which = sql`${isOneOf('d.name', names)} and d.type = ${definition.singular}`;
+  return (await readDeleted(tx, viewer.user, which)).rows;
+}
+
+async function forgetDeletions(
+  tx: Tx,
+  deleted: readonly DeletedResource[],
+  { restored, actor }: { restored: readonly RestoredRow[]; actor: string },
+): Promise<void> {
+  const ids = deleted.map(({ id }) => id);
+  await tx.deleteFrom('deleted_resource').where(isOneOf('id', ids)).execute();
+  const purges = ids.map(id => `purge ${id}`);
+  await tx.deleteFrom('job').where(isOneOf('key', purges)).execute();
   const subscribed = restored.filter(({ source }) => source === 'calendar_subscription');
+  const now = Date.now();
   await addJobs(
     tx,
-    subscribed.map(({ row }) => refreshJob(row as unknown as Subscription, Date.now())),
+    subscribed.map(({ row }) => refreshJob(row as unknown as Subscription, now)),
   );
   // The people who made its links may have lost the right to share it meanwhile.
-  await revokeLostLinks(tx, [deleted.root ?? canonical], viewer.user);
-  return changesOfRestored(call, { name: canonical, restored });
+  const roots = deleted.map(({ root, name }) => root ?? name);
+  await revokeLostLinks(tx, [...new Set(roots)], actor);
 }
 
 async function notDeleted({ viewer, definition }: Call, tx: Tx, name: string): Promise<ApiError> {

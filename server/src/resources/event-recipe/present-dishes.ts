@@ -11,6 +11,7 @@ import type { ChildRow } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
 import { type Bringer, readBringers } from './bringers.ts';
 import { type BroughtColumns, dishState } from './dish-state.ts';
+import { readFrozen } from './frozen-portions.ts';
 
 type Values = Record<string, unknown>;
 
@@ -45,11 +46,13 @@ export async function presentDishesAt(
     caller,
     rows.map(({ parent, recipe }) => ({ event: parent, recipe: String(recipe ?? '') })),
   );
+  const frozen = await readFrozen(db, rows);
   return states.map(({ recipe, title, bringer, open }, at) => ({
     event: rows[at]?.parent ?? '',
     recipe,
     title,
     open,
+    frozenPortions: frozen.get(rows[at]?.name ?? '') ?? 0,
     bringer: bringer?.name ?? '',
     broughtBy: broughtBy(bringer, faces),
     ...titles(rows[at]?.parent ?? '', recipe),

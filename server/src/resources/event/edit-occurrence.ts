@@ -14,13 +14,15 @@ import { changingChildren } from '../child-methods/write-child.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { shiftAttendees, splitAttendees } from '../occurrence/attendee-changes.ts';
 import { EventChanges } from '../occurrence/event-changes.ts';
-import { occurrenceOf, seriesOfValues, valuesAlone, whenOf } from '../occurrence/event-row.ts';
 import {
-  findOccurrence,
-  type RequestedOccurrence,
+  occurrenceOf,
   repeatingFields,
+  seriesOfValues,
   timeFields,
-} from '../occurrence/find-occurrence.ts';
+  valuesAlone,
+  whenOf,
+} from '../occurrence/event-row.ts';
+import { findOccurrence, type RequestedOccurrence } from '../occurrence/find-occurrence.ts';
 import type { Handler } from '../server-part.ts';
 import { followSeries } from './move-edited-occurrences.ts';
 

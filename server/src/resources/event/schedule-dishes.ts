@@ -7,6 +7,7 @@ import { slices } from '../../store/parameters.ts';
 import { type Face, facesOf } from '../attendee/present-attendees.ts';
 import { type BringerAt, readBringers } from '../event-recipe/bringers.ts';
 import { type BroughtColumns, dishState, effectiveServings } from '../event-recipe/dish-state.ts';
+import { frozenSql } from '../event-recipe/frozen-portions.ts';
 import { broughtBy, titlesAtTables, yieldOf } from '../event-recipe/present-dishes.ts';
 import type { Attendance, AttendanceAt } from './attendance.ts';
 import type { Occurrence } from './schedule-occurrences.ts';
@@ -18,6 +19,7 @@ interface DishRow extends BroughtColumns {
   name: string;
   parent: string;
   body: string;
+  frozen: number;
   ahead: string | null;
 }
 
@@ -58,7 +60,7 @@ async function dishesAt({ context }: Reader, events: string[]): Promise<Map<stri
   const rows = await rowsAbout<DishRow>(
     context.store,
     events,
-    named => sql`select i.name, i.parent, i.recipe, i.bringer, i.wanted, i.place, i.body, a.text as ahead
+    named => sql`select i.name, i.parent, i.recipe, i.bringer, i.wanted, i.place, i.body, ${frozenSql} as frozen, a.text as ahead
       from event_recipe i left join recipe_ahead a on a.recipe = i.recipe
       where ${named(sql`i.parent`)} order by i.create_time, i.name`,
   );
@@ -105,6 +107,7 @@ async function readShown(
       ahead: (recipes.has(recipe) && row.ahead) || '',
       servings,
       effectiveServings: effectiveServings({ servings, yieldAmount }, attendance),
+      frozenPortions: recipe === '' ? 0 : Number(row.frozen),
       bringer: bringer?.name ?? '',
       open,
       broughtBy: broughtBy(bringer, faces),

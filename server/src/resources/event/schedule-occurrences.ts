@@ -64,20 +64,20 @@ export async function scheduleOccurrences(
     : noInvitations;
   const all = await startsOf(context, [...rows, ...alone.keys()], { ...window, turns });
   await turns.pause();
-  const happening = all.map(each => ({ ...each, starts: onlyOf(each, alone.get(each.row)) }));
-  const series = happening.filter(each => each.cut).map(({ row }) => row);
+  const events = all.map(each => ({ ...each, starts: onlyOf(each, alone.get(each.row)) }));
+  const series = events.filter(each => each.cut).map(({ row }) => row);
   const full = new Set(cut);
-  const found = shown(happening, full).flatMap(({ row, starts }) => starts.map(start => ({ row, start })));
+  const found = shown(events, full).flatMap(({ row, starts }) => starts.map(start => ({ row, start })));
   await turns.pause();
   found.sort((one, other) => one.start - other.start || (one.row.name < other.row.name ? -1 : 1));
   return { found, cut: { calendars: full, series: series.filter(({ root }) => !full.has(root)) } };
 }
 
-function onlyOf({ starts }: Happening, only: ReadonlySet<number | null> | undefined): number[] {
+function onlyOf({ starts }: EventStarts, only: ReadonlySet<number | null> | undefined): number[] {
   return only ? starts.filter(start => only.has(start)) : starts;
 }
 
-interface Happening extends Starts {
+interface EventStarts extends Starts {
   row: ScheduleRow;
 }
 
@@ -85,7 +85,7 @@ async function startsOf(
   context: Context,
   rows: ScheduleRow[],
   { turns, ...window }: Window & { turns: TimeSlice },
-): Promise<Happening[]> {
+): Promise<EventStarts[]> {
   const [single, series] = [rows.filter(row => row.series === null), rows.filter(row => row.series !== null)];
   const edited = await editedStarts(context.store, series, window);
   const followed = await follow(context, series, { ...window, turns });
@@ -97,7 +97,7 @@ async function startsOf(
   ];
 }
 
-function withoutEdited({ starts }: Happening, edited: ReadonlySet<number> | undefined): number[] {
+function withoutEdited({ starts }: EventStarts, edited: ReadonlySet<number> | undefined): number[] {
   return edited ? starts.filter(start => !edited.has(start)) : starts;
 }
 
@@ -112,8 +112,8 @@ async function follow(
   { starts }: Context,
   series: ScheduleRow[],
   { turns, ...window }: Window & { turns: TimeSlice },
-): Promise<Happening[]> {
-  const [work, found] = [new WorkBudget(maxSteps), [] as Happening[]];
+): Promise<EventStarts[]> {
+  const [work, found] = [new WorkBudget(maxSteps), [] as EventStarts[]];
   let waiting = [...Map.groupBy(series, ({ root }) => root).values()];
   for (; waiting.length > 0; waiting = waiting.filter(rows => rows.length > 0))
     for (const rows of waiting) await followSome(rows);
@@ -132,8 +132,8 @@ async function follow(
 }
 
 /** Truncates to the maximum of a response; adds truncated calendars to `full`. */
-function shown(happening: Happening[], full: Set<string>): Happening[] {
-  const calendars = [...Map.groupBy(happening, ({ row }) => row.root)];
+function shown(events: EventStarts[], full: Set<string>): EventStarts[] {
+  const calendars = [...Map.groupBy(events, ({ row }) => row.root)];
   const sizes = calendars.map(([, each]) => sizeOf(each));
   const shares = fairShares(sizes, maxExpanded);
   return calendars.flatMap(([calendar, each], at) => {
@@ -144,16 +144,16 @@ function shown(happening: Happening[], full: Set<string>): Happening[] {
   });
 }
 
-function withinShare(happening: Happening[], share: number): Happening[] {
+function withinShare(events: EventStarts[], share: number): EventStarts[] {
   const shares = fairShares(
-    happening.map(({ starts }) => starts.length),
+    events.map(({ starts }) => starts.length),
     share,
   );
-  return happening.map((each, at) => ({ ...each, starts: each.starts.slice(0, shares[at]) }));
+  return events.map((each, at) => ({ ...each, starts: each.starts.slice(0, shares[at]) }));
 }
 
-function sizeOf(happening: Happening[]): number {
-  return happening.reduce((sum, { starts }) => sum + starts.length, 0);
+function sizeOf(events: EventStarts[]): number {
+  return events.reduce((sum, { starts }) => sum + starts.length, 0);
 }
 
 /** Events of calendars that may overlap a time range, and the calendars with more of them. */

@@ -11,8 +11,11 @@ import { pictureUri } from '../../rows/picture-uri.ts';
 import { among } from '../../store/parameters.ts';
 import { mayReadOthers } from '../children/find-child.ts';
 
-/** The latest cookings that are read; recipes that the viewer may not see are then dropped. */
-const maxRead = 100;
+/**
+ * The latest cookings that are read, of all and of each person; recipes that the viewer may not see are then dropped. So a
+ * person who cooks a hundred recipes of their own does not hide what others cooked.
+ */
+const [maxRead, maxOfEach] = [200, 10];
 
 interface Row {
   name: string;
@@ -81,8 +84,15 @@ export function latestCookings({
 }: CookingsRequest): RawBuilder<Row> {
   const fellows = sql`select a.recipient from access a
     where ${among(engine, sql`a.resource`, circles)} and a.state = ${accepted}`;
-  const people = sql`select r.name from resource r where ${among(engine, sql`r.name`, friends)} union ${fellows}`;
-  return sql<Row>`select i.name, i.parent, i.creator, i.cook_time, i.stars from cooking i
-    where i.creator in (${people}) and i.creator <> ${user} and i.cook_time >= ${since}
-    order by i.cook_time desc, i.name desc limit ${maxRead}`;
+  const people = sql`select r.name as account from resource r where ${among(engine, sql`r.name`, friends)}
+    union ${fellows}`;
+  const newest = sql`from cooking c where c.creator = p.account and c.cook_time >= ${since}
+    order by c.cook_time desc, c.name desc limit ${sql.lit(maxOfEach)}`;
+  // SQLite has no lateral joins, and PostgreSQL would look up the names of each person for every cooking.
+  const cookings =
+    engine === 'postgres'
+      ? sql`cross join lateral (select c.* ${newest}) i where`
+      : sql`cross join cooking i where i.name in (select c.name ${newest}) and`;
+  return sql<Row>`select i.name, i.parent, i.creator, i.cook_time, i.stars from (${people}) p ${cookings}
+    p.account <> ${user} order by i.cook_time desc, i.name desc limit ${maxRead}`;
 }

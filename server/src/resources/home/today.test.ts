@@ -179,6 +179,29 @@ eachEngine((open, engine) => {
       for (const person of [home.dan, bob]) expect((await todayOf(person)).cookings).toEqual([]);
     });
 
+    test('a friend with hundreds of cookings of hidden recipes does not hide those of others', async () => {
+      const { ann, bob, cat } = home;
+      await befriend(ann, cat);
+      const create = async ({ client }: Person, level: 'PRIVATE' | 'RESTRICTED') =>
+        (await client.recipe.create({ recipe: { title: 'Stew', visibility: `VISIBILITY_LEVEL_${level}` } }))
+          .name;
+      await cooked(cat, await create(cat, 'RESTRICTED'), -30);
+      await cooked(bob, await create(bob, 'PRIVATE'), -5);
+      const { db } = home.context.store;
+      const row = await db
+        .selectFrom('cooking')
+        .selectAll()
+        .where('creator', '=', bob.user)
+        .executeTakeFirstOrThrow();
+      const copies = Array.from({ length: 300 }, (_, at) => ({ ...row, name: `${row.name}-${at}` }));
+      for (let at = 0; at < copies.length; at += 50)
+        await db
+          .insertInto('cooking')
+          .values(copies.slice(at, at + 50))
+          .execute();
+      expect((await todayOf(ann)).cookings.map(({ cook }) => cook.givenName)).toEqual(['Cat']);
+    });
+
     test('fellow members of a circle count as friends do', async () => {
       const { ann, cat } = home;
       await befriend(ann, cat);

@@ -1,12 +1,4 @@
-import {
-  type Day,
-  dayAt,
-  dayOf,
-  daysBetween,
-  plusDays,
-  timeOfDayAt,
-  zoneOfPerson,
-} from '@potluck/contract/day';
+import { type Day, dayAt, dayOf, daysBetween, plusDays, timeOfDayAt } from '@potluck/contract/day';
 import { dayMs, minuteMs } from '@potluck/contract/durations';
 import type { ValueOf } from '@potluck/contract/fields';
 import { menuLimits } from '@potluck/contract/limits';
@@ -23,7 +15,7 @@ import { parseFields } from '../../request/validate.ts';
 import { occurrencesText, ownSchedule, windowOf } from '../event/expand.ts';
 import { rowsAbout } from '../event/schedule-rows.ts';
 import type { Handler } from '../server-part.ts';
-import { settingsOf } from '../user/settings-of.ts';
+import { mealClock } from './meal-clock.ts';
 
 type Occurrence = ValueOf<typeof occurrence>;
 
@@ -70,12 +62,12 @@ async function clockOf(
   { context, viewer }: Call,
   { timeZone, window }: { timeZone: string; window: Window },
 ): Promise<MenuClock> {
-  const settings = (await settingsOf(context.store.db, [viewer.user])).get(viewer.user);
-  const offsetAt = zoneOffset(timeZone || (settings && zoneOfPerson(settings)) || 'UTC');
+  const { slots, ...clock } = await mealClock(context.store.db, viewer.user, timeZone);
+  const offsetAt = zoneOffset(clock.timeZone);
   const [first, last] = [dayAt(window.from, offsetAt), dayAt(window.to - 1, offsetAt)];
   const count = Math.min(daysBetween(first, last), menuLimits.lastDay);
   const days = new Map(Array.from({ length: count + 1 }, (_, at) => [plusDays(first, at), at]));
-  return { offsetAt, days, slots: settings?.mealSlots ?? [] };
+  return { offsetAt, days, slots };
 }
 
 /** All-day events begin at midnight UTC in every zone. */

@@ -1,5 +1,5 @@
-import { clockOn, type Day, instantOn, plusDays, zoneOfPerson } from '@potluck/contract/day';
-import { dayMs, hourMs, minuteMs } from '@potluck/contract/durations';
+import { clockOn, type Day, instantOn, plusDays, timeOfDayOf } from '@potluck/contract/day';
+import { dayMs, hourMs } from '@potluck/contract/durations';
 import { ApiError } from '@potluck/contract/errors';
 import { resources } from '@potluck/contract/resources';
 import type { MealSlot } from '@potluck/contract/resources/fields/meal-slot';
@@ -10,11 +10,10 @@ import { parseFields } from '../../request/validate.ts';
 import { isoTime } from '../../rows/iso-time.ts';
 import { presentRow } from '../../rows/resource-row.ts';
 import { changingChildren } from '../child-methods/write-child.ts';
-import type { ChildWork } from '../children/child-part.ts';
 import { placeOn } from '../event/place-meals.ts';
 import { visibleAmong } from '../recipe/references.ts';
 import type { Handler } from '../server-part.ts';
-import { settingsOf } from '../user/settings-of.ts';
+import { type MealClock, mealClock } from './meal-clock.ts';
 import { recipesOfMenu } from './menu-recipes.ts';
 
 /** `menus/…:place`: creates an event for each meal, all or none. */
@@ -29,7 +28,7 @@ export const placeMenu: Handler = (call, { name, body }) =>
     const calendar = target.row.name;
     const { meals } = presentRow(resources.menu, found) as unknown as Menu;
     if (meals.length === 0) throw emptyMenu(found.row.name);
-    const clock = await clockOfPlacer(work, request.timeZone);
+    const clock = await mealClock(tx, viewer.user, request.timeZone);
     const visible = await visibleAmong(tx, viewer, recipesOfMenu({ meals }));
     const placed = await placeOn(
       work,
@@ -54,22 +53,9 @@ function emptyMenu(menu: string): ApiError {
   });
 }
 
-interface PlacerClock {
-  timeZone: string;
-  slots: MealSlot[];
-}
-
-async function clockOfPlacer({ tx, viewer }: ChildWork, timeZone: string): Promise<PlacerClock> {
-  const settings = (await settingsOf(tx, [viewer.user])).get(viewer.user);
-  return {
-    timeZone: timeZone || (settings && zoneOfPerson(settings)) || 'UTC',
-    slots: settings?.mealSlots ?? [],
-  };
-}
-
 function eventOf(
   meal: MenuMeal,
-  { date, timeZone, slots }: PlacerClock & { date: Day },
+  { date, timeZone, slots }: MealClock & { date: Day },
 ): Record<string, unknown> {
   const day = plusDays(date, meal.dayOffset);
   const { title, notes: description } = meal;
@@ -79,7 +65,7 @@ function eventOf(
     const [start, end] = [clockOn(day), clockOn(day) + dayMs];
     return { title, description, startTime: isoTime(start), endTime: isoTime(end), allDay: true, timeZone };
   }
-  const start = instantOn(day, minutesOf(time) * minuteMs, zoneOffset(timeZone));
+  const start = instantOn(day, timeOfDayOf(time), zoneOffset(timeZone));
   const end = start + lengthOf(meal, slot);
   return { title, description, startTime: isoTime(start), endTime: isoTime(end), allDay: false, timeZone };
 }
@@ -91,12 +77,7 @@ function sameTitle(one: string, other: string): boolean {
 /** In milliseconds: the meal's own, or that of the meal of the day, or an hour. */
 function lengthOf({ duration }: MenuMeal, slot: MealSlot | undefined): number {
   if (duration !== null) return Number(duration.slice(0, -1)) * 1000;
-  return slot ? (minutesOf(slot.end) - minutesOf(slot.start)) * minuteMs : hourMs;
-}
-
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
+  return slot ? timeOfDayOf(slot.end) - timeOfDayOf(slot.start) : hourMs;
 }
 
 function plannedDish({ title, recipe, servings, open }: MenuDish, visible: ReadonlySet<string>) {

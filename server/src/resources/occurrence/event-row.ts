@@ -1,4 +1,5 @@
 import { weekMs } from '@potluck/contract/durations';
+import { ApiError } from '@potluck/contract/errors';
 import { type Event, eventStatuses } from '@potluck/contract/resources/event';
 import type { Selectable } from 'kysely';
 import { endingOf } from '../../recurrence/ending.ts';
@@ -10,6 +11,26 @@ import type { EventTable } from '../../store/schema.ts';
 import type { ChildRow } from '../children/child-part.ts';
 
 export type EventRow = Selectable<EventTable>;
+
+/** The fields that decide how an event repeats. */
+export const repeatingFields = ['recurrenceRule', 'excludedTimes', 'additionalTimes'];
+/** The fields that decide when its occurrences are. */
+export const timeFields = ['startTime', 'endTime', 'allDay', 'timeZone', ...repeatingFields];
+
+/** Whether a calendar program repeats an event by a rule that is only kept with it, because it cannot be followed. */
+export function repeatsElsewhere({ foreign_lines: lines }: ChildRow): boolean {
+  return typeof lines === 'string' && /(?<!\\)"(?:RRULE|EXRULE|RDATE)[;:]/.test(lines);
+}
+
+/** Throws unless the times of an event can change here: a kept rule would then count from another start. */
+export function requireOwnTimes(row: ChildRow): void {
+  if (!repeatsElsewhere(row)) return;
+  const message =
+    'A calendar app repeats this event in a way that cannot be followed here: change its times there.';
+  throw new ApiError('FAILED_PRECONDITION', 'REPEATS_ELSEWHERE', message, {
+    metadata: { resource: row.name },
+  });
+}
 
 /** The columns that say when an event happens. */
 export type WhenColumns = Pick<EventRow, 'start_time' | 'end_time' | 'all_day' | 'time_zone' | 'series'>;

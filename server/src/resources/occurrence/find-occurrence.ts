@@ -12,7 +12,7 @@ import { findChild } from '../children/find-child.ts';
 import { changedMeanwhile, requireMergeable } from '../field-versions.ts';
 import { requireVersion } from '../require-version.ts';
 import type { MethodRequest } from '../server-part.ts';
-import { type EventRow, isUndecided, seriesOf } from './event-row.ts';
+import { type EventRow, isUndecided, requireOwnTimes, seriesOf, timeFields } from './event-row.ts';
 
 /** The occurrence that a request names, with its series. */
 export interface RequestedOccurrence {
@@ -43,11 +43,6 @@ type MeantRequest = Pick<MethodRequest, 'name' | 'ifMatch'> & {
   paths?: readonly string[];
 };
 
-/** The fields that decide how an event repeats. */
-export const repeatingFields = ['recurrenceRule', 'excludedTimes', 'additionalTimes'];
-/** The fields that decide when its occurrences are. */
-export const timeFields = ['startTime', 'endTime', 'allDay', 'timeZone', ...repeatingFields];
-
 /** Resolves the occurrence of a request, by the name of its series or of the edited event. */
 export async function findOccurrence(
   { viewer, definition }: Call,
@@ -59,6 +54,7 @@ export async function findOccurrence(
   const { parent_event: parent, original_start_time: original } = found.row;
   const [row = found.row] = parent ? await readChildren(tx, resources.event, sql`i.name = ${parent}`) : [];
   if (paths && isUndecided(row as unknown as EventRow)) throw withoutTime(row);
+  if (paths?.some(path => timeFields.includes(path))) requireOwnTimes(row);
   const series = seriesOf(row as unknown as EventRow);
   const at = parent
     ? Number(original)

@@ -115,6 +115,12 @@ eachEngine(open => {
     await bob.client.listItem.create({ parent: name, listItem: { title: 'y'.repeat(100) } });
     const afterItem = await bytesOf(bob);
     expect(afterItem - afterList).toBeGreaterThan(100);
+    const { name: pantry } = await bob.client.pantry.create({
+      pantry: { title: 'Cellar', visibility: 'VISIBILITY_LEVEL_PRIVATE' },
+    });
+    const afterPantry = await bytesOf(bob);
+    await bob.client.pantryItem.create({ parent: pantry, pantryItem: { title: 'z'.repeat(100) } });
+    expect((await bytesOf(bob)) - afterPantry).toBeGreaterThan(100);
     const recipe = await aRecipe(bob);
     const { headers, payload } = pictureForm(onePixel);
     const url = `/api/files/meals/v1alpha1/${recipe}/image`;

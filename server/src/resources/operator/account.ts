@@ -1,5 +1,6 @@
 import { levels, states } from '@potluck/contract/access';
 import { ApiError } from '@potluck/contract/errors';
+import { definitions, parentDefinition } from '@potluck/contract/resources';
 import type { account } from '@potluck/contract/resources/operator';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Call } from '../../context/context.ts';
@@ -10,6 +11,7 @@ import { isOperatorAddress } from '../../sign-in/operators.ts';
 import { endCredentials } from '../../sign-in/sessions.ts';
 import type { Engine } from '../../store/engine.ts';
 import type { Database } from '../../store/schema.ts';
+import { tableOf } from '../children/child-rows.ts';
 import { findOwn, listOwn, type OwnRows } from '../own/own-rows.ts';
 import { requireVersion } from '../require-version.ts';
 import type { AfterCommit, CustomHandlers, Handler, MethodRequest } from '../server-part.ts';
@@ -153,10 +155,8 @@ export const accountHandlers = {
   resume,
 } satisfies Record<'list' | 'get' | 'delete', Handler> & CustomHandlers<typeof account>;
 
-const children = [
-  ...['list_item', 'list_item_completion', 'event', 'event_recipe'],
-  ...['attendee', 'cooking', 'cookbook_entry'],
-];
+/** The tables of everything that people write below resources. */
+const children = definitions.filter(each => parentDefinition(each)).map(tableOf);
 
 /**
  * The bytes that each person has stored: the resources that they administer or have put into a circle, with their
@@ -165,8 +165,7 @@ const children = [
 async function storedBytes(db: Db, engine: Engine, people: string[]): Promise<Map<string, number>> {
   if (people.length === 0) return new Map();
   const written = children.map(
-    table =>
-      sql`(select coalesce(sum(octet_length(c.body)), 0) from ${sql.table(table)} c where c.creator = a."user")`,
+    table => sql`(select coalesce(sum(octet_length(c.body)), 0) from ${table} c where c.creator = a."user")`,
   );
   const { rows } = await sql<{ person: string; bytes: number }>`select a."user" as person,
       (select coalesce(sum(octet_length(r.body) + coalesce(${pictureBytes(engine, 'image')}, 0) + coalesce(${pictureBytes(engine, 'pictures')}, 0)), 0)

@@ -21,6 +21,7 @@ import { readingOf, seenRecipes } from '../list/plan/visible-recipes.ts';
 import { byDate } from '../list/stored-foods/own-pantries.ts';
 import { amountsOf, bodyOf, negative } from '../list/stored-foods/stock.ts';
 import { FoodStock } from '../list/stored-foods/take-from-stock.ts';
+import { restoreClaims, serveClaims } from '../portions/portion-claims.ts';
 import type { Handler } from '../server-part.ts';
 import { applyMoves, revertSource } from './ledger.ts';
 import { restockChanged } from './shopping-list.ts';
@@ -66,6 +67,8 @@ export const cook: Handler = (call, { name, body }) =>
     const { taken, unclear, portionCount } = plan;
     const changes = taken.map(({ row, amounts }) => changeOf(row, amounts));
     if (request.validateOnly) return { taken: changes, unclear, stored: [], portionCount };
+    if (request.eatenPortions > 0 && cooking.event !== null)
+      await serveClaims(work, { pantry, recipe: recipe.row.name }, String(cooking.event));
     await take(work, { pantry, source: cooking.name }, taken);
     const storing = { pantry, source: cooking.name, recipe: recipe.row.name, title: recipe.row.title };
     const stored = await storePortions(work, storing, request);
@@ -87,6 +90,7 @@ export const undoCook: Handler = (call, { name, body }) =>
     const pantry = found.row.name;
     if (!(await resultOf(work, pantry, cooking))) throw notFound(`the cooking ${cooking} in ${pantry}`);
     const restoredCount = await revertSource(work, cooking, each => each === pantry);
+    await restoreClaims(work, cooking, each => each === pantry);
     await work.tx
       .deleteFrom('pantry_cooking')
       .where('pantry', '=', pantry)

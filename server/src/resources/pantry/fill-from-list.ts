@@ -6,11 +6,13 @@ import { stocks } from '@potluck/contract/resources/pantry/pantry-item';
 import { sql, type Transaction } from 'kysely';
 import type { Viewer } from '../../context/context.ts';
 import { lookUp } from '../../policy/find-visible.ts';
+import { findNamed, isHeldBy } from '../../policy/visible-row.ts';
 import type { Database } from '../../store/schema.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
 import { quantityOf, readItemQuantity } from '../list/exact-quantity.ts';
 import { type Move, unmeasured } from '../list/stored-foods/stock.ts';
+import { restoreClaims } from '../portions/portion-claims.ts';
 import { applyMoves, revertSource } from './ledger.ts';
 import { createItem } from './write-items.ts';
 
@@ -27,21 +29,33 @@ export function filledPantrySql(completion: string) {
 /** Adds a completed item to the pantries of its list, as far as whoever completed it may change them. */
 export async function fillPantries(work: ChildWork, item: ChildRow, completion: string): Promise<void> {
   const { tx, viewer } = work;
-  const linked = await tx
-    .selectFrom('pantry_list')
-    .select('pantry')
-    .where('list', '=', item.root)
-    .orderBy('pantry')
-    .execute();
   const moves = purchaseOf(item);
-  for (const { pantry } of linked) {
-    if (!(await mayChangePantry(tx, viewer, pantry))) continue;
+  for (const pantry of await pantriesFilledBy(tx, viewer, item.root)) {
     const title = String(item.title);
     const place = 'STORAGE_PLACE_UNSPECIFIED';
     const row =
       (await itemFor(tx, pantry, title)) ?? (await createItem(work, { pantry, title, place, recipe: '' }));
     if (row) await applyMoves(work, row, { source: completion, moves: countedFor(row, moves) });
   }
+}
+
+/** How many pantries a completed item fills: each costs several statements. */
+export const maxFilled = 20;
+
+/**
+ * The pantries that a list fills, of those that the viewer may change. Others may link any number of pantries to a list that
+ * they can change, so the query finds only pantries that the viewer has, and their own ones first.
+ */
+async function pantriesFilledBy(tx: Transaction<Database>, viewer: Viewer, list: string): Promise<string[]> {
+  const { rows } = await sql<{ pantry: string }>`select p.pantry from pantry_list p
+    where p.list = ${list} and ${isHeldBy(sql`p.pantry`, sql`${viewer.user}`)}
+    order by (case when exists (select 1 from access a where a.resource = p.pantry and a.recipient = ${viewer.user})
+      then 0 else 1 end), p.pantry limit ${maxFilled}`.execute(tx);
+  if (rows.length === 0) return [];
+  const names = rows.map(({ pantry }) => pantry);
+  const found = await findNamed(tx, viewer, { type: resources.pantry.singular, names });
+  const changeable = found.filter(({ access }) => access.level >= levelFor.update);
+  return changeable.map(({ row }) => row.name).sort();
 }
 
 /** Takes it back when the item is reopened. */
@@ -51,7 +65,9 @@ export async function emptyPantries(work: ChildWork, completion: string): Promis
 
 /** Puts back what a cooking took that is about to be deleted. */
 export async function revertCooking(work: ChildWork, cooking: string): Promise<void> {
-  await revertSource(work, cooking, pantry => mayChangePantry(work.tx, work.viewer, pantry));
+  const may = (pantry: string) => mayChangePantry(work.tx, work.viewer, pantry);
+  await revertSource(work, cooking, may);
+  await restoreClaims(work, cooking, may);
   await work.tx.deleteFrom('pantry_cooking').where('cooking', '=', cooking).execute();
 }
 

@@ -1,6 +1,6 @@
 import { foodKey } from '@potluck/contract/food/food-key';
+import { maxPantryItems } from '@potluck/contract/limits';
 import {
-  maxPantryItems,
   type PantryItem,
   type Stock,
   stocks,
@@ -9,6 +9,7 @@ import {
 import { sql } from 'kysely';
 import type { ChildPart, ChildRow } from '../children/child-part.ts';
 import { amountsOf, bodyOf, countedAmounts, negative, stockedWith } from '../list/stored-foods/stock.ts';
+import { fitClaims, readPlanned } from '../portions/portion-claims.ts';
 import { settleItem } from './ledger.ts';
 import { restockChanged } from './shopping-list.ts';
 
@@ -52,8 +53,23 @@ export const pantryItemPart: ChildPart = {
     if (before && isCounted(before, item)) await settleItem(saving, saving.name);
     if (before ? bodyOf(before).stock !== item.stock : true)
       await restockChanged(saving, saving.parent, [item]);
+    const recipes = [before?.recipe, item.recipe].filter(
+      recipe => typeof recipe === 'string' && recipe !== '',
+    );
+    for (const recipe of new Set(recipes))
+      await fitClaims(saving, { pantry: saving.parent, recipe: String(recipe) });
   },
-  derive: async (_, rows) => rows.map(({ recipe }) => ({ recipe: recipe ?? '' })),
+  async deleted(work, { parent: pantry, recipe }) {
+    if (recipe !== null) await fitClaims(work, { pantry, recipe: String(recipe) });
+  },
+  async derive(db, rows) {
+    const stored = new Set(rows.filter(({ recipe }) => recipe !== null).map(({ root }) => root));
+    const planned = stored.size > 0 ? await readPlanned(db, [...stored]) : new Map<string, number>();
+    return rows.map(({ root, recipe }) => ({
+      recipe: recipe ?? '',
+      plannedPortions: planned.get(`${root} ${recipe}`) ?? 0,
+    }));
+  },
   filterField: name => ({ kind: 'scalar', value: sql.ref(`i.${name}`) }),
 };
 

@@ -1,11 +1,14 @@
 import type { Pantry } from '@potluck/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { adminTerms, grantRow } from '../../policy/grant-row.ts';
 import { PostgresConnection } from '../../store/postgres/postgres-connection.ts';
 import { SqliteConnection } from '../../store/sqlite/sqlite-connection.ts';
+import { aResource } from '../../testing/rows.ts';
 import { eachEngine } from '../../testing/services/engines.ts';
 import { befriend, forUser, refusal } from '../../testing/sharing/share.ts';
 import { openWorld, type Person, type TestWorld } from '../../testing/world.ts';
 import { groupsOf } from '../list/plan/testing/planned-home.ts';
+import { maxFilled } from './fill-from-list.ts';
 
 const visibility = 'VISIBILITY_LEVEL_PRIVATE';
 
@@ -17,6 +20,15 @@ eachEngine((open, engine) => {
     await befriend(ann, bob);
   });
   afterEach(() => world.close());
+
+  async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+    const connection = engine === 'postgres' ? PostgresConnection : SqliteConnection;
+    const execute = vi.spyOn(connection.prototype, 'executeQuery');
+    await work();
+    const statements = execute.mock.calls.map(([query]) => query.sql);
+    execute.mockRestore();
+    return statements;
+  }
 
   async function list(...items: [quantity: string, title: string][]): Promise<string> {
     const { name } = await ann.client.list.create({ list: { title: 'Weekly shop', visibility } });
@@ -65,6 +77,45 @@ eachEngine((open, engine) => {
   }
 
   describe('a list that fills a pantry', () => {
+    test('costs no more however many pantries others link to it, and fills a limited number', async () => {
+      const shop = await list(['', 'Flour'], ['', 'Milk'], ['', 'Eggs']);
+      const access = await ann.client.listAccess.create({ parent: shop, listAccess: forUser(bob) });
+      await bob.client.listAccess.accept({ name: access.name });
+      const home = await pantry({ lists: [shop] });
+      const link = (name: string, count: number) =>
+        world.context.store.transact(async tx => {
+          const columns = { type: 'pantry', title: 'P', search: '', body: '{}', version: 1 };
+          for (let at = 0; at < count; at += 1) {
+            const pantry = `pantries/${name}${at}`;
+            await tx
+              .insertInto('resource')
+              .values(aResource(pantry, { ...columns, visibility: 200 }))
+              .execute();
+            await tx.insertInto('pantry_list').values({ list: shop, pantry }).execute();
+          }
+        });
+      const few = await statementsOf(() => tick(shop, 'Flour'));
+      await link('0', 50);
+      const many = await statementsOf(() => tick(shop, 'Milk'));
+      expect(many.length).toBe(few.length);
+      expect(await contents(home)).toEqual(['Flour HAVE', 'Milk HAVE']);
+      // Even pantries that Ann may change through a circle do not come before her own.
+      const circle = await ann.client.circle.create({ circle: { title: 'Club', visibility } });
+      const columns = { type: 'pantry', visibility: 200, create_time: 1 };
+      const grants = Array.from({ length: 50 }, (_, at) =>
+        grantRow({ name: `pantries/0${at}`, ...columns }, adminTerms(circle.name, bob.user)),
+      );
+      await world.context.store.db.insertInto('access').values(grants).execute();
+      await tick(shop, 'Eggs');
+      expect(await contents(home)).toEqual(['Eggs HAVE', 'Flour HAVE', 'Milk HAVE']);
+      const filled = await world.context.store.db
+        .selectFrom('pantry_item')
+        .select('name')
+        .where('title', '=', 'Eggs')
+        .execute();
+      expect(filled).toHaveLength(maxFilled);
+    });
+
     test('adds what was bought, and takes it back when the item is reopened', async () => {
       const shop = await list(['500 g', 'Flour'], ['', 'Milk'], ['3', 'Eggs']);
       const home = await pantry({ lists: [shop] });

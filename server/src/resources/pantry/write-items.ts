@@ -1,8 +1,8 @@
 import type { ResourceDefinition } from '@potluck/contract/define-resource';
 import { foodKey } from '@potluck/contract/food/food-key';
+import { maxPantryItems } from '@potluck/contract/limits';
 import { resources } from '@potluck/contract/resources';
 import {
-  maxPantryItems,
   type PantryItem,
   type StoragePlace,
   stocks,
@@ -16,6 +16,7 @@ import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { changeRow, countBelow, deleteRow, insertRow } from '../children/child-rows.ts';
 import { changedFields, withFieldsChanged } from '../field-versions.ts';
 import { bodyOf, type Stocked } from '../list/stored-foods/stock.ts';
+import { fitClaims } from '../portions/portion-claims.ts';
 
 /*
  * Completions and cookings write items here: `child-methods/write-child.ts` imports the part of completions, so that part
@@ -65,6 +66,7 @@ export async function writeStock(work: ChildWork, row: ChildRow, stocked: Stocke
   const columns = { stock: stocks[stock], exact, body, field_versions };
   const written = await changeRow(work.tx, definition, row, columns);
   logItem(work, row, 'update');
+  await fitPortions(work, row);
   return written;
 }
 
@@ -72,6 +74,11 @@ export async function removeItem(work: ChildWork, row: ChildRow): Promise<void> 
   await deleteRow(work.tx, definition, row);
   await rememberRemoved(work.tx, row);
   logItem(work, row, 'delete');
+  await fitPortions(work, row);
+}
+
+async function fitPortions(work: ChildWork, { parent: pantry, recipe }: ChildRow): Promise<void> {
+  if (recipe !== null) await fitClaims(work, { pantry, recipe: String(recipe) });
 }
 
 function logItem({ changes }: ChildWork, row: ChildRow, kind: 'create' | 'update' | 'delete'): void {

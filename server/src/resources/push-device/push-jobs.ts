@@ -35,7 +35,8 @@ export async function queuePushes(
   const jobs = notifications.flatMap(({ name: notification, user, kind, setThemself, createTime = now }) =>
     (byOwner.get(user) ?? []).map(({ name: device }) => ({
       kind: kind === 'ALARM' ? 'pushAlarm' : 'push',
-      owner: user,
+      // Alarms take turns of their own, so that they do not wait behind what others cause.
+      owner: kind === 'ALARM' ? `${user} alarms` : user,
       key: `push ${notification} ${device}`,
       payload: { user, notification, device, setThemself } satisfies PushWork,
       dueTime: inARow.has(kind) ? quietTime(createTime, now) : now,

@@ -1,5 +1,4 @@
-import { dayAt, instantOn, plusDays, timeOfDayAt } from '@potluck/contract/day';
-import { minuteMs } from '@potluck/contract/durations';
+import { dayAt, instantOn, plusDays, timeOfDayAt, timeOfDayOf } from '@potluck/contract/day';
 import { zoneOffset } from '../../recurrence/zone-offset.ts';
 
 /** When a person's current quiet hours end; undefined outside of them. */
@@ -10,16 +9,11 @@ export function quietUntil(
 ): number | undefined {
   if (!hours) return undefined;
   const offsetAt = zoneOffset(timeZone);
-  const [start, end] = [timeOf(hours.start), timeOf(hours.end)];
+  const [start, end] = [timeOfDayOf(hours.start), timeOfDayOf(hours.end)];
   const since = timeOfDayAt(now, offsetAt);
   const overnight = end < start;
   const quiet = overnight ? since >= start || since < end : since >= start && since < end;
   if (!quiet) return undefined;
   const today = dayAt(now, offsetAt);
   return instantOn(overnight && since >= start ? plusDays(today, 1) : today, end, offsetAt);
-}
-
-function timeOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return (hours * 60 + minutes) * minuteMs;
 }

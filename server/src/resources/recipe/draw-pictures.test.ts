@@ -77,17 +77,6 @@ anyEngine(open => {
     expect(image).toBe('{"full":"mine"}');
   });
 
-  test('a process draws one at a time; the others wait without counting an attempt', async () => {
-    await aRecipe('One');
-    await aRecipe('Two');
-    const context = { ...world.context, log: pino({ level: 'silent' }) } as unknown as Context;
-    const { drawPicture } = drawJobs({ drawPictures: true });
-    const waiting = await jobs();
-    const run = await drawPicture.prepare(context, waiting);
-    const outcomes = await Promise.all(waiting.map(run));
-    expect(outcomes).toEqual(['done', { waitUntil: expect.any(Number) }]);
-  });
-
   test('older recipes follow one by one, each considered once', async () => {
     const names = [(await aRecipe('One')).name, (await aRecipe('Two')).name].sort();
     await store.db.deleteFrom('job').execute();

@@ -5,6 +5,7 @@ import type { Config } from '../../config/config.ts';
 import type { Context } from '../../context/context.ts';
 import { dishOf } from '../../illustrations/draw-recipe-picture.ts';
 import { keepPicture } from '../../images/incoming-picture.ts';
+import type { Lane } from '../../queue/due-jobs.ts';
 import type { JobKind, JobOutcome } from '../../queue/job-worker.ts';
 import { addJobs, type Job } from '../../queue/jobs.ts';
 import { logChange } from '../../store/changes.ts';
@@ -15,8 +16,6 @@ type Tx = Transaction<Database>;
 
 /** The time that an app has to upload its own picture for a recipe that it has just created. */
 const patienceMs = 3 * secondMs;
-/** How long a drawing waits for another. */
-const turnMs = 2 * secondMs;
 /** The pause between older recipes, so that thousands of them do not occupy a core. */
 const olderPauseMs = 10 * secondMs;
 const maxAttempts = 5;
@@ -28,26 +27,15 @@ export async function drawLater(tx: Tx, { name, owner }: { name: string; owner: 
 }
 
 /**
- * The jobs that draw pictures for recipes without one. A process draws one at a time; the others wait without counting
- * an attempt. They never use a paid model. With `DRAW_PICTURES=off` nothing is drawn, now or later.
+ * The jobs that draw pictures for recipes without one, one at a time. They never use a paid model. With
+ * `DRAW_PICTURES=off` nothing is drawn, now or later.
  */
 export function drawJobs({ drawPictures }: Pick<Config, 'drawPictures'>) {
-  let drawing = false;
-
-  async function inTurn(work: () => Promise<JobOutcome>): Promise<JobOutcome> {
-    if (!drawPictures) return 'dropped';
-    if (drawing) return { waitUntil: Date.now() + turnMs };
-    drawing = true;
-    try {
-      return await work();
-    } finally {
-      drawing = false;
-    }
-  }
-
+  const lane: Lane = { max: 1 };
   const kind = (work: (context: Context, job: Job) => Promise<JobOutcome>): JobKind => ({
     staleMillis: Number.POSITIVE_INFINITY,
-    prepare: async context => job => inTurn(() => work(context, job)),
+    ...(drawPictures && { lane }),
+    prepare: async context => async job => (drawPictures ? work(context, job) : 'dropped'),
     note: async () => {},
   });
   return { drawPicture: kind(drawNew), drawOlder: kind(drawNextOlder) };

@@ -6,7 +6,7 @@ import type { Caller } from '../../context/context.ts';
 import { accessJoin } from '../../policy/access-sql.ts';
 import type { Db } from '../../policy/find-visible.ts';
 import { foundAmong, rowColumns, type VisibleRow } from '../../policy/visible-row.ts';
-import { readSlices, slices } from '../../store/parameters.ts';
+import { isOneOf, readSlices, slices } from '../../store/parameters.ts';
 import type { Checking, Saving } from '../server-part.ts';
 
 type Values = Record<string, unknown>;
@@ -171,7 +171,7 @@ export async function withDishes(db: Db, recipes: readonly string[]): Promise<Ma
   let open = [...recipes];
   for (let level = 0; level < maxNesting && open.length > 0; level += 1) {
     const rows = await readSlices(open, some =>
-      db.selectFrom('recipe_reference').selectAll().where('nested', 'in', some).execute(),
+      db.selectFrom('recipe_reference').selectAll().where(isOneOf('nested', some)).execute(),
     );
     for (const [nested, each] of Map.groupBy(rows, row => row.nested))
       containers.set(

@@ -14,8 +14,11 @@ export interface DeletedRoots {
   entries: ReadonlyMap<string, string>;
 }
 
-/** Other code derives these rows, when a restored row is inserted or soon after. */
-const derived = new Set(['list_size', 'alarm_due']);
+/**
+ * Rows that are not restored. Other code derives most of them, when a restored row is inserted or soon after; others may
+ * have taken the portions of a claim meanwhile.
+ */
+const derived = new Set(['list_size', 'alarm_due', 'portion_claim']);
 
 /**
  * Copies every row that the database deletes together with these, and every reference that it clears, as JSON. Follows

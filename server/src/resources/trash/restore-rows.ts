@@ -2,9 +2,9 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import type { DeletedRowTable } from '../../store/deleted-tables.ts';
 import type { Engine } from '../../store/engine.ts';
 import { type ForeignKey, type Tables, tablesOf } from '../../store/foreign-keys.ts';
-import { readSlices, slices } from '../../store/parameters.ts';
+import { isOneOf, readSlices, slices } from '../../store/parameters.ts';
 import type { Database } from '../../store/schema.ts';
-import { keysOf, nameColumn } from './copy-rows.ts';
+import { keysOf, nameColumn, restoreOrder } from './copy-rows.ts';
 
 type Tx = Transaction<Database>;
 type KeptRow = Selectable<DeletedRowTable>;
@@ -16,9 +16,14 @@ interface Parsed {
 
 /** A row that is stored again. */
 export interface RestoredRow {
+  /** The deleted resource that it came with. */
+  entry: string;
   source: string;
   row: Readonly<Record<string, unknown>>;
 }
+
+/** What a row is when it is stored again. */
+export type Adaptation = (row: RestoredRow) => Promise<RestoredRow['row']>;
 
 /**
  * Inserts the rows of a deleted resource again, in order. Rows that refer to another deleted resource join that one's
@@ -27,7 +32,7 @@ export interface RestoredRow {
 export async function restoreRows(
   tx: Tx,
   engine: Engine,
-  { entry, change }: { entry: string; change: (row: RestoredRow) => Promise<RestoredRow['row']> },
+  { entry, change }: { entry: string; change: Adaptation },
 ): Promise<RestoredRow[]> {
   const tables = await tablesOf(tx, engine);
   const restored: RestoredRow[] = [];
@@ -40,16 +45,55 @@ export async function restoreRows(
       .orderBy('seq')
       .limit(pageSize)
       .execute();
-    for (const [source, rows] of Map.groupBy(page, row => row.source)) {
-      const parsed = rows.map(kept => ({ kept, row: JSON.parse(kept.data) as Parsed['row'] }));
-      const [copies, references] = [rowsOf(parsed, 'row'), rowsOf(parsed, 'reference')];
-      const stored = await insertAgain(tx, { tables, source, entry, rows: copies, change });
-      restored.push(...stored);
-      for (const reference of references) await referAgain(tx, tables, reference);
-    }
+    restored.push(...(await restorePage(tx, { tables, change }, page)));
     if (page.length < pageSize) return restored;
     after = Number(page.at(-1)?.seq);
   }
+}
+
+/**
+ * The same for several deleted resources, with as many statements as for one. Returns undefined and does nothing if they
+ * have too many rows to be restored at once.
+ */
+export async function restoreRowsTogether(
+  tx: Tx,
+  engine: Engine,
+  { entries, change }: { entries: readonly string[]; change: Adaptation },
+): Promise<RestoredRow[] | undefined> {
+  const page = await tx
+    .selectFrom('deleted_row')
+    .selectAll()
+    .where(isOneOf('entry', entries))
+    .limit(maxTogether + 1)
+    .execute();
+  if (page.length > maxTogether) return undefined;
+  const tables = await tablesOf(tx, engine);
+  // An older version may have numbered the rows of some of them in another order of tables.
+  const order = new Map(restoreOrder(tables).map((table, at) => [table, at]));
+  const place = ({ kind, source }: KeptRow) =>
+    kind === 'reference' ? Number.POSITIVE_INFINITY : (order.get(source) ?? -1);
+  const sorted = page.sort((one, other) =>
+    place(one) === place(other) ? Number(one.seq) - Number(other.seq) : place(one) - place(other),
+  );
+  return restorePage(tx, { tables, change }, sorted);
+}
+
+const maxTogether = 2000;
+
+interface Restoring {
+  tables: Tables;
+  change: Adaptation;
+}
+
+async function restorePage(tx: Tx, restoring: Restoring, page: KeptRow[]): Promise<RestoredRow[]> {
+  const restored: RestoredRow[] = [];
+  for (const [source, rows] of Map.groupBy(page, row => row.source)) {
+    const parsed = rows.map(kept => ({ kept, row: JSON.parse(kept.data) as Parsed['row'] }));
+    const [copies, references] = [rowsOf(parsed, 'row'), rowsOf(parsed, 'reference')];
+    restored.push(...(await insertAgain(tx, { ...restoring, source, rows: copies })));
+    for (const reference of references) await referAgain(tx, restoring.tables, reference);
+  }
+  return restored;
 }
 
 const pageSize = 500;
@@ -58,21 +102,20 @@ function rowsOf(parsed: Parsed[], kind: KeptRow['kind']): Parsed[] {
   return parsed.filter(({ kept }) => kept.kind === kind);
 }
 
-interface Insertion {
-  tables: Tables;
+interface Insertion extends Restoring {
   source: string;
-  entry: string;
   rows: Parsed[];
-  change: (row: RestoredRow) => Promise<RestoredRow['row']>;
 }
 
 async function insertAgain(tx: Tx, insertion: Insertion): Promise<RestoredRow[]> {
   const { tables, source, change } = insertion;
   const columns = tables.columns.get(source);
   if (!columns) return [];
-  const possible = await resolved(tx, insertion);
   const stored: RestoredRow[] = [];
-  for (const { row } of possible) stored.push({ source, row: await change({ source, row }) });
+  for (const { kept, row } of await resolved(tx, insertion)) {
+    const { entry } = kept;
+    stored.push({ entry, source, row: await change({ entry, source, row }) });
+  }
   // Rows that an older version deleted may lack columns.
   const alike = Map.groupBy(stored, ({ row }) => columns.filter(column => column in row).join());
   for (const [present, rows] of alike)
@@ -96,7 +139,7 @@ const rowsAtOnce = 100;
 
 /** The rows whose references exist. Clears references to deleted accounts. */
 async function resolved(tx: Tx, insertion: Insertion): Promise<Parsed[]> {
-  const { tables, source, entry } = insertion;
+  const { tables, source } = insertion;
   let left = insertion.rows;
   for (const key of keysOf(tables, source)) {
     const names = [...new Set(left.flatMap(({ row }) => textOf(row[key.column])))];
@@ -105,9 +148,9 @@ async function resolved(tx: Tx, insertion: Insertion): Promise<Parsed[]> {
       for (const { row } of left) for (const name of textOf(row[key.key])) there.add(name);
     const lacking = left.filter(({ row }) => textOf(row[key.column]).some(name => !there.has(name)));
     if (lacking.length === 0) continue;
-    if (key.onDelete === 'clear') await clearReferences(tx, { key, entry, rows: lacking });
+    if (key.onDelete === 'clear') await clearReferences(tx, key, lacking);
     else {
-      await moveToTarget(tx, { key, entry, rows: lacking });
+      await moveToTarget(tx, key, lacking);
       left = left.filter(each => !lacking.includes(each));
     }
   }
@@ -121,15 +164,16 @@ function textOf(value: unknown): string[] {
 async function existing(tx: Tx, { target, key }: ForeignKey, names: string[]): Promise<Set<string>> {
   const found = await readSlices(names, async some => {
     const { rows } = await sql<{ name: string }>`select ${sql.ref(key)} as name from ${sql.table(target)}
-      where ${sql.ref(key)} in (${sql.join(some)})`.execute(tx);
+      where ${isOneOf(key, some)}`.execute(tx);
     return rows;
   });
   return new Set(found.map(({ name }) => name));
 }
 
 /** Moves rows to the deleted resource that has what they refer to, if there is one. */
-async function moveToTarget(tx: Tx, { key, entry, rows }: Lacking): Promise<void> {
-  for (const { kept, row } of rows) {
+async function moveToTarget(tx: Tx, key: ForeignKey, lacking: Parsed[]): Promise<void> {
+  for (const { kept, row } of lacking) {
+    const { entry } = kept;
     const place = await placeAfter(tx, { key, entry, name: String(row[key.column]) });
     if (!place) continue;
     await tx
@@ -142,9 +186,9 @@ async function moveToTarget(tx: Tx, { key, entry, rows }: Lacking): Promise<void
 }
 
 /** Clears references. If they refer to a deleted resource, they come back with it. */
-async function clearReferences(tx: Tx, { key, entry, rows }: Lacking): Promise<void> {
-  for (const { kept, row } of rows) {
-    const { source, row_name } = kept;
+async function clearReferences(tx: Tx, key: ForeignKey, lacking: Parsed[]): Promise<void> {
+  for (const { kept, row } of lacking) {
+    const { entry, source, row_name } = kept;
     const value = String(row[key.column]);
     row[key.column] = null;
     const place = row_name === null ? undefined : await placeAfter(tx, { key, entry, name: value });
@@ -155,13 +199,6 @@ async function clearReferences(tx: Tx, { key, entry, rows }: Lacking): Promise<v
         .values({ ...place, source, row_name, kind: 'reference', data })
         .execute();
   }
-}
-
-interface Lacking {
-  key: ForeignKey;
-  /** The entry that is being restored. */
-  entry: string;
-  rows: Parsed[];
 }
 
 /** The place after all rows of another deleted resource that has this row. */

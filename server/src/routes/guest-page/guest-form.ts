@@ -68,8 +68,14 @@ ${response === 'WAITING' && html`<p>${words.waitingWhy}</p>`}
 <input type="text" id="address" value="${view.seatUri}" readonly>
 <div class="row"><button type="button" data-copy="${words.copied}" hidden>${words.copy}</button>
 <button type="button" data-share hidden>${words.share}</button>
-${!isPoll(view) && html`<a class="button" href="${view.feedUri}">${words.calendar}</a>`}</div></div>
+${!isPoll(view) && calendarLinks(page)}</div></div>
 <div class="stack" data-take hidden><p>${words.isThisYou}</p><button type="button">${words.itIsMe}</button></div></section>`;
+}
+
+/** The event once as a file, or as a feed that calendar apps keep up to date. */
+function calendarLinks({ words, view: { feedUri } }: GuestPage): Html {
+  return html`<a class="button" href="${feedUri}">${words.calendar}</a>
+<a class="button" href="${feedUri.replace(/^https?:/, 'webcal:')}">${words.subscribe}</a>`;
 }
 
 /** The fields of the form: as the guest sent them, as they answered, or empty. */

@@ -100,6 +100,9 @@ inAnnsWorld((here, once) => {
     expect(answered.body).toContain('You’re going');
     const seat = seatIn(answered.body);
     expect(answered.body).toContain(`/seat#${seat}`);
+    // As a file, and as a feed to subscribe to.
+    expect(answered.body).toMatch(/href="https?:\/\/[^"]*\/api\/feeds\/seats\/[\w-]+\.ics"/);
+    expect(answered.body).toMatch(/href="webcal:\/\/[^"]*\/api\/feeds\/seats\/[\w-]+\.ics"/);
     const { attendees } = await here.ann.client.attendee.list({ parent: event });
     expect(attendees).toMatchObject([{ title: 'Grace', portion: 2.5, response: 'ACCEPTED' }]);
     const { eventRecipes } = await here.ann.client.eventRecipe.list({ parent: event });

@@ -51,6 +51,7 @@ export interface GuestWords {
   copied: string;
   share: string;
   calendar: string;
+  subscribe: string;
   isThisYou: string;
   itIsMe: string;
   full: string;
@@ -135,6 +136,7 @@ const english: GuestWords = {
   copied: 'Copied',
   share: 'Share',
   calendar: 'Add to calendar',
+  subscribe: 'Subscribe',
   isThisYou: 'You’re signed in to Potluck here. Is this you?',
   itIsMe: 'Yes, it’s me',
   full: 'All places are taken. Answer “Going” to join the waiting list.',
@@ -228,6 +230,7 @@ const german: GuestWords = {
   copied: 'Kopiert',
   share: 'Teilen',
   calendar: 'In den Kalender',
+  subscribe: 'Abonnieren',
   isThisYou: 'Du bist hier bei Potluck angemeldet. Bist du das?',
   itIsMe: 'Ja, das bin ich',
   full: 'Alle Plätze sind vergeben. Mit „Komme“ stehst du auf der Warteliste.',

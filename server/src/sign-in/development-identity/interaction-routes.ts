@@ -34,13 +34,13 @@ export function interactionRoutes(
     const { email, name } = filledIn(request.body);
     const wrong = whatIsWrong(email);
     if (wrong) return ask(provider, { request, reply: reply.code(400) }, { email, name, wrong });
-    return goOn(provider, { request, reply }, () => {
+    return finishInteraction(provider, { request, reply }, () => {
       const accountId = people.add({ email, name });
       return { login: { accountId, remember: false } };
     });
   });
   app.get('/interaction/:uid/cancel', options, async (request, reply) =>
-    goOn(await provided(), { request, reply }, () => ({ error: 'access_denied' })),
+    finishInteraction(await provided(), { request, reply }, () => ({ error: 'access_denied' })),
   );
 }
 
@@ -61,7 +61,11 @@ async function ask(
     .send(signInPage({ uid, ...filled }));
 }
 
-async function goOn(provider: Provider, { request, reply }: Exchange, result: () => InteractionResults) {
+async function finishInteraction(
+  provider: Provider,
+  { request, reply }: Exchange,
+  result: () => InteractionResults,
+) {
   await interactionOf(provider, { request, reply });
   const next = await provider.interactionResult(request.raw, reply.raw, result(), {
     mergeWithLastSubmission: false,

@@ -1,14 +1,14 @@
 import type { Engine } from '../engine.ts';
 import { columnTypes } from './column-types.ts';
 
-/** Resources, the grants on them, what people marked, and what recipes are found by. */
+/** Resources, grants, favourites, and the tags and ingredients by which recipes are found. */
 export function foundation(engine: Engine): string[] {
   return [...resources(engine), ...grants(engine), ...recipeTables(engine)];
 }
 
 function resources(engine: Engine): string[] {
   const { text, integer, table } = columnTypes(engine);
-  // SQLite may renumber rows that have no number of their own, and the search index refers to rows by number.
+  // The search index refers to rows by number, and SQLite may renumber rows without an explicit number.
   const rowNumber = engine === 'sqlite' ? 'search_row integer primary key,' : '';
   return [
     `create table resource (
@@ -56,7 +56,7 @@ function grants(engine: Engine): string[] {
   ];
 }
 
-/** Grants know how visible their resource is, so that lists need not look at each resource to leave it out. */
+/** Copies the visibility of a resource to its grants, so that lists can skip hidden resources without reading them. */
 function visibilityFollows(engine: Engine): string[] {
   const follow = 'update access set resource_visibility = new.visibility where resource = new.name';
   const changed = 'after update of visibility on resource';

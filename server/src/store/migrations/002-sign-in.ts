@@ -1,7 +1,7 @@
 import type { Engine } from '../engine.ts';
 import { columnTypes } from './column-types.ts';
 
-/** Who a person is to their identity provider, and the short and long tokens that stand for them. */
+/** A person's identity at their provider, and their sign-in keys and session tokens. */
 export function signIn(engine: Engine): string[] {
   const { text, integer, keyed } = columnTypes(engine);
   return [

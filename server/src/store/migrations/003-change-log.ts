@@ -1,7 +1,7 @@
 import type { Engine } from '../engine.ts';
 import { columnTypes } from './column-types.ts';
 
-/** What changed, in the order in which it was committed. */
+/** The change log, in commit order. */
 export function changeLog(engine: Engine): string[] {
   const { text, integer, table } = columnTypes(engine);
   const revision =
@@ -21,8 +21,8 @@ export function changeLog(engine: Engine): string[] {
   ];
 }
 
-// A sequence numbers rows in the order of asking, not of committing: a reader could see 8, go on from there, and never
-// see 7. The lock, taken before the number is drawn and held until the commit is visible, makes the orders one.
+// A sequence numbers rows in the order of their inserts, not of their commits: a reader could see 8, advance its
+// cursor, and never see 7. A lock, held from drawing the number until the commit, makes both orders the same.
 const oneLoggerAtATime = [
   `create function take_turn_to_log() returns trigger language plpgsql as $$
     begin

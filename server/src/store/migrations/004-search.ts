@@ -10,8 +10,9 @@ const postgresIndex = [
   'create index resource_search on resource using gin (search gin_trgm_ops)',
 ];
 
-// The index keeps neither the text nor where in it a trigram stands, which makes it a quarter of the size and several
-// times as fast: whoever searches looks at the text of what it finds. And triggers write it in the statement that writes the row: they cannot part.
+// The index stores neither texts nor the positions of trigrams, which makes it a quarter of the size and several times
+// as fast: searches check the texts of the rows that it finds. Triggers update it in the statement that writes the row,
+// so both stay consistent.
 const sqliteIndex = [
   `create virtual table resource_search
     using fts5 (search, content = '', contentless_delete = 1, detail = none, tokenize = 'trigram case_sensitive 1')`,

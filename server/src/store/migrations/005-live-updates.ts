@@ -1,7 +1,7 @@
 import type { Engine } from '../engine.ts';
 import { columnTypes } from './column-types.ts';
 
-/** Whom a change takes a thing away from, and on PostgreSQL a call to every process that something changed. */
+/** Records who loses access with a change. On PostgreSQL, notifies every process of changes. */
 export function liveUpdates(engine: Engine): string[] {
   const { text } = columnTypes(engine);
   return [`alter table change add column reach ${text}`, ...(engine === 'postgres' ? callOnChange : [])];

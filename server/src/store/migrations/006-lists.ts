@@ -2,7 +2,7 @@ import type { Engine } from '../engine.ts';
 import { childColumns, ofResource, personColumn } from './child-columns.ts';
 import { columnTypes } from './column-types.ts';
 
-/** What stands on lists, who ticked it off, and what recipes gave to them. */
+/** The items of lists, their completions, and the recipes added to lists. */
 export function lists(engine: Engine): string[] {
   const { text, integer, table } = columnTypes(engine);
   const person = personColumn(engine);

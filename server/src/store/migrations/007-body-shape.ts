@@ -1,4 +1,4 @@
-/** Bodies tell which fields they were written with; one that does not is filled up whenever it is read. */
+/** Records the fields with which a body was written. Bodies without that are completed on each read. */
 export function bodyShape(): string[] {
   return ["alter table resource add column shape text not null default ''"];
 }

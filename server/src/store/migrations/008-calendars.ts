@@ -2,7 +2,7 @@ import type { Engine } from '../engine.ts';
 import { childColumns, ofResource, personColumn } from './child-columns.ts';
 import { columnTypes } from './column-types.ts';
 
-/** What stands in calendars, what is cooked then, and the secret addresses at which calendars can be read. */
+/** Events, their dishes, and the secret addresses of calendar feeds. */
 export function calendars(engine: Engine): string[] {
   const { text, integer, table, keyed } = columnTypes(engine);
   return [

@@ -2,7 +2,7 @@ import type { Engine } from '../engine.ts';
 import { ofResource } from './child-columns.ts';
 import { columnTypes } from './column-types.ts';
 
-/** One table holds what calls did below resources, so that it can be undone, in the place of a table for each call. */
+/** One table with the undo entries of all methods, instead of a table per method. */
 export function undo(engine: Engine): string[] {
   const { text, integer, table } = columnTypes(engine);
   return [

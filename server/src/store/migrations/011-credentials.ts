@@ -1,7 +1,7 @@
 import type { Engine } from '../engine.ts';
 import { columnTypes } from './column-types.ts';
 
-/** Sessions get names to be ended by, and access keys, which lie in the same table, versions; both are searched. */
+/** Gives sessions names, by which they can be ended, and access keys versions; makes both searchable. */
 export function credentials(engine: Engine): string[] {
   const { text, integer } = columnTypes(engine);
   const id =

@@ -2,7 +2,7 @@ import type { Engine } from '../engine.ts';
 import { childColumns, personColumn } from './child-columns.ts';
 import { columnTypes } from './column-types.ts';
 
-/** Who did what, and the points for it, outlive the item: a list that is tidied up takes nothing from anybody. */
+/** Keeps completions and their points after the item is deleted. */
 export function lastingCompletions(engine: Engine): string[] {
   const { text, integer, table } = columnTypes(engine);
   const columns =

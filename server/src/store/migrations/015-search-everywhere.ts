@@ -5,12 +5,12 @@ import { searchText, wordsOf } from './text-found-by.ts';
 
 type Tx = Transaction<Database>;
 
-/** What is searched everywhere: resources, and two of the kinds that lie below them. */
+/** The tables of the global search: resources, list items and events. */
 const searched = ['resource', 'list_item', 'event'] as const;
-/** Filters look through these as well, by the same words. */
+/** Filters search these tables too. */
 const filtered = [...searched, 'list_item_completion'] as const;
 
-/** One index for each table that is searched, which tells titles from the rest and words from parts of them. */
+/** One index per searched table, which distinguishes titles from other text and whole words from parts. */
 export function searchEverywhere(engine: Engine): (string | ((tx: Tx) => Promise<void>))[] {
   const rewritten = filtered.map(table => (tx: Tx) => rewrite(tx, engine, table));
   return engine === 'postgres'
@@ -30,8 +30,8 @@ const oldIndex = [
 ];
 
 function sqliteIndexes(): string[] {
-  // Rows of these have no number that lasts, and the index refers to rows by number. Not a unique one: a row that is put
-  // back with the number that it had is given another at once.
+  // The index refers to rows by number, and rows of these tables have no lasting number. The column is not unique: a
+  // row that is inserted again with its old number gets another one at once.
   const numbered = ['list_item', 'event'].flatMap(table => [
     `alter table ${table} add column search_row integer`,
     `create index ${table}_search_row on ${table} (search_row)`,
@@ -62,9 +62,8 @@ function sqliteIndex(table: string): string[] {
 }
 
 /**
- * The title as the index is given it, for questions that are answered by sequences of three characters: a word begins
- * after two spaces, so that its first letter alone is one; behind it stand its first and last two characters with a
- * mark, and in a table of several kinds which kind it is of.
+ * The title as the trigram index contains it: each word follows two spaces, so that its first letter is a trigram.
+ * After it come its first and last two characters with a mark, and in a table of several types its type.
  */
 function titleFed(table: string, row: string): string {
   const title = `substr(${row}.search, 1, instr(${row}.search, char(10)) - 1)`;
@@ -80,7 +79,7 @@ function restFed(row: string): string {
 
 const slice = 500;
 
-/** Writes the text of every row as `searchText` does: the title stood before the rest without a mark between them. */
+/** Rewrites the text of every row as `searchText` does: there was no separator between title and other text. */
 async function rewrite(tx: Tx, engine: Engine, table: (typeof filtered)[number]): Promise<void> {
   for (let after = ''; ; ) {
     const rows = await tx

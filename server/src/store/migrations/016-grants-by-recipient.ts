@@ -1,6 +1,6 @@
 /**
- * The grants of a resource by whom they are to: the standing of every row of every list looks among them for circles
- * alone, which are then next to one another.
+ * Orders the grants of a resource by recipient: the access check of each row of a list reads only the circles among
+ * them, which are then adjacent.
  */
 export function grantsByRecipient(): string[] {
   return [

@@ -3,8 +3,8 @@ import type { Engine } from '../engine.ts';
 const searched = ['resource', 'list_item', 'event'];
 
 /**
- * What SQLite's index of the search knows beside PostgreSQL's: the words of titles, their openings, and which rows below
- * others are the newest. At the end the planner learns how common they are.
+ * What SQLite's search index has in addition to PostgreSQL's: the words of titles, their prefixes, and the newest rows
+ * below a parent. Collects planner statistics at the end.
  */
 export function searchOfTitles(engine: Engine): string[] {
   if (engine === 'sqlite') return [];

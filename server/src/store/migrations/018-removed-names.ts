@@ -2,7 +2,7 @@ import type { Engine } from '../engine.ts';
 import { ofResource, personColumn } from './child-columns.ts';
 import { columnTypes } from './column-types.ts';
 
-/** The names of items and ticks that were removed, and who had made them: no word of what they said. */
+/** The names of deleted items and completions and their creators, without their contents. */
 export function removedNames(engine: Engine): string[] {
   const { text, integer, table } = columnTypes(engine);
   return [

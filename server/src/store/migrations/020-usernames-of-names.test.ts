@@ -7,7 +7,7 @@ import { migrate, migrations } from '../migrate.ts';
 import { openStore, openUnmigrated } from '../store.ts';
 
 const people = [
-  // A name, an e-mail address, the username that it gave or that was chosen, and the one afterwards.
+  // A name, an e-mail address, the username before, and the username afterwards.
   ['Ann', 'ann@example.com', 'ann', 'ann'],
   ['Ann', 'a.miller.1984@example.com', 'a.miller.1984', 'ann2'],
   ['Ann', 'a.miller.1984@example.org', 'a.miller.19842', 'ann3'],

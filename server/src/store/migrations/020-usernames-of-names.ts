@@ -7,8 +7,8 @@ type Tx = Transaction<Database>;
 const slice = 500;
 
 /**
- * Usernames were made of the e-mail address, which strangers could guess from them: those that still say it are made
- * anew of the name. Whoever chose another keeps it. Nothing refers to people by their usernames, so no link breaks.
+ * Usernames were derived from e-mail addresses, which strangers could guess from them. Derives those from the name
+ * instead, and keeps usernames that people chose. Nothing refers to people by username, so no link breaks.
  */
 export function usernamesOfNames(): ((tx: Tx) => Promise<void>)[] {
   return [
@@ -36,7 +36,7 @@ function peopleAfter(tx: Tx, after: string) {
     .execute();
 }
 
-/** Whether a username is still what the address gave, with or without a number, and the name would not have given it. */
+/** Whether a username was derived from the address, with or without a number, and could not come from the name. */
 function saysAddress({ handle, email, body }: Person): boolean {
   const base = baseOfAddress(email);
   if (base === '' || base === baseOfNames(body) || !handle?.startsWith(base)) return false;
@@ -45,7 +45,7 @@ function saysAddress({ handle, email, body }: Person): boolean {
 
 async function rename(tx: Tx, { name, title, handle, body }: Person): Promise<void> {
   const username = await freeName(tx, baseOfNames(body) || 'cook');
-  // Who gave no name is called by their username.
+  // People without a name are shown by their username.
   const called = title === handle ? username : title;
   const search = searchText(called, [username]);
   const time = Date.now();
@@ -73,12 +73,12 @@ async function freeName(tx: Tx, base: string): Promise<string> {
     .where('handle', '<', `${base}:`)
     .execute();
   const taken = new Set(rows.map(({ handle }) => handle));
-  // One letter is too short for a username.
+  // A single letter is too short.
   if (base.length > 1 && !taken.has(base)) return base;
   for (let number = 2; ; number += 1) if (!taken.has(`${base}${number}`)) return `${base}${number}`;
 }
 
-/** What the first sign-in made of an address; empty where it took nothing from it. */
+/** The username that the first sign-in derived from an address; empty for none. */
 function baseOfAddress(email: string): string {
   const [local = ''] = email.split(/[+@]/);
   return local

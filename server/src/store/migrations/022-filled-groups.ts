@@ -6,7 +6,7 @@ interface Group {
   [lines: string]: unknown;
 }
 
-/** A group of a recipe has lines: a heading with nothing below it becomes the one line of its group. */
+/** Groups of a recipe must have lines: turns a heading without lines into the only line of its group. */
 export function filledGroups() {
   return [fillGroups];
 }

@@ -2,7 +2,7 @@ import type { Engine } from '../engine.ts';
 import { ofResource } from './child-columns.ts';
 import { columnTypes } from './column-types.ts';
 
-/** Links that invite whoever has their secrets. They go with what they lead to, and with who made them. */
+/** Links that invite anyone who has their secret. Deleted with their target and with their creator. */
 export function links(engine: Engine): string[] {
   const { text, integer, table } = columnTypes(engine);
   return [

@@ -3,8 +3,9 @@ import { ofResource } from './child-columns.ts';
 import { columnTypes } from './column-types.ts';
 
 /**
- * What meals put on the items of lists, and what people had put there before (`dish` empty). A source whose item is null
- * was left out, or its item was deleted. Nothing refers to calendars and recipes: what came from them outlives them.
+ * The amounts that meals added to list items, and those that people had entered before (`dish` empty). A source without
+ * an item was skipped, or its item was deleted. There are no references to calendars and recipes, so that sources
+ * outlive them.
  */
 export function listSources(engine: Engine): string[] {
   const { text, integer, table, keyed } = columnTypes(engine);

@@ -2,7 +2,7 @@ import type { Engine } from '../engine.ts';
 import { childColumns, ofResource } from './child-columns.ts';
 import { columnTypes } from './column-types.ts';
 
-/** A dish at an event may be a word, with no recipe to refer to. */
+/** Allows dishes without a recipe. */
 export function dishesWithoutRecipes(engine: Engine): string[] {
   if (engine === 'postgres') return ['alter table event_recipe alter column recipe drop not null'];
   const { text, table } = columnTypes(engine);

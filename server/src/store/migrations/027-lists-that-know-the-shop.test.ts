@@ -16,7 +16,7 @@ eachEngine((_, engine) => {
     const { config, remove } = await newStorage(engine);
     onTestFinished(remove);
     const old = await openUnmigrated(config);
-    // What lists remember is counted by a later step.
+    // A later step counts the remembered items.
     const {
       '027-lists-that-know-the-shop': _step,
       '040-list-sizes': _sizes,

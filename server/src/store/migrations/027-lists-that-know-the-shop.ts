@@ -5,7 +5,10 @@ import type { Database } from '../schema.ts';
 import { ofResource } from './child-columns.ts';
 import { columnTypes } from './column-types.ts';
 
-/** What stood on each list, for suggesting it again; which completion ticked an item off; and who was asked about an order. */
+/**
+ * The items that each list had, for suggestions; the completion of each item; and whether the order of sections was
+ * offered.
+ */
 export function listsThatKnowTheShop(engine: Engine) {
   const { text, integer, table } = columnTypes(engine);
   return [
@@ -47,7 +50,7 @@ async function rememberWhatWas(tx: Transaction<Database>): Promise<void> {
   }
 }
 
-/** As many as a list remembers. */
+/** The maximum number per list. */
 const most = 2000;
 
 async function tickedOn(tx: Transaction<Database>, list: string): Promise<Past[]> {
@@ -73,7 +76,7 @@ function keyOf({ title, quantity }: Past): string {
   return JSON.stringify([itemKey(title), quantity]);
 }
 
-/** Uses weigh half after 30 days; so many at once are as one that much later. */
+/** The weight of a use halves every 30 days: a score is the time of a single use with the same weight. */
 function rowOf({ list, title, quantity, list_section, count, last }: Past) {
   const score = Math.round(Number(last) + 30 * 86_400_000 * Math.log2(Math.max(1, Number(count))));
   return { list, thing: itemKey(title), quantity, title, list_section, score };

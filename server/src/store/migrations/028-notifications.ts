@@ -2,11 +2,11 @@ import type { Engine } from '../engine.ts';
 import { ofResource } from './child-columns.ts';
 import { columnTypes } from './column-types.ts';
 
-/** What people should hear of, what they want to hear nothing of, and who reads the log for it and how far. */
+/** Notifications, muted resources, and the cursors of log readers. */
 export function notifications(engine: Engine): string[] {
   const { text, integer, table, keyed } = columnTypes(engine);
   return [
-    // What a line of the log says beyond the name: what was before, and what is gone.
+    // Facts about a change: previous values and what was deleted.
     `alter table change add column facts ${text}`,
     `create table notification (
       name ${text} primary key not null, "user" ${text} not null ${ofResource},
@@ -26,13 +26,13 @@ export function notifications(engine: Engine): string[] {
       primary key ("user", resource)
     ) ${keyed}`,
     'create index mute_resource on mute (resource)',
-    // What changes is followed to the lists that it was put on.
+    // Finds the lists that contain what changed.
     'create index list_source_calendar on list_source (calendar)',
     'create index list_source_recipe on list_source (recipe)',
-    // What comes due is told at its time.
+    // Finds the items that come due.
     'create index list_item_due on list_item (due_time) where due_time is not null',
     'create index list_item_next_due on list_item (next_due_time) where next_due_time is not null',
-    // `revision` is how far the log is read, or until when what comes due was told.
+    // `revision` is the cursor in the log, or the time up to which due items were handled.
     `create table log_reader (
       name ${text} primary key not null, revision ${integer} not null,
       lease_by ${text} not null, lease_until ${integer} not null

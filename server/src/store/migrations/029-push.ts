@@ -2,7 +2,7 @@ import type { Engine } from '../engine.ts';
 import { ofResource } from './child-columns.ts';
 import { columnTypes } from './column-types.ts';
 
-/** Browsers that show pushes, which end with their sessions; work that is due at a time; and keys of the instance itself. */
+/** Push devices, which end with their sessions; jobs with a due time; and the keys of the instance. */
 export function push(engine: Engine): string[] {
   const { text, integer, table, keyed } = columnTypes(engine);
   return [

@@ -3,8 +3,8 @@ import { ofResource } from './child-columns.ts';
 import { columnTypes } from './column-types.ts';
 
 /**
- * When people want to be reminded, and which alarms come next. `look_time` is when more of them are to be reckoned; the
- * clock rings what is due after `told_until`, and has read the log up to `revision`.
+ * Reminders, and the next alarms. `look_time` is when further alarms must be computed. The clock rings alarms due after
+ * `told_until`; `revision` is its cursor in the log.
  */
 export function alarms(engine: Engine): string[] {
   const { text, integer, table, keyed } = columnTypes(engine);

@@ -3,8 +3,8 @@ import { childColumns, ofResource } from './child-columns.ts';
 import { columnTypes } from './column-types.ts';
 
 /**
- * Who is asked to events. `via` is the circle with which somebody was asked who answered for themself: such a row opens
- * nothing, the circle's does. `parameters` are those that a calendar file said beside (RFC 5545, 3.2).
+ * The attendees of events. `via` is the circle through which a person who answered was invited: such a row gives no
+ * access, the row of the circle does. `parameters` are further parameters of a calendar file (RFC 5545, 3.2).
  */
 export function attendees(engine: Engine): string[] {
   const { text, integer, table } = columnTypes(engine);
@@ -19,7 +19,7 @@ export function attendees(engine: Engine): string[] {
     'create index attendee_root on attendee (root, create_time, name)',
     'create index attendee_creator on attendee (creator)',
     'create index attendee_via on attendee (via, person) where via is not null',
-    // Whoever is asked twice is asked once: for all occurrences, and for each.
+    // One row per invitee for all occurrences, and one for each occurrence.
     ...['person', 'circle'].flatMap(who => [
       `create unique index attendee_${who} on attendee (${who}, parent) where original_start_time is null`,
       `create unique index attendee_${who}_once on attendee (${who}, parent, original_start_time)`,

@@ -2,8 +2,8 @@ import type { Engine } from '../engine.ts';
 import { columnTypes } from './column-types.ts';
 
 /**
- * Who brings a dish, by the name of their attendee, and whether somebody is wanted to. `place` is the word that stood there
- * before somebody said what they bring. Nothing refers to attendees: a dish of one who is gone is open again.
+ * The attendee who brings a dish, and whether it is open. `place` is the title from before somebody said what they
+ * bring. It is no reference: when the attendee is deleted, the dish is open again.
  */
 export function broughtDishes(engine: Engine): string[] {
   const { text, integer } = columnTypes(engine);

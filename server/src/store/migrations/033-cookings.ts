@@ -3,8 +3,8 @@ import { childColumns } from './child-columns.ts';
 import { columnTypes } from './column-types.ts';
 
 /**
- * When recipes were cooked. What that adds up to stands with the recipe, since lists are ordered by it: `last_cook_time`
- * is 0 for never, and `rating` is in hundredths of a star, 0 for none. `based_on` is what a copy was made from, as JSON.
+ * The cookings of recipes. Their sums are columns of the recipe, because lists are ordered by them: `last_cook_time` is
+ * 0 for never, and `rating` is in hundredths of a star, 0 for none. `based_on` is the original of a copy, as JSON.
  */
 export function cookings(engine: Engine): string[] {
   const { text, integer, table } = columnTypes(engine);

@@ -2,9 +2,9 @@ import type { Engine } from '../engine.ts';
 import { columnTypes } from './column-types.ts';
 
 /**
- * What the cookings of a recipe add up to stands beside each grant on it as well, since somebody's own recipes are found
- * by their grants: an index gives them in each order, as one gives them by when they were made. Triggers keep it, as
- * they keep how visible the recipe is, so that whatever writes a grant need not know.
+ * Copies the sums of cookings to the grants on a recipe, because a person's recipes are found by their grants: an index
+ * serves each order, like the one by creation time. Triggers maintain the copies, as they do the visibility, so that
+ * code that writes grants need not know about them.
  */
 export function grantsByCooking(engine: Engine): string[] {
   const { integer } = columnTypes(engine);
@@ -22,7 +22,7 @@ export function grantsByCooking(engine: Engine): string[] {
 
 const sums = ['cook_count', 'last_cook_time', 'rating'];
 
-/** Each as lists are ordered by it, largest first, and by what was not cooked for the longest time. */
+/** One per order: largest first, and least recently cooked first. */
 const orders = {
   cook_count: 'resource_cook_count',
   last_cook_time: 'resource_last_cook_time',
@@ -34,7 +34,7 @@ const changed = `after update of ${sums.join(', ')} on resource`;
 const follow = `update access set ${sums.map(sum => `resource_${sum} = new.${sum}`).join(', ')}
   where resource = new.name`;
 
-/** While a backup is read, grants may come before their recipes, and bring what stood beside them. */
+/** During a restore, grants may come before their recipes and bring their own copies. */
 const cooked = 'from resource r where r.name = new.resource and r.cook_count > 0';
 
 const sqliteTriggers = [

@@ -2,7 +2,7 @@ import type { Engine } from '../engine.ts';
 import { childColumns } from './child-columns.ts';
 import { columnTypes } from './column-types.ts';
 
-/** The recipes of cookbooks, each there once. A row goes with its recipe as with its cookbook. */
+/** The recipes of cookbooks, each once. Deleted with the recipe and with the cookbook. */
 export function cookbooks(engine: Engine): string[] {
   const { text, table } = columnTypes(engine);
   return [

@@ -1,8 +1,9 @@
 import type { Engine } from '../engine.ts';
 
 /**
- * On PostgreSQL those who log commit at the same time. The lock that each held until its commit was on the disk is gone, and
- * so is the call within the transaction, since PostgreSQL lets one of those commit at a time as well.
+ * On PostgreSQL, transactions that write to the log can commit concurrently. Removes the lock that each held until its
+ * commit was durable, and the notification within the transaction, because PostgreSQL serializes commits with
+ * notifications.
  */
 export function logWithoutWaiting(engine: Engine): string[] {
   return engine === 'postgres' ? [...callAfterwards, ...tellWhereFrom, ...settled] : [];
@@ -15,8 +16,8 @@ const callAfterwards = [
   'drop function call_on_change()',
 ];
 
-// Before it draws numbers, whoever logs says by a lock, which nobody waits for, above which they will be. A transaction gives
-// back its locks after everybody sees what it wrote.
+// Before it draws numbers, a writer announces a lower bound for them by a lock for which nobody waits. A transaction
+// releases its locks only after its writes are visible.
 const tellWhereFrom = [
   `create function tell_where_from() returns trigger language plpgsql as $$
     begin
@@ -29,7 +30,7 @@ const tellWhereFrom = [
     for each statement execute function tell_where_from()`,
 ];
 
-// What was drawn is read first: who locks after the second look draws above that.
+// Reads the drawn number first: writers that lock after the second read draw higher ones.
 const settled = [
   `create function settled_revision(out drawn bigint, out settled bigint) language plpgsql as $$
     begin

@@ -3,13 +3,13 @@ import { ofResource } from './child-columns.ts';
 import { columnTypes } from './column-types.ts';
 
 /**
- * How many items and remembered things each list has. To count them, PostgreSQL would lock the whole of their tables for a
- * serializable transaction, and everybody who adds to any list would collide with everybody else. Triggers keep the numbers,
- * so that whatever writes an item need not know.
+ * The number of items and remembered items per list. Counting them in a serializable transaction would make PostgreSQL
+ * lock their whole tables, so that all writers of lists would collide. Triggers maintain the numbers, so that code that
+ * writes items need not know about them.
  */
 export function listSizes(engine: Engine): string[] {
   const { text, integer, keyed } = columnTypes(engine);
-  // A number that changes stays on its page, and no index is written.
+  // An updated number stays on its page, without a write to an index.
   const room = engine === 'postgres' ? 'with (fillfactor = 50)' : keyed;
   return [
     `create table list_size (list ${text} primary key not null ${ofResource},
@@ -47,7 +47,10 @@ function sqliteTriggers({ table, list, into }: Counted): string[] {
   ];
 }
 
-/** Once for all rows of a statement, as thousands go with their list. A small table would be read, and locked, as a whole. */
+/**
+ * Runs once per statement, because thousands of rows are deleted with their list. A small table would be read, and
+ * locked, as a whole.
+ */
 function postgresTriggers({ table, list, into }: Counted): string[] {
   return [
     `create function ${table}_added() returns trigger language plpgsql as $$

@@ -1,10 +1,7 @@
 import type { Engine } from '../engine.ts';
 import { columnTypes } from './column-types.ts';
 
-/**
- * When an alarm rings: at its time, or later where ringing failed. A batch that fails is parked, and tried again in
- * smaller ones.
- */
+/** When an alarm rings: at its time, or later after a failure. A failed batch is retried in smaller ones. */
 export function alarmRetries(engine: Engine): string[] {
   const { integer } = columnTypes(engine);
   return [

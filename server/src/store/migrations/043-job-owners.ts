@@ -1,7 +1,7 @@
 import type { Engine } from '../engine.ts';
 import { columnTypes } from './column-types.ts';
 
-/** Whose work a job is, so that people take turns however much of it one of them has. */
+/** The owner of a job, so that the queue serves people in turns. */
 export function jobOwners(engine: Engine): string[] {
   const { text } = columnTypes(engine);
   const user = engine === 'postgres' ? `payload::json ->> 'user'` : `json_extract(payload, '$.user')`;

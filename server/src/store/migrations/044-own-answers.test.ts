@@ -11,7 +11,7 @@ const calendar = 'calendars/1';
 const event = `${calendar}/events/dinner`;
 const accepted = 2;
 
-/** Attendees by what is known of how their answers came about, and whether those count as their own. */
+/** Attendees by what is known about their answers, and whether those count as their own. */
 const rows = [
   { id: 'own-row', creator: ben, changed: false, log: [], own: true },
   { id: 'own-row-changed', creator: ben, changed: true, log: [], own: false },

@@ -3,8 +3,8 @@ import { ofResource } from './child-columns.ts';
 import { columnTypes } from './column-types.ts';
 
 /**
- * Whom an open link no longer gives a grant or a friendship, because that was taken from them after the link was made. The
- * rows name links instead of times, so a wrong clock opens none again.
+ * The people whom an open link no longer gives a grant or a friendship, because they lost it after the link was
+ * created. The rows name links instead of times, so that a wrong clock reopens none.
  */
 export function linkExclusions(engine: Engine): string[] {
   const { text, keyed } = columnTypes(engine);

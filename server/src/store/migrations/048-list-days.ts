@@ -6,7 +6,9 @@ import type { Engine } from '../engine.ts';
 import type { Database } from '../schema.ts';
 import { columnTypes } from './column-types.ts';
 
-/** Due days as days, the zone of each list as far as its owner's is known, and when ticks were made. */
+/**
+ * Due days as days, the time zones of lists as far as those of their owners are known, and the times of completions.
+ */
 export function listDays(engine: Engine) {
   const { text, integer } = columnTypes(engine);
   return [
@@ -32,7 +34,7 @@ async function keepDays(tx: Tx): Promise<void> {
   }
 }
 
-/** The zone that the owner has set, or that their browser has told with other things; '' where nothing tells. */
+/** The time zone that the owner has set or their browser has reported; '' if unknown. */
 async function likelyZone(tx: Tx, list: string): Promise<string> {
   const { rows } = await sql<{ user: string; settings: string }>`select a."user", a.settings from account a
     where a."user" in (select recipient from access where resource = ${list}
@@ -92,7 +94,7 @@ const minute = 60_000;
 /** Whole days were written as 23:59 on the clock of whoever set them. */
 const endOfDay = dayMs - minute;
 
-/** The clock on which a due time was written as a whole day; undefined for a time of day. */
+/** The offset with which a due time was written as a whole day; undefined for a time of day. */
 function clockWrittenOn(due: number, itemZone: string, listZone: string): OffsetAt | undefined {
   const known = [listZone, itemZone].filter(Boolean).map(platformOffset);
   const found = known.find(offsetAt => timeOfDayAt(due, offsetAt) === endOfDay);
@@ -110,5 +112,5 @@ function likelyOffset(due: number): OffsetAt | undefined {
   return () => offset;
 }
 
-/** Minutes by which the clocks of some zones differ from full hours. */
+/** The minutes by which some zones differ from full hours. */
 const quarters: ReadonlySet<number> = new Set([0, 30, 45]);

@@ -1,7 +1,7 @@
 import type { Engine } from '../engine.ts';
 import { columnTypes } from './column-types.ts';
 
-/** Operators, of whom the first account is one; suspended accounts, invited addresses, and what operators did. */
+/** Operators, including the first account; suspended accounts, invited addresses, and the log of operators' actions. */
 export function operators(engine: Engine): string[] {
   const { text, integer, keyed } = columnTypes(engine);
   return [

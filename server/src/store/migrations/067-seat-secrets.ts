@@ -2,8 +2,8 @@ import type { Engine } from '../engine.ts';
 import { columnTypes } from './column-types.ts';
 
 /**
- * The hashes of the secrets that links to events and guests' answers were given, also after they have ended: whoever
- * still uses one guesses nothing.
+ * The hashes of the secrets of links to events and of guests' answers, kept after they end: requests with an ended
+ * secret don't count as guesses.
  */
 export function seatSecrets(engine: Engine): string[] {
   const { text, integer, keyed } = columnTypes(engine);

@@ -1,7 +1,7 @@
 import type { Engine } from '../engine.ts';
 import { columnTypes } from './column-types.ts';
 
-/** The secret addresses at which people follow when others are busy: one per person. */
+/** The secret addresses of busy-only feeds, one per person. */
 export function busyFeeds(engine: Engine): string[] {
   const { text, integer, keyed } = columnTypes(engine);
   return [

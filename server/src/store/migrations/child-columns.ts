@@ -1,17 +1,17 @@
 import type { Engine } from '../engine.ts';
 import { columnTypes } from './column-types.ts';
 
-/** How a table refers to the resource that its rows go with. */
+/** A reference to the resource with which the row is deleted. */
 export const ofResource = 'references resource (name) on delete cascade';
 
-/** A column for a person whose account may go before the row does. */
+/** A column for a person whose account may be deleted before the row. */
 export function personColumn(engine: Engine): string {
   return `${columnTypes(engine).text} references resource (name) on delete set null`;
 }
 
 /**
- * The columns that every table of what lies below a resource begins with. Rows go with what they lie in, a row of the
- * table `parent`; without one they last until the resource goes.
+ * The first columns of every table of child resources. Rows are deleted with their row in the table `parent`, or
+ * without one, with the resource.
  */
 export function childColumns(engine: Engine, parent?: string): string {
   const { text, integer } = columnTypes(engine);

@@ -1,8 +1,8 @@
 import type { Engine } from '../engine.ts';
 
 /**
- * The words in which the engines differ. Text is compared by its bytes on both, whatever the language of the
- * database; tables are strict, so that neither engine takes text for a number.
+ * The SQL types in which the engines differ. Both compare text by its bytes, whatever the locale of the database;
+ * tables are strict, so that neither engine accepts text as a number.
  */
 export function columnTypes(engine: Engine) {
   return engine === 'postgres'

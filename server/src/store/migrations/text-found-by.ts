@@ -1,8 +1,8 @@
-// What rows were found by when the steps here were taken. It stays as it is: the search of today goes its own way.
+// The searched text as of these migrations, which never changes. The current search has its own code.
 
 /**
- * What a row is found by: its title and, after a line break, everything else, in words with a space before and after each.
- * So a word begins where `' be'` stands, whatever stood around it.
+ * The searched text of a row: its title and, after a line break, everything else, with a space before and after each
+ * word. So `' be'` finds the words that begin with "be".
  */
 export function searchText(title: string, others: readonly string[]): string {
   const rest = wordsOf(others.join('\n'));
@@ -10,15 +10,15 @@ export function searchText(title: string, others: readonly string[]): string {
 }
 
 /**
- * A text in words as `searchText` has them. Signs stand by themselves, and so does each letter of a script that leaves
- * no spaces between words: part of a word can then be found like a word.
+ * A text in words as in `searchText`. Symbols are words of their own, and so is each letter of a script without spaces
+ * between words, so that parts of words can be found there.
  */
 export function wordsOf(text: string): string {
   const plain = plainText(text).replace(otherLetters, letter => plainLetters[letter] ?? '');
   return plain.replace(standsAlone, ' $& ').replace(/\s+/g, ' ').trim();
 }
 
-/** Text as it is compared: letters without their marks, lower case, `ß` as `ss`, single spaces. */
+/** Text normalized for comparison: no diacritics, lower case, `ß` as `ss`, single spaces. */
 function plainText(text: string): string {
   return text
     .normalize('NFKD')
@@ -33,7 +33,7 @@ const unspaced =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}';
 const standsAlone = new RegExp(`[\\p{P}\\p{S}${unspaced}]`, 'gu');
 
-/** Letters whose stroke or ligature no decomposition takes away. */
+/** Letters with a stroke or ligature, which have no decomposition. */
 const plainLetters: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',

@@ -39,7 +39,7 @@ export class PostgresConnection implements DatabaseConnection {
       }),
     );
     if (this.#transacting && onlyWrites(query)) {
-      await this.#goOn(answer);
+      await this.#pipeline(answer);
       return { rows: [] };
     }
     const { rows, rowCount } = await this.#after(answer);
@@ -93,7 +93,7 @@ export class PostgresConnection implements DatabaseConnection {
    * Pipelines a write: the next statement follows without waiting, and awaiting that one also reports this one's
    * failure.
    */
-  async #goOn(write: Promise<unknown>): Promise<void> {
+  async #pipeline(write: Promise<unknown>): Promise<void> {
     write.catch(() => {});
     this.#ahead.push(write);
     if (this.#ahead.length >= maxAhead) await this.#after(Promise.resolve());

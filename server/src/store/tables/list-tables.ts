@@ -83,4 +83,6 @@ interface ListWindowTable {
   end_time: number;
   time_zone: string;
   create_time: number;
+  /** The person who applied the plan. Null for windows from before this was stored. */
+  planner: string | null;
 }

@@ -66,7 +66,7 @@ export interface PushDeviceTable {
 /** A job that is due at a time. Its worker leases it until `lease_until`: see `queue/jobs.ts`. */
 export interface JobTable {
   key: string;
-  /** The person whose job it is. People take turns. */
+  /** Whose job it is: see `queue/jobs.ts`. Owners take turns. */
   owner: string;
   kind: string;
   payload: string;

@@ -5,6 +5,8 @@ export interface PantryTables {
   pantry_move: { source: string; item: string; seq: number; amount: string };
   /** The responses of `cook`, by the cooking. */
   pantry_cooking: { pantry: string; cooking: string; result: string; create_time: number };
+  /** The stored portions that a dish takes: `served` is 1 once they are cooked, and no longer in the pantry. */
+  portion_claim: { dish: string; pantry: string; recipe: string; portions: number; served: number };
 }
 
 export interface PantryItemColumns {

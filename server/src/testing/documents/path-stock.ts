@@ -67,6 +67,7 @@ export class PathStock {
   async #named(path: string, on: string): Promise<Stock['names']> {
     if (/v1alpha1\/(recipes|cookbooks|menus|lists|pantries|calendars(:subscribe)?)$/.test(path))
       return { circle: await this.#existing('circles', '') };
+    if (path.endsWith('/editors:announce')) return { resource: await this.#existing('recipes', '') };
     if (/\/links:\w+$/.test(path)) return { secret: await this.#secret() };
     if (/\/seats:\w+$/.test(path)) return this.#seat(path.split(':').at(-1) ?? '');
     if (path.endsWith(':undoOccurrenceChange')) return { undo: await this.#undo(on) };

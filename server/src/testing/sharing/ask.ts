@@ -32,6 +32,7 @@ export type Ask =
   | { method: 'listFellows' }
   | { method: 'busyTimes' }
   | { method: 'today' }
+  | { method: 'editing'; thing: Thing }
   | { method: 'link'; thing: Thing; call: LinkCall }
   | { method: 'count'; of: 'tags' | 'ingredients' | 'cookable' | 'duplicates' | 'openItems' | 'covers' }
   | { method: 'batchGet'; names: string[] }
@@ -45,3 +46,8 @@ export interface Outcome {
   mayName?: string[];
   writes?: boolean;
 }
+
+export const missing: Outcome = { status: 404 };
+export const forbidden: Outcome = { status: 403 };
+export const refused: Outcome = { status: 400 };
+export const taken: Outcome = { status: 409 };

@@ -29,6 +29,13 @@ export function callOf(ask: Ask): ApiCall {
       return { method: 'GET', path: schedule, id: 'calendars.events.expand' };
     case 'today':
       return today;
+    case 'editing':
+      return {
+        method: 'POST',
+        path: '/users/v1alpha1/editors:announce',
+        body: { resource: ask.thing.name, editing: true },
+        id: 'editors.announce',
+      };
     case 'link':
       return aboutLink(ask);
     case 'find':
@@ -128,6 +135,7 @@ type AboutThing = Exclude<
         | 'listFellows'
         | 'busyTimes'
         | 'today'
+        | 'editing'
         | 'link'
         | 'create'
         | 'count'

@@ -110,6 +110,7 @@ function onThing(thing: Thing): Ask[] {
   return [
     { method: 'get', thing },
     { method: 'update', thing },
+    { method: 'editing', thing },
     { method: 'setVisibility', thing, visibility: hidden },
     { method: 'setVisibility', thing, visibility: everybody },
     { method: 'delete', thing },

@@ -110,6 +110,7 @@ function shownBy(ask: Ask, json: unknown): unknown {
     case 'operator':
     case 'personal':
     case 'today':
+    case 'editing':
       return undefined;
     default:
       return termsOf(answer);

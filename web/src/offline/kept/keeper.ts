@@ -247,7 +247,7 @@ export class Keeper {
       everything: all,
       gently: fetchOne => this.#gently(fetchOne),
       onLeft: left => this.#save({ left }),
-      onFailed: title => void this.#progress.failures.push({ title, what: 'picture' }),
+      onFailed: title => void this.#progress.failures.push({ title }),
     });
   }
 

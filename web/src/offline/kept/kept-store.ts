@@ -17,7 +17,6 @@ export type KeptCollection =
 /** Something that could not be fetched. */
 export interface Failure {
   title: string;
-  what: 'picture' | 'contents';
 }
 
 /** Why the last refresh ended early: no room, an expensive connection, no answer from the server. */

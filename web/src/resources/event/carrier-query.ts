@@ -23,21 +23,21 @@ export function carrierQuery(client: Client, { series, at, attending }: MeantOcc
     queryFn: async ({ signal }): Promise<string | null> => {
       const start = Date.parse(at);
       const parent = attending ? 'calendars/-' : parentOf(series);
-      const found = await happening(start, start + 1);
+      const found = await occurrencesBetween(start, start + 1);
       if (found.some(each => each.event === series && isAt(each, start))) return series;
       // The occurrence may have been moved. Attendees cannot list the calendar, so they search the occurrences around
       // that time.
-      if (attending) return carrierOf(await happening(start - nearMs, start + nearMs));
+      if (attending) return carrierOf(await occurrencesBetween(start - nearMs, start + nearMs));
       const filter = `parent_event = "${series}"`;
       const { events } = await client.event.list({ parent, filter, pageSize: 1000 }, { signal });
       return events.find(each => isAt(each, start))?.name ?? null;
 
-      async function happening(from: number, to: number) {
+      async function occurrencesBetween(from: number, to: number) {
         const [startTime, endTime] = [from, to].map(time => new Date(time).toISOString());
         return (await client.event.expand({ parent, startTime, endTime }, { signal })).occurrences;
       }
 
-      function carrierOf(occurrences: Awaited<ReturnType<typeof happening>>): string | null {
+      function carrierOf(occurrences: Awaited<ReturnType<typeof occurrencesBetween>>): string | null {
         const calendar = parentOf(series);
         const carrier = occurrences.find(each => parentOf(each.event) === calendar && isAt(each, start));
         return carrier?.event ?? null;

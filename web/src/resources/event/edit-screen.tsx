@@ -72,6 +72,7 @@ function EditEvent({ event, calendar, series, dishes, at, onReload }: EditProps)
     <>
       <EventForm
         title={t`Edit event`}
+        editing={event.name}
         values={eventValues(basis, { calendar: calendar.name, dishes: lines })}
         dishes={dishes}
         calendar={() => (

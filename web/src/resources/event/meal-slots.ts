@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MealSlot } from '@potluck/contract';
-import { hourMs, minuteMs } from '@potluck/contract/durations';
+import { timeOfDayOf } from '@potluck/contract/day';
+import { hourMs } from '@potluck/contract/durations';
 import { useMemo } from 'react';
 import { useViewer } from '../../auth/use-auth.ts';
 import { clockOn, dayOf } from '../../standard/time/day.ts';
@@ -35,14 +36,8 @@ export function usualSlots(names: Record<keyof typeof usualMealTimes, string>): 
 
 function slotsOf(mealSlots: MealSlot[]): Slot[] {
   return mealSlots
-    .map(({ title, start, end }) => ({ title, start: sinceMidnight(start), end: sinceMidnight(end) }))
+    .map(({ title, start, end }) => ({ title, start: timeOfDayOf(start), end: timeOfDayOf(end) }))
     .sort((one, other) => one.start - other.start);
-}
-
-/** Milliseconds since midnight of a time such as 18:30. */
-function sinceMidnight(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return (hours * 60 + minutes) * minuteMs;
 }
 
 /** The slot that an event fills, if any: lunch with a friend fills one, a day at work does not. */

@@ -7,8 +7,8 @@ import { useSaveForm } from '../../standard/form/use-save-form.ts';
 import { VisibilityPicker } from '../../standard/sharing/visibility-picker.tsx';
 import { TitleField } from '../../ui/fields/title-field.tsx';
 
-// The lists are linked on the pantry’s own screen.
-type Values = Required<Omit<Draft<'pantry'>, 'lists' | 'shoppingList' | 'restocks'>>;
+// The lists and the staples have sheets on the pantry’s own screen.
+type Values = Required<Pick<Draft<'pantry'>, 'title' | 'description' | 'visibility'>>;
 
 export function PantryForm({ resource, circleChoice, decides, ...shell }: FormProps<'pantry'>) {
   const { t } = useLingui();

@@ -1,3 +1,4 @@
+import { ApiError } from '@potluck/contract';
 import { dayOf, plusDays } from '@potluck/contract/day';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -30,12 +31,7 @@ test('one tap says that something is low, and another changes an amount', async 
   await openApp(address, api);
   await page.getByRole('radiogroup', { name: 'Butter' }).getByText('Low').click();
   await page.getByRole('button', { name: 'Less: Flour' }).click();
-  await expect
-    .poll(() => sent(api, 'PATCH'))
-    .toMatchObject([
-      { name: butter.name, stock: 'LOW' },
-      { name: flour.name, quantity: '400 g' },
-    ]);
+  await expect.poll(() => sent(api, 'PATCH')).toMatchObject([{ stock: 'LOW' }, { quantity: '400 g' }]);
 });
 
 test('typed text becomes an item with its amount, place and date', async () => {
@@ -48,6 +44,40 @@ test('typed text becomes an item with its amount, place and date', async () => {
   await expect
     .poll(() => sent(api, 'POST'))
     .toMatchObject([{ title: 'milk', quantity: '2 l', place: 'FRIDGE', bestBefore: '2095-05-03' }]);
+});
+
+test('a change waits for the network on its row, and one that the server rejects is undone', async () => {
+  const api = pantryApi([flour, butter]);
+  const network = { there: true };
+  const send = api.fetch;
+  api.fetch = async (input, init) => {
+    if (!network.there) throw new TypeError('Failed to fetch');
+    return send(input, init);
+  };
+  await openApp(address, api);
+  const low = page.getByRole('radiogroup', { name: 'Butter' }).getByText('Low');
+  await expect.element(low).toBeVisible();
+  network.there = false;
+  await low.click();
+  await expect.element(page.getByText('Not sent yet')).toBeVisible();
+  await expect.element(page.getByText(/1 change will sync later/)).toBeVisible();
+  network.there = true;
+  api.on(
+    `PATCH /lists/v1alpha1/${butter.name}`,
+    new ApiError('NOT_FOUND', 'RESOURCE_NOT_FOUND', 'It is gone.'),
+  );
+  window.dispatchEvent(new Event('online'));
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/“Butter”: not changed\. It is gone\./);
+  await expect.element(page.getByRole('radiogroup', { name: 'Butter' }).getByLabelText('Have')).toBeChecked();
+});
+
+test('a removed item can be added again', async () => {
+  const api = pantryApi([butter]).on(`DELETE /lists/v1alpha1/${butter.name}`, {});
+  await openApp(address, api);
+  await page.getByRole('button', { name: 'Butter' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => sent(api, 'POST')).toMatchObject([{ title: 'Butter', place: 'FRIDGE' }]);
 });
 
 test('readers can change nothing, and a failure to load offers to try again', async () => {

@@ -2,28 +2,28 @@ import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { can, type Pantry, type PantryItem } from '@potluck/contract';
 import { dayAt } from '@potluck/contract/day';
+import { maxPantryItems } from '@potluck/contract/limits';
 import { platformOffset } from '@potluck/contract/zone-clock';
 import { IconFileDownload, IconFileUpload } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../api/api.ts';
-import { useAction } from '../../api/use-action.ts';
 import { useLocale, useTimeZone } from '../../auth/use-auth.ts';
 import { callerAccessOn } from '../../standard/sharing/caller-access.ts';
+import { useAlerts } from '../../ui/alerts/alerts.tsx';
 import { saveFile } from '../../ui/browser/file-urls.ts';
 import type { MenuEntry } from '../../ui/open-menu.tsx';
+import { usePantryActions } from './use-pantry-actions.ts';
 
 /** The menu entries that save a pantry as CSV, and add the items of such a file. */
 export function useCsvEntries(pantry: Pantry, items: readonly PantryItem[]): MenuEntry[] {
   const { i18n } = useLingui();
-  const add = useImport(pantry.name);
+  const load = useImport(pantry.name, items.length);
   const save = async () => {
     const { writePantryCsv } = await import('./pantry-csv.ts');
     saveFile(new Blob([writePantryCsv(items)], { type: 'text/csv' }), `${pantry.title}.csv`);
   };
-  const load = {
+  const importing = {
     label: t(i18n)`Import CSV`,
     icon: <IconFileUpload size={20} aria-hidden />,
-    onSelect: () => pickFile(file => add.mutate(file)),
+    onSelect: () => pickFile(file => void load(file)),
   };
   return [
     ...(items.length > 0
@@ -35,7 +35,7 @@ export function useCsvEntries(pantry: Pantry, items: readonly PantryItem[]): Men
           },
         ]
       : []),
-    ...(can(callerAccessOn('pantry', pantry), 'update') ? [load] : []),
+    ...(can(callerAccessOn('pantry', pantry), 'update') ? [importing] : []),
   ];
 }
 
@@ -50,21 +50,25 @@ function pickFile(onPick: (file: File) => void): void {
   input.click();
 }
 
-function useImport(parent: string) {
+/** Adds the items of a file in one operation, so that an import without network is not lost either. */
+function useImport(pantry: string, existing: number) {
   const { i18n } = useLingui();
-  const client = useApi();
-  const cache = useQueryClient();
+  const actions = usePantryActions(pantry);
+  const alerts = useAlerts();
   const [timeZone, locale] = [useTimeZone(), useLocale()];
-  return useAction({
-    mutationFn: async (file: File) => {
-      const { readPantryCsv } = await import('./pantry-csv.ts');
-      const today = dayAt(Date.now(), platformOffset(timeZone));
-      const read = readPantryCsv(await file.text(), { today, locale });
-      for (const pantryItem of read) await client.pantryItem.create({ parent, pantryItem });
-      return read.length;
-    },
-    failed: t(i18n)`Couldn’t import everything`,
-    done: count => ({ message: t(i18n)`Added ${count} to the pantry.` }),
-    onSettled: () => void cache.invalidateQueries({ queryKey: ['pantryItem'] }),
-  });
+  const refuse = (message: string) => alerts.show({ severity: 'error', message });
+  return async (file: File) => {
+    const { maxImported, readPantryFile } = await import('./pantry-csv.ts');
+    const today = dayAt(Date.now(), platformOffset(timeZone));
+    const read = await readPantryFile(file, { today, locale });
+    if (read === 'tooLarge') return refuse(t(i18n)`This file is too large. Import up to 2 MB.`);
+    if (read === 'notText') return refuse(t(i18n)`This isn’t a CSV file. Save the table as CSV first.`);
+    if (read === 'tooMany')
+      return refuse(t(i18n)`Import up to ${maxImported} items at once. Split the file.`);
+    if (read === 'empty') return refuse(t(i18n)`There are no items in this file.`);
+    const room = Math.max(0, maxPantryItems - existing);
+    if (read.length > room) return refuse(t(i18n)`The pantry is almost full. Items that still fit: ${room}.`);
+    actions.add(read);
+    alerts.show({ severity: 'success', message: t(i18n)`Added ${read.length} to the pantry.` });
+  };
 }

@@ -4,56 +4,36 @@ import type { Pantry, PantryItem } from '@potluck/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api.ts';
 import { useAction } from '../../api/use-action.ts';
-import { changeCached, dropCached } from '../../standard/data/cached-resources.ts';
+import { changeCached } from '../../standard/data/cached-resources.ts';
 import { useAlerts } from '../../ui/alerts/alerts.tsx';
+import type { OperationItem } from '../outbox/operations.ts';
+import { useOperate } from '../outbox/use-operate.ts';
+import {
+  fieldsOf,
+  type NewPantryItem,
+  newPantryItem,
+  type PantryItemFields,
+} from './items/pantry-operation.ts';
 
-type ItemFields = Pick<
-  PantryItem,
-  'title' | 'quantity' | 'stock' | 'place' | 'bestBefore' | 'note' | 'recipe'
->;
-export type NewPantryItem = Pick<ItemFields, 'title'> & Partial<ItemFields>;
-export type PantryItemChange = Pick<PantryItem, 'name' | 'title'> & Partial<ItemFields>;
-
-/** Changes to the items of a pantry: optimistic, with a rollback if the server rejects them. */
-export function usePantryActions(parent: string) {
+/** Changes to the items of a pantry. They wait in the outbox until the server has accepted them. */
+export function usePantryActions(pantry: string) {
   const { i18n } = useLingui();
-  const client = useApi();
-  const cache = useQueryClient();
+  const operate = useOperate();
   const alerts = useAlerts();
-  const onSettled = () => void cache.invalidateQueries({ queryKey: ['pantryItem'] });
-  // Offline, changes show at once and are sent when the network is back, as long as the page stays open.
-  const networkMode = 'online' as const;
-  const failed = ({ title }: Pick<PantryItem, 'title'>) => t(i18n)`Couldn’t change “${title}”`;
-  const add = useAction({
-    mutationFn: (pantryItem: NewPantryItem) => client.pantryItem.create({ parent, pantryItem }),
-    networkMode,
-    failed,
-    onSettled,
-  });
-  const change = useAction({
-    mutationFn: (pantryItem: PantryItemChange) => client.pantryItem.update({ pantryItem }),
-    onMutate: ({ name, ...fields }) =>
-      changeCached(cache, 'pantryItem', name, held => ({ ...held, ...fields })),
-    networkMode,
-    failed,
-    onSettled,
-  });
-  const remove = useAction({
-    mutationFn: ({ name }: PantryItem) => client.pantryItem.delete({ name }),
-    onMutate: ({ name }) => dropCached(cache, 'pantryItem', name),
-    networkMode,
-    failed,
-    onSettled,
-  });
   return {
-    add,
-    change,
-    /** Removes an item, with an undo that adds it again. */
+    add(items: readonly NewPantryItem[]) {
+      operate({ kind: 'addToPantry', pantry, items: items.map(fields => newPantryItem(pantry, fields)) });
+    },
+    change({ name, title }: OperationItem, fields: Partial<PantryItemFields>) {
+      operate({ kind: 'changeInPantry', pantry, item: { name, title }, fields });
+    },
+    /** Removes an item, with an undo that adds it again under a new name: the server never reuses a name. */
     remove(item: PantryItem) {
-      const { title, quantity, stock, place, bestBefore, note, recipe } = item;
-      const undo = () => add.mutate({ title, quantity, stock, place, bestBefore, note, recipe });
-      remove.mutate(item, {
-        onSuccess: () => alerts.show({ message: t(i18n)`Removed “${title}” from the pantry.`, undo }),
+      const { name, title } = item;
+      operate({ kind: 'removeFromPantry', pantry, items: [{ name, title }] });
+      alerts.show({
+        message: t(i18n)`Removed “${title}” from the pantry.`,
+        undo: () => operate({ kind: 'addToPantry', pantry, items: [newPantryItem(pantry, fieldsOf(item))] }),
       });
     },
   };
@@ -79,17 +59,21 @@ export function useRestock({ name }: Pantry) {
   });
 }
 
-/** Changes the links between a pantry and lists. */
-export function useLinkLists() {
+/** Changes the links between a pantry and lists, and its staples. */
+export function useChangePantry() {
   const { i18n } = useLingui();
   const client = useApi();
   const cache = useQueryClient();
   return useAction({
     mutationFn: (
-      pantry: Pick<Pantry, 'name'> & Partial<Pick<Pantry, 'lists' | 'shoppingList' | 'restocks'>>,
+      pantry: Pick<Pantry, 'name'> &
+        Partial<Pick<Pantry, 'lists' | 'shoppingList' | 'restocks' | 'staples' | 'notStaples'>>,
     ) => client.pantry.update({ pantry }),
     onMutate: ({ name, ...fields }) => changeCached(cache, 'pantry', name, held => ({ ...held, ...fields })),
-    failed: t(i18n)`Couldn’t save the pantry’s lists`,
-    onSettled: () => void cache.invalidateQueries({ queryKey: ['pantry'] }),
+    failed: t(i18n)`Couldn’t save the pantry`,
+    onSettled: () => {
+      void cache.invalidateQueries({ queryKey: ['pantry'] });
+      void cache.invalidateQueries({ queryKey: ['recipe', 'cookable'] });
+    },
   });
 }

@@ -48,6 +48,7 @@ function Edit<K extends ThingKey>({ of, form: Form, resource, onReload }: EditPr
     <Form
       title={t(resourceTypeWords[of].edit)}
       resource={resource}
+      editing={resource.name}
       decides={can(callerAccess, 'changeVisibility')}
       onSaved={leave}
       onCancel={leave}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { Resource, ResourceKey } from '../../api/calls.ts';
+import { lazyPart } from '../../ui/browser/lazy-part.tsx';
 import { FormBar } from '../../ui/fields/form-bar.tsx';
 import { CircleChip } from '../home-circle/circle-chip.tsx';
 import type { CircleChoice } from '../home-circle/use-circle-choice.ts';
@@ -11,6 +12,8 @@ import type { DraftForm } from './use-draft-form.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { leftUndone } from './use-save-form.ts';
 
+const Editors = lazyPart(() => import('./editors.tsx'), 'Editors');
+
 interface FormShellProps<Values extends Record<string, unknown>, Saved> {
   title: string;
   form: DraftForm<Values>;
@@ -19,6 +22,8 @@ interface FormShellProps<Values extends Record<string, unknown>, Saved> {
    * `leftUndone`.
    */
   save: (values: Values) => Promise<Saved | typeof leftUndone>;
+  /** The resource that the form edits, if others may edit it at the same time. */
+  editing?: string;
   /** For a new resource: the circle that it goes to, shown as a chip above the fields. */
   circleChoice?: CircleChoice;
   /** Navigates on; by then the form counts as saved. */
@@ -90,7 +95,9 @@ export function FormShell<Values extends Record<string, unknown>, Saved>(
       onSubmit={send}
       noValidate
     >
-      <FormBar title={title} onCancel={onCancel} busy={saving} saveLabel={saveLabel} />
+      <FormBar title={title} onCancel={onCancel} busy={saving} saveLabel={saveLabel}>
+        {props.editing && <Editors resource={props.editing} />}
+      </FormBar>
       <div className={classes.fields} data-form-fields>
         <FormNotices form={form} problem={problem} onReload={onReload && reload} />
         {circleChoice && <CircleChip choice={circleChoice} />}
@@ -126,6 +133,8 @@ export interface FormProps<K extends ResourceKey> {
   title: string;
   /** The resource to edit; absent for a new one. */
   resource?: Resource<K>;
+  /** Its name, to show who else is editing it. */
+  editing?: string;
   /** The circle that a new one goes to. */
   circleChoice?: CircleChoice;
   /** Whether the viewer may change the visibility. */

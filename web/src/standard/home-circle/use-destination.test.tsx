@@ -189,7 +189,7 @@ test('the shopping screen asks for a list when the proposed one was removed', as
     .on('GET /calendars/v1alpha1/calendars', calendars(dinners))
     .on(proposals, { lists: [proposed(groceries), proposed(chores)] })
     .on('POST /lists/v1alpha1/lists/groceries:previewPlan', {
-      ...{ lines: [line], mealCount: 1, hiddenRecipeCount: 0, broughtCount: 0 },
+      ...{ lines: [line], frozenDishes: [], mealCount: 1, hiddenRecipeCount: 0, broughtCount: 0 },
     });
   const app = await openApp('/shop?from=2094-02-10&to=2094-02-17', api);
   await expect.element(page.getByRole('button', { name: 'Add 1 item' }), patient).toBeVisible();

@@ -28,6 +28,9 @@ export interface FileReference {
   whole: boolean;
 }
 
+/** A file name that ends like that of a picture. */
+export const pictureName = /\.(?:jpe?g|png|webp|avif|gif)$/i;
+
 /** The recipe in a plain text, by its layout alone; none unless it has ingredients and steps. */
 export function recipesByLayout(text: string): FileRecipe[] {
   const read = readPastedRecipe(text.slice(0, longest));

@@ -2,7 +2,7 @@ import { textLines } from '../../html/text-lines.ts';
 import type { StepPicture } from '../../parts/recipe-parts.ts';
 import { isNode, listOf, type SchemaNode } from '../../parts/schema-node.ts';
 import { kitchenAmount } from '../../parts/written-number.ts';
-import type { FileRecipe, FileReference } from './file-recipe.ts';
+import { type FileRecipe, type FileReference, pictureName } from './file-recipe.ts';
 import { schemaOrgRecipe } from './schema-org-recipe.ts';
 
 /** Whether a value is a Mealie recipe: schema.org's property names without a type, and a slug. */
@@ -53,7 +53,7 @@ export function mealieRecipe(value: SchemaNode): FileRecipe {
 function assetPicture(asset: unknown, id: unknown): string[] {
   if (!isNode(asset)) return [];
   const { fileName } = camelCased(asset);
-  return typeof fileName === 'string' && isPicture.test(fileName) ? [`${id}/assets/${fileName}`] : [];
+  return typeof fileName === 'string' && pictureName.test(fileName) ? [`${id}/assets/${fileName}`] : [];
 }
 
 /** Steps show assets in their Markdown: `<img src="/api/media/recipes/{id}/assets/dough.webp">`. */
@@ -62,10 +62,9 @@ function stepPicture(value: unknown, id: unknown): StepPicture[] {
   const text = textOf(value.text);
   const [, name = ''] = /\/assets\/([^\s"')]{1,200})/.exec(text) ?? [];
   const step = textLines(text.replace(shownAsset, ''))[0] ?? '';
-  return isPicture.test(name) && step ? [{ step, picture: `${id}/assets/${name}` }] : [];
+  return pictureName.test(name) && step ? [{ step, picture: `${id}/assets/${name}` }] : [];
 }
 
-const isPicture = /\.(?:jpe?g|png|webp|avif|gif)$/i;
 const shownAsset = /<img\b[^>]{0,500}>|!\[[^\]]{0,200}\]\([^)]{0,500}\)/gi;
 
 const names = ['original.webp', 'original.jpg', 'original.jpeg', 'original.png'];

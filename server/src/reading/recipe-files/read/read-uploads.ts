@@ -4,7 +4,7 @@ import { knownPicture } from '../../../images/known-picture.ts';
 import { FileError, type FileRemark, fileRemark, remarkOf } from '../file-remark.ts';
 import { type PackedFile, type Upload, unpacked } from '../unpack/unpack.ts';
 import { Allowance } from '../unpack/unpack-limits.ts';
-import type { FileRecipe, FileReference } from './file-recipe.ts';
+import { type FileRecipe, type FileReference, pictureName } from './file-recipe.ts';
 import { baseName, mayContainRecipes, recipesInFile } from './recipes-in-file.ts';
 
 /** A recipe and its pictures. */
@@ -147,7 +147,7 @@ class SiblingPictures {
 
   constructor(folder: PackedFile[], allowance: Allowance) {
     this.#allowance = allowance;
-    for (const file of folder.filter(({ path }) => ending.test(path))) {
+    for (const file of folder.filter(({ path }) => pictureName.test(path))) {
       const path = file.path.toLowerCase();
       this.#byPath.set(path, file);
       this.#byFolder.set(path.split('/').slice(-3).join('/'), file);
@@ -238,8 +238,6 @@ class SiblingPictures {
 function distinct(pictures: Buffer[]): Buffer[] {
   return pictures.filter((picture, at) => pictures.findIndex(each => each.equals(picture)) === at);
 }
-
-const ending = /\.(?:jpe?g|png|webp|avif|gif)$/i;
 
 /** `Soup.jpg` for `Soup.cook`, `full.jpg` for `recipe.json`. */
 function usualNames(path: string): string[] {

@@ -2,7 +2,7 @@ import { textLines } from '../../html/text-lines.ts';
 import type { StepPicture } from '../../parts/recipe-parts.ts';
 import { isNode, listOf, rawText, type SchemaNode } from '../../parts/schema-node.ts';
 import { kitchenAmount } from '../../parts/written-number.ts';
-import type { FileRecipe, FileReference } from './file-recipe.ts';
+import { type FileRecipe, type FileReference, pictureName } from './file-recipe.ts';
 import { schemaOrgRecipe } from './schema-org-recipe.ts';
 
 /** Whether a value is a Tandoor recipe: its steps contain their ingredients. */
@@ -46,7 +46,7 @@ function stepPicture({ file, instruction }: SchemaNode): StepPicture[] {
   const path = isNode(file) ? rawText(file.file) || rawText(file.name) : '';
   const picture = path.replace(/^.*\//, '');
   const [step] = textLines(rawText(instruction));
-  return step && /\.(?:jpe?g|png|webp|avif|gif)$/i.test(picture) ? [{ step, picture }] : [];
+  return step && pictureName.test(picture) ? [{ step, picture }] : [];
 }
 
 function ingredientLines(step: SchemaNode): string[] {

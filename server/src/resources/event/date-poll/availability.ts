@@ -76,10 +76,10 @@ async function takenTimes(
   const to = Math.min(Math.max(...times.map(({ end }) => end)) + dayMs, from + maxDays * dayMs);
   const turns = new TimeSlice(() => context.slices.next(viewer.user));
   const { found } = await scheduleOccurrences(context, { calendars, turns }, { from, to });
-  const happening = found.filter(({ row }) => !isCancelled(row));
+  const takingPlace = found.filter(({ row }) => !isCancelled(row));
   const zones = new Map<string, string>();
   return new Map(
-    [...Map.groupBy(happening, ({ row }) => row.root)].map(([calendar, occurrences]) => [
+    [...Map.groupBy(takingPlace, ({ row }) => row.root)].map(([calendar, occurrences]) => [
       calendar,
       occurrences.map(occurrence => intervalOf(occurrence, zones)),
     ]),

@@ -1,4 +1,4 @@
-import { dayAt, instantOn, plusDays } from '@potluck/contract/day';
+import { dayAt, instantOn, plusDays, timeOfDayOf } from '@potluck/contract/day';
 import { dayMs, hourMs } from '@potluck/contract/durations';
 import { invalid } from '@potluck/contract/errors';
 import { resources } from '@potluck/contract/resources';
@@ -62,11 +62,11 @@ async function eveningsOf({ context, viewer }: Call, timeZone: string): Promise<
   const zone = timeZone || (await zoneOfUser(db, viewer.user)) || 'UTC';
   const settings = (await settingsOf(db, [viewer.user])).get(viewer.user);
   const starts = settings?.mealSlots?.map(({ start }) => start) ?? [];
-  const [hours = 0, minutes = 0] = (starts.toSorted().at(-1) ?? usualStart).split(':').map(Number);
+  const time = timeOfDayOf(starts.toSorted().at(-1) ?? usualStart);
   const offsetAt = platformOffset(zone);
   const today = dayAt(Date.now(), offsetAt);
   return Array.from({ length: days }, (_, at) => {
-    const start = instantOn(plusDays(today, at + 1), hours * hourMs + minutes * 60_000, offsetAt);
+    const start = instantOn(plusDays(today, at + 1), time, offsetAt);
     return { start, end: start + lengthMs };
   });
 }

@@ -17,7 +17,7 @@ import { atHomeOf, type Learned, learn, listOf, notMentioned } from './at-home.t
 import { dishOf, nestedRecipeOf } from './dish-parts.ts';
 import type { Need } from './item-parts.ts';
 import { type Difference, readDifference, readPlan } from './plan-difference.ts';
-import { coveredLines, linesOf, type PlanLine, takeSteps } from './plan-lines.ts';
+import { coveredLines, linesOf, type PlanLine, presentDish, takeSteps } from './plan-lines.ts';
 import { PlanPantry, pantryFields } from './plan-pantry.ts';
 import { followWindows, type MealOccurrence, occurrenceOf, type PlanWindow, within } from './plan-windows.ts';
 import { type Reading, readingOf } from './visible-recipes.ts';
@@ -55,22 +55,28 @@ export const applyPlan: Handler = (call, { name, body }) =>
       sectionOf,
       system: systems[system],
     });
-    // Dishes that the user has reviewed are applied as they were shown: what a pantry has since does not matter.
-    const pantry = request.dishes.length > 0 ? undefined : await PlanPantry.read(reading, list);
-    const share = pantry?.share(difference, new Set(request.ignorePantry));
-    const covered = new Set(share?.covered);
-    const needed = share ? { ...difference, more: [...share.more, ...share.covered] } : difference;
+    const pantry = await PlanPantry.read(reading, list);
+    const share = pantry.share(difference, new Set(request.ignorePantry));
+    const needed = { ...difference, more: [...share.more, ...share.covered] };
+    // Dishes that the user has reviewed are applied as `planState` showed them: without foods that nobody counts.
+    const buys = new Set(request.dishes.length > 0 ? pantry.missing(share) : share.more);
+    const less = new Set<Need>(difference.less);
     const chosen = choose(
       difference,
-      { ...request, unmentioned: notMentioned(difference, own.atHome) },
+      { ...request, unmentioned: notMentioned(difference, pantry.alwaysThere(own.atHome)) },
       requestedWindows,
     );
-    const leave = (need: Need) => covered.has(need) || chosen.leave(need);
-    const taken = takeSteps(needed, { ...chosen, leave }).flatMap(({ need, less }) => (less ? [] : need));
+    const leave = (need: Need) => (!buys.has(need) && !less.has(need)) || chosen.leave(need);
+    const moves = takeSteps(needed, { ...chosen, leave });
+    const taken = moves.flatMap(move => (move.less ? [] : move.need));
     const written = await writeSnapshot(work, list, difference.snapshot);
-    const windows = await followWindows(tx, list, { windows: requestedWindows, now: reading.now });
-    const leftOut = (share?.more ?? []).filter(
-      need => chosen.dish(need) && chosen.leave(need) && !pantry?.hasUncounted(need),
+      const windows = await followWindows(tx, list, {
+        windows: requestedWindows,
+        now: reading.now,
+        planner: viewer.user,
+      });
+      const leftOut = share.more.filter(
+        need => chosen.dish(need) && chosen.leave(need) && !pantry.hasUncounted(need),
     );
     const learned = await learn(tx, found, { leftOut, taken, system });
     return { undo: await keep(work, found, { ...written, windows, learned }), ...countsOf(written) };
@@ -138,9 +144,12 @@ export const previewPlan: Handler = async (call, { name, body }) => {
   const dishes = [...difference.meals.values()].filter(meal => isInvited(meal) && !nestedRecipeOf(meal.dish));
   return {
     lines: [
-      ...linesOf(difference, moves, atHomeOf(own?.atHome ?? [])),
+      ...linesOf(difference, moves, atHomeOf(pantry.alwaysThere(own?.atHome ?? []))),
       ...coveredLines(difference, { more, covered: asked, sectionOf }),
     ].map(line => withPantry(line, pantry, asked)),
+    frozenDishes: dishes
+      .filter(({ frozen, over }) => frozen > 0 && !over)
+      .map(meal => ({ ...presentDish(meal), portions: meal.frozen })),
     mealCount: dishes.length,
     hiddenRecipeCount: difference.hiddenCount,
     broughtCount: difference.broughtCount,

@@ -30,17 +30,22 @@ export function listOf(found: Found): List {
   return presentRow(resources.list, found) as unknown as List;
 }
 
-/** Whether a food is always at home, as the list has learned or by default. */
-export function atHomeOf(atHome: readonly string[]): (food: string) => boolean {
-  const known = new Set(atHome.map(title => foodNameKey(title)));
-  return food => known.has(food) || usual.has(food);
+/** What is always at home, by titles: what a list has learned, and the staples of pantries. */
+export interface AlwaysThere {
+  staples: readonly string[];
+  /** Usual foods that are bought like everything else. */
+  notStaples: readonly string[];
+}
+
+/** Whether a food is always at home, as the list has learned, as a pantry says, or by default. */
+export function atHomeOf({ staples, notStaples }: AlwaysThere): (food: string) => boolean {
+  const known = new Set(staples.map(title => foodNameKey(title)));
+  const not = new Set(notStaples.map(title => foodNameKey(title)));
+  return food => known.has(food) || (usual.has(food) && !not.has(food));
 }
 
 /** Whether to hide a need: the food is always at home and not on the list. */
-export function notMentioned(
-  { snapshot, less }: Difference,
-  known: readonly string[],
-): (need: Need) => boolean {
+export function notMentioned({ snapshot, less }: Difference, known: AlwaysThere): (need: Need) => boolean {
   const atHome = atHomeOf(known);
   const fewer = new Set<Need>(less);
   return need => !fewer.has(need) && atHome(need.food) && !snapshot.holds(need);
@@ -67,7 +72,7 @@ export async function learn(
   );
   const left = new Set(leftOut.map(({ food }) => food));
   const own = listOf(found);
-  const atHome = atHomeOf(own.atHome);
+  const atHome = atHomeOf({ staples: own.atHome, notStaples: [] });
   const changed = [...foods.keys()].filter(food => left.has(food) || stood.has(food));
   const counts = changed.map(food => [food, stood.get(food) ?? 0] as [string, number]);
   for (const [food, times] of counts) await count(tx, list, { food, times: left.has(food) ? times + 1 : 0 });

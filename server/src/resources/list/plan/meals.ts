@@ -15,6 +15,7 @@ import {
   effectiveServings,
   type Headcount,
 } from '../../event-recipe/dish-state.ts';
+import { frozenSql } from '../../event-recipe/frozen-portions.ts';
 import { isCancelled } from '../../occurrence/event-row.ts';
 import { some, sumOf } from './amounts.ts';
 import { dishName, partsOfDish, recipesIn, StoredParts } from './dish-parts.ts';
@@ -35,6 +36,8 @@ export interface Meal extends MealFacts {
   dishTitle: string;
   /** Past meals need nothing more. */
   over: boolean;
+  /** How many of its servings are stored portions: nothing is bought for these. */
+  frozen: number;
   foods: readonly FoodNeed[];
 }
 
@@ -81,16 +84,26 @@ function mealsOf({ occurrence, recipe: name, ...cooked }: Cooked, { seen, stored
   const { yieldAmount } = recipe;
   const many = effectiveServings({ servings: cooked.servings, yieldAmount }, cooked.guests);
   // Invitations alone change nothing about a dish that keeps the recipe's own yield.
-  const servings = cooked.servings === 0 && many === yieldAmount ? 0 : many;
+  const fresh = cooked.servings === 0 && many === yieldAmount ? 0 : many;
+  const wanted = cooked.frozen > 0 ? wantedServings(cooked) : 0;
+  const frozen = Math.min(cooked.frozen, wanted);
+  const servings = frozen > 0 ? wanted - frozen || wanted : fresh;
   const allDay = Number(row.all_day) === 1;
   const end = begin + Number(row.end_time) - Number(row.start_time);
   const shown = { carrier: row.name, allDay, eventTitle: row.title, dishTitle: recipe.title };
   const dish = dishName(place, name);
   return partsOfDish({ dish, recipe: name, servings }, seen, stored).map(part => ({
     ...{ dish: part.part, ...place, recipe: part.path.at(-1) ?? name, servings },
-    ...{ ...shown, recipeTitle: part.recipe.title, over: end <= now },
-    foods: part.recipe.foods(part.factor, part.plain),
+    ...{ ...shown, recipeTitle: part.recipe.title, over: end <= now, frozen },
+    foods: frozen > 0 && frozen === wanted ? nothing : part.recipe.foods(part.factor, part.plain),
   }));
+}
+
+const nothing: readonly FoodNeed[] = [];
+
+/** For how many a dish with stored portions is: for those who come, or without guests for as many as there are portions. */
+function wantedServings({ servings, guests, frozen }: Omit<Cooked, 'occurrence' | 'recipe'>): number {
+  return servings || guests?.heads || frozen;
 }
 
 /** What a meal needs, limited to `some` foods if given. */
@@ -113,7 +126,7 @@ function addMeal(meals: Map<string, Meal>, meal: Meal): void {
   const foods = [...byFood.values()].flatMap(([first, ...rest]) =>
     first ? { ...first, exact: first.kind === some.kind ? first.exact : sumOf([first, ...rest]) } : [],
   );
-  meals.set(meal.dish, { ...known, servings, foods });
+  meals.set(meal.dish, { ...known, servings, frozen: known.frozen + meal.frozen, foods });
 }
 
 /**
@@ -188,6 +201,8 @@ interface Cooked {
   /** The dish's own; 0 for as many as come. */
   servings: number;
   guests: Headcount | null;
+  /** How many stored portions it takes. */
+  frozen: number;
 }
 
 interface Dishes {
@@ -217,7 +232,8 @@ async function readDishes(reading: Reading, list: string, occurrences: Begun[]):
       const bringer = bringerAt(link.bringer, Number(row.original_start_time ?? start));
       const { recipe, open } = dishState(link, '', bringer);
       if (recipe === '') continue;
-      const dish = { occurrence, recipe, servings: link.servings, guests: heads(row, start) };
+      const { servings, frozen } = link;
+      const dish = { occurrence, recipe, servings, frozen, guests: heads(row, start) };
       if (await shopsFor(occurrence, { bringer, open })) dishes.cooked.push(dish);
       else if (!isPerson(occurrence.calendar)) dishes.broughtCount += 1;
     }
@@ -227,19 +243,20 @@ async function readDishes(reading: Reading, list: string, occurrences: Begun[]):
 interface Link extends BroughtColumns {
   parent: string;
   servings: number;
+  frozen: number;
 }
 
 async function linksAt({ context }: Reading, events: string[]): Promise<Map<string, Link[]>> {
   const { db, engine } = context.store;
   if (events.length === 0) return new Map();
-  const { rows } = await sql<BroughtColumns & { parent: string; body: string }>`
-    select i.parent, i.recipe, i.bringer, i.wanted, i.place, i.body from event_recipe i
+  const { rows } = await sql<BroughtColumns & { parent: string; body: string; frozen: number }>`
+    select i.parent, i.recipe, i.bringer, i.wanted, i.place, i.body, ${frozenSql} as frozen from event_recipe i
     where i.recipe is not null and ${among(engine, sql`i.parent`, events)} order by i.create_time, i.name`.execute(
     db,
   );
   const links = rows.map(({ body, ...columns }) => {
     const { servings = 0 } = JSON.parse(body) as { servings?: number };
-    return { ...columns, servings };
+    return { ...columns, servings, frozen: Number(columns.frozen) };
   });
   return Map.groupBy(links, ({ parent }) => parent);
 }

@@ -1,9 +1,10 @@
 import { compare } from '@potluck/contract/rational';
 import type { Store } from '../../../store/store.ts';
 import { sumOf } from './amounts.ts';
-import { type Part, readPartsAround } from './item-parts.ts';
+import { type Part, readParts, readPartsAround } from './item-parts.ts';
 import { needsOf } from './meals.ts';
 import { type Difference, differenceOf, readItems, readSeen, type SeenPlan } from './plan-difference.ts';
+import { PlanPantry } from './plan-pantry.ts';
 import { type PlanWindow, readWindows } from './plan-windows.ts';
 import type { FoodNeed } from './recipe-needs.ts';
 import { type ListConventions, ListSnapshot } from './snapshot.ts';
@@ -32,15 +33,21 @@ export async function readOutline(
   return { list, windows, dishes: await readStoredDishes(db, list) };
 }
 
-/** How a list differs from its plan: only in foods whose amounts do not exactly match each dish's need. */
+/**
+ * How a list differs from its plan: only in foods whose amounts do not exactly match each dish's need, and without what
+ * the viewer has at home.
+ */
 export interface Unsettled {
   seen: SeenPlan;
   foods: ReadonlySet<string>;
-  /** The difference in these foods; undefined without any. */
-  difference: Difference | undefined;
+  /** The difference in these foods, with what is always at home; undefined without any. */
+  difference: (Difference & { pantry: PlanPantry }) | undefined;
 }
 
-/** Compares a list with its plan. Parts and items of foods that match need not be read. */
+/**
+ * Compares a list with its plan. Parts and items of foods that match need not be read, unless a pantry has some of what
+ * is missing: then it matters what other meals were promised.
+ */
 export async function readUnsettled(
   reading: Reading,
   { list, windows, dishes }: PlanOutline,
@@ -49,9 +56,28 @@ export async function readUnsettled(
   const meals = dishes.map(({ meal }) => meal);
   const seen = await readSeen(reading, { list, windows, meals }, []);
   const foods = unsettledFoods(seen, dishes);
-  const difference =
-    foods.size > 0 ? await differenceIn(reading, { list, seen, foods }, conventions) : undefined;
-  return { seen, foods, difference };
+  if (foods.size === 0) return { seen, foods, difference: undefined };
+  const pantry = await PlanPantry.read(reading, list);
+  const needed = [...seen.meals.values()].flatMap(meal => meal.foods.filter(({ food }) => foods.has(food)));
+  if (!pantry.hasAny(needed)) {
+    const difference = await differenceIn(reading, { list, seen, foods }, conventions);
+    return { seen, foods, difference: { ...difference, pantry } };
+  }
+  const difference = await wholeDifference(reading, { list, seen }, conventions);
+  const more = pantry.missing(pantry.share(difference, new Set()));
+  return { seen, foods, difference: { ...difference, more, pantry } };
+}
+
+/** The difference of all foods. */
+async function wholeDifference(
+  reading: Reading,
+  { list, seen }: { list: string; seen: SeenPlan },
+  conventions: ListConventions,
+): Promise<Difference> {
+  const parts = await readParts(reading.context.store.db, list);
+  const snapshot = new ListSnapshot(await readItems(reading, list), parts, conventions);
+  const needs = [...seen.meals.values()].flatMap(meal => needsOf(meal));
+  return differenceOf(seen, { snapshot, parts, needs, follows: ({ meal }) => seen.follows(meal) });
 }
 
 /** The difference of these foods. */

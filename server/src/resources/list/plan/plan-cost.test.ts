@@ -118,6 +118,25 @@ eachEngine((open, engine) => {
     expect(await applied(40)).toBe(await applied(4));
   });
 
+  test('the state of a plan takes as many statements for two pantries as for one', async () => {
+    const bread = await home.recipe('500 g flour\n1 l milk', { title: 'Bread' });
+    const list = await home.list();
+    await home.apply(list);
+    await home.dinner(1, [bread]);
+    const stock = async () => {
+      const { name } = await ann.client.pantry.create({ pantry: { title: 'Pantry', visibility } });
+      await ann.client.pantryItem.create({ parent: name, pantryItem: { title: 'Flour', quantity: '100 g' } });
+    };
+    const count = async () =>
+      (await statementsOf(() => ann.client.list.planState({ name: list }))).filter(isRead).length;
+    const without = await count();
+    await stock();
+    const one = await count();
+    await stock();
+    expect(await count()).toBe(one);
+    expect(one).toBeLessThanOrEqual(without + 1);
+  });
+
   test('the state of a plan takes as many statements for eight meals as for two', {
     timeout: 60_000,
   }, async () => {

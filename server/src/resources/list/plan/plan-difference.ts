@@ -128,7 +128,16 @@ export function mealOf({ meals, recipes }: Pick<Difference, 'meals' | 'recipes'>
   if (known) return known;
   const titleOf = (recipe = '') => recipes.get(recipe)?.title ?? '';
   const titles = { recipeTitle: titleOf(meal.recipe), dishTitle: titleOf(recipesIn(meal.dish)[0]) };
-  return { ...meal, ...titles, carrier: '', allDay: false, eventTitle: '', over: false, foods: [] };
+  return {
+    ...meal,
+    ...titles,
+    carrier: '',
+    allDay: false,
+    eventTitle: '',
+    over: false,
+    frozen: 0,
+    foods: [],
+  };
 }
 
 /** The changes that a list needs: missing needs, and parts that exceed theirs. */

@@ -81,6 +81,51 @@ eachEngine(open => {
     expect(await previewed(list)).toEqual(['500 g flour (at home) pantry: 500 g']);
   });
 
+  test('the state of a list looks at the pantry, and applies what it shows', async () => {
+    const list = await home.list();
+    await home.apply(list);
+    const cake = await home.recipe('750 g flour\n3 eggs\n1 l milk\n400 g sugar', { title: 'Cake' });
+    await home.dinner(1, [cake]);
+    await pantry([
+      ['500 g', 'Flour'],
+      ['10', 'Eggs'],
+      ['', 'Milk'],
+    ]);
+    const state = async () => (await ann.client.list.planState({ name: list })).changes;
+    const [change] = await state();
+    expect(change?.parts.map(({ quantity, title }) => `${quantity} ${title}`)).toEqual([
+      '250 g flour',
+      '400 g sugar',
+    ]);
+    await ann.client.list.applyPlan({ name: list, dishes: [change?.dish ?? ''] });
+    expect(await itemsOf(list)).toEqual(['250 g flour', '400 g sugar']);
+    expect(await state()).toEqual([]);
+  });
+
+  test('what the state shows leaves to other meals what they were promised', async () => {
+    const bread = await home.recipe('500 g flour', { title: 'Bread' });
+    await home.dinner(1, [bread]);
+    await pantry([['600 g', 'Flour']]);
+    const list = await home.list();
+    await home.apply(list);
+    await home.dinner(2, [bread]);
+    const { changes } = await ann.client.list.planState({ name: list });
+    expect(changes.map(({ parts }) => parts.map(({ quantity }) => quantity))).toEqual([['400 g']]);
+  });
+
+  test('the staples of a home are not proposed, unless the list has them', async () => {
+    const pasta = await home.recipe('400 g pasta\n3 tbsp soy sauce\n1 tsp salt', { title: 'Pasta' });
+    await home.dinner(1, [pasta]);
+    const staples = { staples: ['Soy sauce'], notStaples: ['salt'] };
+    await ann.client.pantry.create({ pantry: { title: 'Pantry', visibility, ...staples } });
+    const list = await home.list();
+    expect(await previewed(list)).toEqual(['400 g pasta', '3 tbsp soy sauce (at home)', '1 tsp salt']);
+    await home.apply(list, { leaveOut: ['soy sauce'] });
+    await home.dinner(2, [pasta]);
+    const { changes } = await ann.client.list.planState({ name: list });
+    expect(changes.map(({ parts }) => parts.map(({ title }) => title))).toEqual([['pasta', 'salt']]);
+  });
+
   test('what was bought for a meal is promised to it', async () => {
     const bread = await home.recipe('500 g flour', { title: 'Bread' });
     await home.dinner(1, [bread]);

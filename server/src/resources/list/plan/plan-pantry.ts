@@ -1,11 +1,13 @@
 import { neededText } from '@potluck/contract/amount/shopping-text';
 import type { ExactAmount } from '@potluck/contract/exact-amount';
 import { foodKey } from '@potluck/contract/food/food-key';
+import type { Pantry } from '@potluck/contract/resources/pantry';
 import type { ChildRow } from '../../children/child-part.ts';
-import { readStoredFoods } from '../stored-foods/own-pantries.ts';
+import { readStoredFoods, type StoredFoods } from '../stored-foods/own-pantries.ts';
 import { amountsOf, bodyOf } from '../stored-foods/stock.ts';
 import { FoodStock } from '../stored-foods/take-from-stock.ts';
 import { amountOf, exactOf, less, quantityOfMeal, some } from './amounts.ts';
+import type { AlwaysThere } from './at-home.ts';
 import { byHand, type Need } from './item-parts.ts';
 import type { Difference } from './plan-difference.ts';
 import type { Reading } from './visible-recipes.ts';
@@ -24,12 +26,15 @@ export interface PantryShare {
  */
 export class PlanPantry {
   readonly #byFood: Map<string, ChildRow[]>;
+  readonly #pantries: readonly Pantry[];
   /** Whether completed items of the list go into one of the pantries. */
   readonly #filled: boolean;
 
-  private constructor(items: readonly ChildRow[], filled: boolean) {
+  private constructor(stored: readonly StoredFoods[], list: string) {
+    const items = stored.flatMap(each => each.items);
     this.#byFood = Map.groupBy(items, ({ food }) => String(food));
-    this.#filled = filled;
+    this.#pantries = stored.map(({ pantry }) => pantry);
+    this.#filled = this.#pantries.some(({ lists }) => lists.includes(list));
   }
 
   static async read({ context, viewer }: Reading, list: string): Promise<PlanPantry> {
@@ -38,11 +43,15 @@ export class PlanPantry {
       const linked = [...lists, shoppingList].filter(Boolean);
       return linked.length === 0 || linked.includes(list);
     });
-    const filled = own.some(({ pantry }) => pantry.lists.includes(list));
-    return new PlanPantry(
-      own.flatMap(({ items }) => items),
-      filled,
-    );
+    return new PlanPantry(own, list);
+  }
+
+  /** What is always at home: what the list has learned, and the staples of the pantries. */
+  alwaysThere(learned: readonly string[]): AlwaysThere {
+    return {
+      staples: [...learned, ...this.#pantries.flatMap(({ staples }) => staples)],
+      notStaples: this.#pantries.flatMap(({ notStaples }) => notStaples),
+    };
   }
 
   /** Splits needs into what the pantry has and what is missing. Other meals keep what they were promised. */
@@ -62,6 +71,23 @@ export class PlanPantry {
       split(need, stock, share);
     }
     return share;
+  }
+
+  /** Whether there is any of these foods. */
+  hasAny(foods: Iterable<Pick<Need, 'title'>>): boolean {
+    if (this.#byFood.size === 0) return false;
+    for (const { title } of foods) if (this.#byFood.has(foodKey(title))) return true;
+    return false;
+  }
+
+  /** What has to be bought: foods that nobody counts are taken to be enough. */
+  missing({ more, covered }: PantryShare): Need[] {
+    const counted = new Set(covered.map(({ food }) => food));
+    return [...Map.groupBy(more, ({ food }) => food)].flatMap(([food, needs]) => {
+      const title = needs[0]?.title ?? '';
+      const kind = needs.every(need => need.kind === some.kind) ? some.kind : '';
+      return !counted.has(food) && this.hasUncounted({ title, kind }) ? [] : needs;
+    });
   }
 
   /** What the pantry has of a food: undefined for nothing, '' without an amount. */

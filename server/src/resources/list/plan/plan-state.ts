@@ -8,6 +8,7 @@ import { quantityOfAll } from './amounts.ts';
 import { listOf, notMentioned } from './at-home.ts';
 import { dishOf, recipesIn } from './dish-parts.ts';
 import { byHand, type Part, readParts } from './item-parts.ts';
+import type { Meal } from './meals.ts';
 import { type PlanOutline, readOutline, readUnsettled, type Unsettled } from './plan-check.ts';
 import { type Difference, mealOf, type SeenPlan } from './plan-difference.ts';
 import { type Move, presentDish, presentMeal, takeSteps, visibleMoves } from './plan-lines.ts';
@@ -59,9 +60,11 @@ function conventionsOf(found: Found): ListConventions {
   return { sectionOf: () => '', system: systems[listOf(found).measurementSystem] };
 }
 
+type CheckedDifference = NonNullable<Unsettled['difference']>;
+
 /** All moves that would synchronize a list, except those of foods that are always at home. */
-function movesOf(difference: Difference, found: Found): Move[] {
-  const leave = notMentioned(difference, listOf(found).atHome);
+function movesOf(difference: CheckedDifference, found: Found): Move[] {
+  const leave = notMentioned(difference, difference.pantry.alwaysThere(listOf(found).atHome));
   return takeSteps(difference, { dish: () => true, leave, overrule: true });
 }
 
@@ -93,7 +96,7 @@ function mealsIn(seen: SeenPlan, parts: Part[]) {
 }
 
 /** The moves that would synchronize a list, by dish. */
-function changesOf(difference: Difference, found: Found, { dishes }: PlanOutline) {
+function changesOf(difference: CheckedDifference, found: Found, { dishes }: PlanOutline) {
   const servings = new Map(dishes.toReversed().map(({ meal }) => [dishOf(meal.dish), meal.servings]));
   const byDish = Map.groupBy(visibleMoves(movesOf(difference, found)), ({ need }) => dishOf(need.meal.dish));
   return [...byDish]
@@ -105,14 +108,15 @@ function changeOf(difference: Difference, moves: Move[], known: number | undefin
   const [{ need }] = moves as [Move];
   const planned = difference.meals.get(dishOf(need.meal.dish));
   const meal = planned ?? mealOf(difference, need);
-  const kind: PlanChangeKind = !planned
-    ? 'GONE'
-    : known === undefined
-      ? 'NEW'
-      : known === meal.servings
-        ? 'INGREDIENTS'
-        : 'SERVINGS';
+  const kind = kindOf(planned, known);
   return { ...presentDish(meal), kind, formerServings: known ?? 0, parts: partsOf(moves) };
+}
+
+function kindOf(planned: Meal | undefined, known: number | undefined): PlanChangeKind {
+  if (!planned) return 'GONE';
+  if (known === undefined) return 'NEW';
+  if (planned.frozen > 0) return 'FROZEN';
+  return known === planned.servings ? 'INGREDIENTS' : 'SERVINGS';
 }
 
 function partsOf(moves: Move[]) {

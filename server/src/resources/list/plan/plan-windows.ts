@@ -1,4 +1,6 @@
 import { dayMs } from '@potluck/contract/durations';
+import { ApiError } from '@potluck/contract/errors';
+import { maxPlannedLists, maxPlanWindows } from '@potluck/contract/resources/list/plan';
 import { instantOf } from '@potluck/contract/zone-clock';
 import type { Transaction } from 'kysely';
 import type { Db } from '../../../policy/find-visible.ts';
@@ -43,10 +45,14 @@ export async function readWindows(db: Db, list: string, now: number): Promise<Pl
 export async function followWindows(
   tx: Transaction<Database>,
   list: string,
-  { windows, now }: { windows: PlanWindow[]; now: number },
+  { windows, now, planner }: { windows: PlanWindow[]; now: number; planner: string },
 ): Promise<PlanWindow[]> {
   const known = await readWindows(tx, list, now);
   const fresh = windows.filter(each => !known.some(other => sameWindow(each, other)));
+  if (fresh.length === 0) return fresh;
+  if (known.length + fresh.length > maxPlanWindows)
+    throw tooMany(`At most ${maxPlanWindows} periods are followed by ${list}: use another list.`, list);
+  await requireFewLists(tx, list, { now, planner });
   await tx
     .deleteFrom('list_window')
     .where('list', '=', list)
@@ -54,18 +60,39 @@ export async function followWindows(
     .execute();
   for (const { calendar, occurrence, from, to, timeZone } of fresh) {
     const span = { start_time: from, end_time: to, time_zone: timeZone };
-    const row = { list, calendar, occurrence, ...span, create_time: now };
+    const row = { list, calendar, occurrence, ...span, create_time: now, planner };
     await tx
       .insertInto('list_window')
       .values(row)
       .onConflict(on =>
         on
           .columns(['list', 'calendar', 'occurrence', 'start_time', 'end_time'])
-          .doUpdateSet({ create_time: now }),
+          .doUpdateSet({ create_time: now, planner }),
       )
       .execute();
   }
   return fresh;
+}
+
+/** Throws FAILED_PRECONDITION if as many other lists follow days to come because of this person as may. */
+async function requireFewLists(
+  tx: Transaction<Database>,
+  list: string,
+  { now, planner }: { now: number; planner: string },
+): Promise<void> {
+  const { count } = await tx
+    .selectFrom('list_window')
+    .select(eb => eb.fn.count<number>('list').distinct().as('count'))
+    .where('planner', '=', planner)
+    .where('end_time', '>', now)
+    .where('list', '<>', list)
+    .executeTakeFirstOrThrow();
+  if (Number(count) < maxPlannedLists) return;
+  throw tooMany(`You plan for ${maxPlannedLists} other lists already: delete one, or use one of them.`, list);
+}
+
+function tooMany(message: string, resource: string): ApiError {
+  return new ApiError('FAILED_PRECONDITION', 'TOO_MANY', message, { metadata: { resource } });
 }
 
 /** How long past use counts when proposing lists for a calendar. */

@@ -15,12 +15,13 @@ import { byHand, type Part, readParts } from './item-parts.ts';
 import { readOutline } from './plan-check.ts';
 import { readDifference, readPlan } from './plan-difference.ts';
 import { takeSteps, visibleMoves } from './plan-lines.ts';
+import { PlanPantry } from './plan-pantry.ts';
 import { isOutOfStep } from './plan-state.ts';
 import { amountKey, amountKeys, readStoredDishes } from './stored-dishes.ts';
 import { RandomPlan } from './testing/random-plan.ts';
 import type { Reading } from './visible-recipes.ts';
 
-const seeds = seedsOf({ usual: 3, max: 20 });
+const seeds = seedsOf({ usual: 4, max: 20 });
 const steps = 16;
 
 eachEngine(open => {
@@ -122,9 +123,32 @@ eachEngine(open => {
     expect(new Map(items.map(item => [item.listItem, item.meals.map(({ dish }) => dish).sort()]))).toEqual(
       compared.dishes,
     );
+    const wrong = await wrongPreview({ home, list }, changed.changes);
     return differs === differenceCount > 0 && differenceCount === compared.changes
-      ? []
+      ? wrong
       : [`${differenceCount} differences of ${compared.changes}, but the check says ${differs}`];
+  }
+
+  /** What planState adds to the list is what the preview does not take to be at home. */
+  async function wrongPreview(
+    { home, list }: Pick<RandomPlan, 'home' | 'list'>,
+    changes: readonly { parts: readonly { title: string; less: boolean }[] }[],
+  ): Promise<string[]> {
+    const { atHome } = await home.client.list.get({ name: list });
+    // These count for planState only if the list has them already.
+    const left = new Set(['salt', ...atHome]);
+    const { lines } = await home.client.list.previewPlan({ name: list });
+    const bought = lines.filter(line => !line.less && !line.atHome).map(({ food }) => food);
+    const added = changes.flatMap(({ parts }) =>
+      parts.filter(({ less }) => !less).map(({ title }) => title.replaceAll('good ', '')),
+    );
+    const text = (foods: readonly string[]) =>
+      [...new Set(foods)]
+        .filter(food => !left.has(food))
+        .sort()
+        .join();
+    const [shown, stated] = [text(bought), text(added)];
+    return shown === stated ? [] : [`the preview buys ${shown}, and planState says ${stated}`];
   }
 
   /** The dishes of each item and the number of changed dishes, from a comparison of all foods. */
@@ -137,8 +161,12 @@ eachEngine(open => {
     for (const { part, on } of difference.snapshot.parts)
       if (on && part.meal.dish !== byHand && difference.recipes.has(part.meal.recipe))
         dishes.set(on.name, [...new Set([...(dishes.get(on.name) ?? []), part.meal.dish])].sort());
-    const leave = notMentioned(difference, atHome);
-    const moves = visibleMoves(takeSteps(difference, { dish: () => true, leave, overrule: true }));
+    const pantry = await PlanPantry.read(reading, found.row.name);
+    const leave = notMentioned(difference, pantry.alwaysThere(atHome));
+    const more = pantry.missing(pantry.share(difference, new Set()));
+    const moves = visibleMoves(
+      takeSteps({ ...difference, more }, { dish: () => true, leave, overrule: true }),
+    );
     return { dishes, changes: new Set(moves.map(({ need }) => need.meal.dish)).size };
   }
 

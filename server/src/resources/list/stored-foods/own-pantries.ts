@@ -21,26 +21,28 @@ const maxItems = 5000;
 /** What expires first is used first. */
 export const byDate = sql`case when i.best_before = '' then 1 else 0 end, i.best_before, i.name`;
 
-/** Foods that are at home: in a pantry that the viewer may change, and not out. */
+/** A pantry that the viewer may change, with the foods that are not out. */
 export interface StoredFoods {
   pantry: Pantry;
   items: ChildRow[];
 }
 
-/** What is in the pantries that the viewer may change, without portions. One statement for people without any. */
+/** The pantries that the viewer may change, and what is in them, without portions. One statement for people without any. */
 export async function readStoredFoods(store: Store, viewer: Caller): Promise<StoredFoods[]> {
   const names = await filteredNames(store, { type: definition.singular, viewer, filter: changeable });
-  const { rows } = await sql<ChildRow>`select i.* from pantry_item i
-    where i.root in (${names}) and i.recipe is null and i.stock <> ${stocks.OUT}
-    order by i.root, ${byDate}
+  // Pantries without such foods have a row without an item: their staples count too.
+  const { rows } = await sql<ChildRow & { pantry: string }>`select p.name as pantry, i.* from (${names}) p
+    left join pantry_item i on i.root = p.name and i.recipe is null and i.stock <> ${stocks.OUT}
+    order by p.name, ${byDate}
     limit ${maxItems}`.execute(store.db);
-  const byPantry = Map.groupBy(rows, ({ root }) => root);
+  const byPantry = Map.groupBy(rows, ({ pantry }) => pantry);
   const stored: StoredFoods[] = [];
   for (const some of slices([...byPantry.keys()]))
     for (const found of await findNamed(store.db, viewer, { type: definition.singular, names: some })) {
       if (found.access.level < levelFor.update) continue;
       const pantry = presentRow(definition, found) as unknown as Pantry;
-      stored.push({ pantry, items: byPantry.get(found.row.name) ?? [] });
+      const items = (byPantry.get(found.row.name) ?? []).filter(({ name }) => name !== null);
+      stored.push({ pantry, items });
     }
   return stored;
 }

@@ -1,4 +1,5 @@
 import { addressKey } from '@potluck/contract/resources/recipe/address-key';
+import { normalizeForSearch } from '@potluck/contract/search/search-text';
 import { TimeSlice } from '../../../work/time-slice.ts';
 import type { Identity } from './identities.ts';
 
@@ -84,8 +85,10 @@ export function areAlike(one: ReadonlySet<string>, other: ReadonlySet<string>, m
 }
 
 function wordsOf(title: string): Set<string> {
-  const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const words = plain.match(/[\p{L}\p{N}]+/gu)?.filter(word => !idle.has(word)) ?? [];
+  const words =
+    normalizeForSearch(title)
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.filter(word => !idle.has(word)) ?? [];
   return new Set(words.slice(0, maxWords));
 }
 

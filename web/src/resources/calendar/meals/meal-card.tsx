@@ -7,6 +7,7 @@ import {
   IconMoon,
   IconPencil,
   IconRepeat,
+  IconSnowflake,
   IconTrash,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -61,6 +62,7 @@ export function MealFace({ meal, boardSlot }: Pick<MealCardProps, 'meal'> & { bo
   const { title, dishes, calendar, occurrence } = meal;
   const pictured = dishes.find(({ recipe }) => recipe !== '');
   const ahead = aheadOf(meal);
+  const portions = frozenOf(meal);
   const others = dishes.map(dish => dish.title).filter(dish => dish !== '' && dish !== title);
   const ownTime = !meal.allDay && meal.start - clockOn(dayOf(meal.start)) !== boardSlot?.slot.start;
   return (
@@ -85,6 +87,11 @@ export function MealFace({ meal, boardSlot }: Pick<MealCardProps, 'meal'> & { bo
           )}
           {!meal.cancelled && <Servings meal={meal} />}
           {occurrence.recurring && <IconRepeat size={14} aria-label={t`repeats`} />}
+          {portions > 0 && (
+            <span title={t`From the freezer: ${portions}`}>
+              <IconSnowflake size={14} aria-label={t`From the freezer: ${portions}`} />
+            </span>
+          )}
           {ahead && (
             <span title={ahead}>
               <IconMoon size={14} aria-label={t`The day before: ${ahead}`} />
@@ -101,6 +108,11 @@ export function MealFace({ meal, boardSlot }: Pick<MealCardProps, 'meal'> & { bo
 /** What to prepare the day before. Meals cached on the device by an earlier version lack it. */
 function aheadOf({ dishes, cancelled }: DisplayEvent): string {
   return cancelled ? '' : dishes.flatMap(dish => dish.ahead || []).join(' · ');
+}
+
+/** How many stored portions the dishes take. Meals cached on the device by an earlier version lack it. */
+function frozenOf({ dishes, cancelled }: DisplayEvent): number {
+  return cancelled ? 0 : dishes.reduce((sum, { frozenPortions = 0 }) => sum + frozenPortions, 0);
 }
 
 /** The servings of the first dish, and the maybes. */

@@ -20,6 +20,8 @@ import { TimesField } from './times-field.tsx';
 
 interface EventFormProps<Saved> {
   title: string;
+  /** The event that the form edits. */
+  editing?: string;
   values: EventValues;
   dishes: DraftDish[];
   /** The calendar, to choose or to show; receives the form’s props for that field. */

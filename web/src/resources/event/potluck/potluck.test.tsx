@@ -19,6 +19,7 @@ const dessert: EventRecipe = {
   title: 'Dessert',
   recipeTitle: '',
   recipeVisible: false,
+  frozenPortions: 0,
   servings: 0,
   bringer: '',
   open: true,

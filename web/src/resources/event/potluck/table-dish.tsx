@@ -3,6 +3,7 @@ import { type EventRecipe, idOf } from '@potluck/contract';
 import {
   IconArrowBackUp,
   IconEyeOff,
+  IconFlame,
   IconHandFinger,
   IconSparkles,
   IconTrash,
@@ -184,6 +185,12 @@ function DishMenu({ dish, title, open, shown }: DishMenuProps) {
       icon: <IconUsers {...size} />,
       onSelect: () => change.mutate({ name: dish.name, servings: 0 }),
     });
+  if (writes && dish.frozenPortions > 0)
+    entries.push({
+      label: t`Cook it fresh`,
+      icon: <IconFlame {...size} />,
+      onSelect: () => change.mutate({ name: dish.name, frozenPortions: 0 }),
+    });
   if (writes && shown.at === undefined)
     entries.push({
       label: t`Remove from the plan`,
@@ -227,6 +234,8 @@ function DishNote({ dish, open, shown }: DishNoteProps) {
       </span>,
     );
   if (servings && !open) facts.push(<span key="servings">{servings}</span>);
+  const { frozenPortions: portions = 0 } = dish.link;
+  if (portions > 0) facts.push(<span key="frozen">{t`From the freezer: ${portions}`}</span>);
   if (seconds > 0 && !broughtBy) facts.push(<span key="time">{durationWriter(locale)(seconds)}</span>);
   if (facts.length === 0) return null;
   return <span className={classes.note}>{facts}</span>;

@@ -32,6 +32,11 @@ export function EventFacts({ event, calendar, series, at }: ShownEvent) {
           <Trans>Cancelled</Trans>
         </Fact>
       )}
+      {event.repeatsElsewhere && (
+        <Fact icon={<IconRepeat {...small} />}>
+          <Trans>Repeats in a way that Potluck can’t follow. Change its times in your calendar app.</Trans>
+        </Fact>
+      )}
       {repeats(series) && <Fact icon={<IconRepeat {...small} />}>{repeatWords(series, i18n)}</Fact>}
       {(location || geo) && (
         <Fact icon={<IconMapPin {...small} />}>

@@ -25,7 +25,7 @@ type Completer = ListItem['completer'];
  * An idempotent operation on the items of a list; `completion` is the id of the tick. Reopening deletes the tick that
  * the client saw, and no other.
  */
-export type Operation =
+export type ListOperation =
   | { kind: 'create'; items: ListItem[] }
   | { kind: 'change'; item: ListItem; fields: Partial<ItemFields> }
   | { kind: 'complete'; item: ListItem; completion: string; completer: Completer; time: string }
@@ -61,13 +61,8 @@ export function shoppersAfter(shoppers: readonly Shopper[], operation: ShopOpera
   return [...others, { person, startTime: time, endTime }];
 }
 
-/** The items an operation affects. */
-export function itemsOf(operation: Operation): ListItem[] {
-  return 'items' in operation ? operation.items : [operation.item];
-}
-
 /** The items after an operation. Applying it twice changes nothing. */
-export function applied(items: ListItem[], operation: Operation): ListItem[] {
+export function applied(items: ListItem[], operation: ListOperation): ListItem[] {
   if (operation.kind === 'create') {
     const known = new Set(items.map(item => item.name));
     return [...items, ...operation.items.filter(item => !known.has(item.name))];
@@ -82,7 +77,7 @@ export function applied(items: ListItem[], operation: Operation): ListItem[] {
   return items.map(item => (item.name === name ? { ...item, ...change } : item));
 }
 
-function changeOf(operation: Extract<Operation, { item: ListItem }>): Partial<ListItem> {
+function changeOf(operation: Extract<ListOperation, { item: ListItem }>): Partial<ListItem> {
   if (operation.kind === 'change') return operation.fields;
   if (operation.kind === 'reopen')
     return { completed: false, completeTime: null, completer: null, completion: '' };

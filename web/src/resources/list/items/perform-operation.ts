@@ -1,16 +1,11 @@
-import { ApiError, type Client, idOf, type ListItem, parentOf } from '@potluck/contract';
+import { ApiError, idOf, type ListItem, parentOf } from '@potluck/contract';
 import { minuteMs } from '@potluck/contract/durations';
 import { inParallel } from '../../../api/calls.ts';
-import type { FollowOperation, ItemFields, Operation, ShopOperation } from './operation.ts';
-
-/** The client, and a timeout signal for each request. */
-export interface Server {
-  client: Client;
-  patience: () => AbortSignal;
-}
+import { atOnce, type Server, unless } from '../../outbox/server.ts';
+import type { FollowOperation, ItemFields, ListOperation, ShopOperation } from './operation.ts';
 
 /** Performs an operation on the server and returns the resulting items, without deleted ones. Idempotent. */
-export async function perform(server: Server, operation: Operation): Promise<ListItem[]> {
+export async function perform(server: Server, operation: ListOperation): Promise<ListItem[]> {
   if (operation.kind === 'create') {
     const made = await inParallel(operation.items, atOnce, item => create(server, item));
     return made.filter(item => item !== undefined);
@@ -53,8 +48,6 @@ async function follow({ client, patience }: Server, { list, followed }: FollowOp
   await call;
   return [];
 }
-
-const atOnce = 6;
 
 /** Creates an item under its client-chosen name, and ticks it again if it was ticked off. */
 async function create(server: Server, item: ListItem): Promise<ListItem | undefined> {
@@ -142,13 +135,6 @@ async function takeBack({ client, patience }: Server, name: string) {
 async function remove({ client, patience }: Server, name: string): Promise<void> {
   const deletion = client.listItem.delete({ name }, { signal: patience() });
   await deletion.catch(unless('RESOURCE_NOT_FOUND'));
-}
-
-/** Ignores this error: an earlier attempt already succeeded. */
-function unless(reason: string): (error: unknown) => undefined {
-  return error => {
-    if (!(error instanceof ApiError) || error.reason !== reason) throw error;
-  };
 }
 
 function names(refused: string, { fieldViolations }: ApiError): boolean {

@@ -1,41 +1,30 @@
 import { type Client, type List, type ListItem, parentOf } from '@potluck/contract';
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { type ResourcePage, resourceListQuery, resourceQuery } from '../../../api/calls.ts';
-import {
-  type FollowOperation,
-  itemsOf,
-  type Operation,
-  type ShopOperation,
-  shoppersAfter,
-} from './operation.ts';
+import { resourceQuery } from '../../../api/calls.ts';
+import { itemsOf } from '../../outbox/operations.ts';
+import { type SettleOptions, settleItems } from '../../outbox/settle-items.ts';
+import { type FollowOperation, type ListOperation, type ShopOperation, shoppersAfter } from './operation.ts';
 
-/**
- * Puts the server’s result of an operation in the cache. Invalidates the list if the server rejected the operation, or
- * if a fetch has finished since the request began, because the result may be older than that fetch.
- */
-export function settle(
-  { cache, client }: { cache: QueryClient; client: Client },
-  operation: Operation,
-  { now, askedTime }: { now?: ListItem[]; askedTime: number },
+/** Puts the server’s result of an operation in the cache. */
+export function settleInList(
+  { cache, client }: SettleOptions,
+  operation: ListOperation,
+  answer: { now?: ListItem[]; askedTime: number },
 ): void {
+  const { now } = answer;
   if ('list' in operation) settleList({ cache, client }, operation, now !== undefined);
-  const [item] = itemsOf(operation);
+  const touched = itemsOf(operation);
+  const [item] = touched;
   if (!item) return;
-  const { queryKey } = resourceListQuery(client, 'listItem', { parent: listOf(item), pageSize: 1000 });
-  const fetchedTime = cache.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
-  if (now) cache.setQueryData<Pages>(queryKey, held => held && settled(held, operation, now));
-  // A fetch from before the change may still be in flight.
-  if (!now || fetchedTime > askedTime || cache.isFetching({ queryKey }) > 0)
-    void cache.invalidateQueries({ queryKey });
+  settleItems({ cache, client }, 'listItem', { parent: listOf(item), touched, ...answer });
   if (now) cache.setQueryData<Today>(['home', 'today'], held => held && settledToday(held, now));
   void cache.invalidateQueries({ queryKey: ['home', 'today'] });
   void cache.invalidateQueries({ queryKey: ['listItem', 'openItems'] });
-  if (givesPoints([...itemsOf(operation), ...(now ?? [])]))
+  if (givesPoints([...touched, ...(now ?? [])]))
     void cache.invalidateQueries({ queryKey: ['listItemCompletion', 'points'] });
 }
 
 function settleList(
-  { cache, client }: { cache: QueryClient; client: Client },
+  { cache, client }: SettleOptions,
   operation: ShopOperation | FollowOperation,
   accepted: boolean,
 ): void {
@@ -70,16 +59,4 @@ function settledToday(held: Today, now: ListItem[]): Today {
     shopping: held.shopping.map(list => ({ ...list, items: list.items.map(latest) })),
     chores: held.chores.map(chore => ({ ...chore, item: latest(chore.item) })),
   };
-}
-
-type Pages = InfiniteData<ResourcePage<'listItem'>>;
-
-/** Replaces the affected items in the cached pages; their order does not matter, because positions sort them. */
-function settled(held: Pages, operation: Operation, now: ListItem[]): Pages {
-  const touched = new Set(itemsOf(operation).map(item => item.name));
-  const pages = held.pages.map((page, at) => {
-    const others = page.items.filter(item => !touched.has(item.name));
-    return { ...page, items: at === 0 ? [...others, ...now] : others };
-  });
-  return { ...held, pages };
 }

@@ -1,9 +1,10 @@
 import type { ListItem } from '@potluck/contract';
 import { useEffect, useMemo } from 'react';
 import { useWholeList } from '../../../standard/data/use-resource.ts';
-import { useOutbox, useOutboxState } from '../outbox/outbox-context.ts';
-import type { Waiting } from '../outbox/outbox-state.ts';
-import { applied, byPosition, itemsOf } from './operation.ts';
+import { itemsOf } from '../../outbox/operations.ts';
+import { useOutbox, useOutboxState } from '../../outbox/outbox-context.ts';
+import type { Waiting } from '../../outbox/outbox-state.ts';
+import { applied, byPosition } from './operation.ts';
 import { listOf } from './settle-operation.ts';
 
 /** The items of a list in order: the server’s state with the pending operations applied. */
@@ -25,7 +26,9 @@ export function withWaiting(
   list: string,
 ): ListItem[] {
   const known = pages.flatMap(page => page.items);
-  const here = waiting.map(each => each.operation).filter(operation => itemsOf(operation).some(on(list)));
+  const here = waiting.flatMap(({ operation }) =>
+    !('pantry' in operation) && itemsOf(operation).some(on(list)) ? operation : [],
+  );
   return here.reduce<ListItem[]>(applied, known).toSorted(byPosition);
 }
 

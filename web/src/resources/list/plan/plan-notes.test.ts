@@ -28,6 +28,7 @@ test.each([
   [{ formerServings: 0 }, 'Friday: Tacos is now for 8'],
   [{ kind: 'NEW' }, 'Added to Friday: Tacos'],
   [{ kind: 'GONE' }, 'Removed from Friday: Tacos'],
+  [{ kind: 'FROZEN' }, 'Friday: Tacos now comes from the freezer'],
   [{ kind: 'GONE', recipeTitle: '', eventTitle: '' }, 'Removed from Friday: a meal'],
   [{ kind: 'INGREDIENTS' }, 'Amounts for Tacos on Friday changed'],
   [{ servings: 0 }, 'Amounts for Tacos on Friday changed'],

@@ -134,6 +134,7 @@ export function changeTitle(change: PlanChange, { locale, timeZone }: WordContex
   const people = numbers.format(servings);
   if (kind === 'GONE') return t(i18n)`Removed from ${day}: ${dish}`;
   if (kind === 'NEW') return t(i18n)`Added to ${day}: ${dish}`;
+  if (kind === 'FROZEN') return t(i18n)`${day}: ${dish} now comes from the freezer`;
   if (kind === 'SERVINGS' && formerServings > 0 && servings > 0) {
     const before = numbers.format(formerServings);
     return t(i18n)`${day}: ${dish} is now for ${people}, not ${before}`;

@@ -18,7 +18,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import { ShopLines } from './shop-lines.tsx';
 import classes from './shop-screen.module.css';
-import { newList, type PlanLine, usePreview } from './use-preview.ts';
+import { newList, type PlanLine, type PlanPreview, usePreview } from './use-preview.ts';
 import { usePutOnList } from './use-put-on-list.ts';
 import { type ShopDays, type Shopped, useShopDays } from './use-shop-days.ts';
 
@@ -79,12 +79,18 @@ type NeededProps = Pick<ReturnType<typeof usePreview>, 'name' | 'list'> & {
 };
 
 function Needed({ days, name, list, preview }: NeededProps) {
-  const { lines, mealCount, hiddenRecipeCount, broughtCount } = preview;
+  const { lines, mealCount, frozenDishes, hiddenRecipeCount, broughtCount } = preview;
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
   const put = usePutOnList();
   const taken = (line: PlanLine) => ticks.get(line.food) ?? !line.atHome;
   const count = lines.filter(taken).length;
-  if (lines.length === 0) return <NothingNeeded name={name} known={mealCount > 0} />;
+  if (lines.length === 0)
+    return (
+      <>
+        <NothingNeeded name={name} known={mealCount > 0} />
+        <FrozenDishes dishes={frozenDishes} />
+      </>
+    );
   return (
     <>
       <ShopLines
@@ -93,6 +99,7 @@ function Needed({ days, name, list, preview }: NeededProps) {
         taken={taken}
         onTake={({ food }, on) => setTicks(new Map(ticks).set(food, on))}
       />
+      <FrozenDishes dishes={frozenDishes} />
       {hiddenRecipeCount > 0 && (
         <p className="small muted">
           <Plural
@@ -139,6 +146,24 @@ function Needed({ days, name, list, preview }: NeededProps) {
         </PillButton>
       </div>
     </>
+  );
+}
+
+/** The dishes for which less or nothing has to be bought, because there are portions. */
+function FrozenDishes({ dishes }: { dishes: PlanPreview['frozenDishes'] }) {
+  const { t } = useLingui();
+  const list = new Intl.ListFormat(useLocale(), { type: 'unit' });
+  if (dishes.length === 0) return null;
+  const titles = list.format(
+    dishes.map(
+      ({ recipeTitle, portions }) =>
+        t`${recipeTitle} (${plural(portions, { one: '# portion', other: '# portions' })})`,
+    ),
+  );
+  return (
+    <p className="small muted anywhere">
+      <Trans>From the freezer: {titles}</Trans>
+    </p>
   );
 }
 

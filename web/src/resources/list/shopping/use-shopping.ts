@@ -1,21 +1,17 @@
-import { useLingui } from '@lingui/react/macro';
 import type { List } from '@potluck/contract';
 import type { Shopper } from '@potluck/contract/resources/list/shopping';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { useMinute } from '../../../standard/time/viewer-clock.ts';
-import { useAlerts } from '../../../ui/alerts/alerts.tsx';
+import { useOutboxState } from '../../outbox/outbox-context.ts';
+import { useOperate } from '../../outbox/use-operate.ts';
 import { type ShopOperation, shoppersAfter } from '../items/operation.ts';
-import { refusal } from '../items/rejection-words.ts';
-import { useOutbox, useOutboxState } from '../outbox/outbox-context.ts';
 
 /** Who is shopping with a list, with the viewer’s unsent changes, and how the viewer starts and stops. */
 export function useShopping(list: List) {
-  const { i18n } = useLingui();
   const now = useMinute();
   const { name, username, givenName, familyName } = useViewer().user;
-  const outbox = useOutbox();
+  const operate = useOperate();
   const { waiting } = useOutboxState();
-  const alerts = useAlerts();
   const unsent = waiting.flatMap(({ operation }) =>
     operation.kind === 'shop' && operation.list.name === list.name ? operation : [],
   );
@@ -31,9 +27,7 @@ export function useShopping(list: List) {
       list: { name: list.name, title: list.title },
       person: { name, username, givenName, familyName },
     };
-    outbox.add(operation).catch((error: unknown) => {
-      alerts.show({ severity: 'error', message: refusal(operation, error, i18n) });
-    });
+    operate(operation);
   }
 
   return {

@@ -21,9 +21,9 @@ import { HighlightedRows, highlightOf } from '../../../ui/rows/highlighted-row.t
 import { Rows } from '../../../ui/rows/rows.tsx';
 import { TickRow } from '../../../ui/rows/tick-row.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { useUnsent } from '../../outbox/outbox-context.ts';
 import { useQuantityWords } from '../../recipe/use-quantity-style.ts';
 import { type ItemGroup, itemGroups } from '../items/item-groups.ts';
-import { useUnsent } from '../outbox/outbox-context.ts';
 import { AddBox } from './add-box.tsx';
 import { givesPoints, useGivesPoints } from './earned-points.ts';
 import { ItemSection } from './item-section.tsx';

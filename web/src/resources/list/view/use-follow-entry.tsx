@@ -3,17 +3,17 @@ import type { List } from '@potluck/contract';
 import { IconBellPlus, IconBellX } from '@tabler/icons-react';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import type { MenuEntry } from '../../../ui/open-menu.tsx';
+import { useOutboxState } from '../../outbox/outbox-context.ts';
+import { useOperate } from '../../outbox/use-operate.ts';
 import type { FollowOperation } from '../items/operation.ts';
-import { refusal } from '../items/rejection-words.ts';
-import { useOutbox, useOutboxState } from '../outbox/outbox-context.ts';
 
 /**
  * The menu entry that switches notifications about new items on or off, if somebody else could add any. Offline, the
  * change waits in the outbox.
  */
 export function useFollowEntry(list: List): MenuEntry[] {
-  const { t, i18n } = useLingui();
-  const outbox = useOutbox();
+  const { t } = useLingui();
+  const operate = useOperate();
   const { waiting } = useOutboxState();
   const alerts = useAlerts();
   const { name, title, shared } = list;
@@ -29,9 +29,7 @@ export function useFollowEntry(list: List): MenuEntry[] {
       : t`You won’t be notified any more when others add to “${title}”.`;
     // Offline, the outbox answers only once there is a network again.
     alerts.show({ severity: 'success', message });
-    outbox.add(operation).catch((error: unknown) => {
-      alerts.show({ severity: 'error', message: refusal(operation, error, i18n) });
-    });
+    operate(operation);
   }
 
   if (!shared && !followed) return [];

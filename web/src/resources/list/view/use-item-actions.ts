@@ -5,11 +5,11 @@ import { useRef } from 'react';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import type { Move } from '../../../ui/rows/sortable-order.ts';
+import { itemWords } from '../../outbox/rejection-words.ts';
+import { useOperate } from '../../outbox/use-operate.ts';
 import { type ItemGroup, movedFields } from '../items/item-groups.ts';
-import type { ItemFields, Operation } from '../items/operation.ts';
-import { itemWords, refusal } from '../items/rejection-words.ts';
+import type { ItemFields } from '../items/operation.ts';
 import { listOf } from '../items/settle-operation.ts';
-import { useOutbox } from '../outbox/outbox-context.ts';
 
 export interface ItemActions {
   /** Appends items and returns their names. */
@@ -71,18 +71,6 @@ export function useItemActions(
         undo: () => operate({ kind: 'create', items: gone.map(again) }),
       });
     },
-  };
-}
-
-/** Performs an operation on the items of a list: optimistic, with a rollback and an alert if the server rejects it. */
-function useOperate(): (operation: Operation) => void {
-  const { i18n } = useLingui();
-  const outbox = useOutbox();
-  const alerts = useAlerts();
-  return operation => {
-    outbox.add(operation).catch((error: unknown) => {
-      alerts.show({ severity: 'error', message: refusal(operation, error, i18n) });
-    });
   };
 }
 

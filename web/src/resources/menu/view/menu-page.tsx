@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { can, idOf, type Menu, type MenuDish, type MenuMeal } from '@potluck/contract';
-import { minuteMs } from '@potluck/contract/durations';
+import { timeOfDayOf } from '@potluck/contract/day';
 import {
   IconCalendarPlus,
   IconCopy,
@@ -97,8 +97,7 @@ function Day({ number, meals, recipes }: DayProps) {
 function Meal({ meal, recipes }: { meal: MenuMeal; recipes: Recipes }) {
   const { timeWords } = useViewerClock();
   const { title, slot, time, notes, dishes } = meal;
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const when = [slot, time && timeWords((hours * 60 + minutes) * minuteMs)].filter(Boolean).join(', ');
+  const when = [slot, time && timeWords(timeOfDayOf(time))].filter(Boolean).join(', ');
   return (
     <section className="surface radius p-4 grid gap-2">
       <h3 className="strong anywhere" dir="auto">

@@ -1,13 +1,16 @@
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Select } from '@mantine/core';
 import type { Cooking, Pantry, Recipe } from '@potluck/contract';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useApi } from '../../../api/api.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { useLocale } from '../../../auth/use-auth.ts';
-import { useResource } from '../../../standard/data/use-resource.ts';
+import { useResource, useWholeList } from '../../../standard/data/use-resource.ts';
+import { useHomeCircle } from '../../../standard/home-circle/use-circle-choice.ts';
+import { keepText, savedText } from '../../../ui/browser/saved-text.ts';
 import { Segments } from '../../../ui/fields/segments.tsx';
 import { Stepper } from '../../../ui/fields/stepper.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
@@ -22,11 +25,62 @@ interface CookedPantryProps {
 /** Asks once after cooking what to take from the pantry, and how many portions to freeze. */
 export function CookedPantry({ recipe, cooking }: CookedPantryProps) {
   const pantries = useOwnPantries();
-  const [pantry] = pantries.items;
+  const [pantry, ...others] = pantries.items;
   const whole = useResource('recipe', pantry ? recipe.name : '');
   if (!pantry || !whole.data) return null;
   const { name, event } = cooking;
-  return <AskPantry pantry={pantry} cooking={name} planned={event !== ''} own={whole.data.yieldAmount} />;
+  const asked = { cooking: name, planned: event !== '', own: whole.data.yieldAmount };
+  if (others.length === 0) return <AskPantry pantry={pantry} {...asked} />;
+  return <ChoosePantry pantries={pantries.items} {...asked} />;
+}
+
+interface ChoosePantryProps extends Omit<AskPantryProps, 'pantry' | 'choice'> {
+  pantries: Pantry[];
+}
+
+/** Proposes the pantry that was chosen last in this home, or else the home’s own. */
+function ChoosePantry({ pantries, ...asked }: ChoosePantryProps) {
+  const { t } = useLingui();
+  const { pantry, ordered, choose, settled } = usePantryChoice(pantries);
+  if (!settled || !pantry) return null;
+  return (
+    <AskPantry
+      key={pantry.name}
+      pantry={pantry}
+      choice={
+        <Select
+          label={t`Pantry`}
+          allowDeselect={false}
+          data={ordered.map(({ name, title }) => ({ value: name, label: title }))}
+          value={pantry.name}
+          onChange={name => name && choose(name)}
+        />
+      }
+      {...asked}
+    />
+  );
+}
+
+function usePantryChoice(pantries: Pantry[]) {
+  const { home, me, settled } = useHomeCircle();
+  const parent = home?.name ?? '';
+  const own = useWholeList('pantry', { parent }, { enabled: parent !== '' });
+  const place = `pantry/last/${me}/${parent}`;
+  const [chosen, setChosen] = useState<string>();
+  const inHome = new Set(own.items.map(({ name }) => name));
+  const ordered = pantries.toSorted(
+    (one, other) => Number(inHome.has(other.name)) - Number(inHome.has(one.name)),
+  );
+  const last = chosen ?? savedText('localStorage', place);
+  return {
+    ordered,
+    pantry: ordered.find(({ name }) => name === last) ?? ordered[0],
+    settled: settled && (parent === '' || !own.isPending),
+    choose(name: string) {
+      keepText('localStorage', place, name);
+      setChosen(name);
+    },
+  };
 }
 
 interface AskPantryProps {
@@ -36,9 +90,11 @@ interface AskPantryProps {
   planned: boolean;
   /** The servings of the recipe itself. */
   own: number;
+  /** Chooses the pantry, if there are several. */
+  choice?: ReactNode;
 }
 
-function AskPantry({ pantry, cooking, planned, own }: AskPantryProps) {
+function AskPantry({ pantry, cooking, planned, own, choice }: AskPantryProps) {
   const { t } = useLingui();
   const [servings, setServings] = useState(own || 1);
   const [frozen, setFrozen] = useState(0);
@@ -74,6 +130,7 @@ function AskPantry({ pantry, cooking, planned, own }: AskPantryProps) {
       <h3 className="m-0 medium strong text-font">
         <Trans>From the pantry?</Trans>
       </h3>
+      {choice}
       {portionCount > 0 && (
         <Segments
           label={t`In the freezer: ${portionCount}`}

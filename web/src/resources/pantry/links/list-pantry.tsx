@@ -6,7 +6,7 @@ import { useShown } from '../../../ui/browser/use-opened.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Dialog } from '../../../ui/sheet.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
-import { useLinkLists } from '../use-pantry-actions.ts';
+import { useChangePantry } from '../use-pantry-actions.ts';
 import { useOwnPantries, useStartPantry } from '../use-start-pantry.ts';
 
 interface ListPantryProps {
@@ -19,7 +19,7 @@ interface ListPantryProps {
 export function ListPantry({ list, opened, onClose }: ListPantryProps) {
   const { t } = useLingui();
   const pantries = useOwnPantries();
-  const link = useLinkLists();
+  const link = useChangePantry();
   const start = useStartPantry();
   return (
     <Dialog

@@ -7,7 +7,7 @@ import { useShown } from '../../../ui/browser/use-opened.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
-import { useLinkLists } from '../use-pantry-actions.ts';
+import { useChangePantry } from '../use-pantry-actions.ts';
 
 interface PantryLinksProps {
   pantry: Pantry;
@@ -47,7 +47,7 @@ interface LinkFieldsProps {
 
 function ShoppingList({ pantry, lists }: LinkFieldsProps) {
   const { t } = useLingui();
-  const link = useLinkLists();
+  const link = useChangePantry();
   const { name, shoppingList, restocks } = pantry;
   return (
     <>
@@ -75,7 +75,7 @@ function ShoppingList({ pantry, lists }: LinkFieldsProps) {
 
 function FillingLists({ pantry, lists }: LinkFieldsProps) {
   const { t } = useLingui();
-  const link = useLinkLists();
+  const link = useChangePantry();
   const { name } = pantry;
   const fills = new Set(pantry.lists);
   return (

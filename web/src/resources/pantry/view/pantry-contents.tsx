@@ -17,6 +17,7 @@ import { Rows } from '../../../ui/rows/rows.tsx';
 import { SwipeAway } from '../../../ui/rows/swipe-away.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ItemSection } from '../../list/view/item-section.tsx';
+import { useUnsent } from '../../outbox/outbox-context.ts';
 import { type PantryGroupKey, pantryGroups } from '../pantry-groups.ts';
 import { type PantryActions, usePantryActions } from '../use-pantry-actions.ts';
 import { PantryRow } from './pantry-row.tsx';
@@ -42,6 +43,7 @@ export function PantryContents({ pantry, items }: PantryContentsProps) {
   const today = useToday();
   const clock = useViewerClock();
   const actions = usePantryActions(pantry.name);
+  const unsent = useUnsent();
   const [edited, setEdited] = useState<PantryItem>();
   const [editing, setEditing] = useState(false);
   const changes = can(callerAccessOn('pantry', pantry), 'update');
@@ -53,7 +55,7 @@ export function PantryContents({ pantry, items }: PantryContentsProps) {
   return (
     <>
       {changes ? (
-        <AddToPantry pantry={pantry.name} add={actions.add.mutate} />
+        <AddToPantry pantry={pantry.name} add={actions.add} />
       ) : (
         <ViewOnly of="pantry" resource={pantry} title={pantry.title} />
       )}
@@ -66,7 +68,15 @@ export function PantryContents({ pantry, items }: PantryContentsProps) {
             ids={some.map(({ name }) => name)}
             row={name => {
               const item = byName.get(name);
-              return item && <Row {...{ item, today, clock, changes, actions }} onEdit={edit} />;
+              return (
+                item && (
+                  <Row
+                    {...{ item, today, clock, changes, actions }}
+                    unsent={unsent.has(name)}
+                    onEdit={edit}
+                  />
+                )
+              );
             }}
           />
         </ItemSection>
@@ -93,17 +103,19 @@ interface RowProps {
   item: PantryItem;
   today: string;
   clock: ViewerClock;
+  unsent: boolean;
   changes: boolean;
   actions: PantryActions;
   onEdit: (item: PantryItem) => void;
 }
 
-function Row({ item, today, clock, changes, actions, onEdit }: RowProps) {
+function Row({ changes, actions, onEdit, ...row }: RowProps) {
   const { t } = useLingui();
-  if (!changes) return <PantryRow {...{ item, today, clock }} />;
+  const { item } = row;
+  if (!changes) return <PantryRow {...row} />;
   return (
     <SwipeAway label={t`Remove`} onAway={() => actions.remove(item)}>
-      <PantryRow {...{ item, today, clock }} change={actions.change.mutate} onEdit={() => onEdit(item)} />
+      <PantryRow {...row} change={actions.change} onEdit={() => onEdit(item)} />
     </SwipeAway>
   );
 }
@@ -118,7 +130,7 @@ function NothingHere({ changes }: { changes: boolean }) {
 }
 
 /** Adds “500 g flour fridge best before 3 May” as one item. */
-function AddToPantry({ pantry, add }: { pantry: string; add: PantryActions['add']['mutate'] }) {
+function AddToPantry({ pantry, add }: { pantry: string; add: PantryActions['add'] }) {
   const { t } = useLingui();
   const { value: text, set: setText, forget } = useDraftState(`pantry add ${pantry}`, '');
   const locale = useLocale();
@@ -128,7 +140,7 @@ function AddToPantry({ pantry, add }: { pantry: string; add: PantryActions['add'
     if (!text.trim()) return;
     forget();
     const { readPantryItem } = await import('../parse-pantry-item.ts');
-    add(readPantryItem(text, { today, locale }));
+    add([readPantryItem(text, { today, locale })]);
   }
 
   return (

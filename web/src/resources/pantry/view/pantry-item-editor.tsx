@@ -38,7 +38,7 @@ export function PantryItemEditor({ item, actions, opened, onClose }: PantryItemE
     if (unnamed) return;
     const kept = draft.quantity === quantity ? item.quantity : draft.quantity.trim();
     const changes = changedFields(item, { ...draft, title: draft.title.trim(), quantity: kept });
-    if (Object.keys(changes).length > 0) actions.change.mutate({ name: item.name, title, ...changes });
+    if (Object.keys(changes).length > 0) actions.change(item, changes);
     onClose();
   }
 

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { can, type Pantry } from '@potluck/contract';
-import { IconListCheck } from '@tabler/icons-react';
+import { IconListCheck, IconSalt } from '@tabler/icons-react';
 import { QueryFailed } from '../../../api/query-failed.tsx';
 import { NotCached } from '../../../offline/not-cached.tsx';
-import { useWholeList } from '../../../standard/data/use-resource.ts';
 import { ResourceActions } from '../../../standard/resource-actions.tsx';
 import { ResourceAbout, ResourceHeader } from '../../../standard/resource-header.tsx';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
@@ -11,24 +10,27 @@ import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Shape } from '../../../ui/states/shape.tsx';
+import { usePantryItems } from '../items/use-pantry-items.ts';
 import { isLow } from '../pantry-groups.ts';
 import { useCsvEntries } from '../use-csv-entries.tsx';
 import { useRestock } from '../use-pantry-actions.ts';
 import { PantryContents } from './pantry-contents.tsx';
 
 const PantryLinks = lazyPart(() => import('../links/pantry-links.tsx'), 'PantryLinks');
+const PantryStaples = lazyPart(() => import('../staples/pantry-staples.tsx'), 'PantryStaples');
 
 /** A pantry’s page; shows the items to people who may read them. */
 export function PantryPage({ pantry }: { pantry: Pantry }) {
   const { t } = useLingui();
   const reads = can(callerAccessOn('pantry', pantry), 'readContents');
   const links = useOpened();
+  const staples = useOpened();
   return (
     <article className="column">
       <ResourceHeader
         of="pantry"
         resource={pantry}
-        actions={<PantryActions pantry={pantry} onLinks={links.open} />}
+        actions={<PantryActions pantry={pantry} onLinks={links.open} onStaples={staples.open} />}
       />
       {reads ? (
         <ReadPantry pantry={pantry} onLinks={links.open} />
@@ -46,6 +48,7 @@ export function PantryPage({ pantry }: { pantry: Pantry }) {
           title={t`Lists and this pantry`}
         />
       )}
+      {staples.wanted && <PantryStaples pantry={pantry} opened={staples.opened} onClose={staples.close} />}
     </article>
   );
 }
@@ -56,26 +59,31 @@ interface LinkingProps {
   onLinks: () => void;
 }
 
-function PantryActions({ pantry, onLinks }: LinkingProps) {
+function PantryActions({ pantry, onLinks, onStaples }: LinkingProps & { onStaples: () => void }) {
   const { t } = useLingui();
   const changes = can(callerAccessOn('pantry', pantry), 'update');
   const reads = can(callerAccessOn('pantry', pantry), 'readContents');
-  const { items } = useWholeList('pantryItem', { parent: pantry.name }, { enabled: reads });
+  const { items } = usePantryItems(pantry.name, { enabled: reads });
   const files = useCsvEntries(pantry, items);
   const links = { label: t`Lists`, icon: <IconListCheck size={20} aria-hidden />, onSelect: onLinks };
+  const staples = {
+    label: t`Always at home`,
+    icon: <IconSalt size={20} aria-hidden />,
+    onSelect: onStaples,
+  };
   return (
     <ResourceActions
       of="pantry"
       resource={pantry}
       consequence={t`This also deletes its items, for everyone it’s shared with. You can restore it for 30 days.`}
-      entries={[...(changes ? [links] : []), ...files]}
+      entries={[...(changes ? [links, staples] : []), ...files]}
     />
   );
 }
 
 function ReadPantry({ pantry, onLinks }: LinkingProps) {
   const { t } = useLingui();
-  const query = useWholeList('pantryItem', { parent: pantry.name });
+  const query = usePantryItems(pantry.name);
   const { items, isPending, isPaused, isFetching, error, refetch } = query;
   return (
     <div className="pt-4">

@@ -15,20 +15,26 @@ interface PantryRowProps {
   today: string;
   /** Made once for all rows: it caches its formats. */
   clock: ViewerClock;
+  /** Whether its last change waits for the server. */
+  unsent: boolean;
   /** Absent for people who may only read. */
-  change?: PantryActions['change']['mutate'];
+  change?: PantryActions['change'];
   onEdit?: () => void;
 }
 
 /** An item: its amount with a stepper, or whether there is some. A tap on the title opens all fields. */
-export function PantryRow({ item, today, clock, change, onEdit }: PantryRowProps) {
+export function PantryRow({ item, today, clock, unsent, change, onEdit }: PantryRowProps) {
+  const { t } = useLingui();
   const amount = useAmountWords(item);
   const expiry = useExpiryWords(item, { today, clock });
   const { title, quantity, note } = item;
   const words = useStockWords();
   const stock = item.stock as Stock;
   const state = quantity && stock === 'HAVE' ? '' : words[stock];
-  const details = [amount, change && !quantity ? '' : state, note].filter(Boolean).join(' · ');
+  const planned = item.plannedPortions > 0 && t`${item.plannedPortions} planned`;
+  const details = [unsent && t`Not sent yet`, amount, planned, change && !quantity ? '' : state, note]
+    .filter(Boolean)
+    .join(' · ');
   const about = (
     <>
       <span className="anywhere ink leading-135 block" dir="auto">
@@ -56,17 +62,18 @@ export function PantryRow({ item, today, clock, change, onEdit }: PantryRowProps
 
 interface ChangingProps {
   item: PantryItem;
-  change: PantryActions['change']['mutate'];
+  change: PantryActions['change'];
 }
 
-function AmountSteps({ item: { name, title, quantity }, change }: ChangingProps) {
+function AmountSteps({ item, change }: ChangingProps) {
   const { t } = useLingui();
+  const { title, quantity } = item;
 
   async function step(direction: 1 | -1) {
     const { stepQuantity } = await import('../parse-pantry-item.ts');
     const next = stepQuantity(quantity, direction);
     if (next === undefined) return;
-    change(next === '' ? { name, title, stock: 'OUT' } : { name, title, quantity: next });
+    change(item, next === '' ? { stock: 'OUT' } : { quantity: next });
   }
 
   return (
@@ -85,15 +92,16 @@ function AmountSteps({ item: { name, title, quantity }, change }: ChangingProps)
   );
 }
 
-function StockChoice({ item: { name, title, stock }, change }: ChangingProps) {
+function StockChoice({ item, change }: ChangingProps) {
   const words = useStockWords();
+  const { title, stock } = item;
   return (
     <SegmentedControl
       className="fixed no-print"
       aria-label={title}
       value={stock}
       data={Object.entries(words).map(([value, label]) => ({ value, label }))}
-      onChange={value => change({ name, title, stock: value as Stock })}
+      onChange={value => change(item, { stock: value as Stock })}
     />
   );
 }

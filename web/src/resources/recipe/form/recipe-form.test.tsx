@@ -26,7 +26,7 @@ async function openEdit(api = soupApi().on('PATCH /meals/v1alpha1/recipes/soup',
 
 function sent({ requests }: { requests: FakeRequest[] }): { query: URLSearchParams; body: Recipe }[] {
   return requests
-    .filter(({ method }) => method === 'POST' || method === 'PATCH')
+    .filter(({ method, path }) => path.startsWith('/meals/') && (method === 'POST' || method === 'PATCH'))
     .map(({ query, body }) => ({ query, body: body as Recipe }));
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { FakeApi } from '../../../testing/fake-api.ts';
 import { openApp } from '../../../testing/open-app.tsx';
+import { annsSettings } from '../../../testing/people.ts';
 import { leekReading } from '../../../testing/readings.ts';
 import { soup, soupApi } from '../../../testing/recipes.ts';
 
@@ -77,6 +78,26 @@ test('a phone shows all import methods', async () => {
     expect(link.scrollWidth).toBeLessThanOrEqual(link.clientWidth);
   }
   await page.viewport(1280, 800);
+});
+
+test('several addresses go to the circle in which the import was opened', async () => {
+  const imports = '/users/v1alpha1/users/ann/recipeImports';
+  const api = leekApi()
+    .on('GET /users/v1alpha1/users/ann/settings', { ...annsSettings, homeCircle: 'users/ann' })
+    .on(`GET ${imports}`, { recipeImports: [], nextPageToken: '' })
+    .on(`POST ${imports}:start`, { recipeImports: [] });
+  await openApp('/circles/millers/recipes/create?from=address', api);
+  const patient = { timeout: 15_000 };
+  await expect
+    .element(page.getByRole('combobox', { name: 'Circle' }), patient)
+    .toHaveDisplayValue('The Millers');
+  await userEvent.fill(address(), 'https://a.example/1 https://b.example/2');
+  await readPage().click();
+  await expect.poll(() => requestsTo(api, `POST ${imports}:start`), patient).toHaveLength(1);
+  expect(requestsTo(api, `POST ${imports}:start`)[0]?.body).toMatchObject({
+    circle: 'circles/millers',
+    circleLevel: 'PERMISSION_LEVEL_READ',
+  });
 });
 
 describe('a recipe from a web page', () => {

@@ -12,7 +12,9 @@ import { useAction } from '../../../api/use-action.ts';
 import { useViewer } from '../../../auth/use-auth.ts';
 import { paths } from '../../../paths.ts';
 import { type DraftState, useDraftState } from '../../../standard/form/use-draft-state.ts';
-import { usePlacement } from '../../../standard/home-circle/use-circle-choice.ts';
+import { CircleChip } from '../../../standard/home-circle/circle-chip.tsx';
+import type { CircleChoice } from '../../../standard/home-circle/use-circle-choice.ts';
+import { focusDestination } from '../../../standard/home-circle/use-destination.ts';
 import { installed, onApple } from '../../../ui/browser/device.ts';
 import { isPlausibleUrl, withScheme } from '../../../ui/browser/typed-url.ts';
 import { Fold } from '../../../ui/fold.tsx';
@@ -37,7 +39,7 @@ export function FromAddress({ uri, ...form }: { uri: string } & NewRecipe) {
   // An address from the URL, such as a shared one, needs no draft.
   const [shared] = useState(uri !== '');
   const draft = useDraftState(shared ? '' : 'recipe address', uri);
-  const start = useStart(draft);
+  const start = useStart(draft, form.circleChoice);
   if (scraped.state === 'read')
     return (
       <ReviewForm
@@ -63,6 +65,7 @@ export function FromAddress({ uri, ...form }: { uri: string } & NewRecipe) {
       <AddressForm
         draft={draft}
         busy={scraped.state === 'fetching'}
+        circleChoice={form.circleChoice}
         onRead={address => {
           if (scraped.state === 'failed' && address === uri) scraped.again();
           else go({ uri: address });
@@ -105,6 +108,8 @@ const words: Record<'page' | 'picture', MessageDescriptor> = {
 interface AddressFormProps {
   draft: DraftState<string>;
   busy: boolean;
+  /** The circle for the recipes. */
+  circleChoice: CircleChoice | undefined;
   onRead: (address: string) => void;
   /** The text of a whole recipe was pasted. */
   onText: (text: string) => void;
@@ -112,7 +117,7 @@ interface AddressFormProps {
   onMany: (uris: string[]) => void;
 }
 
-function AddressForm({ draft, busy, onRead, onText, onMany }: AddressFormProps) {
+function AddressForm({ draft, busy, circleChoice, onRead, onText, onMany }: AddressFormProps) {
   const { t } = useLingui();
   const { value: address, set: setAddress } = draft;
   const [problem, setProblem] = useState('');
@@ -164,6 +169,7 @@ function AddressForm({ draft, busy, onRead, onText, onMany }: AddressFormProps) 
           onMany(many);
         }}
       />
+      {circleChoice && <CircleChip choice={circleChoice} />}
       <div className="flow gap-3">
         <PillButton tone="main" type="submit" disabled={busy || address.trim() === ''}>
           <Trans>Read the page</Trans>
@@ -175,18 +181,19 @@ function AddressForm({ draft, busy, onRead, onText, onMany }: AddressFormProps) 
 }
 
 /** Queues several addresses. Each shows below the form from then on. */
-function useStart({ forget }: DraftState<string>) {
+function useStart({ forget }: DraftState<string>, circleChoice: CircleChoice | undefined) {
   const { t } = useLingui();
   const client = useApi();
   const cache = useQueryClient();
-  const placement = usePlacement('recipe');
   const user = useViewer().user.name;
   return useAction({
     mutationFn: async (uris: string[]) => {
-      const { parent: circle = '', circleLevel } = await placement();
-      return client.recipeImport.start({ parent: user, uris, circle, ...(circle && { circleLevel }) });
+      const placement = circleChoice ? await circleChoice.placement() : {};
+      if (!placement) return focusDestination();
+      const { parent: circle = '', circleLevel } = placement;
+      await client.recipeImport.start({ parent: user, uris, circle, ...(circle && { circleLevel }) });
+      forget();
     },
-    onSuccess: forget,
     onSettled: () => cache.invalidateQueries({ queryKey: ['recipeImport'] }),
     failed: t`Couldn’t import them`,
   });

@@ -1,11 +1,7 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { foodsNamedIn } from '@potluck/contract/food/avoid/avoided-food';
-import { foodKey, isUsualStaple, usualStaples } from '@potluck/contract/food/food-key';
-import { staplesOf } from '@potluck/contract/food/foods-at-home';
-import { maxFoodsLeftOut, maxStaples } from '@potluck/contract/limits';
+import { maxFoodsLeftOut } from '@potluck/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { wholeArgs } from '../../../api/calls.ts';
@@ -16,6 +12,9 @@ import { ToggleChip } from '../../../ui/chip.tsx';
 import { TagInput } from '../../../ui/fields/tag-input.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { dietWords } from '../../event/diets/diet-notes.ts';
+import { StaplesField } from '../../pantry/staples/staples-field.tsx';
+import { useChangePantry } from '../../pantry/use-pantry-actions.ts';
+import { useOwnPantries } from '../../pantry/use-start-pantry.ts';
 import { useChangeSettings } from '../../user/settings/use-change-settings.ts';
 import { FilterControls } from '../index/use-recipe-filters.tsx';
 import { activeCookFilters, type CookSearch, type Diet, noFilters } from './use-cook-search.ts';
@@ -108,50 +107,35 @@ function WithoutField({ value, onChange }: WithoutFieldProps) {
   );
 }
 
-const usualWords: Record<(typeof usualStaples)[number], MessageDescriptor> = {
-  water: msg`Water`,
-  'ice cubes': msg`Ice cubes`,
-  salt: msg`Salt`,
-  pepper: msg`Pepper`,
-  'salt and pepper': msg`Salt and pepper`,
-  oil: msg`Oil`,
-  'olive oil': msg`Olive oil`,
-  sugar: msg`Sugar`,
-};
-
-/** What the user always has at home, so that no recipe misses it. */
+/** What the user and their homes always have, so that no recipe misses it. */
 export function StaplesSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { settings } = useViewer();
   const change = useChangeSettings();
+  const changePantry = useChangePantry();
+  const pantries = useOwnPantries();
   const cache = useQueryClient();
   const refresh = () => void cache.invalidateQueries({ queryKey: ['recipe', 'cookable'] });
-  const words: Partial<Record<string, MessageDescriptor>> = usualWords;
-  const shown = staplesOf(settings).map(title => {
-    const usual = words[title];
-    return usual ? i18n._(usual) : title;
-  });
   return (
     <Sheet opened={opened} onClose={onClose} title={t`Always at home`}>
-      <p>
-        <Trans>These never count as missing.</Trans>
-      </p>
-      <TagInput
-        label={t`Always at home`}
-        limit={maxStaples}
-        maxLength={100}
-        value={shown}
-        onChange={titles => change.mutate(staplesFrom(titles), { onSettled: refresh })}
-      />
+      <div className="grid gap-5">
+        <p className="m-0">
+          <Trans>These never count as missing.</Trans>
+        </p>
+        <StaplesField
+          label={pantries.items.length > 0 ? t`For me` : t`Always at home`}
+          value={settings}
+          onChange={staples => change.mutate(staples, { onSettled: refresh })}
+        />
+        {pantries.items.map(pantry => (
+          <StaplesField
+            key={pantry.name}
+            label={t`For everyone with “${pantry.title}”`}
+            value={pantry}
+            onChange={staples => changePantry.mutate({ name: pantry.name, ...staples })}
+          />
+        ))}
+      </div>
     </Sheet>
   );
-}
-
-/** The settings for a whole list of staples: what is added to the usual ones, and what of those is gone. */
-function staplesFrom(titles: string[]) {
-  const keys = new Set(titles.map(foodKey));
-  return {
-    staples: titles.filter(title => !isUsualStaple(foodKey(title))),
-    notStaples: usualStaples.filter(title => !keys.has(foodKey(title))),
-  };
 }

@@ -1,4 +1,4 @@
-import type { PantryItem, Recipe } from '@potluck/contract';
+import type { Pantry, PantryItem, Recipe } from '@potluck/contract';
 import { type Watch, watchFor, watchForDiet } from '@potluck/contract/food/avoid/avoided-food';
 import { foodKey } from '@potluck/contract/food/food-key';
 import { compareWithHome, foodsAtHome, requiredFoods } from '@potluck/contract/food/foods-at-home';
@@ -41,7 +41,7 @@ export function useCookable(request: CookableRequest, { stocked }: { stocked: bo
   });
   const offline = query.isPaused && (query.isPending || query.isPlaceholderData);
   const saved = useMemo(
-    () => (offline ? rankSaved(cache, request, settings) : []),
+    () => (offline ? rankSaved(cache, request, savedStaples(cache, settings)) : []),
     [offline, cache, request, settings],
   );
   const loaded: Cookable[] = query.data?.pages.flatMap(page => page.recipes) ?? [];
@@ -69,6 +69,17 @@ function rankSaved(cache: QueryClient, request: CookableRequest, staples: Staple
     .map(({ recipe, lines }) => ({ recipe, ...compareWithHome(requiredFoods(lines), home) }))
     .filter(({ used }) => used.length > 0)
     .sort((one, other) => one.missing.length - other.missing.length || other.used.length - one.used.length);
+}
+
+/** The person's staples, and those of the pantries that were opened on this device. */
+function savedStaples(cache: QueryClient, own: Staples): Staples {
+  const lists = cache.getQueriesData<InfiniteData<{ items: Pantry[] }>>({ queryKey: ['pantry', 'list'] });
+  const pantries = lists.flatMap(([, list]) => list?.pages.flatMap(page => page.items) ?? []);
+  // Answers that an earlier version saved on this device have no staples.
+  return {
+    staples: [...own.staples, ...pantries.flatMap(({ staples = [] }) => staples)],
+    notStaples: [...own.notStaples, ...pantries.flatMap(({ notStaples = [] }) => notStaples)],
+  };
 }
 
 /** The foods in the pantries that were opened on this device. */

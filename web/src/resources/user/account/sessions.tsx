@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Session } from '@potluck/contract';
 import { IconLogout } from '@tabler/icons-react';
-import { useApi } from '../../../api/api.ts';
 import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useFailureReport } from '../../../api/use-action.ts';
 import { useAuth } from '../../../auth/use-auth.ts';
@@ -72,7 +71,6 @@ function useDevice({ browser, operatingSystem, current }: Session): string {
 
 function useSignOutEverywhere(): () => Promise<void> {
   const { t } = useLingui();
-  const client = useApi();
   const auth = useAuth();
   const confirm = useConfirm();
   const report = useFailureReport();
@@ -84,8 +82,7 @@ function useSignOutEverywhere(): () => Promise<void> {
     });
     if (!sure) return;
     try {
-      await client.send({ method: 'POST', path: '/auth/logout/everywhere' });
-      await auth.signOut();
+      await auth.signOutEverywhere();
     } catch (error) {
       report('', error);
     }

@@ -49,5 +49,5 @@ test('what stayed is named with the reason', async () => {
 
 test('without changes, the page says how to connect an assistant', async () => {
   await openApp('/settings/assistants', annsApi().on(`GET ${path}`, listed()));
-  await expect.element(page.getByText('No changes by assistants'), patient).toBeVisible();
+  await expect.element(page.getByText('No changes by assistants or calendar apps'), patient).toBeVisible();
 });

@@ -15,7 +15,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import classes from '../account/account.module.css';
 
-/** What assistants changed in the last weeks, by connection, newest first. */
+/** What assistants and calendar apps changed in the last weeks, by connection, newest first. */
 export function AssistantChanges({ user }: { user: User }) {
   const { t } = useLingui();
   const list = useWholeList('assistantChange', { parent: user.name });
@@ -23,13 +23,13 @@ export function AssistantChanges({ user }: { user: User }) {
   if (list.isError) return <QueryFailed of={list} />;
   if (list.items.length === 0)
     return (
-      <EmptyState icon={IconSparkles} title={t`No changes by assistants`}>
+      <EmptyState icon={IconSparkles} title={t`No changes by assistants or calendar apps`}>
         <Trans>
-          Connect an assistant such as Claude with an{' '}
+          Connect an assistant such as Claude, or the calendar of your phone, with an{' '}
           <Link to={paths.settingsPage} params={{ page: 'access-keys' }}>
             access key
           </Link>
-          . You can undo whatever it changes for {assistantChangeDays} days.
+          . You can undo whatever they change for {assistantChangeDays} days.
         </Trans>
       </EmptyState>
     );
@@ -67,6 +67,7 @@ const toolWords: Record<AssistantChangeTool, ReturnType<typeof msg>> = {
   CHANGE_LIST_ITEMS: msg`Changed list items`,
   PLAN_SHOPPING: msg`Added the shopping`,
   SAVE_RECIPE: msg`Saved a recipe`,
+  CALENDAR_APP: msg`Changed in a calendar app`,
 };
 
 /** How many titles a row names. */

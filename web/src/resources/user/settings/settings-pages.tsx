@@ -91,7 +91,7 @@ export const pages = {
     contents: lazyPart(() => import('../assistants/programs.ts'), 'AccessKeys', Sections),
   },
   assistants: {
-    label: msg`Assistants`,
+    label: msg`Assistants and apps`,
     holds: msg`What they changed, with undo`,
     icon: IconSparkles,
     contents: lazyPart(() => import('../assistants/programs.ts'), 'AssistantChanges', Sections),

@@ -13,6 +13,11 @@ interface Dinner {
   table: RandomTable;
 }
 
+interface StockedItem {
+  quantity?: string;
+  stock: 'HAVE' | 'LOW' | 'OUT';
+}
+
 interface Late {
   tell: string;
   run: () => Promise<unknown>;
@@ -31,6 +36,8 @@ export class RandomPlan {
   readonly #random: () => number;
   readonly #late: Late[] = [];
   readonly #undos: string[] = [];
+  /** The items of its pantry, if it has one. */
+  readonly #pantry: { name: string; title: string }[] = [];
 
   private constructor(seed: number, home: PlannedHome, list: string) {
     this.#random = seeded(seed);
@@ -42,7 +49,38 @@ export class RandomPlan {
     const home = await PlannedHome.of(person);
     const plan = new RandomPlan(seed, home, await home.list());
     for (let at = 0; at < 3; at += 1) await plan.#write(at);
+    if (seed % 2 === 0) await plan.#openPantry();
     return plan;
+  }
+
+  /** Every second household has a pantry for its list. */
+  async #openPantry(): Promise<void> {
+    const { client } = this.home;
+    const pantry = {
+      title: 'Pantry',
+      visibility: 'VISIBILITY_LEVEL_PRIVATE',
+      shoppingList: this.list,
+    } as const;
+    const { name: parent } = await client.pantry.create({ pantry });
+    for (const title of foodNames) {
+      const { name } = await client.pantryItem.create({ parent, pantryItem: { title, stock: 'OUT' } });
+      this.#pantry.push({ name, title });
+    }
+  }
+
+  async #stock(): Promise<void> {
+    const { name, title } = pick(this.#random, this.#pantry as [{ name: string; title: string }]);
+    const unit = { rice: ' kg', lentil: ' g', broth: ' l' }[title] ?? '';
+    const amount = between(this.#random, 1, 20);
+    const items: [StockedItem, ...StockedItem[]] = [
+      { quantity: `${title === 'lentil' ? amount * 100 : amount}${unit}`, stock: 'HAVE' },
+      { quantity: '', stock: 'HAVE' },
+      { stock: 'LOW' },
+      { stock: 'OUT' },
+    ];
+    const item = pick(this.#random, items);
+    this.story.push(`pantry: ${title} ${JSON.stringify(item)}`);
+    await this.home.client.pantryItem.update({ pantryItem: { name, ...item } });
   }
 
   /** Performs a random action; ignores errors for actions that an earlier change made impossible. */
@@ -56,6 +94,7 @@ export class RandomPlan {
       this.#apply,
       this.#shop,
       this.#shop,
+      ...(this.#pantry.length > 0 ? [this.#stock, this.#stock] : []),
     ];
     await pick(this.#random, [...steps, this.#type, this.#undo] as never as [() => Promise<void>]).call(this);
   }

@@ -12,6 +12,8 @@ export interface Dish {
   imageUri: string;
   /** 0 for the recipe’s own yield. */
   servings: number;
+  /** How many stored portions it takes. */
+  frozenPortions?: number;
 }
 
 /** A meal to create. */
@@ -49,8 +51,9 @@ async function detailsOf(client: Client, name: string) {
   return { description, location, uri, geo, alarms };
 }
 
-function addDishes(client: Client, event: string, { recipe, title, servings }: Dish) {
-  const eventRecipe = recipe ? { recipe, servings } : { title, servings };
+function addDishes(client: Client, event: string, { recipe, title, servings, frozenPortions }: Dish) {
+  const portions = frozenPortions ? { frozenPortions } : {};
+  const eventRecipe = recipe ? { recipe, servings, ...portions } : { title, servings };
   return client.eventRecipe.create({ parent: event, eventRecipe });
 }
 

@@ -239,6 +239,7 @@ function draftMeal({ eventId, title, when, dishes }: NewMeal, calendar: string):
 /** The optimistic version of a dish. */
 function draftDish(dish: Dish): DisplayEvent['dishes'][number] {
   return {
+    frozenPortions: 0,
     ...dish,
     name: '',
     ahead: '',

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { type PantryItem, parentOf } from '@potluck/contract';
+import { type PantryItem, parentOf, type Recipe } from '@potluck/contract';
 import { plusDays } from '@potluck/contract/day';
+import { maxBatchGet, maxPortions } from '@potluck/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../../api/api.ts';
 import { useWholeList } from '../../../../standard/data/use-resource.ts';
@@ -36,11 +37,17 @@ export function usePantryDishes({ enabled, today }: { enabled: boolean; today: D
   );
   const expiring = there.filter(({ recipe }) => recipe === '').map(({ title }) => title);
   const cookable = useExpiringDishes(expiring);
+  const recipes = useRecipes([...frozen.keys()]);
   return [
-    ...[...frozen].map(([recipe, portions]) => ({
-      dish: dishOf({ recipe, title: portions[0]?.title ?? '' }),
-      reason: t(i18n)`In the freezer: ${portionsOf(portions)}`,
-    })),
+    ...[...frozen].flatMap(([recipe, portions]) => {
+      const free = mostFree(portions);
+      if (free === 0) return [];
+      const { title = portions[0]?.title ?? '', imageUri = '', yieldAmount = 0 } = recipes.get(recipe) ?? {};
+      // Without a better guess, people eat as many portions as the recipe usually makes.
+      const frozenPortions = Math.min(free, maxPortions, Math.round(yieldAmount) || free);
+      const dish = { ...dishOf({ recipe, title }), imageUri, frozenPortions };
+      return { dish, reason: t(i18n)`In the freezer: ${free}` };
+    }),
     ...cookable
       .filter(({ recipe }) => !frozen.has(recipe.name))
       .map(({ recipe, used }) => ({
@@ -50,9 +57,31 @@ export function usePantryDishes({ enabled, today }: { enabled: boolean; today: D
   ];
 }
 
-/** Without an amount, at least one. */
-function portionsOf(items: readonly PantryItem[]): number {
-  return items.reduce((sum, { quantity }) => sum + (Number.parseFloat(quantity) || 1), 0);
+/** How many portions one dish can take: those of one pantry that no other meal takes. Without an amount, there is one. */
+function mostFree(items: readonly PantryItem[]): number {
+  const free = [...Map.groupBy(items, ({ name }) => parentOf(name)).values()].map(some => {
+    const there = some.reduce((sum, { quantity }) => sum + (Number.parseFloat(quantity) || 1), 0);
+    return Math.floor(there) - (some[0]?.plannedPortions ?? 0);
+  });
+  return Math.max(0, ...free);
+}
+
+/** The recipes of portions, for their pictures and yields. */
+function useRecipes(
+  names: readonly string[],
+): ReadonlyMap<string, Pick<Recipe, 'title' | 'imageUri' | 'yieldAmount'>> {
+  const client = useApi();
+  const wanted = names.slice(0, maxBatchGet).join(',');
+  const { data } = useQuery({
+    queryKey: ['recipe', 'ofPortions', wanted],
+    queryFn: ({ signal }) =>
+      client.recipe.batchGet(
+        { names: wanted, readMask: 'name,title,imageUri,yieldAmount' },
+        { signal },
+      ),
+    enabled: wanted !== '',
+  });
+  return new Map((data?.recipes ?? []).map(recipe => [recipe.name, recipe]));
 }
 
 function dishOf({ recipe, title }: { recipe: string; title: string }): Dish {

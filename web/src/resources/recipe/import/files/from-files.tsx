@@ -136,11 +136,11 @@ function useTableQuestions(read: (files: File[]) => void) {
       return { files, tables };
     },
     onSuccess: next => {
-      if (wanted.current === next.files) goOn(next);
+      if (wanted.current === next.files) askNext(next);
     },
   });
 
-  function goOn(next: Asking) {
+  function askNext(next: Asking) {
     setAsking(next.tables.length > 0 ? next : undefined);
     if (next.tables.length === 0) read(next.files);
   }
@@ -149,7 +149,7 @@ function useTableQuestions(read: (files: File[]) => void) {
     const [table, ...tables] = asking?.tables ?? [];
     if (!asking || !table) return;
     const answered = answeredTable(table, chosen);
-    goOn({ files: asking.files.map(file => (file === table.file ? answered : file)), tables });
+    askNext({ files: asking.files.map(file => (file === table.file ? answered : file)), tables });
   }
 
   function stop() {

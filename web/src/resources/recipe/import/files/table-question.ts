@@ -1,5 +1,6 @@
 import { type Column, columnFor, headingFor } from '@potluck/contract/recipe-table/columns';
 import { belowHeadings, readTable, withHeadings } from '@potluck/contract/recipe-table/read-table';
+import { decodeText } from '../../../../ui/browser/decode-text.ts';
 
 /** A table whose columns the user has to identify. */
 export interface TableQuestion {
@@ -22,7 +23,7 @@ export interface TableAnswer {
 /** The question for a file, unless its headings are unambiguous, it has no rows, or it is not a table. */
 export async function tableQuestion(file: File): Promise<TableQuestion | undefined> {
   if (!/\.[ct]sv$/i.test(file.name) || file.size > largestTable) return undefined;
-  const text = decoded(new Uint8Array(await file.arrayBuffer()));
+  const text = decodeText(new Uint8Array(await file.arrayBuffer()));
   const [headings = [], ...rows] = readTable(text, 1 + firstRows);
   const columns = headings.map(columnFor);
   const kinds = new Set(columns.map(({ kind }) => kind));
@@ -50,14 +51,3 @@ const looksLikeContent = /\n|.{41}|\d ?(?:g|kg|ml|l|oz|lbs?|cups?|tbsp|tsp|el|tl
 const firstRows = 3;
 /** The server’s limit for a table. */
 const largestTable = 64 * 1024 * 1024;
-
-/** Spreadsheets write UTF-8, UTF-16 with a byte order mark, or an older Windows encoding. */
-function decoded(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}

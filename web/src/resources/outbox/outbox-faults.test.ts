@@ -2,10 +2,10 @@ import type { ListItem } from '@potluck/contract';
 import { minuteMs } from '@potluck/contract/durations';
 import { afterAll, expect, test } from 'vitest';
 import { commands } from 'vitest/browser';
-import { Device } from '../../../testing/device.ts';
-import { Dice } from '../../../testing/dice.ts';
-import type { Shop } from '../../../testing/shop.ts';
-import { again, newItem } from '../view/use-item-actions.ts';
+import { Device } from '../../testing/device.ts';
+import { Dice } from '../../testing/dice.ts';
+import type { Shop } from '../../testing/shop.ts';
+import { again, newItem } from '../list/view/use-item-actions.ts';
 
 // Runs the real outbox and the real server behind a proxy that drops, duplicates, delays, truncates and replaces
 // traffic, while the server is killed and pages reload. `SEEDS=17` repeats one seed, `SEEDS=1-200` runs a range.

@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
-import { messageOf } from '../../../api/api.ts';
-import { OutboxFull } from '../outbox/outbox-state.ts';
-import { itemsOf, type Operation } from './operation.ts';
+import { messageOf } from '../../api/api.ts';
+import { itemsOf, type Operation } from './operations.ts';
+import { OutboxFull } from './outbox-state.ts';
 
 /** The failure in words, with its reason: “Milk”: not ticked off. … */
 export function refusal(operation: Operation, error: unknown, i18n: I18n): string {
@@ -24,6 +24,9 @@ const undone = {
   remove: msg`not deleted.`,
   shop: msg`nobody knows whether you’re shopping.`,
   follow: msg`your notifications didn’t change.`,
+  addToPantry: msg`not in the pantry.`,
+  changeInPantry: msg`not changed.`,
+  removeFromPantry: msg`not removed.`,
 };
 
 /** “Milk”, or the number of items. */

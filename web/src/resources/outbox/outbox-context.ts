@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
-import { itemsOf } from '../items/operation.ts';
+import { itemsOf } from './operations.ts';
 import type { Outbox } from './outbox.ts';
 import type { OutboxState } from './outbox-state.ts';
 

@@ -1,14 +1,18 @@
-import { ApiError, type Client, type ListItem } from '@potluck/contract';
+import { ApiError, type Client, type ListItem, type PantryItem } from '@potluck/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { noteTick } from '../../../live/echoes.ts';
-import { allOrUndefined, type CachedEntry, put, remove } from '../../../offline/object-stores.ts';
-import { openVault, sealJson, unsealJson, type Vault } from '../../../offline/vault.ts';
-import { itemsOf, type Operation, tickName } from '../items/operation.ts';
-import { perform } from '../items/perform-operation.ts';
+import { noteTick } from '../../live/echoes.ts';
+import { allOrUndefined, type CachedEntry, put, remove } from '../../offline/object-stores.ts';
+import { openVault, sealJson, unsealJson, type Vault } from '../../offline/vault.ts';
+import { tickName } from '../list/items/operation.ts';
+import { perform } from '../list/items/perform-operation.ts';
+import { settleInList } from '../list/items/settle-operation.ts';
+import { performInPantry, settleInPantry } from '../pantry/items/perform-pantry-operation.ts';
+import { itemsOf, type Operation } from './operations.ts';
 import type { Waiting } from './outbox-state.ts';
+import type { Server } from './server.ts';
+import type { SettleOptions } from './settle-items.ts';
 
-export { inOneTab } from '../../../live/one-tab-lock.ts';
-export { settle } from '../items/settle-operation.ts';
+export { inOneTab } from '../../live/one-tab-lock.ts';
 
 // What the outbox needs to send: its store on the device, and one attempt at an operation. The code is loaded with the
 // first operation, or after the first screen.
@@ -74,8 +78,11 @@ interface AttemptOptions {
   waiting: readonly Waiting[];
 }
 
+/** The items on the server after an operation, of the kind that the operation affects. */
+export type Result = ListItem[] | PantryItem[];
+
 /** The server’s answer to an operation. */
-export type Outcome = { askedTime: number } & ({ now: ListItem[] } | { error: unknown });
+export type Outcome = { askedTime: number } & ({ now: Result } | { error: unknown });
 
 /** A network slower than this counts as no network. */
 const networkPatienceMs = 30_000;
@@ -87,12 +94,28 @@ export async function attempt(next: Waiting, options: AttemptOptions): Promise<O
   const askedTime = Date.now();
   noteOwnTick(cache, next.operation);
   try {
-    return { askedTime, now: await perform({ client, patience }, next.operation) };
+    return { askedTime, now: await send({ client, patience }, next.operation) };
   } catch (error) {
     // NOT_FOUND on a retry: an earlier attempt succeeded, and the user then removed the item.
     if (gone(error) && removedLater(next, waiting)) return { askedTime, now: [] };
     return { askedTime, error };
   }
+}
+
+function send(server: Server, operation: Operation): Promise<Result> {
+  return 'pantry' in operation ? performInPantry(server, operation) : perform(server, operation);
+}
+
+/** Puts the server’s result of an operation in the cache. */
+export function settle(
+  options: SettleOptions,
+  operation: Operation,
+  answer: { now?: Result; askedTime: number },
+): void {
+  // `send` has returned items of the operation’s kind.
+  if ('pantry' in operation)
+    settleInPantry(options, operation, answer as { now?: PantryItem[]; askedTime: number });
+  else settleInList(options, operation, answer as { now?: ListItem[]; askedTime: number });
 }
 
 /** Marks a tick as ours: the response arrives before the live change record. */
@@ -104,9 +127,11 @@ function noteOwnTick(cache: QueryClient, operation: Operation): void {
 
 function removedLater({ id, operation }: Waiting, waiting: readonly Waiting[]): boolean {
   const names = new Set(itemsOf(operation).map(({ name }) => name));
-  const later = waiting.filter(each => each.id > id && each.operation.kind === 'remove');
+  const later = waiting.filter(each => each.id > id && removals.has(each.operation.kind));
   return later.some(each => itemsOf(each.operation).some(({ name }) => names.has(name)));
 }
+
+const removals: ReadonlySet<Operation['kind']> = new Set(['remove', 'removeFromPantry']);
 
 // Error classification. Only errors known to be final drop an operation; all others leave it in the queue.
 

@@ -1,10 +1,10 @@
-import type { Client, ListItem } from '@potluck/contract';
+import type { Client } from '@potluck/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { type Auth, whileSignedIn } from '../../../auth/auth.ts';
-import { hasAny } from '../../../offline/object-stores.ts';
-import { pauseAfter } from '../../../ui/browser/backoff.ts';
-import { loadChunk } from '../../../ui/browser/lazy-part.tsx';
-import { itemsOf, type Operation } from '../items/operation.ts';
+import { type Auth, whileSignedIn } from '../../auth/auth.ts';
+import { hasAny } from '../../offline/object-stores.ts';
+import { pauseAfter } from '../../ui/browser/backoff.ts';
+import { loadChunk } from '../../ui/browser/lazy-part.tsx';
+import { itemsOf, type Operation } from './operations.ts';
 import { maxWaiting, OutboxFull, type OutboxState, type Waiting } from './outbox-state.ts';
 import type * as sending from './send-operations.ts';
 
@@ -50,7 +50,7 @@ type TabMessage = 'more' | Settled;
 interface Settled {
   waiting: Waiting;
   /** The items on the server now; absent if it rejected the operation. */
-  now?: ListItem[];
+  now?: sending.Result;
   /** When the request began: a later fetch may be newer than its result. */
   askedTime: number;
 }
@@ -61,7 +61,7 @@ const empty: OutboxState = { waiting: [], stuck: '', refused: [], lost: 0 };
 const patienceMs = 1000;
 
 /**
- * A persistent queue of list operations: keeps each on this device until the server has accepted it, sends them in
+ * A persistent queue of operations on lists and pantries: keeps each on this device until the server has accepted it, sends them in
  * order, from one tab at a time, and retries without network. `state` is for display.
  */
 export class Outbox {
@@ -299,7 +299,7 @@ interface Failure {
   failures: number;
 }
 
-const storedFirst: ReadonlySet<Operation['kind']> = new Set(['create', 'complete', 'reopen']);
+const storedFirst: ReadonlySet<Operation['kind']> = new Set(['create', 'complete', 'reopen', 'addToPantry']);
 
 /** The tabs of one person share a lock and a broadcast channel of this name. */
 function lockOf({ user }: Session): string {

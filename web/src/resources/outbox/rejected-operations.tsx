@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconCloudX } from '@tabler/icons-react';
-import { PillButton } from '../../../ui/pill-button.tsx';
-import { Banner } from '../../../ui/states/banner.tsx';
-import { refusal } from '../items/rejection-words.ts';
+import { PillButton } from '../../ui/pill-button.tsx';
+import { Banner } from '../../ui/states/banner.tsx';
 import { useOutbox, useOutboxState } from './outbox-context.ts';
+import { refusal } from './rejection-words.ts';
 
 /** The operations that failed after an offline wait, until the user dismisses them. */
 export function RejectedOperations() {

@@ -3,12 +3,12 @@ import { dayMs, hourMs } from '@potluck/contract/durations';
 import { invalid } from '@potluck/contract/errors';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { allOf } from '../../../offline/object-stores.ts';
-import { persistCache } from '../../../offline/persist-cache.ts';
-import { openVault } from '../../../offline/vault.ts';
-import type { FakeApi } from '../../../testing/fake-api.ts';
-import { listApi, listItem } from '../../../testing/lists.ts';
-import { openApp } from '../../../testing/open-app.tsx';
+import { allOf } from '../../offline/object-stores.ts';
+import { persistCache } from '../../offline/persist-cache.ts';
+import { openVault } from '../../offline/vault.ts';
+import type { FakeApi } from '../../testing/fake-api.ts';
+import { listApi, listItem } from '../../testing/lists.ts';
+import { openApp } from '../../testing/open-app.tsx';
 import { maxWaiting } from './outbox-state.ts';
 
 const milk = listItem('Milk', { position: 'A' });

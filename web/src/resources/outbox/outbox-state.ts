@@ -1,4 +1,4 @@
-import type { Operation } from '../items/operation.ts';
+import type { Operation } from './operations.ts';
 
 /** An operation that the server has not accepted yet. */
 export interface Waiting {
