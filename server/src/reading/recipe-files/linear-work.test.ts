@@ -60,3 +60,30 @@ test.each(files)('%s: texts of twice the length take twice the work', async (_, 
   // Slack for what else the process does meanwhile; each quadratic step would take several times as much.
   expect(twice).toBeLessThan(2.5 * once + 100);
 });
+
+test('many links, pictures and steps of one recipe take linear work', async () => {
+  const many = <T>(count: number, make: (at: number) => T) =>
+    Array.from({ length: count }, (_, at) => make(at));
+  const record = (count: number) => ({
+    ...{ title: 'X', activeTime: '', instructions: 'Mix.' },
+    ingredients: many(count, at => `1 x${at}`).join('\n'),
+    recipeLinks: many(count, at => ({ linkedRecipe: { title: `y${at}` } })),
+  });
+  const paprika = (count: number) => ({
+    ...{ name: 'X', ingredients: '1 egg' },
+    directions: 'Mix. [photo:none]\n'.repeat(count),
+    photos: many(count, at => ({ name: `p${at}`, data: '' })),
+  });
+  for (const make of [record, paprika]) {
+    const millis = async (count: number) => {
+      const file = { 'a.json': JSON.stringify(make(count)) };
+      const before = process.threadCpuUsage();
+      await readFiles(file);
+      const { user, system } = process.threadCpuUsage(before);
+      return (user + system) / 1000;
+    };
+    await millis(100);
+    const once = await millis(2000);
+    expect(await millis(4000)).toBeLessThan(2.5 * once + 60);
+  }
+});

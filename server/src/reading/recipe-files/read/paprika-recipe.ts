@@ -32,7 +32,8 @@ export function paprikaRecipe(value: SchemaNode): FileRecipe {
     nutrition: value.nutritional_info,
   });
   const small = bytesOf(value.photo_data);
-  const stepPictures = textLines(value.directions).flatMap(line => shownIn(line, value));
+  const byName = photosByName(value);
+  const stepPictures = textLines(value.directions).flatMap(line => shownIn(line, byName));
   return {
     ...recipe,
     parts: { ...recipe.parts, ...(stepPictures.length > 0 && { stepPictures }) },
@@ -50,15 +51,22 @@ const photo = /\[photo:\s*([^[\]\n]{1,200})\]/gi;
 const boldSign = /(?<![\p{L}\p{N}*\\])\*(?=[^\s*])([^*\n]{0,500}?[^\s*\\])\*(?![\p{L}\p{N}*])/gu;
 
 /** The picture that a step shows, by its name. */
-function shownIn(line: string, { photos }: SchemaNode): StepPicture[] {
-  const [, name = ''] = new RegExp(photo, 'i').exec(line) ?? [];
-  const shown = name && listOf(photos).find(each => isNode(each) && rawText(each.name) === name.trim());
-  const data = isNode(shown) ? rawText(shown.data) : '';
+function shownIn(line: string, photos: ReadonlyMap<string, string>): StepPicture[] {
+  const [, name = ''] = shownPhoto.exec(line) ?? [];
+  const data = photos.get(name.trim());
   const step = line
     .replace(photo, '')
     .replace(/^(?:\d{1,2}[.)]\s+|[-*•]\s+)/, '')
     .trim();
   return data && step ? [{ step, picture: `data:image/jpeg;base64,${data}` }] : [];
+}
+
+const shownPhoto = /\[photo:\s*([^[\]\n]{1,200})\]/i;
+
+function photosByName({ photos }: SchemaNode): Map<string, string> {
+  return new Map(
+    listOf(photos).flatMap(each => (isNode(each) ? [[rawText(each.name), rawText(each.data)] as const] : [])),
+  );
 }
 
 function difficulty({ difficulty }: SchemaNode): string {

@@ -1,4 +1,5 @@
 import { parseIngredientLine } from '@potluck/contract/ingredient-line';
+import { maxLines } from '@potluck/contract/resources/recipe/fields';
 import { isNode, listOf, rawText } from '../../parts/schema-node.ts';
 import type { FileReference } from './file-recipe.ts';
 
@@ -78,16 +79,26 @@ export function linkedAsWhole(
   links: unknown,
   lines: readonly unknown[],
 ): { references: FileReference[]; others: string[] } {
-  const titles = listOf(links).flatMap(link =>
-    isNode(link) && isNode(link.linkedRecipe) ? rawText(link.linkedRecipe.title).trim() || [] : [],
-  );
+  const titles = listOf(links)
+    .slice(0, maxLinks)
+    .flatMap(link =>
+      isNode(link) && isNode(link.linkedRecipe) ? rawText(link.linkedRecipe.title).trim() || [] : [],
+    );
+  const known = lines
+    .filter(line => typeof line === 'string')
+    .slice(0, maxLines)
+    .map(line => ({ line, key: keyOf(line.slice(0, longestLine)) }));
   const references = titles.flatMap(title => {
-    const line = lines.find(each => typeof each === 'string' && keyOf(each).includes(keyOf(title)));
-    return typeof line === 'string' ? [linked(line, title).reference] : [];
+    const key = keyOf(title);
+    const found = known.find(each => each.key.includes(key));
+    return found ? [linked(found.line, title).reference] : [];
   });
   const named = new Set(references.map(({ recipe }) => recipe));
   return { references, others: titles.filter(title => !named.has(title)) };
 }
+
+/** More links of one recipe are left out. */
+const maxLinks = 100;
 
 function keyOf(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
