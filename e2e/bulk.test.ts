@@ -1,4 +1,5 @@
-import { addRecipe } from './product/kitchen.ts';
+import { wrongOn } from './product/axe.ts';
+import { addRecipe, befriend } from './product/kitchen.ts';
 import { expect, type Seat, test } from './product/test.ts';
 
 const titles = ['Bulk broth', 'Bulk bread', 'Bulk beans', 'Bulk butter'];
@@ -68,12 +69,40 @@ test.describe('on a phone', () => {
     await expect(bar(ann)).toContainText('1 selected');
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await expect(box(ann, 'Bulk beans')).toBeChecked();
+    // Every action has words, and is large enough for a finger.
+    for (const label of ['Tag', 'Cookbook', 'Export', 'Share', 'Visibility', 'Delete']) {
+      const button = bar(ann).getByRole('button').filter({ hasText: label });
+      await expect(button).toBeVisible();
+      const { width = 0, height = 0 } = (await button.boundingBox()) ?? {};
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    }
+    expect(await wrongOn(page)).toEqual([]);
     await card(ann, 'Bulk bread').tap();
     await expect(bar(ann)).toContainText('2 selected');
     await page.goBack();
     await expect(bar(ann)).toBeHidden();
     await expect(page).toHaveURL(/\/recipes\?q=bulk/);
   });
+});
+
+test('several shared recipes are accepted at once', async ({ newcomer: ann, seat }) => {
+  const bea = await seat('Bea Sharer');
+  await befriend(bea, ann);
+  const names: string[] = [];
+  for (const title of titles) names.push((await addRecipe(bea, { title })).name);
+  const recipient = { user: { name: ann.user } };
+  await bea.api.recipe.batchShare({ names, recipient, level: 'PERMISSION_LEVEL_READ' });
+  const { page, api } = ann;
+  await page.goto('/recipes?tab=pending');
+  await page.getByRole('link', { name: 'Bulk broth' }).click({ modifiers: ['ControlOrMeta'] });
+  await bar(ann).getByRole('button', { name: 'Select all' }).click();
+  await expect(bar(ann)).toContainText('4 selected');
+  await bar(ann).getByRole('button', { name: 'Accept' }).click();
+  await expect(
+    page.getByText('Accepted 4 invitations. You can leave each of them at any time.'),
+  ).toBeVisible();
+  const held = await api.recipe.list({ filter: 'state = ACCESS_STATE_ACCEPTED' });
+  expect(held.recipes.map(({ title }) => title).toSorted()).toEqual(titles.toSorted());
 });
 
 test('fifty addresses take two clicks and a paste, and are imported without the screen', async ({

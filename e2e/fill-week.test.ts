@@ -69,14 +69,24 @@ test('a kept dinner stays while others change, and one undo empties the week aga
     .getByRole('button', { name: /^Another dish/ })
     .click();
   await expect(rows.nth(1)).not.toContainText(second);
-  await sheet.getByRole('button', { name: 'Others' }).click();
+  await sheet.getByRole('button', { name: 'Shuffle' }).click();
   await expect(sheet.getByRole('list')).not.toHaveAttribute('aria-busy');
   await expect(rows.nth(0)).toContainText(first);
   await rows
     .nth(6)
     .getByRole('button', { name: /^Leave Sunday.* empty/ })
     .click();
-  await expect(rows).toHaveCount(6);
+  await expect(sheet.getByText('Stays empty')).toHaveCount(1);
+  // An evening that was left empty by mistake gets a dinner again.
+  await rows
+    .nth(5)
+    .getByRole('button', { name: /^Leave Saturday.* empty/ })
+    .click();
+  await rows
+    .nth(5)
+    .getByRole('button', { name: /^Propose a dish for Saturday/ })
+    .click();
+  await expect(sheet.getByText('Stays empty')).toHaveCount(1);
   await expect(sheet.getByRole('button', { name: 'Put on the calendar' })).toBeEnabled();
   await sheet.getByRole('button', { name: 'Put on the calendar' }).click();
   await expect(page.getByText('Planned 6 dinners.')).toBeVisible();
@@ -110,4 +120,17 @@ test('too few recipes leave evenings empty, and the rules can be loosened and sa
   await expect(sheet.getByText('Stays empty')).toHaveCount(3);
   const { mealRules } = await newcomer.api.calendar.get({ name: calendar });
   expect(mealRules).toMatchObject({ oncePerCuisine: false, weeksApart: 3 });
+});
+
+test('without a recipe, filling the week leads to adding and importing some', async ({ newcomer }) => {
+  const { page } = newcomer;
+  await prepare(newcomer, []);
+  await page.goto(board);
+  await page.getByRole('button', { name: 'Fill the week' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Fill the week' });
+  await expect(sheet.getByRole('heading', { name: 'No recipes yet' })).toBeVisible();
+  await expect(sheet.getByText('Stays empty')).toHaveCount(0);
+  expect(await wrongOn(page)).toEqual([]);
+  await sheet.getByRole('link', { name: 'Import recipes' }).click();
+  await expect(page).toHaveURL(/recipes\/create\?from=files/);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addList, addRecipe, befriend } from './product/kitchen.ts';
+import { addCalendar, addList, addRecipe, befriend } from './product/kitchen.ts';
 import { expect, type Seat, test } from './product/test.ts';
 
 test.use({
@@ -88,6 +88,75 @@ test('a kept cookbook opens offline from a cold start, with search and pictures;
   expect(await cachedAddresses(page)).not.toContainEqual(expect.stringMatching(/\/(api|files)\//));
 });
 
+test('all recipes bring notes, tags, menus, the pantry and the coming meals with them', async ({
+  newcomer,
+}) => {
+  const { page, api } = newcomer;
+  const visibility = 'VISIBILITY_LEVEL_PRIVATE';
+  const tart = await addRecipe(newcomer, { title: 'Almond tart', categories: ['Baking'] });
+  await addRecipe(newcomer, { title: 'Bean stew', categories: ['Stews'] });
+  await api.cooking.create({ parent: tart.name, cooking: { stars: 4, note: 'Less sugar next time.' } });
+  const pantry = await api.pantry.create({ pantry: { title: 'Larder', visibility } });
+  await api.pantryItem.create({ parent: pantry.name, pantryItem: { title: 'Flour', quantity: '500 g' } });
+  const dishes = [{ title: 'Almond tart', recipe: tart.name }];
+  await api.menu.create({
+    menu: { title: 'Feast', visibility, meals: [{ dayOffset: 0, title: 'Lunch', dishes }] },
+  });
+  const calendar = await addCalendar(newcomer);
+  const soon = Date.now() + 26 * 3_600_000;
+  const [startTime, endTime] = [soon, soon + 3_600_000].map(time => new Date(time).toISOString());
+  await api.event.create({
+    parent: calendar.name,
+    event: { title: 'Tart with friends', startTime, endTime },
+  });
+
+  await page.goto('/settings/device');
+  await page.getByRole('switch', { name: 'Keep all my recipes' }).click();
+  await expect(page.getByText('2 recipes · ')).toBeVisible(patient);
+  await expect(page.getByText(/Up to date as of/)).toBeVisible(patient);
+  await workerIsThere(page);
+  await page.goto('about:blank');
+  await page.context().setOffline(true);
+  await page.goto('/settings/device');
+  await expect(page.getByRole('switch', { name: 'Keep all my recipes' })).toBeChecked();
+  await emptyStore(page, 'answers');
+  await page.goto('about:blank');
+
+  await page.goto('/recipes');
+  await page.getByRole('button', { name: 'Baking' }).click();
+  await expect(page.getByText('Bean stew')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Almond tart' }).click();
+  await page.getByRole('button', { name: /^Cooked once/ }).click();
+  await expect(page.getByRole('dialog').getByText('Less sugar next time.')).toBeVisible();
+  await page.goto('/pantries');
+  await page.getByRole('link', { name: 'Larder' }).click();
+  await expect(page.getByText('Flour')).toBeVisible();
+  await page.goto('/menus');
+  await page.getByRole('link', { name: 'Feast' }).click();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Almond tart' })).toBeVisible();
+  await page.goto('/calendars?view=agenda');
+  await expect(page.getByText('Tart with friends')).toBeVisible();
+  await page.goto('/today');
+  await expect(page.getByText('Tart with friends').first()).toBeVisible();
+  await page.context().setOffline(false);
+});
+
+test('starting over deletes every database and cache of the app, drafts too', async ({ newcomer }) => {
+  const { page } = newcomer;
+  const { name } = await addRecipe(newcomer, { title: 'Leek soup' });
+  await page.goto(`/${name}/edit`);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Leek pie');
+  await expect.poll(() => storedCount(page, 'drafts'), patient).toBe(1);
+  await workerIsThere(page);
+  await page.goto('/reset.html');
+  await page.route('**/login', route => route.fulfill({ body: 'Done', contentType: 'text/html' }));
+  await page.getByRole('button', { name: /Start over/ }).click();
+  await page.waitForURL('**/login');
+  expect(await page.evaluate(async () => (await indexedDB.databases()).map(each => each.name))).toEqual([]);
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+});
+
 test('changes reach the device one by one, and a revoked recipe leaves it', async ({ seat }) => {
   const ulf = await seat('Ulf Keeper');
   const vera = await seat('Vera Kept');
@@ -100,6 +169,9 @@ test('changes reach the device one by one, and a revoked recipe leaves it', asyn
   });
   await vera.api.recipeAccess.accept({ name: grant.name });
   const { page } = vera;
+  // What was shown lately must go as well.
+  await page.goto(`/${name}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Almond tart');
   await page.goto('/recipes');
   await workerIsThere(page);
   await page.getByRole('button', { name: 'More' }).click();
@@ -184,7 +256,12 @@ function pictureWidth(page: Page): Promise<number> {
 /** The number of entries in an object store of this browser. */
 function storedCount(page: Page, shelf: string): Promise<number> {
   return page.evaluate(async of => {
-    const opening = indexedDB.open(of.startsWith('kept') ? 'potluck-kept' : 'potluck');
+    const apart: Record<string, string> = {
+      drafts: 'potluck-drafts',
+      kept: 'potluck-kept',
+      keptPictures: 'potluck-kept',
+    };
+    const opening = indexedDB.open(apart[of] ?? 'potluck');
     await new Promise(resolve => opening.addEventListener('success', resolve));
     const counted = opening.result.transaction(of).objectStore(of).count();
     await new Promise(resolve => counted.addEventListener('success', resolve));

@@ -6,6 +6,23 @@ import { expect, type Seat, test } from './product/test.ts';
 const visibility = 'VISIBILITY_LEVEL_PRIVATE';
 const board = '/calendars?view=meals&date=2098-01-06';
 
+function dayIn(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** A menu for two evenings, with a dish that a guest brings. */
+async function addFeast({ api }: Seat): Promise<string> {
+  const dishes = [
+    { title: 'Goose', servings: 8 },
+    { title: 'Dessert', open: true },
+  ] as never;
+  const meals = [
+    { title: 'Feast', time: '18:00', dishes },
+    { title: 'Leftovers', dayOffset: 1 },
+  ] as never;
+  return (await api.menu.create({ menu: { title: 'Christmas', visibility, meals } })).name;
+}
+
 async function addCalendar({ api }: Seat): Promise<string> {
   const calendar = { title: 'Meals', visibility, timeZone: 'Europe/London' } as const;
   return (await api.calendar.create({ calendar })).name;
@@ -21,9 +38,14 @@ async function planDinners({ api }: Seat, parent: string, titles: string[]) {
   }
 }
 
-/** The planned dishes with their days, as `06 Soup`. */
-async function planned({ api }: Seat, parent: string): Promise<string[]> {
-  const range = { startTime: '2098-01-01T00:00:00Z', endTime: '2098-03-01T00:00:00Z' };
+const soon = { startTime: `${dayIn(-7)}T00:00:00Z`, endTime: `${dayIn(40)}T00:00:00Z` };
+
+/** The planned dishes with their days, as `01-06 Soup`. */
+async function planned(
+  { api }: Seat,
+  parent: string,
+  range = { startTime: '2098-01-01T00:00:00Z', endTime: '2098-03-01T00:00:00Z' },
+): Promise<string[]> {
   const { occurrences } = await api.event.expand({ parent, ...range });
   return occurrences.map(
     ({ startTime, dishes }) => `${startTime?.slice(5, 10)} ${dishes.map(({ title }) => title).join(' and ')}`,
@@ -36,18 +58,10 @@ test.describe('on a phone', () => {
   test('last year’s feast is laid over a date with three taps, and one undo removes it', async ({
     newcomer,
   }) => {
-    const { page, api } = newcomer;
+    const { page } = newcomer;
     const calendar = await addCalendar(newcomer);
     await planDinners(newcomer, calendar, ['Soup']);
-    const dishes = [
-      { title: 'Goose', servings: 8 },
-      { title: 'Dessert', open: true },
-    ] as never;
-    const meals = [
-      { title: 'Feast', time: '18:00', dishes },
-      { title: 'Leftovers', dayOffset: 1 },
-    ] as never;
-    await api.menu.create({ menu: { title: 'Christmas', visibility, meals } });
+    await addFeast(newcomer);
     const taps = await countTaps(page);
     await page.goto(board);
     await page.getByRole('button', { name: 'Tue 7: more' }).click();
@@ -64,6 +78,44 @@ test.describe('on a phone', () => {
     expect(await planned(newcomer, calendar)).toEqual(['01-06 Soup', '01-07 Goose and Dessert', '01-08 ']);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => planned(newcomer, calendar)).toEqual(['01-06 Soup']);
+  });
+
+  test('it takes three taps from Today as well, and from the page of the menu, for any day of five weeks', async ({
+    newcomer,
+  }) => {
+    const { page } = newcomer;
+    const calendar = await addCalendar(newcomer);
+    const feast = await addFeast(newcomer);
+    // New users see the first steps until something is planned.
+    const startTime = `${dayIn(1)}T12:00:00Z`;
+    const event = { title: 'Lunch', startTime, endTime: `${dayIn(1)}T13:00:00Z` };
+    await newcomer.api.event.create({ parent: calendar, event });
+    const dishesOn = async (day: string) =>
+      (await planned(newcomer, calendar, soon)).filter(each => each.startsWith(day.slice(5)));
+    const taps = await countTaps(page);
+    await page.goto('/today');
+    await page.getByRole('button', { name: 'Place a menu' }).click();
+    const menus = page.getByRole('dialog', { name: /^Place a menu on/ });
+    await menus.locator(`[data-day="${dayIn(3)}"]`).click();
+    await expect(menus.getByRole('button', { name: /Christmas/ })).toBeEnabled();
+    expect(await wrongOn(page)).toEqual([]);
+    await menus.getByRole('button', { name: /Christmas/ }).click();
+    await expect(menus).toBeHidden();
+    expect(taps()).toBe(3);
+    await expect.poll(() => dishesOn(dayIn(3))).toEqual([`${dayIn(3).slice(5)} Goose and Dessert`]);
+
+    const tapsBefore = taps();
+    await page.goto(`/${feast}`);
+    await page.getByRole('button', { name: 'Place on…' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Place “Christmas”' });
+    await sheet.locator(`[data-day="${dayIn(25)}"]`).click();
+    expect(await wrongOn(page)).toEqual([]);
+    await sheet.getByRole('button', { name: /^Place on/ }).click();
+    await expect(sheet).toBeHidden();
+    expect(taps() - tapsBefore).toBe(3);
+    await expect.poll(() => dishesOn(dayIn(25))).toEqual([`${dayIn(25).slice(5)} Goose and Dessert`]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => dishesOn(dayIn(25))).toEqual([]);
   });
 });
 
@@ -94,12 +146,11 @@ test('a planned week becomes a menu, is placed on another week, and keeps its re
 
   await page.getByRole('button', { name: 'Place on…' }).click();
   const sheet = page.getByRole('dialog', { name: /^Place “Meals from/ });
-  await sheet.getByRole('textbox', { name: 'First day' }).fill('10/02/2098');
-  await sheet.getByRole('button', { name: 'Place it' }).click();
+  await sheet.locator(`[data-day="${dayIn(10)}"]`).click();
+  await sheet.getByRole('button', { name: /^Place on/ }).click();
   await expect(sheet).toBeHidden();
-  const first = ['01-06 Curry and Secret sauce', '01-07 Tacos'];
-  const second = ['02-10 Curry and Secret sauce', '02-11 Tacos'];
-  await expect.poll(() => planned(ann, calendar)).toEqual([...first, ...second]);
+  const placed = [`${dayIn(10).slice(5)} Curry and Secret sauce`, `${dayIn(11).slice(5)} Tacos`];
+  await expect.poll(() => planned(ann, calendar, soon)).toEqual(placed);
 
   // Bea reads the title of the dish, and the recipe only once it is shared as well.
   const [menu] = (await api.menu.list()).menus;

@@ -102,6 +102,7 @@ interface BatchCalls<D extends HasFields> {
   batchUpdate(request: { requests: UpdateRequest<D>[] }, options?: CallOptions): Promise<BatchResult>;
   batchDelete(request: { names: string[] }, options?: CallOptions): Promise<BatchResult>;
   batchUndelete(request: { names: string[] }, options?: CallOptions): Promise<BatchResult>;
+  batchAccept(request: { names: string[] }, options?: CallOptions): Promise<BatchResult>;
   batchShare(request: BatchShareRequest, options?: CallOptions): Promise<BatchResult>;
 }
 

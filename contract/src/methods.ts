@@ -41,10 +41,11 @@ export function needsSession(
   }: Pick<ResourceDefinition, 'personal' | 'forOperators' | 'sessionOnly'>,
   { kind, verb }: Pick<Method, 'kind' | 'verb'>,
 ): boolean {
-  return (
-    personal || forOperators || verb === 'batchShare' || sessionOnly.includes(kind === 'custom' ? verb : kind)
-  );
+  const withheld = sharingBatches.has(verb) || sessionOnly.includes(kind === 'custom' ? verb : kind);
+  return personal || forOperators || withheld;
 }
+
+const sharingBatches: ReadonlySet<string> = new Set(['batchShare', 'batchAccept']);
 
 const standardMethods = {
   list: { http: 'GET', on: 'collection', summary: 'Lists' },

@@ -1,8 +1,10 @@
-// Stands apart from the app: it works where the app, or the worker that answers for it, is broken.
+// Works without the app, for when the app or its service worker is broken.
 document.querySelector('button').addEventListener('click', async ({ currentTarget }) => {
   currentTarget.disabled = true;
-  // Each of them goes, whatever another one says.
-  await Promise.allSettled([unregister(), emptyCaches(), forget()]);
+  // If one of them fails, the others still run.
+  await Promise.allSettled([unregister(), emptyCaches(), deleteDatabases()]);
+  localStorage.clear();
+  sessionStorage.clear();
   location.replace('/login');
 });
 
@@ -15,12 +17,23 @@ async function emptyCaches() {
   await Promise.all((await caches.keys()).map(name => caches.delete(name)));
 }
 
-async function forget() {
-  localStorage.clear();
-  sessionStorage.clear();
-  for (const name of ['potluck', 'potluck-kept'])
-    await new Promise(resolve => {
-      const deleting = indexedDB.deleteDatabase(name);
-      for (const end of ['success', 'error', 'blocked']) deleting.addEventListener(end, resolve);
-    });
+/** Also those of other versions, in browsers that list them. */
+async function deleteDatabases() {
+  const known = (await indexedDB.databases?.().catch(() => undefined)) ?? [];
+  const names = new Set([
+    'potluck',
+    'potluck-drafts',
+    'potluck-kept',
+    'push',
+    ...known.map(({ name }) => name),
+  ]);
+  await Promise.all([...names].map(deleteDatabase));
+}
+
+/** Another tab may have the database open for a moment; it is deleted once that tab has closed it. */
+function deleteDatabase(name) {
+  return new Promise(resolve => {
+    const deleting = indexedDB.deleteDatabase(name);
+    for (const end of ['success', 'error', 'blocked']) deleting.addEventListener(end, resolve);
+  });
 }

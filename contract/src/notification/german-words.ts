@@ -91,6 +91,7 @@ export const germanNotificationWords: NotificationWords = {
   severalItems: '{actor} hat {text} und {more} weitere zu {thing} hinzugefügt',
   severalAssigned: '{actor} hat dir {thing} und {more} weitere zugeteilt',
   severalShared: '{actor} hat {thing} und {more} weitere mit dir geteilt',
+  severalAccepted: '{actor} hat deine Einladungen zu {thing} und {more} weiteren angenommen',
   severalChanges: '{via} hat {text} und {more} weitere für dich geändert',
   withProgram: (name, via) => `${name}, mit ${via}`,
   several: {

@@ -83,11 +83,11 @@ function patternOf(notification: Notification, { words, several, day }: Chosen):
   if (kind === 'DISH_FREED' && data.open && !actor) return words.freed[numberOf(data.dishes)][by];
   const answer = kind === 'EVENT_ANSWERED' && words.answered[data.response as GivenAnswer];
   if (answer) return withFreed(answer[several ? 'several' : 'single'][by], notification, words);
-  if (several && isGroupedKind(kind)) return words.several[kind];
+  if (several && !data.together && isGroupedKind(kind)) return words.several[kind];
   if (kind === 'ITEMS_ADDED' && count > 1) return words.severalItems;
   if (kind === 'PANTRY_EXPIRING' && count > 1) return words.severalExpiring;
   if (kind === 'ITEM_ASSIGNED' && count > 1) return words.severalAssigned;
-  if (data.together) return words.severalShared;
+  if (data.together) return kind === 'INVITED' ? words.severalShared : words.severalAccepted;
   if (kind === 'ASSISTANT_CHANGED' && count > 1) return words.severalChanges;
   const found = words.sentences[kind];
   if (typeof found === 'string') return found;
@@ -245,6 +245,7 @@ const englishNotificationWords: NotificationWords = {
   severalItems: '{actor} added {text} and {more} more to {thing}',
   severalAssigned: '{actor} assigned {thing} and {more} more to you',
   severalShared: '{actor} shared {thing} and {more} more with you',
+  severalAccepted: '{actor} accepted your invitations to {thing} and {more} more',
   severalChanges: '{via} changed {text} and {more} more for you',
   withProgram: (name, via) => `${name}, with ${via}`,
   several: {

@@ -46,6 +46,8 @@ export interface NotificationWords {
   severalAssigned: string;
   /** `{actor}` shared `{thing}` and `{more}` other things. */
   severalShared: string;
+  /** `{actor}` accepted the invitations to `{thing}` and `{more}` other things. */
+  severalAccepted: string;
   /** `{via}` changed `{text}` and `{more}` other things. */
   severalChanges: string;
   /** A person who did it with the help of a program. */

@@ -1,6 +1,7 @@
 import { defineResource, type ResourceOf } from '../define-resource.ts';
 import { withNormalizer } from '../field.ts';
 import { integer, outputOnly, required, text } from '../fields.ts';
+import { searchedFields } from '../search/searched-fields.ts';
 import { calendarExchange } from './calendar/import-export.ts';
 import { placeMeals } from './calendar/place-meals.ts';
 import { mealRules, proposeMeals } from './calendar/propose-meals.ts';
@@ -61,7 +62,7 @@ export const calendar = defineResource({
   marks: true,
   image: false,
   filters: sharedFilters,
-  searched: ['description'],
+  searched: searchedFields.calendar,
   example: {
     title: 'Family dinners',
     description: 'Who cooks when',

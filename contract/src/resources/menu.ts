@@ -16,6 +16,7 @@ import {
   type ValueOf,
 } from '../fields.ts';
 import { menuLimits } from '../limits.ts';
+import { searchedFields } from '../search/searched-fields.ts';
 import { undelete } from './deleted-resource.ts';
 import { timeOfDay } from './fields/meal-slot.ts';
 import { accountParents, sharedClosing, sharedOpening, visibility, xAccess } from './fields/shareable.ts';
@@ -126,7 +127,7 @@ export const menu = defineResource({
   accessField: 'menuAccess',
   marks: true,
   filters: sharedFilters,
-  searched: ['description', 'meals.title', 'meals.dishes.title'],
+  searched: searchedFields.menu,
   rules: menuViolations,
   example: {
     title: 'Christmas Eve',

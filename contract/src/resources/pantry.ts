@@ -1,6 +1,7 @@
 import { type CustomMethod, defineResource, type ResourceOf } from '../define-resource.ts';
 import { boolean, choice, double, integer, list, message, outputOnly, required, text } from '../fields.ts';
 import { maxPortions } from '../limits.ts';
+import { searchedFields } from '../search/searched-fields.ts';
 import { undelete } from './deleted-resource.ts';
 import { accountParents, sharedClosing, sharedOpening, visibility, xAccess } from './fields/shareable.ts';
 import { sharedFilters } from './fields/shared-filters.ts';
@@ -98,7 +99,7 @@ export const pantry = defineResource({
   accessField: 'pantryAccess',
   marks: true,
   filters: sharedFilters,
-  searched: ['description'],
+  searched: searchedFields.pantry,
   example: {
     title: 'Pantry',
     description: 'Kitchen and cellar',

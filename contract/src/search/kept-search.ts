@@ -1,6 +1,7 @@
 import { type CallerAccess, levels, states, visibilities } from '../access.ts';
 import { type FieldValue, passesFilter } from '../filter/passes-filter.ts';
 import { type Filter, type FilterFields, readFilter } from '../filter.ts';
+import { toCamel, toSnake } from '../masks/field-mask.ts';
 import { recipeFilters, sharedFilters } from '../resources/fields/shared-filters.ts';
 import type { Hit } from '../resources/hit.ts';
 import { correctionIn, despiteTypos, searchedWords } from './corrected-filter.ts';
@@ -19,7 +20,7 @@ import { alternativesOf } from './word-alternatives.ts';
 import { WordList } from './word-list.ts';
 
 /** The types that a device can search, in the order of the contract: it decides between equally good hits. */
-export const keptTypes = ['recipe', 'cookbook', 'list', 'listItem'] as const;
+export const keptTypes = ['recipe', 'cookbook', 'menu', 'list', 'listItem', 'pantry', 'calendar'] as const;
 export type KeptType = (typeof keptTypes)[number];
 
 /** A resource on the device, with its text from `searchedText`. */
@@ -110,6 +111,12 @@ export class KeptSearch {
     return { resources: ordered(corrected), correctedSearch };
   }
 
+  /** The categories and cuisines of all recipes, most used first, as in the response of `recipes:tags`. */
+  tags(): { categories: KeptTag[]; cuisines: KeptTag[] } {
+    const recipes = this.#entries.filter(({ type }) => type === 'recipe').map(({ resource }) => resource);
+    return { categories: tagCounts(recipes, 'categories'), cuisines: tagCounts(recipes, 'cuisines') };
+  }
+
   #ranked(conditions: readonly SearchCondition[], limit: number): Ranked[] {
     const widest = conditions.at(-1);
     const found: Ranked[] = [];
@@ -130,6 +137,11 @@ export class KeptSearch {
 export interface KeptList {
   resources: KeptResource[];
   correctedSearch: string;
+}
+
+export interface KeptTag {
+  title: string;
+  recipeCount: number;
 }
 
 interface Ranked {
@@ -153,11 +165,11 @@ function newestFirst({ resource: one }: KeptEntry, { resource: other }: KeptEntr
 }
 
 function hitOf({ type, resource, parent }: KeptEntry, words: string[][]): Hit {
-  const { name, title, imageUri = '', completed = false } = resource;
+  const { name, title, imageUri = '', color = '', completed = false } = resource;
   return {
     ...{ resource: name, type, title, highlights: highlightsIn(title, words.flat()) },
     match: matchOf(searchedFields[type], { title, values: resource, words }),
-    ...{ parent: parent?.name ?? '', parentTitle: parent?.title ?? '', username: '', color: '' },
+    ...{ parent: parent?.name ?? '', parentTitle: parent?.title ?? '', username: '', color: String(color) },
     ...{ imageUri: String(imageUri), startTime: null, allDay: false, recurring: false },
     ...{ completed: completed === true, access: accessOn(resource, type) },
   };
@@ -201,7 +213,7 @@ function fieldOf({ resource, type }: KeptEntry, field: string): FieldValue {
     case 'cuisines':
       return textsOf(resource, field).map(normalizeForSearch);
     default:
-      return scalarOf(resource[camel(field)], field);
+      return scalarOf(resource[toCamel(field)], field);
   }
 }
 
@@ -212,10 +224,6 @@ function scalarOf(value: unknown, field: string): FieldValue {
   return field.endsWith('_duration') ? Number.parseFloat(value) : value;
 }
 
-function camel(field: string): string {
-  return field.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-}
-
 /** Newest first by default. Unknown values are last in either direction. */
 function inOrder(entries: KeptEntry[], orderBy = ''): KeptEntry[] {
   const [field = '', direction] = orderBy.trim().split(/\s+/);
@@ -223,7 +231,7 @@ function inOrder(entries: KeptEntry[], orderBy = ''): KeptEntry[] {
     return direction === 'asc' ? entries.toReversed() : entries;
   const turn = direction === 'desc' ? -1 : 1;
   if (field === 'title') return entries.toSorted((one, other) => turn * byText(one.search, other.search));
-  const key = (entry: KeptEntry) => Number(fieldOf(entry, snake(field))) || turn * unknownLast;
+  const key = (entry: KeptEntry) => Number(fieldOf(entry, toSnake(field))) || turn * unknownLast;
   return entries.toSorted((one, other) => turn * (key(one) - key(other)));
 }
 
@@ -235,6 +243,29 @@ function byText(one: string, other: string): number {
   return text === otherText ? 0 : text < otherText ? -1 : 1;
 }
 
-function snake(field: string): string {
-  return field.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
+const maxTags = 1000;
+
+/** Counts each tag once per recipe, whatever its spelling; shows the first spelling. */
+function tagCounts(recipes: KeptResource[], field: 'categories' | 'cuisines'): KeptTag[] {
+  const counts = new Map<string, KeptTag>();
+  for (const recipe of recipes)
+    for (const [tag, title] of distinctTags(textsOf(recipe, field))) {
+      const known = counts.get(tag);
+      const first = known && known.title < title ? known.title : title;
+      counts.set(tag, { title: first, recipeCount: (known?.recipeCount ?? 0) + 1 });
+    }
+  return [...counts.values()].toSorted(mostUsedFirst).slice(0, maxTags);
+}
+
+function distinctTags(titles: string[]): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const title of titles) {
+    const tag = normalizeForSearch(title);
+    if (tag !== '' && !found.has(tag)) found.set(tag, title.trim());
+  }
+  return found;
+}
+
+function mostUsedFirst(one: KeptTag, other: KeptTag): number {
+  return other.recipeCount - one.recipeCount || (one.title < other.title ? -1 : 1);
 }

@@ -2,6 +2,9 @@
 export const searchedFields = {
   recipe: ['categories', 'cuisines', 'ingredientGroups.ingredients.title'],
   cookbook: ['description'],
+  menu: ['description', 'meals.title', 'meals.dishes.title'],
   list: ['description', 'sections.title'],
   listItem: ['quantity', 'note'],
+  pantry: ['description'],
+  calendar: ['description'],
 } as const;

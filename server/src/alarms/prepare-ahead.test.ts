@@ -121,6 +121,70 @@ eachEngine(open => {
     expect(await reminded(ann)).toEqual(['Make the dough.: 2027-03-06']);
   });
 
+  /** Recipes of which each contains the next, with these marks; the name of the first. */
+  async function chain(marks: string[], { client } = ann): Promise<string> {
+    let name = '';
+    for (const [at, mark] of marks.toReversed().entries()) {
+      const ingredients = [{ title: 'salt' }, ...(name ? [{ title: 'part', recipe: name }] : [])];
+      const recipe = { title: `Part ${at}`, visibility, ahead: mark ? [mark] : [] } as const;
+      const ingredientGroups = [{ title: '', ingredients }] as never;
+      ({ name } = await client.recipe.create({ recipe: { ...recipe, ingredientGroups } }));
+    }
+    return name;
+  }
+
+  test('nested recipes remind as well, each once, five recipes deep', async () => {
+    await startAt('2027-03-04T12:00:00Z');
+    const lasagne = await chain(['', 'Soak', '', 'Thaw', '', 'Ferment', 'Too deep']);
+    const { name } = await dinner('2027-03-06T18:00:00Z', { recipe: lasagne });
+    const { ingredientGroups } = await ann.client.recipe.get({ name: lasagne });
+    const [, { recipe = '' } = {}] = ingredientGroups[0]?.ingredients ?? [];
+    await ann.client.eventRecipe.create({ parent: name, eventRecipe: { recipe } });
+    await dinner('2027-03-06T12:00:00Z', { recipe: await chain(['', '']) });
+    for (const time of ['2027-03-05T17:01:00Z', '2027-03-05T20:00:00Z']) await passTo(time);
+    // The part is a dish as well, from which the deepest recipe is near enough.
+    expect(await reminded(ann)).toEqual(['Soak · Thaw · Ferment · Too deep: 2027-03-06']);
+    const range = { startTime: '2027-03-06T00:00:00Z', endTime: '2027-03-07T00:00:00Z' };
+    const { occurrences } = await ann.client.event.expand({ parent: calendar, ...range });
+    expect(occurrences.flatMap(({ dishes }) => dishes.map(({ ahead }) => ahead))).toEqual([
+      '',
+      'Soak · Thaw · Ferment',
+      'Soak · Thaw · Ferment · Too deep',
+    ]);
+  });
+
+  test('a nested recipe reminds only cooks who see it and all recipes around it', async () => {
+    await startAt('2027-03-04T12:00:00Z');
+    const lasagne = await chain(['Dough', '', 'Thaw']);
+    const { name, dish } = await dinner('2027-03-06T18:00:00Z', { recipe: lasagne });
+    const { name: bringer } = await ann.client.attendee.create({
+      parent: name,
+      attendee: { person: bob.user },
+    });
+    await ann.client.eventRecipe.update({ eventRecipe: { name: dish, bringer } });
+    await dinner('2027-03-07T18:00:00Z', { recipe: lasagne });
+    await shareRecipe({ owner: ann, friend: bob, recipe: lasagne }, 'PERMISSION_LEVEL_READ');
+    const { recipes } = await ann.client.recipe.list();
+    const deepest = recipes.find(({ title }) => title === 'Part 0')?.name ?? '';
+    await shareRecipe({ owner: ann, friend: bob, recipe: deepest }, 'PERMISSION_LEVEL_READ');
+    await passTo('2027-03-05T23:01:00Z');
+    expect([await reminded(ann), await reminded(bob)]).toEqual([[], ['Dough: 2027-03-06']]);
+    await passTo('2027-03-06T20:00:00Z');
+    expect(await reminded(ann)).toEqual(['Dough · Thaw: 2027-03-07']);
+  });
+
+  test('a mark that a nested recipe gets later reminds too', async () => {
+    await startAt('2027-03-04T12:00:00Z');
+    const lasagne = await chain(['', '']);
+    await dinner('2027-03-06T18:00:00Z', { recipe: lasagne });
+    await passTo('2027-03-05T10:00:00Z');
+    const nested =
+      (await ann.client.recipe.list()).recipes.find(({ title }) => title === 'Part 0')?.name ?? '';
+    await ann.client.recipe.update({ recipe: { name: nested, ahead: ['Thaw'] } });
+    await passTo('2027-03-05T18:00:00Z');
+    expect(await reminded(ann)).toEqual(['Thaw: 2027-03-06']);
+  });
+
   test('a series reminds before each meal', async () => {
     await startAt('2027-03-04T12:00:00Z');
     await dinner('2027-03-06T18:00:00Z', { recipe: chili }, { recurrenceRule: 'FREQ=DAILY;COUNT=3' });

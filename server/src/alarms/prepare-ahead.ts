@@ -1,9 +1,9 @@
 import { hourMs } from '@potluck/contract/durations';
-import { aheadLength } from '@potluck/contract/limits';
+import { aheadText } from '@potluck/contract/ingredient/prepare-ahead';
 import { sql, type Transaction } from 'kysely';
 import type { NewNotification } from '../notifications/new-notification.ts';
-import { findNamed } from '../policy/visible-row.ts';
 import { readBringers } from '../resources/event-recipe/bringers.ts';
+import { readAheadMarks } from '../resources/recipe/ahead.ts';
 import { isoTime, isoTimeOrNull } from '../rows/iso-time.ts';
 import { readSlices } from '../store/parameters.ts';
 import type { Database } from '../store/schema.ts';
@@ -15,17 +15,21 @@ type Tx = Transaction<Database>;
 /** On the evening before, by the cook's clock: early enough to thaw and to soak, after most people's work. */
 export const aheadRule: AlarmRule = { kind: 'day', before: 1, time: 18 * hourMs };
 
+/** Whether the recipe of dish `d` may ask for a preparation: it has marks, or nested recipes, which may get some later. */
+export const mayNeedPreparation = sql<boolean>`(exists (select 1 from recipe_ahead a where a.recipe = d.recipe)
+  or exists (select 1 from recipe_reference t where t.recipe = d.recipe))`;
+
 /**
- * The people whom these events may have to remind of a preparation: those who bring a dish that needs one, and the
- * creator of the event, who cooks the others. What each of them cooks is decided when the reminder rings.
+ * The people whom these events may have to remind of a preparation: those who bring a dish that may need one, and the
+ * creator of the event, who cooks the others. What each of them cooks, and which nested recipes they see, is decided
+ * when the reminder rings.
  */
 export async function cooksOf(tx: Tx, events: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await readSlices(events, async some => {
     const found = sql<{ event: string; creator: string | null; person: string | null }>`
       select distinct i.name as event, i.creator, g.person from event i
-      join event_recipe d on d.parent = i.name join recipe_ahead a on a.recipe = d.recipe
-      left join attendee g on g.name = d.bringer
-      where i.name in (${sql.join(some)})`;
+      join event_recipe d on d.parent = i.name left join attendee g on g.name = d.bringer
+      where i.name in (${sql.join(some)}) and ${mayNeedPreparation}`;
     return (await found.execute(tx)).rows;
   });
   const cooks = new Map<string, string[]>();
@@ -39,18 +43,18 @@ export async function cooksOf(tx: Tx, events: readonly string[]): Promise<Map<st
 interface Dish {
   recipe: string;
   bringer: string | null;
-  text: string;
+  creator: string | null;
 }
 
 /**
- * What a person has to prepare for an occurrence: the marks of the recipes that they see, of dishes that they bring, or
- * that nobody brings if they created the event. '' for nothing.
+ * What a person has to prepare for an occurrence: the marks of the dishes that they bring, or that nobody brings if they
+ * created the event, and those of the recipes nested in them. Each recipe counts once, and only if they see it. '' for
+ * nothing.
  */
 export async function preparationsOf(tx: Tx, person: string, due: Due): Promise<string> {
-  const { rows } = await sql<Dish & { creator: string | null }>`
-    select d.recipe, d.bringer, a.text, i.creator from event_recipe d
-    join recipe_ahead a on a.recipe = d.recipe join event i on i.name = d.parent
-    where d.parent = ${due.event} order by d.create_time, d.name`.execute(tx);
+  const { rows } = await sql<Dish>`
+    select d.recipe, d.bringer, i.creator from event_recipe d join event i on i.name = d.parent
+    where d.parent = ${due.event} and ${mayNeedPreparation} order by d.create_time, d.name`.execute(tx);
   const bringerAt = await readBringers(
     tx,
     rows.map(({ bringer }) => bringer),
@@ -60,11 +64,12 @@ export async function preparationsOf(tx: Tx, person: string, due: Due): Promise<
     const known = bringerAt(bringer, start);
     return known ? known.account === person : creator === person;
   });
-  const names = [...new Set(own.map(({ recipe }) => recipe))];
-  const seen = names.length === 0 ? [] : await findNamed(tx, { user: person }, { type: 'recipe', names });
-  const visible = new Set(seen.map(({ row }) => row.name));
-  const text = own.flatMap(dish => (visible.has(dish.recipe) ? dish.text : [])).join(' · ');
-  return text.length <= aheadLength ? text : `${text.slice(0, aheadLength - 1).trimEnd()}…`;
+  const dishes = [...new Set(own.map(({ recipe }) => recipe))];
+  const marks = await readAheadMarks(tx, { user: person }, dishes);
+  const texts = new Map(
+    dishes.flatMap(dish => marks.get(dish) ?? []).map(({ recipe, text }) => [recipe, text]),
+  );
+  return aheadText({ ahead: [...texts.values()] });
 }
 
 interface Reminded {

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { maxLines, type Poll } from '../operation/log-poller.ts';
 import type { Db } from '../policy/find-visible.ts';
 import { isOneOf, readSlices } from '../store/parameters.ts';
+import { mayNeedPreparation } from './prepare-ahead.ts';
 
 /** Change records per batch, because one transaction computes this many events. */
 const maxAtOnce = 200;
@@ -55,7 +56,7 @@ function ringingAmong(events: string[]): RawBuilder<{ name: string }> {
     and (e.body like ${'%"alarms":[{%'}
       or exists (select 1 from event_alarm a where a.event in (e.name, e.parent_event))
       or exists (select 1 from alarm_due d where d.event in (e.name, e.parent_event))
-      or exists (select 1 from event_recipe c join recipe_ahead a on a.recipe = c.recipe where c.parent = e.name)
+      or exists (select 1 from event_recipe d where d.parent = e.name and ${mayNeedPreparation})
       or exists (select 1 from reminder r where r.calendar = e.root and r.mode = 'OWN'))`;
 }
 

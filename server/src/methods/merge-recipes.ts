@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { accessFilters, levelFor } from '@potluck/contract/access';
 import { invalid } from '@potluck/contract/errors';
 import { emptyOf } from '@potluck/contract/fields';
@@ -20,9 +21,12 @@ import { logChange } from '../store/changes.ts';
 import { among } from '../store/parameters.ts';
 import { saveUndo, takeUndo } from '../store/undo-entries.ts';
 import { deleteFound } from './delete.ts';
+import { type Holder, type Repointed, repointReferences, restoreReferences } from './repoint-references.ts';
 import { changeFound } from './update.ts';
 
 const { recipe, cookbookEntry, eventRecipe } = resources;
+/** As many as a recipe can have of each kind. */
+const maxTags = 50;
 type Tags = Pick<Recipe, 'categories' | 'cuisines'>;
 
 /** What a merge did, for its undo. */
@@ -32,11 +36,16 @@ interface Merged {
   added: Tags;
   /** The names of the cookbook entries and dishes that now have the kept recipe. */
   moved: string[];
+  /** The lines of recipes and menus that now refer to the kept recipe; merges of earlier versions changed none. */
+  repointed?: Repointed[];
 }
 
 /** `recipes/…:merge`: keeps this recipe, and moves the other to the trash. */
 export const mergeRecipes: Handler = async (call, { name, body }) => {
-  const held = { cookbook: await heldBy(call, 'cookbook'), calendar: await heldBy(call, 'calendar') };
+  const held = {
+    ...{ cookbook: await heldBy(call, 'cookbook'), calendar: await heldBy(call, 'calendar') },
+    ...{ recipe: await heldBy(call, 'recipe'), menu: await heldBy(call, 'menu') },
+  };
   return changingChildren(call, async work => {
     const { tx, viewer } = work;
     const kept = await findVisible(tx, viewer, recipe, name);
@@ -47,10 +56,13 @@ export const mergeRecipes: Handler = async (call, { name, body }) => {
     if (other.row.name === kept.row.name)
       throw invalid([{ field: 'other', description: 'must be another recipe' }]);
     const added = await addTags(call, work, { kept, other });
-    const moved = await moveUses(work, held, { from: other.row.name, to: kept.row.name });
+    const names = { from: other.row.name, to: kept.row.name };
+    const moved = await moveUses(work, held, names);
+    const repointed = await repointReferences(call, work, { ...names, granted: held });
     await deleteFound(call, tx, { found: other, force: false });
-    const merged: Merged = { other: other.row.name, added, moved };
-    return { undo: await saveUndo(tx, kept.row.name, merged), movedCount: moved.length };
+    const merged: Merged = { other: other.row.name, added, moved, repointed };
+    const movedCount = moved.length + repointed.length;
+    return { undo: await saveUndo(tx, kept.row.name, merged), movedCount };
   });
 };
 
@@ -60,33 +72,37 @@ async function addTags(
   { kept, other }: { kept: Found; other: Found },
 ): Promise<Tags> {
   const [own, given] = [kept, other].map(found => presentRow(recipe, found) as unknown as Recipe);
-  const lacking = (key: keyof Tags) => (given?.[key] ?? []).filter(tag => !own?.[key].includes(tag));
-  const added = { categories: lacking('categories'), cuisines: lacking('cuisines') };
+  const fitting = (key: keyof Tags) => {
+    const there = own?.[key] ?? [];
+    const lacking = (given?.[key] ?? []).filter(tag => !there.includes(tag));
+    return lacking.slice(0, Math.max(0, maxTags - there.length));
+  };
+  const added = { categories: fitting('categories'), cuisines: fitting('cuisines') };
   const tags = {
-    categories: [...(own?.categories ?? []), ...added.categories].slice(0, maxTags),
-    cuisines: [...(own?.cuisines ?? []), ...added.cuisines].slice(0, maxTags),
+    categories: [...(own?.categories ?? []), ...added.categories],
+    cuisines: [...(own?.cuisines ?? []), ...added.cuisines],
   };
   await changeTags(call, work, { found: kept, tags });
   return added;
 }
 
-const maxTags = 50;
-
 async function changeTags(
   call: Call,
-  { tx }: ChildWork,
+  { tx, changes }: ChildWork,
   { found, tags }: { found: Found; tags: Tags },
 ): Promise<void> {
+  const { categories, cuisines } = presentRow(recipe, found);
+  if (isDeepStrictEqual(tags, { categories, cuisines })) return;
   const change = { found, paths: ['categories', 'cuisines'], body: { ...tags }, etag: '' };
-  await logChange(tx, (await changeFound(call, tx, change)).change);
+  changes.push({ ...(await changeFound(call, tx, change)).change, parent: null });
 }
 
 /** Most people use a recipe a few times; a weekly one for ten years still fits. */
 const maxMoved = 500;
 
-type Held = Record<'cookbook' | 'calendar', RawBuilder<{ name: string }>>;
+type Held = Record<'cookbook' | 'calendar' | Holder, RawBuilder<{ name: string }>>;
 
-/** A query of the cookbooks or calendars that the viewer has been granted. */
+/** A query of the resources of a type that the viewer has been granted. */
 function heldBy({ context, viewer }: Call, type: keyof Held) {
   const filter = readFilter(resources[type].filters, accessFilters.granted);
   return filteredNames(context.store, { type, viewer, filter });
@@ -116,7 +132,7 @@ async function moveUses(work: ChildWork, held: Held, { from, to }: { from: strin
 
 type Using = typeof cookbookEntry | typeof eventRecipe;
 
-function typeAbove(definition: Using): keyof Held {
+function typeAbove(definition: Using): 'cookbook' | 'calendar' {
   return definition === cookbookEntry ? 'cookbook' : 'calendar';
 }
 
@@ -161,13 +177,15 @@ export const undoMerge: Handler = (call, { name, body }) => {
       cuisines: without(cuisines, merged.added.cuisines),
     };
     await changeTags(call, work, { found: kept, tags });
-    let restoredCount = 1;
+    const { other, repointed = [] } = merged;
+    let restoredCount =
+      1 + (await restoreReferences(call, work, { repointed, from: kept.row.name, to: other }));
     for (const definition of [cookbookEntry, eventRecipe]) {
       const named = sql`${among(call.context.store.engine, sql`i.name`, merged.moved)}
         and i.recipe = ${kept.row.name}`;
       const rows = await readChildren(tx, definition, named);
       for (const row of await changeable(work, definition, rows)) {
-        await setRecipe(work, definition, { row, recipe: merged.other });
+        await setRecipe(work, definition, { row, recipe: other });
         restoredCount += 1;
       }
     }

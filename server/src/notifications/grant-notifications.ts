@@ -152,15 +152,16 @@ export function friendNotifications(record: ChangeRecord): NewNotification[] {
 
 /** This many invitations at once are still separate, so that each can be answered in the bell. */
 const maxSeparate = 3;
+const combined: ReadonlySet<string> = new Set(['INVITED', 'INVITATION_ACCEPTED']);
 
 /**
- * Combines the invitations of one transaction to the same people, to things of one type: sharing in a batch. Its changes
- * have the same time.
+ * Combines the invitations of one transaction to the same people, to things of one type, and the acceptances: sharing
+ * and accepting in a batch. Its changes have the same time.
  */
 export function combineInvitations(notifications: readonly NewNotification[]): NewNotification[] {
   const groups = Map.groupBy(notifications, each => {
     const { kind, root, actor, people, time } = each;
-    return kind === 'INVITED' ? [time, root.split('/')[0], actor, ...people].join(' ') : each;
+    return combined.has(kind) ? [kind, time, root.split('/')[0], actor, ...people].join(' ') : each;
   });
   return [...groups.values()].flatMap(some => {
     const last = some.at(-1);

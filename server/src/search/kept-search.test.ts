@@ -43,22 +43,31 @@ eachEngine(open => {
       'omas linsnsupe',
     ];
     const also = ['creme brulee', 'Kase', 'eier', 'cherries', 'smorrebrod', 'weiss', 'oma', 'zwibel', 'lemn'];
-    test.for([...typed, ...also, 'groceriez', 'sunday', 'lemon risoto', 'nothing like it', '!!', 'q'])(
-      '%s',
-      async query => {
-        const { hits } = await ann.client.hit.find({ query, pageSize: maxHits });
-        const known = hits.filter(({ type }) => (keptTypes as readonly string[]).includes(type));
-        const found = device.find(query, maxHits);
-        // Equally good hits of a type have no order on the server.
-        expect(found.map(({ type, title }) => [type, title]).sort()).toEqual(
-          known.map(({ type, title }) => [type, title]).sort(),
-        );
-        // Types alternate only by rank.
-        expect(found.map(({ type }) => type)).toEqual(known.map(({ type }) => type));
-        const byName = new Map(known.map(hit => [hit.resource, hit]));
-        for (const hit of found) expect(hit).toEqual(byName.get(hit.resource));
-      },
-    );
+    test.for([
+      ...typed,
+      ...also,
+      'groceriez',
+      'sunday',
+      'larder',
+      'trifle',
+      'dinners',
+      'lemon risoto',
+      'nothing like it',
+      '!!',
+      'q',
+    ])('%s', async query => {
+      const { hits } = await ann.client.hit.find({ query, pageSize: maxHits });
+      const known = hits.filter(({ type }) => (keptTypes as readonly string[]).includes(type));
+      const found = device.find(query, maxHits);
+      // Equally good hits of a type have no order on the server.
+      expect(found.map(({ type, title }) => [type, title]).sort()).toEqual(
+        known.map(({ type, title }) => [type, title]).sort(),
+      );
+      // Types alternate only by rank.
+      expect(found.map(({ type }) => type)).toEqual(known.map(({ type }) => type));
+      const byName = new Map(known.map(hit => [hit.resource, hit]));
+      for (const hit of found) expect(hit).toEqual(byName.get(hit.resource));
+    });
   });
 
   describe('a list on the device has what the server’s list has, in the same order', () => {
@@ -75,6 +84,9 @@ eachEngine(open => {
       'visibility = 300 "cherry"',
       '"rhubrab"',
       'favorited != true cherries',
+      '(categories = "soup" OR categories = "Käse") AND cuisines = "turkish"',
+      'categories:* AND NOT cuisines = "Turkish" "cherry"',
+      'categories != "cake" AND cook_count > 0',
     ];
     const orders = ['', 'title', 'total_duration', 'last_cook_time desc', 'cook_count desc', 'rating desc'];
     test.for(filters)('%s', async filter => {
@@ -93,6 +105,26 @@ eachEngine(open => {
       }
     });
   });
+
+  test.for(['', '"sunday"', 'state = ACCESS_STATE_ACCEPTED', 'title = "*ar*"', '"trifel"'])(
+    'menus, pantries and calendars on the device pass the filter %s as on the server',
+    async filter => {
+      const request = { filter, despiteTypos: true };
+      const titles = (some: { title: string }[]) => some.map(({ title }) => title);
+      const { menus } = await ann.client.menu.list(request);
+      expect(titles(device.list('menu', request).resources)).toEqual(titles(menus));
+      const { pantries } = await ann.client.pantry.list(request);
+      expect(titles(device.list('pantry', request).resources)).toEqual(titles(pantries));
+      const { calendars } = await ann.client.calendar.list(request);
+      expect(titles(device.list('calendar', request).resources)).toEqual(titles(calendars));
+    },
+  );
+
+  test('the device counts the tags that the server counts, in the same order', async () => {
+    const { categories, cuisines } = await ann.client.recipe.tags({});
+    expect(categories.length).toBeGreaterThan(2);
+    expect(device.tags()).toEqual({ categories, cuisines });
+  });
 });
 
 /** The value that an order sorts by; the others may be in any order. */
@@ -110,7 +142,10 @@ async function fill({ client }: Person): Promise<void> {
       const ingredients = Array.from({ length: 3 }, () => ({ title: pick(foods) }));
       const recipe = {
         ...{ title: `${manner} ${dish}`.trim(), visibility, totalDuration: pick([null, '900s', '3600s']) },
-        ...{ categories: [pick(['Soup', 'Cake'])], cuisines: random() < 0.3 ? ['Turkish'] : [] },
+        ...{
+          categories: [pick(['Soup', 'Cake']), ...(random() < 0.2 ? ['Käse', 'käse'] : [])],
+          cuisines: random() < 0.3 ? ['Turkish'] : [],
+        },
         ingredientGroups: [{ title: '', ingredients }],
       };
       const { name } = await client.recipe.create({ recipe });
@@ -124,6 +159,16 @@ async function fill({ client }: Person): Promise<void> {
   await client.cookbook.create({
     cookbook: { title: 'Sunday lunches', description: 'Mostly risotto', visibility },
   });
+  await client.menu.create({
+    menu: {
+      ...{ title: 'Sunday feast', visibility },
+      meals: [{ dayOffset: 0, title: 'Lunch', dishes: [{ title: 'Cherry trifle' }] }],
+    },
+  });
+  await client.pantry.create({ pantry: { title: 'Larder', description: 'In the cellar', visibility } });
+  await client.calendar.create({
+    calendar: { title: 'Family dinners', description: 'Who cooks on Sunday', color: '#3b82f6', visibility },
+  });
   const list = await client.list.create({
     list: { title: 'Groceries', visibility, sections: [{ title: 'Cherries' }] },
   });
@@ -134,9 +179,15 @@ async function fill({ client }: Person): Promise<void> {
 async function keepAll({ client }: Person, device: KeptSearch): Promise<void> {
   const { recipes } = await client.recipe.list({ pageSize: 1000 });
   const { cookbooks } = await client.cookbook.list({});
+  const { menus } = await client.menu.list({});
+  const { pantries } = await client.pantry.list({});
+  const { calendars } = await client.calendar.list({});
   const { lists } = await client.list.list({});
   device.add(recipes.map(each => keptEntry('recipe', each)));
   device.add(cookbooks.map(each => keptEntry('cookbook', each)));
+  device.add(menus.map(each => keptEntry('menu', each)));
+  device.add(pantries.map(each => keptEntry('pantry', each)));
+  device.add(calendars.map(each => keptEntry('calendar', each)));
   for (const list of lists) {
     const { listItems } = await client.listItem.list({ parent: list.name });
     device.add([keptEntry('list', list), ...listItems.map(each => keptEntry('listItem', each, list))]);

@@ -46,6 +46,7 @@ interface BatchCalls {
   batchUpdate(request: { requests: object[] }): Promise<BatchResult>;
   batchDelete(request: { names: string[] }): Promise<BatchResult>;
   batchUndelete(request: { names: string[] }): Promise<BatchResult>;
+  batchAccept(request: { names: string[] }): Promise<BatchResult>;
   batchShare(request: { names: string[]; recipient: object; level: string }): Promise<BatchResult>;
 }
 

@@ -37,7 +37,8 @@ function bundled(notifications: Notification[]): Bundle[] {
 
 /** Equal for the same action on the same resource; a new friendship is never bundled. */
 function actionOf({ name, kind, about, root, data }: Notification): string {
-  if (!isGroupedKind(kind) || root.startsWith('users/') || data.dishes.length > 0) return name;
+  if (!isGroupedKind(kind) || data.together || root.startsWith('users/') || data.dishes.length > 0)
+    return name;
   return `${kind} ${eventOf(about) ?? root} ${data.response} ${data.originalStartTime}`;
 }
 

@@ -20,12 +20,13 @@ export function NotificationLink({ className = '' }: { className?: string }) {
 }
 
 /** The address of a notification's subject; undefined if it no longer exists. */
-export function linkOf({ about, root, data, title }: Notification): LinkProps | undefined {
+export function linkOf({ kind, about, root, data, title }: Notification): LinkProps | undefined {
   const event = eventOf(about);
   if (event && title) return eventLinks(event, data.originalStartTime).view;
   if (about.includes('/assistantChanges/')) return { to: paths.settingsPage, params: { page: 'assistants' } };
   const of = sharedKeyOf(root);
-  if (of && data.together) return { ...resourceTypes[of].index, search: { tab: 'pending' } };
+  if (of && data.together)
+    return { ...resourceTypes[of].index, search: kind === 'INVITED' ? { tab: 'pending' } : {} };
   return of && resourceTypes[of].links(root, {}).view;
 }
 

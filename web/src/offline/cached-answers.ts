@@ -37,9 +37,10 @@ export async function restoreAnswers(cache: QueryClient, token: string): Promise
     const known = cache.getQueryState(shown.key)?.dataUpdatedAt ?? 0;
     if (known < time) cache.setQueryData(shown.key, shown.data, { updatedAt: time });
   }
-  if (who || !(await hasAny('kept'))) return who;
+  const starts = who !== '' && cache.getQueryState(['user', 'get', who]) !== undefined;
+  if (starts || !(await hasAny('kept'))) return who;
   const { restoreEssentials } = await import('./kept/essentials.ts');
-  return restoreEssentials(cache, vault);
+  return (await restoreEssentials(cache, vault)) || who;
 }
 
 /** Persists this user's answers until the signal fires. */

@@ -1,5 +1,6 @@
 import { dayMs } from '@potluck/contract/durations';
 import { expect, test } from 'vitest';
+import { closedDrafts, discardDrafts } from './closed-drafts.ts';
 import { Drafts, draftLimits } from './drafts.ts';
 import { allOf, clearAllBut, put } from './object-stores.ts';
 import { openVault } from './vault.ts';
@@ -85,4 +86,19 @@ test('neither the form’s name nor its content is readable on the device', asyn
   const [kept] = await allOf('drafts', owner);
   const readable = JSON.stringify(kept) + new TextDecoder().decode(kept?.sealed.bytes);
   expect(readable).not.toMatch(/event|Soup|ann/);
+});
+
+test('a logout finds the closed drafts of its user only, and deletes them', async () => {
+  await leave('event create', 'Soup');
+  await leave('event create', 'Bread', draftsOf('bob'));
+  const open = draftsOf('ann').open('list create');
+  open?.keep('Milk');
+  await open?.found;
+  const names = await closedDrafts('ann');
+  expect(names).toHaveLength(1);
+  await discardDrafts(names);
+  expect(await closedDrafts('ann')).toEqual([]);
+  expect(await closedDrafts('bob')).toHaveLength(1);
+  open?.close();
+  await expect.poll(() => closedDrafts('ann')).toHaveLength(1);
 });

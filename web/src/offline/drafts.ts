@@ -160,7 +160,8 @@ function holdLock(name: string, released: Promise<void>): Promise<boolean> {
   });
 }
 
-function lockOf(name: string): string {
+/** The Web Lock of the page that has a stored draft open. */
+export function lockOf(name: string): string {
   return `draft:${name}`;
 }
 

@@ -31,7 +31,7 @@ export function NotCached() {
 export function NotAllCached() {
   return (
     <Banner icon={<IconCloudOff size={22} stroke={1.75} aria-hidden />}>
-      <Trans>You’re offline. Some of these plans haven’t been opened on this device recently.</Trans>
+      <Trans>You’re offline. Some of these plans aren’t on this device.</Trans>
     </Banner>
   );
 }

@@ -4,6 +4,7 @@ import type { Live } from '../live/live.ts';
 import { keepAnswers, restoreAnswers } from './cached-answers.ts';
 import { keptChannel } from './kept/channel.ts';
 import type { keepChosen } from './kept/keep.ts';
+import type { dropLostAnswers } from './lost-answers.ts';
 import { clearAllBut, hasAny } from './object-stores.ts';
 import { claimSharedFiles, forgetOwnedSharedFiles, forgetSharedFiles } from './shared-files.ts';
 import { openVault } from './vault.ts';
@@ -30,6 +31,7 @@ async function keepFor({ auth, cache, live }: Parts, userName: string, signal: A
   void holdSessionData(vault.owner, signal);
   if (signal.aborted) return;
   keepAnswers(cache, vault, { userName, signal });
+  void dropLater({ auth, cache, userName, vault, signal });
   void keepWhenChosen(() => keepLater({ auth, cache, userName, vault, signal }), { userName, signal });
   const lost = () => {
     if (!onlineManager.isOnline() || !live.connected) void restoreAnswers(cache, token);
@@ -51,6 +53,11 @@ async function keepWhenChosen(
   if (!(await hasAny('kept'))) await chosen;
   channel.close();
   if (!signal.aborted) await start();
+}
+
+async function dropLater(dropping: Parameters<typeof dropLostAnswers>[0]): Promise<void> {
+  const { dropLostAnswers } = await import('./lost-answers.ts');
+  await dropLostAnswers(dropping);
 }
 
 async function keepLater(keeping: Parameters<typeof keepChosen>[0]): Promise<void> {

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Drawer } from '@mantine/core';
 import { idOf } from '@potluck/contract';
 import { IconApi, IconChevronRight, IconKeyboard, IconLogout, IconSettings } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useAuth, useViewer } from '../auth/use-auth.ts';
@@ -25,33 +26,14 @@ interface SideDrawerProps {
 /** The user menu. */
 export function SideDrawer({ opened, onClose, onKeys }: SideDrawerProps) {
   const { t } = useLingui();
-  const auth = useAuth();
   const { user } = useViewer();
   const params = { userId: idOf(user.name) };
   const shown = useShown(opened);
   const top = useLayer(opened, onClose);
-  const confirm = useConfirm();
   const wide = useWide();
   // If a dialog opened before the menu has restored the focus, the dialog would have nothing to restore it to.
   const afterwards = useRef<() => void>(undefined);
-  const unsent = useOutboxState().waiting.length;
-
-  async function leave() {
-    const sure =
-      unsent === 0 ||
-      (await confirm({
-        title: t`Log out before everything is sent?`,
-        message: (
-          <Plural
-            value={unsent}
-            one="# list change hasn’t been sent yet. If you log out now, you’ll lose it."
-            other="# list changes haven’t been sent yet. If you log out now, you’ll lose them."
-          />
-        ),
-        confirmLabel: t`Log out`,
-      }));
-    if (sure) await auth.signOut();
-  }
+  const leave = useLogout(user.name);
 
   function closed() {
     afterwards.current?.();
@@ -121,4 +103,65 @@ export function SideDrawer({ opened, onClose, onKeys }: SideDrawerProps) {
       </nav>
     </Drawer>
   );
+}
+
+/** Logs out; asks first if something would be lost. */
+function useLogout(userName: string): () => Promise<void> {
+  const { t } = useLingui();
+  const auth = useAuth();
+  const confirm = useConfirm();
+  const unsent = useOutboxState().waiting.length;
+  const findDrafts = useClosedDrafts(userName);
+  return leave;
+
+  async function leave() {
+    const drafts = await findDrafts();
+    const count = drafts.names.length;
+    const sure =
+      (unsent === 0 ||
+        (await confirm({
+          title: t`Log out before everything is sent?`,
+          message: (
+            <Plural
+              value={unsent}
+              one="# list change hasn’t been sent yet. If you log out now, you’ll lose it."
+              other="# list changes haven’t been sent yet. If you log out now, you’ll lose them."
+            />
+          ),
+          confirmLabel: t`Log out`,
+        }))) &&
+      (count === 0 ||
+        (await confirm({
+          title: t`Log out and delete your drafts?`,
+          message: (
+            <Plural
+              value={count}
+              one="You haven’t saved # form. Logging out deletes what you typed there from this device."
+              other="You haven’t saved # forms. Logging out deletes what you typed there from this device."
+            />
+          ),
+          confirmLabel: t`Log out`,
+        })));
+    if (!sure) return;
+    await drafts.discard();
+    await auth.signOut();
+  }
+}
+
+/** Finds the user’s drafts that no tab has open. */
+function useClosedDrafts(userName: string) {
+  const cache = useQueryClient();
+  return async (): Promise<{ names: string[]; discard: () => Promise<void> }> => {
+    const key = cache.getQueryData<string>(['userSettings', 'draftKey', userName]);
+    const none = { names: [], discard: async () => undefined };
+    if (!key || !isSecureContext) return none;
+    // Without the code, for example in an outdated page, logging out must still work.
+    return import('../offline/closed-drafts.ts').then(
+      async ({ closedDrafts, discardDrafts }) => {
+        const names = await closedDrafts(key);
+        return { names, discard: () => discardDrafts(names) };
+      },
+      () => none,
+    );
+  };
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { useAction } from '../api/use-action.ts';
@@ -46,15 +47,19 @@ function keyOf(session: KeptSession | undefined) {
 export type KeptChange = { keep: Choice } | { stop: Choice } | { refresh: true } | { stopAll: true };
 
 export function useChangeKept({ done }: { done?: (change: KeptChange) => string | undefined } = {}) {
+  const { t } = useLingui();
   const session = useKeptSession();
   const cache = useQueryClient();
   return useAction({
     mutationFn: async (change: KeptChange) => {
       if (!session) return;
       const { keep, refreshKept, stopKeeping } = await load();
-      if ('keep' in change) await keep(session, change.keep);
-      else if ('refresh' in change) refreshKept(session);
-      else await stopKeeping(session, 'stop' in change ? change.stop.of : undefined);
+      if ('refresh' in change) return refreshKept(session);
+      const stop = 'stop' in change ? change.stop.of : undefined;
+      const changing = 'keep' in change ? keep(session, change.keep) : stopKeeping(session, stop);
+      await changing.catch(() => {
+        throw new Error(t`This device has no room left. Free some space, then try again.`);
+      });
     },
     failed: '',
     onSettled: () => cache.invalidateQueries({ queryKey: keyOf(session) }),

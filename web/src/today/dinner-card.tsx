@@ -10,6 +10,8 @@ import { useSavedCooking } from '../resources/recipe/view/use-saved-cooking.ts';
 import { namesInWords } from '../standard/joined-names.ts';
 import type { Day } from '../standard/time/day.ts';
 import type { ViewerClock } from '../standard/time/viewer-clock.ts';
+import { lazyPart } from '../ui/browser/lazy-part.tsx';
+import { useOpened } from '../ui/browser/use-opened.ts';
 import { DrawnPicture } from '../ui/pictures/drawn-picture.tsx';
 import { Picture } from '../ui/pictures/picture.tsx';
 import { PillButton } from '../ui/pill-button.tsx';
@@ -105,18 +107,36 @@ function NoDinner({ day, isTonight }: { day: Day; isTonight: boolean }) {
       <span className="round muted target-box bg-surface-2">
         <IconToolsKitchen2 size={24} stroke={1.75} aria-hidden />
       </span>
-      <h2 className="grow larger leading-125">
+      <h2 className="larger leading-125">
         {isTonight ? <Trans>No dinner planned tonight</Trans> : <Trans>No dinner planned tomorrow</Trans>}
       </h2>
-      <PillButton
-        tone="main"
-        icon={<IconPlus size={20} stroke={2} aria-hidden />}
-        renderRoot={link => (
-          <Link to={paths.calendars} search={{ view: 'meals', date: day, days: 4 }} {...link} />
-        )}
-      >
-        <Trans>Plan</Trans>
-      </PillButton>
+      <div className="wrap gap-3">
+        <PillButton
+          tone="main"
+          icon={<IconPlus size={20} stroke={2} aria-hidden />}
+          renderRoot={link => (
+            <Link to={paths.calendars} search={{ view: 'meals', date: day, days: 4 }} {...link} />
+          )}
+        >
+          <Trans>Plan</Trans>
+        </PillButton>
+        <PlaceMenu day={day} />
+      </div>
     </section>
+  );
+}
+
+const ChooseMenu = lazyPart(() => import('../resources/menu/place/choose-menu.tsx'), 'ChooseMenu');
+
+/** Places a saved menu, such as last year’s feast, from this day on or from another one. */
+export function PlaceMenu({ day }: { day: Day }) {
+  const { opened, wanted, open, close } = useOpened();
+  return (
+    <>
+      <PillButton aria-haspopup="dialog" onPointerEnter={ChooseMenu.preload} onClick={open}>
+        <Trans>Place a menu</Trans>
+      </PillButton>
+      {wanted && <ChooseMenu date={day} picksDay opened={opened} onClose={close} />}
+    </>
   );
 }

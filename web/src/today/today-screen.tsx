@@ -8,12 +8,13 @@ import { NotCached } from '../offline/not-cached.tsx';
 import { paths } from '../paths.ts';
 import { fullDay } from '../resources/calendar/schedule/time/time-words.ts';
 import { useFirstSteps } from '../resources/first-steps/use-first-steps.ts';
+import type { Day } from '../standard/time/day.ts';
 import { lazyPart } from '../ui/browser/lazy-part.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PillButton } from '../ui/pill-button.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { Shape } from '../ui/states/shape.tsx';
-import { DinnerCard } from './dinner-card.tsx';
+import { DinnerCard, PlaceMenu } from './dinner-card.tsx';
 import { InstallCard } from './install-card.tsx';
 import classes from './today.module.css';
 import { Chores, ComingUp, FriendsCooked, ToBuy, ToPrepare } from './today-sections.tsx';
@@ -33,7 +34,8 @@ export function TodayScreen() {
   );
 
   function contents() {
-    if (today) return isEmpty(today) ? <NothingYet /> : <Parts today={today} moment={moment} />;
+    if (today)
+      return isEmpty(today) ? <NothingYet day={moment.day} /> : <Parts today={today} moment={moment} />;
     if (query.isError) return <QueryFailed of={query} />;
     return query.isPaused ? <NotCached /> : <Shape of="today" />;
   }
@@ -83,7 +85,7 @@ function Parts({ today, moment: { day, clock } }: { today: Today; moment: Moment
             <Chores chores={chores} />
           </Part>
         )}
-        {coming.length > 0 && (
+        {(coming.length > 0 || dinner.meal) && (
           <Part
             title={t`Coming up`}
             link={
@@ -92,7 +94,12 @@ function Parts({ today, moment: { day, clock } }: { today: Today; moment: Moment
               </Link>
             }
           >
-            <ComingUp coming={coming} />
+            {coming.length > 0 && <ComingUp coming={coming} />}
+            {dinner.meal && (
+              <div>
+                <PlaceMenu day={day} />
+              </div>
+            )}
           </Part>
         )}
         <InstallCard />
@@ -121,7 +128,7 @@ function Part({ title, link, children }: PartProps) {
 }
 
 /** For new users the first steps; for others, an offer to plan a dinner. */
-function NothingYet() {
+function NothingYet({ day }: { day: Day }) {
   const { t } = useLingui();
   const steps = useFirstSteps();
   if (steps.pending) return <Shape of="today" />;
@@ -131,12 +138,15 @@ function NothingYet() {
       icon={IconCalendarPlus}
       title={t`Nothing on today`}
       action={
-        <PillButton
-          tone="main"
-          renderRoot={link => <Link to={paths.calendars} search={{ view: 'meals' }} {...link} />}
-        >
-          <Trans>Plan a dinner</Trans>
-        </PillButton>
+        <div className="wrap middle gap-3">
+          <PillButton
+            tone="main"
+            renderRoot={link => <Link to={paths.calendars} search={{ view: 'meals' }} {...link} />}
+          >
+            <Trans>Plan a dinner</Trans>
+          </PillButton>
+          <PlaceMenu day={day} />
+        </div>
       }
     >
       <Trans>Dinners, shopping and chores of the day appear here.</Trans>

@@ -70,9 +70,9 @@ export const batchWords = {
 };
 
 function namesOfBatches(): Record<string, string> {
-  const verbs = ['batchUpdate', 'batchDelete', 'batchUndelete', 'batchShare', 'batchTag', 'batchCreate'];
+  const verbs = ['Update', 'Delete', 'Undelete', 'Accept', 'Share', 'Tag', 'Create'];
   const words = 'In a request, at most 500 names, each once; in a response, those that were changed';
-  return Object.fromEntries(verbs.map(verb => [`${verb}.names`, words]));
+  return Object.fromEntries(verbs.map(verb => [`batch${verb}.names`, words]));
 }
 
 /** Descriptions of the fields of deleted resources. */

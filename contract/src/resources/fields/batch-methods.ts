@@ -37,6 +37,13 @@ const sameForAll = {
   },
 } as const satisfies Record<string, CustomMethod>;
 
+const batchAccept = {
+  ...{ http: 'POST', on: 'collection', request: { names }, response: batchResponse },
+  action: 'get',
+  summary:
+    'Accepts the caller’s invitations to up to 500 resources, each under the rules of accepting one. Returns the resources whose invitation this accepted, and those that were refused',
+} as const satisfies CustomMethod;
+
 /** The levels are those that a grant on such a resource can have. */
 function batchShare(singular: string): CustomMethod {
   const { recipient, level } = (singular === 'calendar' ? calendarHeldByAccounts : heldByAccounts).sides;
@@ -79,7 +86,7 @@ export function batchMethodsOf(definition: ResourceDefinition): BatchMethods {
 function derived({ singular, marks, custom, through }: ResourceDefinition): BatchMethods {
   if (!marks || !('undelete' in custom)) return {};
   const shared = through.includes('circles/{circle}') && { batchShare: batchShare(singular) };
-  return { batchUpdate: batchUpdate(singular), ...sameForAll, ...shared };
+  return { batchUpdate: batchUpdate(singular), ...sameForAll, batchAccept, ...shared };
 }
 
 /** Adds and removes categories of recipes, whatever else happens to them at the same time. */

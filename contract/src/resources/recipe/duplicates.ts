@@ -41,7 +41,7 @@ export const duplicateMethods = {
     response: { undo: text({ max: 64 }), movedCount: integer({ min: 0 }) },
     action: 'update',
     summary:
-      'Gives the recipe the categories and cuisines of another, puts it in the other’s place in cookbooks and events that the caller may change, and deletes the other, which can be restored',
+      'Gives the recipe the categories and cuisines of another, puts it in the other’s place in cookbooks, events, and up to 100 recipes and 100 menus that the caller may change, and deletes the other, which can be restored',
   },
   undoMerge: {
     http: 'POST',

@@ -16,7 +16,7 @@ import { presentRow } from '../../rows/resource-row.ts';
 import { deleteFound } from '../delete.ts';
 import { serverPart } from '../server-parts.ts';
 import { changeFound } from '../update.ts';
-import { batchShare } from './batch-share.ts';
+import { batchAccept, batchShare } from './batch-share.ts';
 import { type BatchItem, foundIn, itemsOf, type Piece, runBatch } from './run-batch.ts';
 
 interface Update extends BatchItem {
@@ -138,5 +138,6 @@ export const batchHandlers: Readonly<Record<string, Handler>> = {
   batchUpdate,
   batchDelete,
   batchUndelete,
+  batchAccept,
   batchShare,
 };

@@ -254,6 +254,65 @@ eachEngine(open => {
     expect((await refusal(client.recipe.batchShare(wrong))).code).toBe('INVALID_ARGUMENT');
   });
 
+  test('accepts many invitations, and notifies their sender once', async () => {
+    const { bob } = world;
+    const names = await recipes(30);
+    const [free = '', asked = '', ...shared] = names;
+    await client.recipe.batchShare({ names: shared, recipient: forUser(bob).recipient, level: READ });
+    await client.recipe.update({
+      recipe: { name: asked, visibility: 'VISIBILITY_LEVEL_PUBLIC' },
+      updateMask: 'visibility',
+    });
+    await bob.client.recipeAccess.create({ parent: asked, recipeAccess: forUser(bob, READ) });
+    await notificationsDelivered(store);
+    await store.db.deleteFrom('notification').execute();
+    const accepted = await bob.client.recipe.batchAccept({ names });
+    expect(accepted.names).toEqual(shared);
+    expect(accepted.failures.map(({ index, reason }) => [index, reason])).toEqual([
+      [0, 'RESOURCE_NOT_FOUND'],
+      [1, 'NOT_YOURS_TO_CHANGE'],
+    ]);
+    const held = await bob.client.recipe.list({ filter: 'state = ACCESS_STATE_ACCEPTED', pageSize: 100 });
+    expect(held.recipes.map(({ name }) => name).toSorted()).toEqual(shared.toSorted());
+    await notificationsDelivered(store);
+    expect(await wordsOf(world.ann)).toEqual([
+      expect.stringMatching(/^INVITATION_ACCEPTED Bob Soup \d+ ×28$/),
+    ]);
+    // Accepting again changes nothing, and the owner has no invitation to what is public.
+    expect(await bob.client.recipe.batchAccept({ names: shared })).toEqual({ names: [], failures: [] });
+    const { failures } = await world.cat.client.recipe.batchAccept({ names: [asked, free] });
+    expect(failures.map(({ reason }) => reason)).toEqual(['NOT_INVITED', 'RESOURCE_NOT_FOUND']);
+  });
+
+  test('accepts memberships, and invitations of circles for their admins alone', async () => {
+    const { ann, bob, cat } = world;
+    const circles = [await aCircle(ann), await aCircle(ann)];
+    for (const parent of circles)
+      await client.circleAccess.create({
+        parent,
+        circleAccess: { recipient: { name: bob.user }, level: READ },
+      });
+    expect(await bob.client.circle.batchAccept({ names: circles })).toEqual({ names: circles, failures: [] });
+    const bobs = await aCircle(bob);
+    for (const { user, client: member } of [ann, cat]) {
+      await bob.client.circleAccess.create({
+        parent: bobs,
+        circleAccess: { recipient: { name: user }, level: READ },
+      });
+      await member.circle.batchAccept({ names: [bobs] });
+    }
+    const [name = ''] = await recipes(1, cat.client);
+    const invited = await cat.client.recipeAccess.create({
+      parent: name,
+      recipeAccess: forCircle(bobs, READ),
+    });
+    expect(invited.state).toBe('ACCESS_STATE_PENDING');
+    const refused = await client.recipe.batchAccept({ names: [name] });
+    expect(refused.failures.map(({ code }) => code)).toEqual([NOT_FOUND]);
+    expect((await bob.client.recipe.batchAccept({ names: [name] })).names).toEqual([name]);
+    expect((await client.recipe.get({ name })).title).toBe('Soup 0');
+  });
+
   test('adds many recipes to a cookbook in their order, and takes them out again', async () => {
     const names = await recipes(5);
     const { name: parent } = await client.cookbook.create({ cookbook: { title: 'Book', visibility } });

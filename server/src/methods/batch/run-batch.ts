@@ -144,7 +144,7 @@ function requireDistinct({ definition }: Call, items: readonly BatchItem[]): voi
 }
 
 /** Undoes what an item wrote before it was refused. Other errors end the transaction. */
-async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T | ApiError> {
+export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T | ApiError> {
   await sql`savepoint item`.execute(tx);
   try {
     const done = await work();

@@ -7,7 +7,13 @@ import type { Call } from '../../context/context.ts';
 import { parseFields } from '../../request/validate.ts';
 import type { AccessTable, Database } from '../../store/schema.ts';
 import { leaveWithCircle } from '../event/leave-events.ts';
-import { administers, type FoundAccess, findAccess, requireRight } from '../grants/find-access.ts';
+import {
+  type AccessRow,
+  administers,
+  type FoundAccess,
+  findAccess,
+  requireRight,
+} from '../grants/find-access.ts';
 import { termsAt } from '../grants/grant-terms.ts';
 import { logAccess } from '../grants/log-access.ts';
 import { keepsLinks, limitLinks } from '../link/limit-links.ts';
@@ -116,12 +122,18 @@ export async function accept(
   tx: Transaction<Database>,
   { row }: FoundAccess,
 ): Promise<void> {
-  if (row.state !== states.ACCESS_STATE_PENDING) return;
+  const changed = await acceptRow(tx, row);
+  if (changed) await logAccess(call, tx, { row, kind: 'update', changed });
+}
+
+/** The same without its change records. Returns what changed; undefined if the grant was accepted already. */
+export async function acceptRow(tx: Transaction<Database>, row: AccessRow) {
+  if (row.state !== states.ACCESS_STATE_PENDING) return undefined;
   const changed = { state: states.ACCESS_STATE_ACCEPTED, accept_target: 0 };
   await tx
     .updateTable('access')
     .set({ ...changed, version: row.version + 1, update_time: Date.now() })
     .where('name', '=', row.name)
     .execute();
-  await logAccess(call, tx, { row, kind: 'update', changed });
+  return changed;
 }

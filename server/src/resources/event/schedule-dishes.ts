@@ -1,3 +1,4 @@
+import { aheadText } from '@potluck/contract/ingredient/prepare-ahead';
 import { resources } from '@potluck/contract/resources';
 import { sql } from 'kysely';
 import type { Call, Caller } from '../../context/context.ts';
@@ -9,6 +10,7 @@ import { type BringerAt, readBringers } from '../event-recipe/bringers.ts';
 import { type BroughtColumns, dishState, effectiveServings } from '../event-recipe/dish-state.ts';
 import { frozenSql } from '../event-recipe/frozen-portions.ts';
 import { broughtBy, titlesAtTables, yieldOf } from '../event-recipe/present-dishes.ts';
+import { readAheadMarks } from '../recipe/ahead.ts';
 import type { Attendance, AttendanceAt } from './attendance.ts';
 import type { Occurrence } from './schedule-occurrences.ts';
 import { rowsAbout, type ScheduleRow } from './schedule-rows.ts';
@@ -21,6 +23,8 @@ interface DishRow extends BroughtColumns {
   body: string;
   frozen: number;
   ahead: string | null;
+  /** 1 if other recipes are nested in its recipe. */
+  nests: number;
 }
 
 /**
@@ -60,7 +64,8 @@ async function dishesAt({ context }: Reader, events: string[]): Promise<Map<stri
   const rows = await rowsAbout<DishRow>(
     context.store,
     events,
-    named => sql`select i.name, i.parent, i.recipe, i.bringer, i.wanted, i.place, i.body, ${frozenSql} as frozen, a.text as ahead
+    named => sql`select i.name, i.parent, i.recipe, i.bringer, i.wanted, i.place, i.body, ${frozenSql} as frozen, a.text as ahead,
+        case when exists (select 1 from recipe_reference t where t.recipe = i.recipe) then 1 else 0 end as nests
       from event_recipe i left join recipe_ahead a on a.recipe = i.recipe
       where ${named(sql`i.parent`)} order by i.create_time, i.name`,
   );
@@ -85,6 +90,7 @@ async function readShown(
     store.db,
     dishes.map(({ bringer }) => bringer),
   );
+  const aheadOf = await aheadReader({ store, viewer }, dishes);
   const faces = await facesOf(store.db, viewer.user, accountsOf(found, byEvent, bringerAt));
   return (row: DishRow, start: number, attendance: Attendance | undefined) => {
     const { title: word = '', servings = 0 } = JSON.parse(row.body) as { title?: string; servings?: number };
@@ -104,7 +110,7 @@ async function readShown(
       title: recipe === '' ? title : called,
       imageUri,
       // What the recipe says is for its readers alone.
-      ahead: (recipes.has(recipe) && row.ahead) || '',
+      ahead: recipes.has(recipe) ? aheadOf(row) : '',
       servings,
       effectiveServings: effectiveServings({ servings, yieldAmount }, attendance),
       frozenPortions: recipe === '' ? 0 : Number(row.frozen),
@@ -112,6 +118,19 @@ async function readShown(
       open,
       broughtBy: broughtBy(bringer, faces),
     };
+  };
+}
+
+/** What a dish asks to do the day before. Most recipes contain no others: those cost no further query. */
+async function aheadReader(
+  { store, viewer }: { store: Call['context']['store']; viewer: Caller },
+  dishes: readonly DishRow[],
+): Promise<(row: DishRow) => string> {
+  const nesting = new Set(dishes.flatMap(({ recipe, nests }) => (Number(nests) === 1 && recipe) || []));
+  const marks = nesting.size === 0 ? undefined : await readAheadMarks(store.db, viewer, [...nesting]);
+  return ({ recipe, ahead }) => {
+    const texts = marks?.get(recipe ?? '')?.map(({ text }) => text);
+    return texts ? aheadText({ ahead: texts }) : (ahead ?? '');
   };
 }
 

@@ -53,8 +53,8 @@ function cut(text: string): string {
 }
 
 function addressOf({ kind, about, root, data }: Notification): string {
-  if (data.together) return `/${root.split('/')[0]}?tab=pending`;
-  if (kind === 'ACCESS_TAKEN') return `/${root.split('/')[0]}`;
+  if (data.together && kind === 'INVITED') return `/${root.split('/')[0]}?tab=pending`;
+  if (data.together || kind === 'ACCESS_TAKEN') return `/${root.split('/')[0]}`;
   if (!/^calendars\/[^/]+\/events\/[^/]+$/.test(about)) return `/${root}`;
   const { originalStartTime } = data;
   return originalStartTime === null ? `/${about}` : `/${about}?at=${encodeURIComponent(originalStartTime)}`;

@@ -126,6 +126,48 @@ export async function nestedNames(db: Db, viewer: Caller, recipe: string): Promi
   return found;
 }
 
+/**
+ * Those of these recipes that the caller sees, each with itself and the recipes nested in it, as far as the caller sees
+ * them and the recipes in between. One breadth-first search from all of them follows at most as many references as the
+ * search for cycles; in each list, recipes closer to the first one come earlier.
+ */
+export async function visibleParts(
+  db: Db,
+  viewer: Caller,
+  recipes: readonly string[],
+): Promise<Map<string, string[]>> {
+  const [visible, references] = [new Set<string>(), new Map<string, string[]>()];
+  const tried = new Set(recipes);
+  let [fresh, room] = [[...tried], searchLimits.references];
+  for (let level = 0; fresh.length > 0; level += 1) {
+    const open = [...(await visibleAmong(db, viewer, fresh))];
+    for (const name of open) visible.add(name);
+    const rows = level < maxNesting && room > 0 ? await referenceRows(db, open, room) : [];
+    room -= rows.length;
+    for (const [recipe, of] of Map.groupBy(rows, row => row.recipe))
+      references.set(recipe, of.map(({ nested }) => nested).sort());
+    fresh = [...new Set(rows.map(({ nested }) => nested))].filter(name => !tried.has(name));
+    for (const name of fresh) tried.add(name);
+  }
+  const seen = recipes.filter(name => visible.has(name));
+  return new Map(seen.map(name => [name, partsFrom(name, references, visible)]));
+}
+
+function partsFrom(
+  name: string,
+  references: ReadonlyMap<string, readonly string[]>,
+  visible: ReadonlySet<string>,
+): string[] {
+  const found = new Set([name]);
+  let open = [name];
+  for (let level = 0; level < maxNesting && open.length > 0; level += 1) {
+    const nested = new Set(open.flatMap(each => references.get(each) ?? []));
+    open = [...nested].filter(each => visible.has(each) && !found.has(each));
+    for (const each of open) found.add(each);
+  }
+  return [...found];
+}
+
 /** The recipes to which these recipes refer and that are not deleted, each once. */
 async function referencesFrom(db: Db, recipes: readonly string[]): Promise<string[]> {
   const rows = await readSlices([...recipes], some =>

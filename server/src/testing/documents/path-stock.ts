@@ -18,7 +18,7 @@ export interface Stock {
 const subscriptionMethod = /\/\{calendar\}:(subscription|changeSubscription|refresh)$/;
 const pollMethod = /\/\{event\}:(answerTimes|chooseTime|pollResults)$/;
 /** The methods for many resources of a collection by their names. */
-export const batchMethod = /\/(\w+):batch(Get|Update|Delete|Undelete|Share|Tag)$/;
+export const batchMethod = /\/(\w+):batch(Get|Update|Delete|Undelete|Accept|Share|Tag)$/;
 const proposedTime = { startTime: '2027-03-06T18:00:00.000Z', endTime: '2027-03-06T21:00:00.000Z' };
 
 /**

@@ -116,6 +116,18 @@ export function mayAccept(rows: Rows, me: string, grant: Grant): boolean {
   return grant.target === RESOURCE || isPerson(grant.resource) ? forResource : forRecipient;
 }
 
+/** The outcome of accepting the grant that a response with the resource names. An accepted one stays as it is. */
+export function acceptedAs(
+  rows: Rows,
+  me: string,
+  { thing, grant }: { thing: Thing; grant: string | undefined },
+): { status: number; writes?: boolean } {
+  if (!sees(rows, me, thing)) return { status: 404 };
+  const named = rows.grants.find(({ name }) => name === grant);
+  if (!named) return { status: 400 };
+  return mayAccept(rows, me, named) ? { status: 200, writes: named.state === PENDING } : { status: 403 };
+}
+
 /** WRITE sees all grants; others see their own, those that they requested, and as members their circles'. */
 export function seesGrant(rows: Rows, me: string, grant: Grant): boolean {
   const thing = resourceOf(rows, grant);

@@ -1,5 +1,6 @@
 import {
   accepted,
+  acceptedAs,
   type Grant,
   isAdministered,
   levelOn,
@@ -57,7 +58,7 @@ export function outcomeByKey(rows: Rows, me: string, ask: Ask): Outcome {
     case 'below':
       return ask.call.session ? forbidden : outcome;
     case 'batch':
-      return ask.verb === 'batchShare' ? forbidden : outcome;
+      return ask.verb === 'batchShare' || ask.verb === 'batchAccept' ? forbidden : outcome;
     case 'delete':
       return ask.thing.type === 'user' ? forbidden : outcome;
     case 'operator':
@@ -76,14 +77,16 @@ export function outcomeByKey(rows: Rows, me: string, ask: Ask): Outcome {
 /** Batches always succeed; each item is decided as by the method for one. */
 function batched(rows: Rows, me: string, ask: Extract<Ask, { method: 'batch' }>): Outcome {
   const { target: thing, verb, to: recipient } = ask;
-  const single: Record<typeof verb, Ask> = {
+  const single: Record<Exclude<typeof verb, 'batchAccept'>, Ask> = {
     batchUpdate: { method: 'update', thing },
     batchTag: { method: 'update', thing },
     batchDelete: { method: 'delete', thing },
     batchUndelete: { method: 'undelete', thing },
     batchShare: { method: 'createGrant', thing, recipient, level: READ },
   };
-  const { status, writes = false } = outcomeOf(rows, me, single[verb]);
+  const grant = accessTo(rows, me, thing)?.name;
+  const { status, writes = false } =
+    verb === 'batchAccept' ? acceptedAs(rows, me, { thing, grant }) : outcomeOf(rows, me, single[verb]);
   const refusal = status === 200 ? [] : [codeOf[status]];
   return { status: 200, shows: refusal, writes };
 }

@@ -7,7 +7,13 @@ import type { OperatorCall } from './operator-calls.ts';
 export type LinkCall = 'list' | 'create' | 'get' | 'delete';
 
 /** A batch method, called with one item. */
-export type BatchVerb = 'batchUpdate' | 'batchDelete' | 'batchUndelete' | 'batchShare' | 'batchTag';
+export type BatchVerb =
+  | 'batchUpdate'
+  | 'batchDelete'
+  | 'batchUndelete'
+  | 'batchAccept'
+  | 'batchShare'
+  | 'batchTag';
 
 /** One API call, about a resource, its grants, or a search. */
 export type Ask =

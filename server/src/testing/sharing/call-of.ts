@@ -120,6 +120,7 @@ function aboutBatch({ verb, target, to: name }: Extract<Ask, { method: 'batch' }
     batchUpdate: { requests: [{ [singular]: { name: own, title: 'Changed' } }] },
     batchDelete: { names: [own] },
     batchUndelete: { names: [own] },
+    batchAccept: { names: [own] },
     batchShare: { names: [own], recipient: { name }, level: 100 },
     batchTag: { names: [own], add: ['Tagged'] },
   };

@@ -67,7 +67,7 @@ function onCrowded(world: SharingWorld, role: Role, thing: Thing): Ask[] {
 }
 
 function batchVerbs({ type }: Thing): BatchVerb[] {
-  const all = ['batchUpdate', 'batchDelete', 'batchUndelete'] as const;
+  const all = ['batchUpdate', 'batchDelete', 'batchUndelete', 'batchAccept'] as const;
   const shared = type === 'circle' ? [] : (['batchShare'] as const);
   return [...all, ...shared, ...(type === 'recipe' ? (['batchTag'] as const) : [])];
 }

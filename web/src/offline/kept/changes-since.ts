@@ -46,42 +46,72 @@ export interface Work {
   /** Everything chosen. */
   everything: boolean;
   recipes: Set<string>;
-  /** Cookbooks and lists. */
+  /** Cookbooks, menus, lists and pantries. */
   collections: Set<string>;
+  /** Whether the user's cookbooks, menus and pantries are compared, which are kept along with all recipes. */
+  along: boolean;
+  /** The plans of the coming weeks. */
+  agenda: boolean;
 }
 
-/** The types whose changes affect kept things, with the type of the thing. */
-const concerned: Readonly<Record<string, 'recipe' | 'cookbook' | 'list'>> = {
+type Concerned = 'recipe' | 'along' | 'list' | 'agenda';
+
+/** What changes of each type affect. */
+const concerned: Readonly<Record<string, Concerned>> = {
   recipe: 'recipe',
   recipeAccess: 'recipe',
   cooking: 'recipe',
-  cookbook: 'cookbook',
-  cookbookAccess: 'cookbook',
-  cookbookEntry: 'cookbook',
+  cookbook: 'along',
+  cookbookAccess: 'along',
+  cookbookEntry: 'along',
+  menu: 'along',
+  menuAccess: 'along',
+  pantry: 'along',
+  pantryAccess: 'along',
+  pantryItem: 'along',
   list: 'list',
   listAccess: 'list',
   listItem: 'list',
   listItemCompletion: 'list',
+  calendar: 'agenda',
+  calendarAccess: 'agenda',
+  event: 'agenda',
+  eventRecipe: 'agenda',
+  attendee: 'agenda',
 };
 
 /** Whether a notice may be about something kept. A reset has no type. */
 export function concerns({ type = '' }: Partial<ChangeNotice>, choices: readonly Choice[]): boolean {
   if (type === '') return true;
   const of = concerned[type];
+  if (of === 'agenda') return keepsAll(choices);
   if (of === 'list') return choices.some(choice => choice.of.startsWith('lists/'));
   return of !== undefined && choices.some(choice => !choice.of.startsWith('lists/'));
 }
 
 /** A notice without a name is about something that the user lost: only a look at everything shows what. */
 export function workFor({ notices, reset }: Changes, choices: readonly Choice[]): Work {
-  const work: Work = { everything: reset, recipes: new Set(), collections: new Set() };
+  const work = { ...noWork(), everything: reset };
+  const all = keepsAll(choices);
   for (const notice of notices.filter(each => concerns(each, choices))) {
+    const of = concerned[notice.type];
     const name = rootOf(notice.parent || notice.name);
-    if (name === '') work.everything = true;
-    else if (name.startsWith('recipes/')) work.recipes.add(name);
-    else if (choices.some(({ of }) => of === name)) work.collections.add(name);
+    if (of === 'agenda') work.agenda = true;
+    else if (name === '') work.everything = true;
+    else if (of === 'recipe') work.recipes.add(name);
+    else if (choices.some(choice => choice.of === name)) work.collections.add(name);
+    else if (all && of === 'along') work.collections.add(name);
+    if (all && of === 'along') work.along = true;
   }
   return work;
+}
+
+function noWork(): Work {
+  return { everything: false, recipes: new Set(), collections: new Set(), along: false, agenda: false };
+}
+
+export function keepsAll(choices: readonly Choice[]): boolean {
+  return choices.some(({ of }) => of === allRecipes);
 }
 
 /** The resource that a name is inside. */

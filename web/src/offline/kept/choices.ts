@@ -21,8 +21,7 @@ export async function readKept({ token }: KeptSession): Promise<Kept> {
 /** Adds a choice; asks the browser not to delete what is kept when it needs room. */
 export async function keep(session: KeptSession, choice: Choice): Promise<void> {
   const store = await KeptStore.open(session.token);
-  const others = (await store.choices()).filter(({ of }) => of !== choice.of);
-  await store.saveChoices([...others, choice]);
+  await store.changeChoices(choices => [...choices.filter(({ of }) => of !== choice.of), choice]);
   void navigator.storage?.persist?.();
   say(session, 'chosen');
 }
@@ -30,7 +29,7 @@ export async function keep(session: KeptSession, choice: Choice): Promise<void> 
 /** Removes a choice, or all. The refresh that follows deletes what nothing else needs, also offline. */
 export async function stopKeeping(session: KeptSession, of?: string): Promise<void> {
   const store = await KeptStore.open(session.token);
-  await store.saveChoices(of ? (await store.choices()).filter(choice => choice.of !== of) : []);
+  await store.changeChoices(choices => (of ? choices.filter(choice => choice.of !== of) : []));
   say(session, 'chosen');
 }
 

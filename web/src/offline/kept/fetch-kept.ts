@@ -1,58 +1,95 @@
-import { ApiError, type Client } from '@potluck/contract';
-import { maxBatchGet, maxBatchGetText, maxPageSize } from '@potluck/contract/limits';
+import { ApiError, type Cooking } from '@potluck/contract';
+import { accessFilters } from '@potluck/contract/access';
+import { maxPageSize } from '@potluck/contract/limits';
+import { type Fetching, pagesOf } from './fetching.ts';
 import type { KeptCollection } from './kept-store.ts';
 
-/** A cookbook or a list with all its contents; undefined if the user has lost it. */
-export async function fetchCollection(
-  client: Client,
-  name: string,
-  signal: AbortSignal,
-): Promise<KeptCollection | undefined> {
+/** A cookbook, menu, list or pantry with all its contents; undefined if the user has lost it. */
+export async function fetchCollection(name: string, of: Fetching): Promise<KeptCollection | undefined> {
+  const { client, signal, gently } = of;
+  const named = [{ name }, { signal }] as const;
   try {
-    return await (name.startsWith('lists/') ? fetchList : fetchCookbook)(client, name, signal);
+    if (name.startsWith('lists/'))
+      return await withContents(
+        { kind: 'list', resource: await gently(() => client.list.get(...named)) },
+        of,
+      );
+    if (name.startsWith('pantries/'))
+      return await withContents(
+        { kind: 'pantry', resource: await gently(() => client.pantry.get(...named)) },
+        of,
+      );
+    if (name.startsWith('menus/'))
+      return { kind: 'menu', resource: await gently(() => client.menu.get(...named)), contents: [] };
+    return await withContents(
+      { kind: 'cookbook', resource: await gently(() => client.cookbook.get(...named)) },
+      of,
+    );
   } catch (error) {
     if (error instanceof ApiError && (error.status === 403 || error.status === 404)) return undefined;
     throw error;
   }
 }
 
-async function fetchList(client: Client, name: string, signal: AbortSignal): Promise<KeptCollection> {
-  const resource = await client.list.get({ name }, { signal });
-  const request = { parent: name, pageSize: maxPageSize };
-  const pages = pagesOf(pageToken => client.listItem.list({ ...request, pageToken }, { signal }));
-  const contents = (await Array.fromAsync(pages)).flatMap(({ listItems }) => listItems);
-  return { kind: 'list', resource, contents };
-}
+/** A collection whose contents are not fetched yet. */
+type Bare = KeptCollection extends infer C ? (C extends KeptCollection ? Omit<C, 'contents'> : never) : never;
 
-async function fetchCookbook(client: Client, name: string, signal: AbortSignal): Promise<KeptCollection> {
-  const resource = await client.cookbook.get({ name }, { signal });
-  const request = { parent: name, pageSize: maxPageSize };
-  const pages = pagesOf(pageToken => client.cookbookEntry.list({ ...request, pageToken }, { signal }));
-  const contents = (await Array.fromAsync(pages)).flatMap(({ cookbookEntries }) => cookbookEntries);
-  return { kind: 'cookbook', resource, contents };
-}
-
-export async function* pagesOf<P extends { nextPageToken: string }>(read: (token: string) => Promise<P>) {
-  for (let token = ''; ; ) {
-    const page = await read(token);
-    yield page;
-    token = page.nextPageToken;
-    if (token === '') return;
-  }
-}
-
-/** Names in batches that one request may have. */
-export function batchesOf(names: readonly string[]): string[][] {
-  const batches: string[][] = [];
-  let room = 0;
-  for (const name of names) {
-    const batch = batches.at(-1);
-    room -= name.length + 1;
-    if (batch && batch.length < maxBatchGet && room >= 0) batch.push(name);
-    else {
-      batches.push([name]);
-      room = maxBatchGetText - name.length - 1;
+/** Fetches the contents of a collection. */
+export async function withContents(
+  bare: Bare,
+  { client, signal, gently }: Fetching,
+): Promise<KeptCollection> {
+  const { kind, resource } = bare;
+  const page = (pageToken: string) =>
+    [{ parent: resource.name, pageSize: maxPageSize, pageToken }, { signal }] as const;
+  switch (kind) {
+    case 'menu':
+      return { kind, resource, contents: [] };
+    case 'list': {
+      const pages = pagesOf(token => gently(() => client.listItem.list(...page(token))));
+      return { kind, resource, contents: (await Array.fromAsync(pages)).flatMap(each => each.listItems) };
+    }
+    case 'pantry': {
+      const pages = pagesOf(token => gently(() => client.pantryItem.list(...page(token))));
+      return { kind, resource, contents: (await Array.fromAsync(pages)).flatMap(each => each.pantryItems) };
+    }
+    default: {
+      const pages = pagesOf(token => gently(() => client.cookbookEntry.list(...page(token))));
+      return {
+        kind,
+        resource,
+        contents: (await Array.fromAsync(pages)).flatMap(each => each.cookbookEntries),
+      };
     }
   }
-  return batches;
+}
+
+/** The user's own cookbooks, menus and pantries, without their contents. */
+export async function fetchOwn({ client, signal, gently }: Fetching): Promise<Bare[]> {
+  const page = (pageToken: string) =>
+    [{ filter: accessFilters.own, pageSize: maxPageSize, pageToken }, { signal }] as const;
+  const cookbooks = pagesOf(token => gently(() => client.cookbook.list(...page(token))));
+  const menus = pagesOf(token => gently(() => client.menu.list(...page(token))));
+  const pantries = pagesOf(token => gently(() => client.pantry.list(...page(token))));
+  const own: Bare[] = [];
+  for await (const { cookbooks: some } of cookbooks)
+    own.push(...some.map(resource => ({ kind: 'cookbook' as const, resource })));
+  for await (const { menus: some } of menus)
+    own.push(...some.map(resource => ({ kind: 'menu' as const, resource })));
+  for await (const { pantries: some } of pantries)
+    own.push(...some.map(resource => ({ kind: 'pantry' as const, resource })));
+  return own;
+}
+
+/** The cookings of a recipe, or of all recipes of the user with `recipes/-`, by recipe, the latest first. */
+export async function fetchCookings(
+  parent: string,
+  { client, signal, gently }: Fetching,
+): Promise<Map<string, Cooking[]>> {
+  const request = { parent, pageSize: maxPageSize };
+  const pages = pagesOf(pageToken =>
+    gently(() => client.cooking.list({ ...request, pageToken }, { signal })),
+  );
+  const cookings = (await Array.fromAsync(pages)).flatMap(each => each.cookings);
+  return Map.groupBy(cookings, ({ name }) => name.split('/').slice(0, 2).join('/'));
 }

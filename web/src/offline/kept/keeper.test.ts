@@ -1,15 +1,20 @@
-import type { Recipe } from '@potluck/contract';
 import { ApiError } from '@potluck/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createApi } from '../../api/api.ts';
-import { type FakeApi, fakeApi } from '../../testing/fake-api.ts';
+import {
+  batchOfRecipes as batch,
+  Kitchen,
+  keeping,
+  pixel,
+  annsToken as token,
+  watchedChanges as watch,
+} from '../../testing/kitchen.ts';
 import { soup } from '../../testing/recipes.ts';
 import { clearAllBut, find, put } from '../object-stores.ts';
 import { openVault } from '../vault.ts';
 import { allRecipes } from './choice.ts';
 import { Keeper } from './keeper.ts';
-import { KeptStore } from './kept-store.ts';
 
 beforeEach(async () => {
   // A browser that runs many tests at once is never idle.
@@ -18,61 +23,7 @@ beforeEach(async () => {
   return () => vi.unstubAllGlobals();
 });
 
-const token = 'anns-session';
 const patient = { timeout: 20_000 };
-const list = 'GET /meals/v1alpha1/recipes';
-const batch = 'GET /meals/v1alpha1/recipes:batchGet';
-const watch = 'GET /changes/v1alpha1/changes:watch';
-
-const pixel = new Uint8Array([1, 2, 3]);
-
-/** Ann's server with some recipes, and a change stream with these events. */
-class Kitchen {
-  readonly api: FakeApi = fakeApi();
-  recipes: Recipe[];
-  events: string[] = [];
-
-  constructor(count: number) {
-    this.recipes = Array.from({ length: count }, (_, at) => ({
-      ...soup,
-      name: `recipes/r${at}`,
-      imageUri: '',
-    }));
-    this.api
-      .on(list, () => ({ recipes: this.recipes, nextPageToken: '' }))
-      .on(batch, ({ query }) => {
-        const names = query.get('names')?.split(',');
-        return { recipes: this.recipes.filter(({ name }) => names?.includes(name)) };
-      })
-      .on(watch, ({ lastEventId }) => {
-        const text = lastEventId ? this.events.join('') : '';
-        const end = 'id: 9\nevent: current\ndata: {}\n\n';
-        return new Response(text + end, { headers: { 'content-type': 'text/event-stream' } });
-      })
-      .on('GET /pictures/tart', () => new Response(pixel));
-  }
-
-  /** What was read since the last call. */
-  reads(): string[] {
-    const read = this.api.requests.splice(0);
-    return read.map(({ path, query }) => `${path.split('/').at(-1)} ${query.get('names') ?? ''}`.trim());
-  }
-}
-
-async function keeping(kitchen: Kitchen, of = allRecipes) {
-  const store = new KeptStore(await openVault(token));
-  await store.saveChoices([{ of, title: 'Chosen' }]);
-  const { fetch } = kitchen.api;
-  const client = createApi({ token: () => token, onRefused: () => undefined, fetch });
-  const stopped = new AbortController();
-  onTestFinished(() => stopped.abort());
-  const open = () =>
-    new Keeper({
-      ...{ client, fetch, store, token, userName: 'users/ann' },
-      ...{ cache: new QueryClient(), signal: stopped.signal },
-    });
-  return { store, open, keeper: open() };
-}
 
 test(
   '120 recipes take one list and three batches; afterwards only what changed is fetched',
@@ -84,8 +35,10 @@ test(
     const first = kitchen.reads();
     expect(first.map(read => read.split(' ')[0])).toEqual([
       'changes:watch',
+      ...['cookbooks', 'menus', 'pantries', 'calendars', 'events:expand', 'home:today'],
       'recipes',
       ...['recipes:batchGet', 'recipes:batchGet', 'recipes:batchGet'],
+      'cookings',
     ]);
     expect(await store.progress()).toMatchObject({ recipeCount: 120, cursor: '9', complete: [allRecipes] });
 
@@ -95,8 +48,9 @@ test(
     kitchen.events = [
       'id: 8\nevent: change\ndata: {"type":"recipe","name":"recipes/r7","parent":"","kind":"update"}\n\n',
     ];
+    kitchen.api.on('GET /meals/v1alpha1/recipes/r7/cookings', { cookings: [], nextPageToken: '' });
     await keeper.refresh(false);
-    expect(kitchen.reads()).toEqual(['changes:watch', 'recipes:batchGet recipes/r7']);
+    expect(kitchen.reads()).toEqual(['changes:watch', 'recipes:batchGet recipes/r7', 'cookings']);
     expect((await store.recipe('recipes/r7'))?.title).toBe('Better soup');
   },
 );
@@ -135,14 +89,11 @@ test('a deleted recipe and a lost cookbook leave the device', patient, async () 
   kitchen.events = [
     'id: 8\nevent: change\ndata: {"type":"recipe","name":"","parent":"","kind":"delete"}\n\n',
   ];
-  await store.saveChoices([
-    { of: allRecipes, title: 'All' },
-    { of: 'cookbooks/lost', title: 'Lost' },
-  ]);
+  await store.changeChoices(choices => [...choices, { of: 'cookbooks/lost', title: 'Lost' }]);
   await keeper.refresh(false);
   expect(await store.recipe('recipes/r2')).toBeUndefined();
   expect((await store.choices()).map(({ of }) => of)).toEqual([allRecipes]);
-  await store.saveChoices([]);
+  await store.changeChoices(() => []);
   kitchen.api.on(watch, new ApiError('UNAVAILABLE', 'DOWN', 'Not now.'));
   // Also without a connection.
   await keeper.refresh(false);

@@ -1,18 +1,22 @@
-import type { Client, Recipe } from '@potluck/contract';
+import { ApiError, type Client, type Cooking, type Recipe } from '@potluck/contract';
 import { accessFilters } from '@potluck/contract/access';
 import { maxPageSize } from '@potluck/contract/limits';
 import { keptEntry } from '@potluck/contract/search/kept-search';
 import type { QueryClient } from '@tanstack/react-query';
 import { idle } from '../../api/wait-for-queries.ts';
-import { changesSince, type Work, withMissing, workFor } from './changes-since.ts';
+import { fetchAgenda, isFresh } from './agenda.ts';
+import { changesSince, keepsAll, type Work, withMissing, workFor } from './changes-since.ts';
 import { allRecipes, type Choice } from './choice.ts';
-import { batchesOf, fetchCollection, pagesOf } from './fetch-kept.ts';
+import { fetchCookings } from './fetch-kept.ts';
+import { batchesOf, type Fetching, pagesOf } from './fetching.ts';
+import { refreshAlong, refreshChosen } from './kept-collections.ts';
 import { refreshPictures } from './kept-pictures.ts';
 import {
   bucketOf,
   DeviceFull,
   type KeptRecipe,
   type KeptStore,
+  keptFormat,
   noProgress,
   type Progress,
 } from './kept-store.ts';
@@ -57,6 +61,7 @@ export class Keeper {
     try {
       if (!this.#read) this.#known = await KnownRecipes.read(store, choices);
       this.#read = true;
+      await this.#distrust();
       await this.#prune(choices);
       if (choices.length > 0) await this.#update(choices, asked);
     } catch (error) {
@@ -70,30 +75,44 @@ export class Keeper {
     return this.#progress.stop !== 'unreachable';
   }
 
+  /** Everything is fetched again if another version of the app stored it, or if a record could not be read. */
+  async #distrust(): Promise<void> {
+    if (await this.#options.store.repair()) this.#progress.damaged = true;
+    // A first refresh that was interrupted continues.
+    if (this.#progress.cursor === '' && this.#known.size === 0) this.#progress.format = keptFormat;
+    const outdated = this.#progress.format !== keptFormat;
+    if (outdated) this.#known.forgetVersions();
+    if (outdated || this.#progress.damaged) this.#progress.cursor = '';
+  }
+
   async #update(choices: readonly Choice[], asked: boolean): Promise<void> {
     const { token, signal, store, fetch } = this.#options;
     const { cursor, complete } = this.#progress;
     const changes = await changesSince({ token, cursor, signal, fetch });
     const work = withMissing(workFor(changes, choices), choices, complete);
     if (work.everything) for (const { of } of choices) if (of !== allRecipes) work.collections.add(of);
-    await this.#refreshCollections(work.collections);
+    const chosen = choices.map(({ of }) => of).filter(of => work.collections.has(of));
+    await refreshChosen(chosen, { ...this.#fetching, store, known: this.#known });
     const left = await store.choices();
-    if (!asked && isMetered()) await this.#updateMetered(work, left);
-    else await this.#updateRecipes(work, left);
+    const fetching = asked || !isMetered();
+    if (keepsAll(left)) await this.#updateAlong(work, { choices: left, fetching });
+    if (fetching) await this.#updateRecipes(work, left);
+    else await this.#updateMetered(work, left);
     await this.#prune(left);
     if (this.#progress.stop !== '') return;
+    await this.#updateCookings(work);
     const { missesPictures } = this.#progress;
     const pictures = missesPictures || this.#stored.size > 0;
     // Only now: an interrupted refresh repeats from the previous cursor.
     const done = { cursor: changes.cursor, complete: left.map(({ of }) => of), refreshedTime: Date.now() };
-    await this.#save({ ...done, missesPictures: pictures });
+    await this.#save({ ...done, format: keptFormat, damaged: false, missesPictures: pictures });
     if (pictures) await this.#refreshPictures({ all: missesPictures || work.everything, fetching: true });
     await this.#save({ missesPictures: false });
   }
 
   /** Whatever the user lost must go; anything new waits for a cheaper connection. */
   async #updateMetered(work: Work, choices: readonly Choice[]): Promise<void> {
-    const all = isChosen(choices, allRecipes);
+    const all = keepsAll(choices);
     const waits =
       (work.everything && all) || work.recipes.size > 0 || this.#known.missing(choices).length > 0;
     if (work.everything || work.recipes.size > 0) {
@@ -108,10 +127,15 @@ export class Keeper {
   async #prune(choices: readonly Choice[]): Promise<void> {
     const { store } = this.#options;
     const chosen = new Set(choices.map(({ of }) => of));
-    const collections = new Set([...this.#progress.complete, ...this.#known.contents.keys()]);
-    for (const of of [...collections].filter(each => each !== allRecipes && !chosen.has(each))) {
+    const { complete, along } = this.#progress;
+    const needed = keepsAll(choices) ? chosen.union(new Set(along)) : chosen;
+    const collections = new Set([...complete, ...along, ...this.#known.contents.keys()]);
+    for (const of of [...collections].filter(each => each !== allRecipes && !needed.has(each)))
       await store.saveCollection(of, undefined);
-      this.#known.contents.delete(of);
+    for (const of of this.#known.contents.keys()) if (!chosen.has(of)) this.#known.contents.delete(of);
+    if (!keepsAll(choices)) {
+      this.#progress.along = [];
+      await store.saveAgenda(undefined);
     }
     this.#progress.complete = this.#progress.complete.filter(of => chosen.has(of));
     const wanted = this.#known.wanted(choices);
@@ -124,25 +148,45 @@ export class Keeper {
     await this.#refreshPictures({ all: true, fetching: false });
   }
 
-  /** Reads cookbooks and lists with their contents again. A lost one is no longer chosen. */
-  async #refreshCollections(names: ReadonlySet<string>): Promise<void> {
-    const { client, store, signal } = this.#options;
-    for (const name of names) {
-      const collection = await this.#gently(() => fetchCollection(client, name, signal));
-      await store.saveCollection(name, collection);
-      if (collection) this.#known.noteContents(name, collection);
-      else {
-        this.#known.contents.delete(name);
-        await store.saveChoices((await store.choices()).filter(({ of }) => of !== name));
+  /** The user's cookbooks, menus and pantries, and the plans of the coming weeks. */
+  async #updateAlong(
+    { everything, along, agenda, collections }: Work,
+    { choices, fetching }: { choices: readonly Choice[]; fetching: boolean },
+  ): Promise<void> {
+    const { store } = this.#options;
+    if (everything || along)
+      await refreshAlong({
+        ...this.#fetching,
+        ...{ store, fetching, along: this.#progress.along },
+        chosen: new Set(choices.map(({ of }) => of)),
+        changed: name => everything || collections.has(name),
+        onNames: names => this.#save({ along: names }),
+      });
+    if (everything || agenda || !isFresh(await store.agenda()))
+      await store.saveAgenda(await fetchAgenda(this.#fetching));
+  }
+
+  /** Of few recipes each by itself, else all that the user can see. */
+  async #updateCookings({ everything, recipes }: Work): Promise<void> {
+    const known = this.#known;
+    const names = [...recipes.union(this.#stored)].filter(name => known.has(name));
+    const found = new Map<string, Cooking[]>();
+    if (everything || names.length > fewRecipes) {
+      const all = await fetchCookings('recipes/-', this.#fetching);
+      for (const name of known.keys()) found.set(name, all.get(name) ?? []);
+    } else
+      for (const name of names) {
+        const own = await fetchCookings(name, this.#fetching).catch(unlessLost);
+        if (own) found.set(name, own.get(name) ?? []);
       }
-    }
+    await this.#options.store.changeCookings(found);
   }
 
   /** Fetches what changed or is missing. */
   async #updateRecipes(work: Work, choices: readonly Choice[]): Promise<void> {
     if (work.everything) await this.#compareAll(choices);
     else {
-      const all = isChosen(choices, allRecipes);
+      const all = keepsAll(choices);
       await this.#fetch(
         [...work.recipes].filter(name => all || this.#known.has(name)),
         choices,
@@ -160,7 +204,7 @@ export class Keeper {
 
   /** Compares everything by the etags. Recipes that only have other marks or ratings need no body. */
   async #compareAll(choices: readonly Choice[]): Promise<void> {
-    const own = isChosen(choices, allRecipes) ? await this.#readOwn() : [];
+    const own = keepsAll(choices) ? await this.#readOwn() : [];
     const seen = new Map(own.map(recipe => [recipe.name, recipe]));
     const others = [...this.#known.wanted(choices)].filter(name => !seen.has(name));
     for (const [name, recipe] of await this.#readLight(others, lightMask)) seen.set(name, recipe);
@@ -211,7 +255,7 @@ export class Keeper {
   async #fetch(names: readonly string[], choices: readonly Choice[]): Promise<void> {
     const { client, signal } = this.#options;
     const sorted = names.toSorted((one, other) => bucketOf(one) - bucketOf(other));
-    const all = isChosen(choices, allRecipes);
+    const all = keepsAll(choices);
     let left = sorted.length;
     for (const batch of batchesOf(sorted)) {
       await this.#save({ left, recipeCount: this.#known.size });
@@ -251,6 +295,11 @@ export class Keeper {
     });
   }
 
+  get #fetching(): Fetching {
+    const { client, signal } = this.#options;
+    return { client, signal, gently: work => this.#gently(work) };
+  }
+
   /** Waits until nothing else loads, and rests as long as the work took: half of the network stays free. */
   async #gently<T>(work: () => Promise<T>): Promise<T> {
     const { cache, signal } = this.#options;
@@ -269,6 +318,14 @@ export class Keeper {
   }
 }
 
+/** Above this, one request for all cookings is cheaper than one for each recipe. */
+const fewRecipes = 20;
+
+/** The recipe was lost a moment ago: the next notice deletes it. */
+function unlessLost(error: unknown): undefined {
+  if (!(error instanceof ApiError && (error.status === 403 || error.status === 404))) throw error;
+}
+
 const waitMs = 200;
 /** Something that never finishes loading must not stop the refresh. */
 const mostWaits = 50;
@@ -282,10 +339,6 @@ function pause(ms: number): Promise<void> {
 function isMetered(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; type?: string } };
   return connection?.saveData === true || connection?.type === 'cellular';
-}
-
-function isChosen(choices: readonly Choice[], name: string): boolean {
-  return choices.some(({ of }) => of === name);
 }
 
 function searchable(recipe: Recipe): KeptRecipe {

@@ -1,12 +1,16 @@
 import { accessFilters } from '@potluck/contract/access';
+import { dayMs } from '@potluck/contract/durations';
 import { InfiniteQueryObserver, onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { dinners } from '../../testing/events.ts';
+import { meal, risotto } from '../../testing/meals.ts';
+import { larder, pantryItem } from '../../testing/pantries.ts';
 import { soup } from '../../testing/recipes.ts';
 import { clearAllBut } from '../object-stores.ts';
 import { openVault } from '../vault.ts';
 import { allRecipes } from './choice.ts';
 import { answerFromKept } from './kept-answers.ts';
-import { KeptStore, noProgress } from './kept-store.ts';
+import { KeptStore, keptFormat, noProgress } from './kept-store.ts';
 
 beforeEach(() => clearAllBut(new Set()));
 
@@ -16,8 +20,14 @@ async function offline() {
   const recipes = Array.from({ length: 60 }, (_, at) => ({ ...soup, name: `recipes/r${at}` }));
   const kept = recipes.map(recipe => [recipe.name, { recipe, search: ' soup \n ' }] as const);
   await store.changeRecipes(new Map(kept));
-  await store.saveChoices([{ of: allRecipes, title: 'All' }]);
-  const progress = { userName: 'users/ann', complete: [allRecipes], recipeCount: 60, refreshedTime: 5 };
+  await store.changeChoices(() => [{ of: allRecipes, title: 'All' }]);
+  const progress = {
+    format: keptFormat,
+    userName: 'users/ann',
+    complete: [allRecipes],
+    recipeCount: 60,
+    refreshedTime: 5,
+  };
   await store.saveProgress({ ...noProgress, ...progress });
   onlineManager.setOnline(false);
   const stopped = new AbortController();
@@ -29,6 +39,14 @@ async function offline() {
   });
   answerFromKept({ cache, store, signal: stopped.signal });
   return { cache, store, progress };
+}
+
+/** What a query that no server answers has after a while. */
+async function answered(cache: QueryClient, queryKey: unknown[]): Promise<unknown> {
+  const query = new QueryObserver(cache, { queryKey, queryFn: never });
+  onTestFinished(query.subscribe(() => undefined));
+  await expect.poll(() => query.getCurrentResult().data).toBeDefined();
+  return query.getCurrentResult().data;
 }
 
 const never = () => new Promise<never>(() => undefined);
@@ -94,4 +112,64 @@ test('a refresh between two outages shows, although the browser was never offlin
   await store.changeRecipes(new Map([[recipe.name, { recipe, search: ' better soup \n ' }]]));
   await store.saveProgress({ ...noProgress, ...progress, cursor: '7', refreshedTime: 9 });
   await expect.poll(firstTitle('name,title,etag')).toContain('Better soup');
+});
+
+test('offline, cookings, tags, pantries and menus are there', { timeout: 20_000 }, async () => {
+  const { cache, store, progress } = await offline();
+  await store.saveCollection('pantries/larder', {
+    ...{ kind: 'pantry', resource: larder },
+    contents: [pantryItem('Flour')],
+  });
+  await store.saveProgress({ ...noProgress, ...progress, along: ['pantries/larder'] });
+  await store.changeCookings(new Map([['recipes/r7', []]]));
+  const page = (items: unknown[]) => expect.objectContaining({ items });
+  expect(await answered(cache, ['cooking', 'list', { parent: 'recipes/r7' }])).toMatchObject({
+    pages: [page([])],
+  });
+  expect(await answered(cache, ['recipe', 'tags'])).toEqual({
+    categories: [{ title: 'Soup', recipeCount: 60 }],
+    cuisines: [{ title: 'Turkish', recipeCount: 60 }],
+  });
+  expect(await answered(cache, ['pantry', 'get', 'pantries/larder'])).toEqual(larder);
+  expect(await answered(cache, ['pantry', 'list', { filter: accessFilters.own }])).toMatchObject({
+    pages: [{ items: [larder], partial: false }],
+  });
+  const inside = { parent: 'pantries/larder', pageSize: 1000 };
+  expect(await answered(cache, ['pantryItem', 'list', inside])).toMatchObject({
+    pages: [page([pantryItem('Flour')])],
+  });
+  // No menus are kept, which is an answer too.
+  expect(await answered(cache, ['menu', 'list', { filter: accessFilters.own }])).toMatchObject({
+    pages: [{ items: [], partial: false }],
+  });
+});
+
+test('offline, a schedule has the known weeks, and older answers around them', {
+  timeout: 20_000,
+}, async () => {
+  const { cache, store } = await offline();
+  const start = Date.parse('2098-01-05T00:00:00Z');
+  await store.saveAgenda({
+    ...{ time: 5, from: start, to: start + 21 * dayMs, calendars: [dinners] },
+    expanded: { occurrences: [risotto], busy: [], cut: [] } as never,
+    today: { occurrences: [risotto], notifications: [], shopping: [], chores: [], cookings: [] } as never,
+  });
+  const month = { startTime: '2097-12-29T00:00:00.000Z', endTime: '2098-02-09T00:00:00.000Z' };
+  const all = ['event', 'expand', { parent: 'calendars/-', ...month }];
+  expect(await answered(cache, all)).toMatchObject({
+    occurrences: [{ title: 'Risotto' }],
+    known: { from: start, to: start + 21 * dayMs },
+  });
+  const own = ['event', 'expand', { parent: 'calendars/dinners', ...month }];
+  const stale = meal('Old risotto', '2098-01-07T18:30:00.000Z');
+  const before = meal('Goulash', '2097-12-30T18:30:00.000Z');
+  cache.setQueryData(own, { occurrences: [before, stale], busy: [], cut: [] }, { updatedAt: 1 });
+  const query = new QueryObserver<{ occurrences: { title: string }[]; known?: object }>(cache, {
+    ...{ queryKey: own, queryFn: never },
+  });
+  onTestFinished(query.subscribe(() => undefined));
+  const titles = () => query.getCurrentResult().data?.occurrences.map(({ title }) => title);
+  await expect.poll(titles).toEqual(['Goulash', 'Risotto']);
+  expect(query.getCurrentResult().data?.known).toBeUndefined();
+  expect(await answered(cache, ['home', 'today'])).toMatchObject({ occurrences: [{ title: 'Risotto' }] });
 });

@@ -1,9 +1,10 @@
-import type { Cookbook, CookbookEntry, Hit, List, ListItem } from '@potluck/contract';
+import type { Calendar, Cookbook, CookbookEntry, Hit, List, ListItem } from '@potluck/contract';
 import { accessFilters } from '@potluck/contract/access';
 import {
   type KeptEntry,
   type KeptListRequest,
   KeptSearch,
+  type KeptType,
   keptEntry,
 } from '@potluck/contract/search/kept-search';
 import {
@@ -16,8 +17,9 @@ import {
 import { unanswered } from '../../api/api.ts';
 import { pageSize } from '../../api/calls.ts';
 import { markFromKept } from '../from-kept.ts';
+import { type Agenda, type ExpandRequest, type KnownOccurrences, occurrencesFrom } from './agenda.ts';
 import { allRecipes } from './choice.ts';
-import { bucketCount, type KeptCollection, type KeptStore, type Progress } from './kept-store.ts';
+import { bucketCount, type KeptCollection, type KeptStore, keptFormat, type Progress } from './kept-store.ts';
 
 interface Answering {
   cache: QueryClient;
@@ -58,7 +60,7 @@ export function answerFromKept({ cache, store, signal }: Answering): void {
   async function answer(query: Query): Promise<void> {
     const { data, dataUpdatedAt } = query.state;
     const more = isFetchingMore(query);
-    const found = await kept.answerTo(query.queryKey, more ? (data as InfiniteData<KeptPage>) : undefined);
+    const found = await kept.answerTo(query.queryKey, { data, more });
     if (!found || signal.aborted) return;
     const known = query.state.data === undefined ? 0 : dataUpdatedAt;
     if (!more && (known >= found.time || (known > 0 && found.partial))) return;
@@ -88,10 +90,20 @@ interface Answer {
   partial?: boolean;
 }
 
+/** An answer; without a time, it is as old as the last refresh. */
+type Found = Omit<Answer, 'time'> & Partial<Pick<Answer, 'time'>>;
+
+/** What a query has so far, and whether it asks for another page. */
+interface Shown {
+  data: unknown;
+  more: boolean;
+}
+
 /** Everything kept in memory, loaded at the first search or list. */
 interface Loaded {
   search: KeptSearch;
   collections: KeptCollection[];
+  calendars: Calendar[];
 }
 
 class KeptAnswers {
@@ -109,8 +121,8 @@ class KeptAnswers {
     this.#loaded = undefined;
   }
 
-  /** The answer to a query; with `shown`, one page more than these. */
-  async answerTo(key: readonly unknown[], shown?: InfiniteData<KeptPage>): Promise<Answer | undefined> {
+  /** The answer to a query, with one page more than is shown if it asks for that. */
+  async answerTo(key: readonly unknown[], shown: Shown): Promise<Answer | undefined> {
     const [of, call, about] = key;
     const progress = await this.#store.progress();
     if (progress.complete.length === 0 && progress.recipeCount === 0) return undefined;
@@ -118,28 +130,62 @@ class KeptAnswers {
     // A refresh may have come and gone without the browser having been offline.
     if (refresh !== this.#refresh) this.forget();
     this.#refresh = refresh;
-    const complete = progress.complete.includes(allRecipes);
+    const all = progress.complete.includes(allRecipes);
+    // An earlier version of the app kept nothing else along with all recipes.
+    const complete = all && (of === 'recipe' || progress.format === keptFormat);
     const found = await this.#find({ of, call, about, complete }, shown);
-    return found && { ...found, time: timeOf(progress) };
+    return found && { time: timeOf(progress), ...found };
   }
 
   async #find(
     { of, call, about, complete }: { of: unknown; call: unknown; about: unknown; complete: boolean },
-    shown: InfiniteData<KeptPage> | undefined,
-  ): Promise<Omit<Answer, 'time'> | undefined> {
+    shown: Shown,
+  ): Promise<Found | undefined> {
     if (call === 'get') return dataOrNothing(await this.#get(of, canonical(String(about))));
     if (of === 'hit' && call === 'find')
       return { data: await this.#hits((about as { query: string }).query) };
     if (call === 'list') return this.#list(of, { ...(about as ListAbout), complete }, shown);
-    if (call === 'covers') return { data: { covers: coversOf(await this.#ofKind('cookbook')) } };
-    if (call === 'openItems') return { data: { counts: openItemsOf(await this.#ofKind('list')) } };
+    if (call === 'tags') return { data: (await this.#load()).search.tags(), partial: !complete };
+    if (call === 'ofMenu') return dataOrNothing(await this.#recipesOfMenu(String(about)));
+    if (call === 'expand') return this.#expand(about as ExpandRequest, shown.data);
+    if (call === 'today') return this.#today();
+    if (call === 'covers')
+      return { data: { covers: coversOf(await this.#ofKind('cookbook')) }, partial: !complete };
+    if (call === 'openItems')
+      return { data: { counts: openItemsOf(await this.#ofKind('list')) }, partial: true };
     return undefined;
   }
 
   async #get(of: unknown, name: string): Promise<unknown> {
     if (of === 'recipe') return this.#store.recipe(name);
-    if (of === 'cookbook' || of === 'list') return (await this.#store.collection(name))?.resource;
+    if (of === 'calendar') return (await this.#load()).calendars.find(each => each.name === name);
+    if (['cookbook', 'list', 'menu', 'pantry'].includes(String(of)))
+      return (await this.#store.collection(name))?.resource;
     return undefined;
+  }
+
+  /** As in the response of `menus:recipes`. */
+  async #recipesOfMenu(name: string): Promise<{ recipes: object[] } | undefined> {
+    const menu = await this.#store.collection(name);
+    if (menu?.kind !== 'menu') return undefined;
+    const dishes = menu.resource.meals.flatMap(meal => meal.dishes.flatMap(({ recipe }) => recipe || []));
+    const recipes = await Promise.all([...new Set(dishes)].map(each => this.#store.recipe(each)));
+    return {
+      recipes: recipes.flatMap(each =>
+        each ? { recipe: each.name, title: each.title, imageUri: each.imageUri } : [],
+      ),
+    };
+  }
+
+  async #expand(request: ExpandRequest, shown: unknown): Promise<Found | undefined> {
+    const agenda = await this.#store.agenda();
+    const data = agenda && occurrencesFrom(agenda, request, shown as KnownOccurrences | undefined);
+    return data && { data, time: agenda.time };
+  }
+
+  async #today(): Promise<Found | undefined> {
+    const agenda = await this.#store.agenda();
+    return agenda && { data: agenda.today, time: agenda.time };
   }
 
   async #hits(query: string): Promise<{ query: string; hits: Hit[]; onDevice: true }> {
@@ -150,26 +196,31 @@ class KeptAnswers {
   async #list(
     of: unknown,
     about: ListAbout & { complete: boolean },
-    shown: InfiniteData<KeptPage> | undefined,
-  ): Promise<Omit<Answer, 'time'> | undefined> {
-    if (of === 'cookbookEntry' || of === 'listItem') {
-      const collection = await this.#store.collection(canonical(about.parent ?? ''));
-      return (
-        collection && { data: pagesOf([{ items: collection.contents, nextPageToken: '', partial: false }]) }
-      );
-    }
-    if (of !== 'recipe' && of !== 'cookbook' && of !== 'list') return undefined;
+    shown: Shown,
+  ): Promise<Found | undefined> {
+    const contents = await this.#contents(of, canonical(about.parent ?? ''));
+    if (contents) return { data: pagesOf([{ items: contents, nextPageToken: '', partial: false }]) };
+    if (!isListed(of)) return undefined;
     // Which account has what is unknown here, and whole recipes are not in memory.
     if (about.parent || (of === 'recipe' && !about.readMask)) return undefined;
     const { search } = await this.#load();
-    const whole = of === 'recipe' && about.complete && about.filter?.includes(accessFilters.own);
-    const partial = !whole;
+    const partial = of === 'list' || !about.complete || !about.filter?.includes(accessFilters.own);
     const { resources, correctedSearch } = search.list(of, about);
-    const [pages, size] = [shown?.pages ?? [], about.pageSize ?? pageSize];
+    // The server may have some: an empty list would say that there are none.
+    if (partial && resources.length === 0) return undefined;
+    const pages = shown.more ? (shown.data as InfiniteData<KeptPage>).pages : [];
+    const size = about.pageSize ?? pageSize;
     const from = pages.reduce((sum, { items }) => sum + items.length, 0);
     const items = resources.slice(from, from + size);
     const nextPageToken = from + size < resources.length ? `device:${from + size}` : '';
     return { data: pagesOf([...pages, { items, nextPageToken, correctedSearch, partial }]), partial };
+  }
+
+  /** What is inside a resource; undefined for other lists, and for what is not kept. */
+  async #contents(of: unknown, parent: string): Promise<unknown[] | undefined> {
+    if (of === 'cooking') return this.#store.cookings(parent);
+    if (of !== 'cookbookEntry' && of !== 'listItem' && of !== 'pantryItem') return undefined;
+    return (await this.#store.collection(parent))?.contents;
   }
 
   async #ofKind<K extends KeptCollection['kind']>(kind: K) {
@@ -193,17 +244,27 @@ class KeptAnswers {
           resource: { ...recipe, directions: [], description: '' },
           search: text,
         });
-    const choices = await this.#store.choices();
+    const { along } = await this.#store.progress();
+    const chosen = (await this.#store.choices()).map(({ of }) => of);
     const collections: KeptCollection[] = [];
-    for (const { of } of choices) {
+    for (const of of new Set([...chosen, ...along])) {
       const collection = of === allRecipes ? undefined : await this.#store.collection(of);
       if (!collection) continue;
       collections.push(collection);
       entries.push(...entriesOf(collection));
     }
+    const { calendars = [] }: Partial<Agenda> = (await this.#store.agenda()) ?? {};
+    entries.push(...calendars.map(each => keptEntry('calendar', each)));
     search.add(entries);
-    return { search, collections };
+    return { search, collections, calendars };
   }
+}
+
+/** The types whose lists a device filters and orders by itself. */
+const listed = ['recipe', 'cookbook', 'menu', 'list', 'pantry', 'calendar'] as const satisfies KeptType[];
+
+function isListed(of: unknown): of is (typeof listed)[number] {
+  return (listed as readonly unknown[]).includes(of);
 }
 
 type ListAbout = KeptListRequest & { parent?: string; readMask?: string; pageSize?: number };
@@ -228,7 +289,7 @@ function canonical(name: string): string {
 
 function entriesOf(collection: KeptCollection): KeptEntry[] {
   const { kind, resource, contents } = collection;
-  if (kind === 'cookbook') return [keptEntry('cookbook', resource)];
+  if (kind !== 'list') return [keptEntry(kind, resource)];
   return [keptEntry('list', resource), ...contents.map(item => keptEntry('listItem', item, resource))];
 }
 

@@ -1,18 +1,33 @@
-import type { Cookbook, CookbookEntry, List, ListItem, Recipe } from '@potluck/contract';
+import type {
+  Cookbook,
+  CookbookEntry,
+  Cooking,
+  List,
+  ListItem,
+  Menu,
+  Pantry,
+  PantryItem,
+  Recipe,
+} from '@potluck/contract';
 import { allOf, done, eachKey, find, put, within } from '../object-stores.ts';
 import { openVault, sealJson, unsealJson, type Vault } from '../vault.ts';
-import type { Choice } from './choice.ts';
+import type { Agenda } from './agenda.ts';
+import { allRecipes, type Choice } from './choice.ts';
 
 /** A kept recipe, with its text for searching. */
 export interface KeptRecipe {
   recipe: Recipe;
   search: string;
+  /** When it was cooked, the latest first; undefined until fetched. */
+  cookings?: Cooking[];
 }
 
-/** A kept cookbook or list with its contents, in order. */
+/** Anything kept besides recipes, with its contents in order. */
 export type KeptCollection =
   | { kind: 'cookbook'; resource: Cookbook; contents: CookbookEntry[] }
-  | { kind: 'list'; resource: List; contents: ListItem[] };
+  | { kind: 'list'; resource: List; contents: ListItem[] }
+  | { kind: 'pantry'; resource: Pantry; contents: PantryItem[] }
+  | { kind: 'menu'; resource: Menu; contents: never[] };
 
 /** Something that could not be fetched. */
 export interface Failure {
@@ -22,15 +37,27 @@ export interface Failure {
 /** Why the last refresh ended early: no room, an expensive connection, no answer from the server. */
 export type Stop = '' | 'full' | 'metered' | 'unreachable';
 
+/**
+ * The format of the stored records. After an update of the app with another format, what is stored still answers, and
+ * the next refresh fetches everything again.
+ */
+export const keptFormat = 2;
+
 export interface Progress {
+  /** The format in which everything was stored last; 0 before the first refresh. */
+  format: number;
   userName: string;
   /** The position in the change stream up to which everything is stored; empty before the first refresh. */
   cursor: string;
   /** The choices that are completely stored. */
   complete: string[];
+  /** The cookbooks, menus and pantries that are stored along with all recipes. */
+  along: string[];
   /** When the server was last asked, in milliseconds since 1970; 0 for never. */
   refreshedTime: number;
   running: boolean;
+  /** Whether a record could not be read, so that something is missing until the next refresh ends. */
+  damaged: boolean;
   /** Whether the last refresh ended before all pictures were there. */
   missesPictures: boolean;
   stop: Stop;
@@ -44,11 +71,14 @@ export interface Progress {
 
 export const noProgress: Progress = {
   ...{
+    format: 0,
     userName: '',
     cursor: '',
     complete: [],
+    along: [],
     refreshedTime: 0,
     running: false,
+    damaged: false,
     missesPictures: false,
     stop: '',
     left: 0,
@@ -58,6 +88,9 @@ export const noProgress: Progress = {
 
 /** The browser has no room left, or refuses storage. */
 export class DeviceFull extends Error {}
+
+/** What deleting pictures makes free for texts, which are small and matter more. */
+const roomForTexts = 5 * 2 ** 20;
 
 type Bucket = Record<string, KeptRecipe>;
 
@@ -76,6 +109,8 @@ export function bucketOf(name: string): number {
 /** What the user keeps, encrypted for their session like the other caches. */
 export class KeptStore {
   readonly #vault: Vault;
+  /** The records that could not be read. */
+  readonly #damaged = new Set<string>();
 
   constructor(vault: Vault) {
     this.#vault = vault;
@@ -89,16 +124,46 @@ export class KeptStore {
     return this.#vault.owner;
   }
 
-  async choices(): Promise<Choice[]> {
-    return (await this.#read<Choice[]>('choices')) ?? [];
+  /** Removes records that could not be read; returns whether there were any, so that all must be fetched again. */
+  async repair(): Promise<boolean> {
+    const keys = [...this.#damaged];
+    // Without this, the next refresh would delete everything.
+    if (this.#damaged.has('choices')) await this.changeChoices(choices => choices);
+    for (const key of keys) if (key !== 'choices') await this.#delete(key);
+    this.#damaged.clear();
+    return keys.length > 0;
   }
 
-  saveChoices(choices: Choice[]): Promise<void> {
-    return this.#write('choices', choices);
+  async choices(): Promise<Choice[]> {
+    const stored = await this.#readWhole<Choice[]>('choices');
+    if (stored !== 'damaged') return stored ?? [];
+    const { complete } = await this.progress();
+    return Promise.all(complete.map(async of => ({ of, title: await this.#titleOf(of) })));
+  }
+
+  /** Changes the choices as they are now; tabs wait for each other. */
+  async changeChoices(change: (choices: Choice[]) => Choice[]): Promise<void> {
+    await navigator.locks.request(`kept-choices:${this.owner}`, async () =>
+      this.#write('choices', change(await this.choices())),
+    );
+  }
+
+  async #titleOf(of: string): Promise<string> {
+    return of === allRecipes ? '' : ((await this.collection(of))?.resource.title ?? '');
   }
 
   async progress(): Promise<Progress> {
-    return (await this.#read<Progress>('progress')) ?? noProgress;
+    // An earlier version of the app stored fewer fields.
+    return { ...noProgress, ...(await this.#read<Partial<Progress>>('progress')) };
+  }
+
+  /** The plans of the coming weeks. */
+  agenda(): Promise<Agenda | undefined> {
+    return this.#read<Agenda>('agenda');
+  }
+
+  saveAgenda(agenda: Agenda | undefined): Promise<void> {
+    return agenda ? this.#write('agenda', agenda) : this.#delete('agenda');
   }
 
   saveProgress(progress: Progress): Promise<void> {
@@ -128,11 +193,32 @@ export class KeptStore {
     for (const [at, own] of buckets) {
       const bucket = await this.bucket(at);
       for (const [name, kept] of own) {
-        if (kept) bucket[name] = kept;
+        // The cookings stay until they are fetched again.
+        if (kept) bucket[name] = { ...bucket[name], ...kept };
         else delete bucket[name];
       }
       if (Object.keys(bucket).length > 0) await this.#write(`recipes:${at}`, bucket);
       else await this.#delete(`recipes:${at}`);
+    }
+  }
+
+  async cookings(recipe: string): Promise<Cooking[] | undefined> {
+    return (await this.bucket(bucketOf(recipe)))[recipe]?.cookings;
+  }
+
+  /** Stores the cookings of these recipes, as far as the recipes are stored. */
+  async changeCookings(changes: ReadonlyMap<string, Cooking[]>): Promise<void> {
+    const buckets = Map.groupBy(changes, ([name]) => bucketOf(name));
+    for (const [at, own] of buckets) {
+      const bucket = await this.bucket(at);
+      let changed = false;
+      for (const [name, cookings] of own) {
+        const kept = bucket[name];
+        if (!kept || JSON.stringify(kept.cookings) === JSON.stringify(cookings)) continue;
+        kept.cookings = cookings;
+        changed = true;
+      }
+      if (changed) await this.#write(`recipes:${at}`, bucket);
     }
   }
 
@@ -201,17 +287,26 @@ export class KeptStore {
   }
 
   async #read<T>(key: string): Promise<T | undefined> {
+    const stored = await this.#readWhole<T>(key);
+    return stored === 'damaged' ? undefined : stored;
+  }
+
+  async #readWhole<T>(key: string): Promise<T | 'damaged' | undefined> {
     const found = await find('kept', await this.#vault.nameOf(`kept:${key}`));
+    if (!found) return undefined;
+    const value = await unsealJson(this.#vault, found.sealed).catch(() => undefined);
+    if (value === undefined) this.#damaged.add(key);
     // Only this class writes to the store, each type under keys of its own.
-    return found && ((await unsealJson(this.#vault, found.sealed)) as T | undefined);
+    return value === undefined ? 'damaged' : (value as T);
   }
 
   async #write(key: string, value: unknown): Promise<void> {
     const name = await this.#vault.nameOf(`kept:${key}`);
     const sealed = await sealJson(this.#vault, value);
-    const size = sealed.bytes.byteLength;
-    if (!(await put('kept', { name, owner: this.owner, time: Date.now(), size, sealed })))
-      throw new DeviceFull();
+    const entry = { name, owner: this.owner, time: Date.now(), size: sealed.bytes.byteLength, sealed };
+    if (await put('kept', entry)) return;
+    await this.freePictures(roomForTexts);
+    if (!(await put('kept', entry))) throw new DeviceFull();
   }
 
   async #delete(key: string): Promise<void> {

@@ -27,7 +27,7 @@ export type LightRecipe = Pick<Recipe, 'name' | (typeof lightFields)[number]>;
 
 /** The stored recipes, and which of them the user's choices need. */
 export class KnownRecipes extends Map<string, KnownRecipe> {
-  /** The recipes in each stored cookbook; none for lists. */
+  /** The recipes in each chosen cookbook, menu and pantry; none for lists. */
   readonly contents = new Map<string, string[]>();
 
   /** Reads what is stored, record by record. */
@@ -53,8 +53,12 @@ export class KnownRecipes extends Map<string, KnownRecipe> {
   }
 
   noteContents(name: string, collection: KeptCollection): void {
-    const isCookbook = collection.kind === 'cookbook';
-    this.contents.set(name, isCookbook ? collection.contents.map(({ recipe }) => recipe) : []);
+    this.contents.set(name, recipesIn(collection));
+  }
+
+  /** Forgets which versions are stored, so that the next comparison finds all of them changed. */
+  forgetVersions(): void {
+    for (const [name, recipe] of this) this.set(name, { ...recipe, etag: '' });
   }
 
   /** The names of everything that the choices need, stored or not, as far as the device knows. */
@@ -76,6 +80,17 @@ export class KnownRecipes extends Map<string, KnownRecipe> {
 function picturesOf({ imageUri, imageUris = [], directions }: Recipe): string[] {
   const ofSteps = directions.flatMap(({ stepImageUris = [] }) => stepImageUris);
   return [...new Set([imageUri, ...imageUris, ...ofSteps])].filter(uri => uri !== '');
+}
+
+function recipesIn(collection: KeptCollection): string[] {
+  switch (collection.kind) {
+    case 'list':
+      return [];
+    case 'menu':
+      return collection.resource.meals.flatMap(({ dishes }) => dishes.flatMap(({ recipe }) => recipe || []));
+    default:
+      return collection.contents.flatMap(({ recipe }) => recipe || []);
+  }
 }
 
 export function isOwn({ recipeAccess, favorited }: Pick<Recipe, 'recipeAccess' | 'favorited'>): boolean {

@@ -41,6 +41,8 @@ export interface Expanded {
   busy?: BusyInterval[];
   /** Responses cached on the device by an earlier version lack this field. */
   cut?: Cut[];
+  /** The times that an answer from this device covers, in milliseconds, if those are not all that were asked for. */
+  known?: { from: number; to: number };
 }
 
 /** Attendance fields for an occurrence without attendees. */

@@ -1,6 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { idOf, type Recipe } from '@potluck/contract';
+import type { QuantityWords } from '@potluck/contract/ingredient/quantity-words';
+import { formatIngredientLine } from '@potluck/contract/ingredient-line';
 import type { DuplicatePair } from '@potluck/contract/resources/recipe/duplicates';
 import { IconFiles } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -18,6 +20,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { RowsSkeleton } from '../../ui/states/skeletons.tsx';
 import classes from './duplicates-screen.module.css';
 import { secondsOf, useDurationWriter } from './durations.ts';
+import { useQuantityStyle } from './use-quantity-style.ts';
 
 /** Recipes that the viewer seems to have twice, side by side. */
 export function DuplicatesScreen() {
@@ -78,11 +81,12 @@ function Pair({ names, titles, sameAddress }: PairProps) {
   const { merge, keepBoth } = usePairActions();
   const [first, second] = titles;
   const recipes = [one.data, other.data] as const;
+  const same = one.data && other.data && isSame(one.data, other.data);
   const busy = merge.isPending || keepBoth.isPending;
   return (
     <section className="surface rounded p-4-5 mb-5 grid gap-4" aria-label={t`${first} and ${second}`}>
       <div className="wrap between gap-3">
-        <Chip>{sameAddress ? t`Same page` : t`Nearly the same`}</Chip>
+        <Chip>{sameAddress ? t`Same page` : same ? t`The same` : t`Nearly the same`}</Chip>
         <PillButton tone="quiet" disabled={busy} onClick={() => keepBoth.mutate(names)}>
           <Trans>Not a duplicate</Trans>
         </PillButton>
@@ -125,6 +129,7 @@ function Side({ recipe, other, busy, onKeep }: SideProps) {
   const seconds = secondsOf(totalDuration);
   const steps = stepsOf(recipe);
   const count = steps.length;
+  const { words } = useQuantityStyle();
   const facts = [
     seconds > 0 ? write(seconds) : '',
     t`${plural(count, { one: '# step', other: '# steps' })}`,
@@ -138,7 +143,11 @@ function Side({ recipe, other, busy, onKeep }: SideProps) {
         </Link>
       </h2>
       <p className="small muted m-0">{facts.filter(Boolean).join(' · ')}</p>
-      <Lines label={t`Ingredients`} lines={ingredientsOf(recipe)} others={other && ingredientsOf(other)} />
+      <Lines
+        label={t`Ingredients`}
+        lines={ingredientsOf(recipe, words)}
+        others={other && ingredientsOf(other, words)}
+      />
       <Lines label={t`Steps`} lines={steps} others={other && stepsOf(other)} />
       <div>
         <PillButton tone="main" disabled={busy || !other} aria-label={t`Keep ${title}`} onClick={onKeep}>
@@ -172,12 +181,15 @@ function Lines({ label, lines, others }: LinesProps) {
   );
 }
 
-function ingredientsOf({ ingredientGroups }: Recipe): string[] {
+function ingredientsOf({ ingredientGroups }: Recipe, words?: QuantityWords): string[] {
   return ingredientGroups.flatMap(({ ingredients }) =>
-    ingredients.map(({ title, measurementAmount, note }) =>
-      [measurementAmount || '', title, note].filter(Boolean).join(' '),
-    ),
+    ingredients.map(ingredient => formatIngredientLine(ingredient, words)),
   );
+}
+
+function isSame(one: Recipe, other: Recipe): boolean {
+  const textOf = (recipe: Recipe) => [...ingredientsOf(recipe), '', ...stepsOf(recipe)].map(plain).join('\n');
+  return textOf(one) === textOf(other);
 }
 
 function stepsOf({ directions }: Recipe): string[] {

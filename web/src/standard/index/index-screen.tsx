@@ -113,6 +113,7 @@ export function IndexScreen<K extends ResourceKey>(props: IndexScreenProps<K>) {
             of={of}
             selection={{ ...selection, items: selection.items }}
             args={args}
+            pending={tab === 'pending'}
             more={props.selected?.([...selection.items.values()])}
           />
         )}

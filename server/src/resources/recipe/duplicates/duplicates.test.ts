@@ -1,5 +1,6 @@
 import type { Client } from '@potluck/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { maxRepointed } from '../../../methods/repoint-references.ts';
 import { eachEngine } from '../../../testing/services/engines.ts';
 import { type Household, openHousehold, refusal, shareRecipe } from '../../../testing/sharing/share.ts';
 import { comparedPairs, similarPairs } from './similar-pairs.ts';
@@ -116,6 +117,89 @@ eachEngine(open => {
     expect((await client.recipe.get({ name })).categories).toEqual(['Winter']);
     expect((await client.recipe.get({ name: other })).categories).toEqual(['Winter', 'Quick']);
     expect((await refusal(client.recipe.undoMerge({ name, undo }))).code).toBe('NOT_FOUND');
+  });
+
+  const nesting = (recipes: string[], more: object[] = []) => ({
+    ingredientGroups: [
+      {
+        title: 'Base',
+        ingredients: recipes.map(recipe => ({ title: 'sauce', measurementAmount: 2, recipe })),
+      },
+      { title: 'Rest', ingredients: [{ title: 'salt' }, ...more] },
+    ].filter(({ ingredients }) => ingredients.length > 0) as never,
+  });
+
+  const nested = async (recipe: string, by = client) =>
+    (await by.recipe.get({ name: recipe })).ingredientGroups.flatMap(({ ingredients }) =>
+      ingredients.flatMap(each => each.recipe || []),
+    );
+
+  test('recipes and menus that contain the merged recipe contain the kept one, and an undo restores them exactly', async () => {
+    const { bob } = world;
+    const [name, other] = [await aRecipe('Sauce'), await aRecipe('Sauce')];
+    const lasagne = { title: 'Lasagne', visibility, ...nesting([other, name, other]) } as const;
+    const { name: dish } = await client.recipe.create({ recipe: lasagne });
+    const meals = [{ title: 'Feast', dishes: [{ title: 'Sauce', recipe: other }] }] as never;
+    const { name: menu } = await client.menu.create({ menu: { title: 'Menu', visibility, meals } });
+    for (const recipe of [name, other])
+      await shareRecipe({ owner: world.ann, friend: bob, recipe }, 'PERMISSION_LEVEL_READ');
+    const bobs = await bob.client.recipe.create({
+      recipe: { title: 'Pizza', visibility, ...nesting([other]) },
+    });
+    await shareRecipe({ owner: bob, friend: world.ann, recipe: bobs.name }, 'PERMISSION_LEVEL_READ');
+    // It would contain itself.
+    await client.recipe.update({ recipe: { name, ...nesting([other]) } });
+    const was = (await client.recipe.get({ name: dish })).ingredientGroups;
+    const { undo, movedCount } = await client.recipe.merge({ name, other });
+    expect(movedCount).toBe(2);
+    expect(await nested(dish)).toEqual([name, name, name]);
+    expect((await client.menu.get({ name: menu })).meals[0]?.dishes[0]?.recipe).toBe(name);
+    expect(await nested(bobs.name, bob.client)).toEqual([other]);
+    expect(await nested(name)).toEqual([other]);
+    expect((await client.recipe.undoMerge({ name, undo })).restoredCount).toBe(3);
+    expect((await client.recipe.get({ name: dish })).ingredientGroups).toEqual(was);
+    expect((await client.menu.get({ name: menu })).meals[0]?.dishes[0]?.recipe).toBe(other);
+  });
+
+  test('an undo finds lines that moved, and leaves lines that refer to another recipe by now', async () => {
+    const [name, other, third] = [await aRecipe('Sauce'), await aRecipe('Sauce'), await aRecipe('Dip')];
+    const [moved, changed] = await Promise.all(
+      ['Lasagne', 'Pizza'].map(async title => {
+        const recipe = { title, visibility, ...nesting([other]) } as const;
+        return (await client.recipe.create({ recipe })).name;
+      }),
+    );
+    const { undo } = await client.recipe.merge({ name, other });
+    const line = { title: 'sauce', measurementAmount: 3, recipe: name };
+    await client.recipe.update({ recipe: { name: moved ?? '', ...nesting([], [line]) } });
+    await client.recipe.update({ recipe: { name: changed ?? '', ...nesting([third]) } });
+    await client.recipe.undoMerge({ name, undo });
+    expect(await nested(moved ?? '')).toEqual([other]);
+    expect(await nested(changed ?? '')).toEqual([third]);
+  });
+
+  test('an undo keeps tags that did not fit at the merge and were added later', async () => {
+    const categories = Array.from({ length: 49 }, (_, at) => `Tag ${at}`);
+    const name = await aRecipe('Soup', { categories });
+    const other = await aRecipe('Soup', { categories: ['Winter', 'Quick'] });
+    const { undo } = await client.recipe.merge({ name, other });
+    const merged = (await client.recipe.get({ name })).categories;
+    expect(merged).toEqual([...categories, 'Winter']);
+    await client.recipe.update({ recipe: { name, categories: [...merged.slice(1), 'Quick'] } });
+    await client.recipe.undoMerge({ name, undo });
+    expect((await client.recipe.get({ name })).categories).toEqual([...categories.slice(1), 'Quick']);
+  });
+
+  test(`a merge changes at most ${maxRepointed} recipes`, async () => {
+    const [name, other] = [await aRecipe('Sauce'), await aRecipe('Sauce')];
+    await Promise.all(
+      Array.from({ length: maxRepointed + 1 }, (_, at) =>
+        client.recipe.create({ recipe: { title: `Dish ${at}`, visibility, ...nesting([other]) } }),
+      ),
+    );
+    const { undo, movedCount } = await client.recipe.merge({ name, other });
+    expect(movedCount).toBe(maxRepointed);
+    expect((await client.recipe.undoMerge({ name, undo })).restoredCount).toBe(maxRepointed + 1);
   });
 
   test('only people who may change one and delete the other merge them', async () => {

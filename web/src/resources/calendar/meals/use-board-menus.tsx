@@ -34,13 +34,13 @@ export function useBoardMenus({ parent, events, clock, writes }: Surroundings): 
   const { t } = useLingui();
   const save = useSaveAsMenu();
   const { opened, wanted, open, close } = useOpened();
-  const [date, setDate] = useState<Day>('');
+  const [place, setPlace] = useState<{ date: Day; picksDay: boolean }>({ date: '', picksDay: false });
   const size = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
   return {
-    place([first = '']) {
+    place(days) {
       if (!writes) return [];
       const start = () => {
-        setDate(first);
+        setPlace({ date: days[0] ?? '', picksDay: days.length > 1 });
         open();
       };
       return [{ label: t`Place a menu`, icon: <IconToolsKitchen2 {...size} />, onSelect: start }];
@@ -58,7 +58,7 @@ export function useBoardMenus({ parent, events, clock, writes }: Surroundings): 
         });
       return [{ label: t`Save as menu`, icon: <IconDeviceFloppy {...size} />, onSelect: keep }];
     },
-    sheet: wanted && <ChooseMenu date={date} opened={opened} onClose={close} />,
+    sheet: wanted && <ChooseMenu {...place} opened={opened} onClose={close} />,
   };
 
   function titleOf(meals: DisplayEvent[], first: Day): string {

@@ -30,7 +30,7 @@ export function useDisplayEvents(
   place: SchedulePosition,
   clock: ViewerClock,
 ) {
-  const { occurrences: cached, busy: intervals, ...found } = useOccurrences(parent, place, clock);
+  const { occurrences: cached, busy: intervals, known, ...found } = useOccurrences(parent, place, clock);
   const moves = usePendingMoves();
   const { view, date, days } = place;
   const events = useMemo((): DisplayEvent[] => {
@@ -44,7 +44,10 @@ export function useDisplayEvents(
     const range = rangeOf({ view, date, days }, clock.firstWeekday);
     return busyTimes(intervals, clock).filter(time => overlapsDays(time, range));
   }, [intervals, view, date, days, clock]);
-  return { ...found, events, busy };
+  const { from, to } = rangeOf({ view, date, days }, clock.firstWeekday);
+  const [start, end] = [clock.instantAt(clockOn(from)), clock.instantAt(clockOn(to))];
+  const unknown = known.some(each => each && (start < each.from || end > each.to));
+  return { ...found, isPaused: found.isPaused || unknown, events, busy };
 }
 
 interface Occurrences {
@@ -53,6 +56,7 @@ interface Occurrences {
   /** The calendars and series with more events than the response includes. */
   cut: Cut[];
   isPending: boolean;
+  known: Expanded['known'][];
   /** Some requests wait for the network. */
   isPaused: boolean;
   isFetching: boolean;
@@ -87,6 +91,7 @@ function joined(answers: UseQueryResult<Expanded>[]): Occurrences {
     occurrences: [...new Map(all.map(each => [`${occurrenceId(each)} ${each.startTime}`, each])).values()],
     busy: answers.flatMap(({ data }) => data?.busy ?? []),
     cut: [...new Map(answers.flatMap(({ data }) => data?.cut ?? []).map(each => [each.name, each])).values()],
+    known: answers.map(({ data }) => data?.known),
     isPending: answers.some(({ isPending }) => isPending),
     isPaused: answers.some(({ isPending, isPaused }) => isPending && isPaused),
     isFetching: answers.some(({ isFetching }) => isFetching),

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Menu } from '@potluck/contract';
 import { IconChevronRight, IconToolsKitchen2 } from '@tabler/icons-react';
+import { useState } from 'react';
 import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useResourceList } from '../../../standard/data/use-resource.ts';
 import { focusDestination } from '../../../standard/home-circle/use-destination.ts';
@@ -13,18 +14,23 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import { fullDay } from '../../calendar/schedule/time/time-words.ts';
 import { CalendarSelect } from '../../event/calendar-choice/calendar-select.tsx';
+import { DayPicker } from './day-picker.tsx';
 import { useMenuCalendar, usePlaceMenu } from './use-place-menu.tsx';
 
 interface ChooseMenuProps {
-  /** The first day of the menu. */
+  /** The proposed first day of the menu. */
   date: Day;
+  /** Whether another day can be chosen. */
+  picksDay?: boolean;
   opened: boolean;
   onClose: () => void;
 }
 
 /** The menus to place on a day, with one tap; favourites first. */
-export function ChooseMenu({ date, opened, onClose }: ChooseMenuProps) {
+export function ChooseMenu({ date: proposed, picksDay = false, opened, onClose }: ChooseMenuProps) {
   const { t } = useLingui();
+  const [chosen, choose] = useState<Day>();
+  const date = (picksDay && chosen) || proposed;
   const { dayWords } = useViewerClock();
   const { calendars, destination } = useMenuCalendar(opened);
   const place = usePlaceMenu(onClose);
@@ -38,6 +44,7 @@ export function ChooseMenu({ date, opened, onClose }: ChooseMenuProps) {
   return (
     <Sheet opened={useShown(opened)} onClose={onClose} title={t`Place a menu on ${day}`}>
       <div className="grid gap-5">
+        {picksDay && <DayPicker date={date} onChange={choose} />}
         <Menus onPick={put} disabled={calendars.isPending} />
         {calendars.error ? (
           <QueryFailed of={calendars} />

@@ -2,15 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Menu } from '@potluck/contract';
 import { useState } from 'react';
 import { QueryFailed } from '../../../api/query-failed.tsx';
-import { DateField } from '../../../standard/form/date-field.tsx';
 import { focusDestination } from '../../../standard/home-circle/use-destination.ts';
-import { dayOf, plusDays, weekOf } from '../../../standard/time/day.ts';
+import { type Day, dayOf, plusDays, weekOf } from '../../../standard/time/day.ts';
 import { useViewerClock } from '../../../standard/time/viewer-clock.ts';
 import { useShown } from '../../../ui/browser/use-opened.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
+import { fullDay } from '../../calendar/schedule/time/time-words.ts';
 import { CalendarSelect } from '../../event/calendar-choice/calendar-select.tsx';
+import { DayPicker } from './day-picker.tsx';
 import { useMenuCalendar, usePlaceMenu } from './use-place-menu.tsx';
 
 interface PlaceSheetProps {
@@ -24,10 +25,11 @@ export function PlaceSheet({ menu, opened, onClose }: PlaceSheetProps) {
   const { t } = useLingui();
   const { title } = menu;
   const usual = useUsualDate(menu);
-  const [chosen, choose] = useState<string>();
+  const [chosen, choose] = useState<Day>();
   const date = chosen ?? usual;
   const { calendars, destination } = useMenuCalendar(opened);
   const place = usePlaceMenu(onClose);
+  const day = useViewerClock().dayWords(date, fullDay);
 
   function submit() {
     if (!destination.value) focusDestination();
@@ -40,18 +42,13 @@ export function PlaceSheet({ menu, opened, onClose }: PlaceSheetProps) {
       onClose={onClose}
       title={t`Place “${title}”`}
       footer={
-        <PillButton
-          tone="main"
-          busy={place.isPending}
-          disabled={calendars.isPending || date === ''}
-          onClick={submit}
-        >
-          <Trans>Place it</Trans>
+        <PillButton tone="main" busy={place.isPending} disabled={calendars.isPending} onClick={submit}>
+          <Trans>Place on {day}</Trans>
         </PillButton>
       }
     >
       <div className="grid gap-5">
-        <DateField label={t`First day`} value={date} onChange={choose} />
+        <DayPicker date={date} onChange={choose} />
         {calendars.error ? (
           <QueryFailed of={calendars} />
         ) : (

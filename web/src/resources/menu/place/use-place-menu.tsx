@@ -67,6 +67,7 @@ export function usePlaceMenu(onPlaced: () => void) {
   const refresh = () => {
     void refreshEvents();
     void cache.invalidateQueries({ queryKey: ['calendar', 'list'] });
+    void cache.invalidateQueries({ queryKey: ['home'] });
   };
   const undo = useAction({
     mutationFn: (placed: Placed) => takeBack(client, placed),

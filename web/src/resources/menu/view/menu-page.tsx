@@ -18,6 +18,7 @@ import { ResourceAbout, ResourceHeader } from '../../../standard/resource-header
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { useViewerClock } from '../../../standard/time/viewer-clock.ts';
 import { useDuplicate } from '../../../standard/use-duplicate.ts';
+import { useKeepEntry } from '../../../standard/use-keep-entry.tsx';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { printSoon } from '../../../ui/browser/print-after-menu.ts';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
@@ -168,6 +169,7 @@ function MenuActions({ menu }: { menu: Menu }) {
   const callerAccess = callerAccessOn('menu', menu);
   const placing = useOpened();
   const duplicate = useDuplicate('menu', menu);
+  const keep = useKeepEntry({ of: menu.name, title: menu.title });
   return (
     <>
       <ResourceActions
@@ -182,6 +184,7 @@ function MenuActions({ menu }: { menu: Menu }) {
             icon: <IconFileDownload size={20} aria-hidden />,
             onSelect: () => downloadMenu(menu),
           },
+          ...keep,
         ]}
         along={can(callerAccess, 'share') && <ShareRecipes of="menu" name={menu.name} />}
       >

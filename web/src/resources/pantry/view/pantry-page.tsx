@@ -6,6 +6,7 @@ import { NotCached } from '../../../offline/not-cached.tsx';
 import { ResourceActions } from '../../../standard/resource-actions.tsx';
 import { ResourceAbout, ResourceHeader } from '../../../standard/resource-header.tsx';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
+import { useKeepEntry } from '../../../standard/use-keep-entry.tsx';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
@@ -65,6 +66,7 @@ function PantryActions({ pantry, onLinks, onStaples }: LinkingProps & { onStaple
   const reads = can(callerAccessOn('pantry', pantry), 'readContents');
   const { items } = usePantryItems(pantry.name, { enabled: reads });
   const files = useCsvEntries(pantry, items);
+  const keep = useKeepEntry({ of: pantry.name, title: pantry.title });
   const links = { label: t`Lists`, icon: <IconListCheck size={20} aria-hidden />, onSelect: onLinks };
   const staples = {
     label: t`Always at home`,
@@ -76,7 +78,7 @@ function PantryActions({ pantry, onLinks, onStaples }: LinkingProps & { onStaple
       of="pantry"
       resource={pantry}
       consequence={t`This also deletes its items, for everyone it’s shared with. You can restore it for 30 days.`}
-      entries={[...(changes ? [links, staples] : []), ...files]}
+      entries={[...(changes ? [links, staples] : []), ...files, ...keep]}
     />
   );
 }

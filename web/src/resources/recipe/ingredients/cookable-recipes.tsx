@@ -41,7 +41,8 @@ export function CookableRecipes({ search, filtered, clearFilters }: CookableReci
   const refetch = () => void (isFetchNextPageError ? fetchNextPage() : list.refetch());
   const failed = list.isError && <QueryFailed of={{ ...list, refetch }} />;
   if (list.isPending && !offline) return failed || <GridSkeleton of="recipe" />;
-  if (items.length === 0) return failed || <NothingFound filtered={filtered > 0} clear={clearFilters} />;
+  if (items.length === 0)
+    return failed || <NothingFound filtered={filtered > 0} offline={offline} clear={clearFilters} />;
   return (
     <div aria-busy={list.isPlaceholderData}>
       <VisuallyHidden role="status">
@@ -78,7 +79,13 @@ export function CookableRecipes({ search, filtered, clearFilters }: CookableReci
   );
 }
 
-function NothingFound({ filtered, clear }: { filtered: boolean; clear: () => void }) {
+interface NothingFoundProps {
+  filtered: boolean;
+  offline: boolean;
+  clear: () => void;
+}
+
+function NothingFound({ filtered, offline, clear }: NothingFoundProps) {
   const { t } = useLingui();
   return (
     <EmptyState
@@ -92,7 +99,11 @@ function NothingFound({ filtered, clear }: { filtered: boolean; clear: () => voi
         )
       }
     >
-      <Trans>No recipe uses any of this. Tick more of what you have.</Trans>
+      {offline ? (
+        <Trans>Offline, this only looks at recipes that were opened on this device.</Trans>
+      ) : (
+        <Trans>No recipe uses any of this. Tick more of what you have.</Trans>
+      )}
     </EmptyState>
   );
 }

@@ -1,12 +1,13 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Switch } from '@mantine/core';
-import { idOf } from '@potluck/contract';
 import { IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { allRecipes, type Choice } from '../../../offline/kept/choice.ts';
 import type { Progress } from '../../../offline/kept/kept-store.ts';
-import { paths } from '../../../paths.ts';
+import { resourceTypes } from '../../../resource-types/resource-types.ts';
 import { useFormatTime } from '../../../standard/use-format-time.ts';
 import { useChangeKept, useKept } from '../../../standard/use-kept.ts';
 import { useConfirm } from '../../../ui/alerts/confirm.tsx';
@@ -35,13 +36,19 @@ export function OnThisDevice() {
   const { choices, progress } = kept;
   return (
     <div className={account.cards}>
-      <Choices choices={choices} />
+      <Choices choices={choices} complete={progress.complete} />
       {choices.length > 0 && <State progress={progress} />}
     </div>
   );
 }
 
-function Choices({ choices }: { choices: Choice[] }) {
+interface ChoicesProps {
+  choices: Choice[];
+  /** Those that are completely stored. */
+  complete: readonly string[];
+}
+
+function Choices({ choices, complete }: ChoicesProps) {
   const { t } = useLingui();
   const change = useChangeKept();
   const all: Choice = { of: allRecipes, title: t`All my recipes` };
@@ -54,18 +61,26 @@ function Choices({ choices }: { choices: Choice[] }) {
       <Switch
         className={switches.switch}
         label={t`Keep all my recipes`}
+        description={t`Also keeps your cookbooks, menus, pantries and the plans of the next three weeks.`}
         checked={choices.length > others.length}
         aria-busy={change.isPending}
         onChange={({ currentTarget }) => change.mutate(currentTarget.checked ? { keep: all } : { stop: all })}
       />
       {others.length === 0 ? (
         <p className="small muted">
-          <Trans>To keep a cookbook or a list, open it and choose “Keep on this device”.</Trans>
+          <Trans>
+            To keep a single cookbook, menu, list or pantry, open it and choose “Keep on this device”.
+          </Trans>
         </p>
       ) : (
-        <ul className="surface plain-list radius" aria-label={t`Cookbooks and lists`}>
+        <ul className="surface plain-list radius" aria-label={t`Also kept`}>
           {others.map(choice => (
-            <ChoiceRow key={choice.of} choice={choice} onRemove={() => change.mutate({ stop: choice })} />
+            <ChoiceRow
+              key={choice.of}
+              choice={choice}
+              stored={complete.includes(choice.of)}
+              onRemove={() => change.mutate({ stop: choice })}
+            />
           ))}
         </ul>
       )}
@@ -73,21 +88,38 @@ function Choices({ choices }: { choices: Choice[] }) {
   );
 }
 
-function ChoiceRow({ choice: { of, title }, onRemove }: { choice: Choice; onRemove: () => void }) {
+/** The types that are kept one by one, by the first part of their names. */
+const kinds: Readonly<
+  Record<string, { of: 'cookbook' | 'list' | 'menu' | 'pantry'; word: MessageDescriptor }>
+> = {
+  cookbooks: { of: 'cookbook', word: msg`Cookbook` },
+  lists: { of: 'list', word: msg`List` },
+  menus: { of: 'menu', word: msg`Menu` },
+  pantries: { of: 'pantry', word: msg`Pantry` },
+};
+
+interface ChoiceRowProps {
+  choice: Choice;
+  stored: boolean;
+  onRemove: () => void;
+}
+
+function ChoiceRow({ choice: { of, title }, stored, onRemove }: ChoiceRowProps) {
   const { t } = useLingui();
+  const kind = kinds[of.split('/')[0] ?? ''];
   return (
     <li className={account.row}>
       <div className="fill anywhere">
-        {of.startsWith('lists/') ? (
-          <Link className="strong plain-link ink" to={paths.list} params={{ listId: idOf(of) }}>
+        {kind ? (
+          <Link className="strong plain-link ink" {...resourceTypes[kind.of].links(of, {}).view}>
             {title}
           </Link>
         ) : (
-          <Link className="strong plain-link ink" to={paths.cookbook} params={{ cookbookId: idOf(of) }}>
-            {title}
-          </Link>
+          title
         )}
-        <p className={account.note}>{of.startsWith('lists/') ? t`List` : t`Cookbook`}</p>
+        <p className={account.note}>
+          {[kind && t(kind.word), !stored && t`not on this device yet`].filter(Boolean).join(' · ')}
+        </p>
       </div>
       <IconButton
         label={t`Remove “${title}” from this device`}
@@ -151,7 +183,7 @@ function State({ progress }: { progress: Progress }) {
 }
 
 /** How fresh everything is, or why it is not. */
-function Freshness({ progress: { running, left, stop, refreshedTime } }: { progress: Progress }) {
+function Freshness({ progress: { running, left, stop, damaged, refreshedTime } }: { progress: Progress }) {
   const moment = useFormatTime();
   const offline = useOffline();
   const when = refreshedTime > 0 && moment(new Date(refreshedTime).toISOString());
@@ -181,6 +213,13 @@ function Freshness({ progress: { running, left, stop, refreshedTime } }: { progr
           <Trans>
             This device is full, so some pictures or recipes are missing. Free some space, then refresh.
             Changes you make offline are still saved.
+          </Trans>
+        </Banner>
+      )}
+      {damaged && (
+        <Banner>
+          <Trans>
+            Part of what’s kept here was damaged and is missing. Potluck fetches it again when it’s online.
           </Trans>
         </Banner>
       )}
@@ -222,7 +261,7 @@ function useRemoveAll(onSure: () => void): () => Promise<void> {
   return async () => {
     const sure = await confirm({
       title: t`Remove everything from this device?`,
-      message: t`Your recipes, cookbooks and lists stay on the server.`,
+      message: t`Nothing on the server is deleted.`,
       confirmLabel: t`Remove everything`,
     });
     if (sure) onSure();

@@ -149,12 +149,16 @@ function Food() {
   const change = useChangeSettings();
   return (
     <div className="grid gap-8">
-      <HomeCircleField onChange={homeCircle => change.mutate({ homeCircle })} />
-      <MeasurementSystemField
-        label={t`Show amounts in`}
-        value={measurementSystem}
-        onChange={system => change.mutate({ measurementSystem: system as UserSettings['measurementSystem'] })}
-      />
+      <div className="grid gap-6">
+        <HomeCircleField onChange={homeCircle => change.mutate({ homeCircle })} />
+        <MeasurementSystemField
+          label={t`Show amounts in`}
+          value={measurementSystem}
+          onChange={system =>
+            change.mutate({ measurementSystem: system as UserSettings['measurementSystem'] })
+          }
+        />
+      </div>
       <AccountSection
         title={t`How you eat`}
         note={t`Anyone planning a meal sees this once you say you’re going, or maybe. It’s not on your profile.`}

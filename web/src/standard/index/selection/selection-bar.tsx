@@ -1,13 +1,14 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SharedKey, Visibility } from '@potluck/contract';
-import { IconEye, IconTrash, IconUserPlus, IconX } from '@tabler/icons-react';
+import { IconCheck, IconEye, IconTrash, IconUserPlus, IconX } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useApi } from '../../../api/api.ts';
 import { type ListArgs, listPage, wholePageSize } from '../../../api/calls.ts';
 import { batchCallsOf } from '../../../api/shared-calls.ts';
 import { useAction } from '../../../api/use-action.ts';
+import { ActionButton } from '../../../ui/action-button.tsx';
 import { useConfirm } from '../../../ui/alerts/confirm.tsx';
 import { dialogOpen, useLayer } from '../../../ui/browser/layers.ts';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
@@ -27,12 +28,14 @@ interface SelectionBarProps {
   selection: Selection & { items: SelectedItems };
   /** The query of the index, for selecting all that match it. */
   args: ListArgs;
+  /** Whether the index shows what waits for an answer: then the only action is to accept it. */
+  pending: boolean;
   /** The actions of this type of resource. */
   more: ReactNode;
 }
 
 /** The number of selected resources, and what can be done with them at once. Escape and Back end the selection. */
-export function SelectionBar({ of, selection, args, more }: SelectionBarProps) {
+export function SelectionBar({ of, selection, args, pending, more }: SelectionBarProps) {
   const { t } = useLingui();
   const { items, set } = selection;
   const end = () => set(undefined);
@@ -43,22 +46,30 @@ export function SelectionBar({ of, selection, args, more }: SelectionBarProps) {
   const none = selected.length === 0;
   return (
     <section className={`wrap gap-2-3 surface rounded shadow ${classes.bar}`} aria-label={t`Selection`}>
-      <IconButton
-        label={t`End selection`}
-        icon={<IconX size={22} stroke={1.75} aria-hidden />}
-        onClick={end}
-      />
-      <p className="strong" role="status">
-        {t`${plural(selected.length, { one: '# selected', other: '# selected' })}`}
-      </p>
-      <PillButton tone="quiet" busy={all.isPending} onClick={() => all.mutate()}>
-        <Trans>Select all</Trans>
-      </PillButton>
-      <fieldset className={`plain-fieldset row ${classes.actions}`} disabled={none}>
-        {more}
-        {of !== 'circle' && <ShareAction of={of} items={selected} />}
-        <VisibilityAction of={of} items={selected} />
-        <DeleteAction of={of} items={selected} onDone={end} />
+      <div className={`row gap-2 ${classes.count}`}>
+        <IconButton
+          label={t`End selection`}
+          icon={<IconX size={22} stroke={1.75} aria-hidden />}
+          onClick={end}
+        />
+        <p className="strong grow nowrap" role="status">
+          {t`${plural(selected.length, { one: '# selected', other: '# selected' })}`}
+        </p>
+        <PillButton tone="quiet" busy={all.isPending} onClick={() => all.mutate()}>
+          <Trans>Select all</Trans>
+        </PillButton>
+      </div>
+      <fieldset className={`plain-fieldset wrap middle gap-2 grow ${classes.actions}`} disabled={none}>
+        {pending ? (
+          <AcceptAction of={of} items={selected} onDone={end} />
+        ) : (
+          <>
+            {more}
+            {of !== 'circle' && <ShareAction of={of} items={selected} />}
+            <VisibilityAction of={of} items={selected} />
+            <DeleteAction of={of} items={selected} onDone={end} />
+          </>
+        )}
       </fieldset>
     </section>
   );
@@ -105,13 +116,45 @@ interface ActionProps {
   items: SelectedItem[];
 }
 
+const namesOf = (items: readonly SelectedItem[]) => ({ names: items.map(({ name }) => name) });
+
+/** Accepts the invitations at once. There is no undo: whoever changes their mind leaves what they accepted. */
+function AcceptAction({ of, items, onDone }: ActionProps & { onDone: () => void }) {
+  const { t } = useLingui();
+  const calls = batchCallsOf(useApi(), of);
+  const batch = useBatch();
+
+  function accept() {
+    batch.mutate(
+      {
+        items,
+        send: some => calls.batchAccept(namesOf(some)),
+        done: count =>
+          t`${plural(count, { one: 'Accepted # invitation. You can leave it at any time.', other: 'Accepted # invitations. You can leave each of them at any time.' })}`,
+      },
+      { onSuccess: onDone },
+    );
+  }
+
+  return (
+    <PillButton
+      tone="main"
+      className="grow"
+      icon={<IconCheck size={20} stroke={1.75} aria-hidden />}
+      busy={batch.isPending}
+      onClick={accept}
+    >
+      <Trans>Accept</Trans>
+    </PillButton>
+  );
+}
+
 function DeleteAction({ of, items, onDone }: ActionProps & { onDone: () => void }) {
   const { t } = useLingui();
   const calls = batchCallsOf(useApi(), of);
   const batch = useBatch();
   const confirm = useConfirm();
   const cache = useQueryClient();
-  const named = (some: readonly SelectedItem[]) => ({ names: some.map(({ name }) => name) });
 
   async function ask() {
     const count = items.length;
@@ -126,7 +169,7 @@ function DeleteAction({ of, items, onDone }: ActionProps & { onDone: () => void 
     dropManyCached(cache, of, new Set(items.map(({ name }) => name)));
     batch.mutate({
       items,
-      send: some => calls.batchDelete(named(some)),
+      send: some => calls.batchDelete(namesOf(some)),
       done: deleted => t`${plural(deleted, { one: 'Deleted # item.', other: 'Deleted # items.' })}`,
       undo: names => restore(items.filter(({ name }) => names.includes(name))),
     });
@@ -135,13 +178,13 @@ function DeleteAction({ of, items, onDone }: ActionProps & { onDone: () => void 
   function restore(deleted: SelectedItem[]) {
     batch.mutate({
       items: deleted,
-      send: some => calls.batchUndelete(named(some)),
+      send: some => calls.batchUndelete(namesOf(some)),
       done: count => t`${plural(count, { one: 'Restored # item.', other: 'Restored # items.' })}`,
     });
   }
 
   return (
-    <IconButton
+    <ActionButton
       label={t`Delete`}
       icon={<IconTrash size={22} stroke={1.75} aria-hidden />}
       busy={batch.isPending}
@@ -155,7 +198,7 @@ function ShareAction(props: ActionProps) {
   const { opened, wanted, open, close } = useOpened();
   return (
     <>
-      <IconButton
+      <ActionButton
         label={t`Share`}
         icon={<IconUserPlus size={22} stroke={1.75} aria-hidden />}
         aria-haspopup="dialog"
@@ -200,7 +243,7 @@ function VisibilityAction({ of, items }: ActionProps) {
 
   return (
     <>
-      <IconButton
+      <ActionButton
         label={t`Visibility`}
         icon={<IconEye size={22} stroke={1.75} aria-hidden />}
         busy={batch.isPending}

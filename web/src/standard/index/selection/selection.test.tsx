@@ -42,3 +42,21 @@ test('Shift and a click select everything in between; Escape ends the selection'
   await expect.element(bar()).not.toBeInTheDocument();
   await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
 });
+
+test('invitations are accepted at once, and nothing else is offered for them', async () => {
+  const accept = `POST ${circles}:batchAccept`;
+  const api = annsApi().on(accept, ({ body }) => ({ ...(body as object), failures: [] }));
+  api.on(`GET ${circles}`, { circles: sixCircles, nextPageToken: '' });
+  await openApp('/circles?tab=pending', api);
+  const [first, second] = sixCircles;
+  await card(first?.title ?? '').click({ modifiers: ['ControlOrMeta'] });
+  await page.getByRole('checkbox', { name: second?.title ?? '' }).click();
+  expect(bar().getByRole('button', { name: 'Delete' }).elements()).toEqual([]);
+  await bar().getByRole('button', { name: 'Accept' }).click();
+  await expect
+    .element(page.getByText('Accepted 2 invitations. You can leave each of them at any time.'))
+    .toBeVisible();
+  await expect.element(bar()).not.toBeInTheDocument();
+  const sent = api.requests.find(({ path }) => path.endsWith(':batchAccept'))?.body;
+  expect(sent).toEqual({ names: [first?.name, second?.name] });
+});

@@ -29,6 +29,17 @@ test('shows what is proposed, and what stays empty and why', async () => {
   await expect.element(sheet.getByText(/Too few recipes fit the rules/)).toBeVisible();
 });
 
+test('if no recipe fits, offers the rules instead of empty evenings', async () => {
+  const { api } = await openBoard([]);
+  api.on(`POST ${proposed}`, { proposals: Array.from({ length: 7 }, () => none) });
+  await page.getByRole('button', { name: 'Fill the week' }).click(patient);
+  const sheet = page.getByRole('dialog', { name: 'Fill the week' });
+  await expect.element(sheet.getByRole('heading', { name: 'No dinner fits' }), patient).toBeVisible();
+  expect(sheet.getByText('Stays empty').elements()).toEqual([]);
+  await sheet.getByRole('button', { name: 'Rules' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Rules for dinners' })).toBeVisible();
+});
+
 test('proposals that fail can be asked for again, and dinners that could not be planned stay on the sheet', async () => {
   const api = await openEmptyWeek();
   let failing = true;

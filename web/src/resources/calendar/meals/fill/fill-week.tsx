@@ -1,18 +1,32 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Calendar } from '@potluck/contract';
-import { IconAdjustments, IconLock, IconLockOpen, IconRefresh, IconX } from '@tabler/icons-react';
+import { accessFilters } from '@potluck/contract/access';
+import {
+  IconAdjustments,
+  IconArrowsShuffle,
+  IconLock,
+  IconLockOpen,
+  IconPlus,
+  IconRefresh,
+  IconToolsKitchen2,
+  IconX,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '../../../../api/api.ts';
 import { QueryFailed } from '../../../../api/query-failed.tsx';
 import { useAction } from '../../../../api/use-action.ts';
 import { NotCached } from '../../../../offline/not-cached.tsx';
+import { paths } from '../../../../paths.ts';
+import { useResourceList } from '../../../../standard/data/use-resource.ts';
 import type { ViewerClock } from '../../../../standard/time/viewer-clock.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { DrawnPicture } from '../../../../ui/pictures/drawn-picture.tsx';
 import { Picture } from '../../../../ui/pictures/picture.tsx';
 import { PillButton } from '../../../../ui/pill-button.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
+import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import { RowsSkeleton } from '../../../../ui/states/skeletons.tsx';
 import { useOfferUndo } from '../../../event/occurrence-scope/use-offer-undo.ts';
 import { useRefreshEvents } from '../../../event/use-refresh-events.ts';
@@ -46,7 +60,8 @@ export function FillWeek({ evenings, calendar, known, shown, clock, onClose }: F
   const [ruling, setRuling] = useState(false);
   const place = usePlace({ calendar, onPlaced: onClose });
   const meals = placedMeals(proposed, clock);
-  const empty = query.isSuccess && proposed.some(({ proposal }) => !proposal?.recipe);
+  const state = useFillState({ answered: query.data !== undefined, proposed });
+  const changeable = proposed.some(({ locked, proposal }) => !locked && proposal?.recipe);
   return (
     <>
       <Sheet
@@ -54,24 +69,26 @@ export function FillWeek({ evenings, calendar, known, shown, clock, onClose }: F
         onClose={onClose}
         title={t`Fill the week`}
         footer={
-          <>
-            <PillButton
-              icon={<IconRefresh size={20} stroke={1.75} aria-hidden />}
-              disabled={proposed.every(({ locked, proposal }) => locked || !proposal?.recipe)}
-              onClick={change.rerollAll}
-            >
-              <Trans>Others</Trans>
-            </PillButton>
-            <PillButton
-              tone="main"
-              className="grow"
-              busy={place.isPending}
-              disabled={meals.length === 0 || query.isFetching}
-              onClick={() => place.mutate(meals)}
-            >
-              <Trans>Put on the calendar</Trans>
-            </PillButton>
-          </>
+          state.nothing ? undefined : (
+            <>
+              <PillButton
+                icon={<IconArrowsShuffle size={20} stroke={1.75} aria-hidden />}
+                disabled={!changeable}
+                onClick={change.rerollAll}
+              >
+                <Trans>Shuffle</Trans>
+              </PillButton>
+              <PillButton
+                tone="main"
+                className="grow"
+                busy={place.isPending}
+                disabled={meals.length === 0 || query.isFetching}
+                onClick={() => place.mutate(meals)}
+              >
+                <Trans>Put on the calendar</Trans>
+              </PillButton>
+            </>
+          )
         }
       >
         <div className="stack gap-3">
@@ -79,8 +96,10 @@ export function FillWeek({ evenings, calendar, known, shown, clock, onClose }: F
             <NotCached />
           ) : query.error ? (
             <QueryFailed of={query} title={t`Couldn’t find dinners`} />
-          ) : query.isPending ? (
+          ) : query.isPending || state.pending ? (
             <RowsSkeleton rows={evenings.length} />
+          ) : state.nothing ? (
+            <NothingFits bare={state.bare} onRules={() => setRuling(true)} />
           ) : (
             <ul className="plain-list stack gap-3" aria-busy={query.isFetching || undefined}>
               {proposed.map(each => (
@@ -88,18 +107,19 @@ export function FillWeek({ evenings, calendar, known, shown, clock, onClose }: F
               ))}
             </ul>
           )}
-          {empty && !query.isFetching && (
-            <p className="m-0 small muted" role="status">
-              <Trans>Too few recipes fit the rules. Add recipes, or change the rules.</Trans>
-            </p>
+          {query.isSuccess &&
+            !query.isFetching &&
+            !state.nothing &&
+            proposed.some(({ skipped, proposal }) => !skipped && !proposal?.recipe) && (
+              <p className="m-0 small muted" role="status">
+                <Trans>Too few recipes fit the rules. Add recipes, or change the rules.</Trans>
+              </p>
+            )}
+          {!state.nothing && (
+            <PillButton tone="quiet" icon={rulesIcon} onClick={() => setRuling(true)}>
+              <Trans>Rules</Trans>
+            </PillButton>
           )}
-          <PillButton
-            tone="quiet"
-            icon={<IconAdjustments size={20} stroke={1.75} aria-hidden />}
-            onClick={() => setRuling(true)}
-          >
-            <Trans>Rules</Trans>
-          </PillButton>
         </div>
       </Sheet>
       {ruling && (
@@ -114,6 +134,66 @@ export function FillWeek({ evenings, calendar, known, shown, clock, onClose }: F
         />
       )}
     </>
+  );
+}
+
+const rulesIcon = <IconAdjustments size={20} stroke={1.75} aria-hidden />;
+
+interface Proposals {
+  /** Whether a response has arrived. */
+  answered: boolean;
+  proposed: readonly ProposedEvening[];
+}
+
+/** Whether no evening has a proposal, and then whether the user has any recipes. */
+function useFillState({ answered, proposed }: Proposals) {
+  const none = answered && proposed.every(({ skipped, proposal }) => !skipped && !proposal?.recipe);
+  const { data, isPending, isFetching } = useResourceList('recipe', anyRecipe, { enabled: none });
+  return {
+    nothing: none,
+    pending: none && isPending && isFetching,
+    bare: data?.pages[0]?.items.length === 0,
+  };
+}
+
+const anyRecipe = { filter: accessFilters.own, pageSize: 1 };
+
+/** Instead of empty evenings: how to get recipes, or the rules that no recipe fits. */
+function NothingFits({ bare, onRules }: { bare: boolean; onRules: () => void }) {
+  const { t } = useLingui();
+  if (!bare)
+    return (
+      <EmptyState
+        icon={IconToolsKitchen2}
+        title={t`No dinner fits`}
+        action={
+          <PillButton tone="main" icon={rulesIcon} onClick={onRules}>
+            <Trans>Rules</Trans>
+          </PillButton>
+        }
+      >
+        <Trans>None of your recipes fit the rules for dinners. Loosen them, or add recipes.</Trans>
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={IconToolsKitchen2}
+      title={t`No recipes yet`}
+      action={
+        <div className="wrap middle gap-3">
+          <PillButton tone="main" renderRoot={link => <Link to={paths.recipeCreate} {...link} />}>
+            <Trans>Add a recipe</Trans>
+          </PillButton>
+          <PillButton
+            renderRoot={link => <Link to={paths.recipeCreate} search={{ from: 'files' }} {...link} />}
+          >
+            <Trans>Import recipes</Trans>
+          </PillButton>
+        </div>
+      }
+    >
+      <Trans>Dinners are proposed from your recipes. Add a few, or import them from another app.</Trans>
+    </EmptyState>
   );
 }
 
@@ -146,12 +226,12 @@ interface EveningRowProps {
   clock: ViewerClock;
   toggleLock: (key: string) => void;
   reroll: (key: string) => void;
-  skip: (key: string) => void;
+  toggleSkip: (key: string) => void;
 }
 
-function EveningRow({ evening, clock, toggleLock, reroll, skip }: EveningRowProps) {
+function EveningRow({ evening, clock, toggleLock, reroll, toggleSkip }: EveningRowProps) {
   const { t } = useLingui();
-  const { key, boardSlot, event, proposal, locked } = evening;
+  const { key, boardSlot, event, proposal, locked, skipped } = evening;
   const day = clock.dayWords(boardSlot.day, fullDay);
   const recipe = proposal?.recipe;
   const title = recipe?.title ?? '';
@@ -189,9 +269,9 @@ function EveningRow({ evening, clock, toggleLock, reroll, skip }: EveningRowProp
           </>
         )}
         <IconButton
-          label={t`Leave ${day} empty`}
-          icon={<IconX size={20} aria-hidden />}
-          onClick={() => skip(key)}
+          label={skipped ? t`Propose a dish for ${day}` : t`Leave ${day} empty`}
+          icon={skipped ? <IconPlus size={20} aria-hidden /> : <IconX size={20} aria-hidden />}
+          onClick={() => toggleSkip(key)}
         />
       </span>
     </li>

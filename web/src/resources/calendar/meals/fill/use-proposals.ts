@@ -23,6 +23,8 @@ export interface ProposedEvening extends EmptyEvening {
   key: string;
   proposal: Proposal | undefined;
   locked: boolean;
+  /** Whether the user leaves it empty. */
+  skipped: boolean;
 }
 
 /** What the user wants other than the first proposals. */
@@ -46,8 +48,6 @@ interface Proposing {
 
 /** The proposed dinners, which the user keeps or changes. */
 export function useProposals({ evenings, calendar, shown, clock }: Proposing) {
-  const client = useApi();
-  const { user } = useViewer();
   const [wishes, wish] = useState<Wishes>(() => ({
     seed: newSeed(),
     kept: {},
@@ -57,38 +57,27 @@ export function useProposals({ evenings, calendar, shown, clock }: Proposing) {
   const [locked, lock] = useState<ReadonlySet<string>>(new Set());
   const [skipped, skip] = useState<ReadonlySet<string>>(new Set());
   const left = evenings.filter(each => !skipped.has(keyOf(each)));
-  const keys = left.map(keyOf);
-  const query = useQuery({
-    queryKey: ['calendar', 'proposeMeals', { keys, wishes }],
-    queryFn: async () => {
-      const request = {
-        evenings: left.map(each => eveningOf(each, wishes, clock)),
-        timeZone: clock.timeZone,
-        seed: wishes.seed,
-        rules: wishes.rules ?? null,
-        calendars: shown,
-        foods: savedText('localStorage', `foods/home/${user.name}`) ?? '',
-      };
-      const { proposals } = await client.calendar.proposeMeals({ name: await calendar(), ...request });
-      return new Map(keys.map((key, at) => [key, proposals[at]]));
-    },
-    placeholderData: keepPreviousData,
-    // Another request may propose other dinners than those on the screen.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  const query = useProposalQuery({ evenings: left, calendar, shown, clock }, wishes);
   const found = query.data;
-  const proposed: ProposedEvening[] = left.map(each => {
+  const proposed: ProposedEvening[] = evenings.map(each => {
     const key = keyOf(each);
-    return { ...each, key, proposal: found?.get(key), locked: locked.has(key) };
+    const left = skipped.has(key);
+    return {
+      ...each,
+      key,
+      proposal: left ? undefined : found?.get(key),
+      locked: locked.has(key),
+      skipped: left,
+    };
   });
   return {
     query,
     proposed,
     toggleLock: (key: string) => lock(locked.symmetricDifference(new Set([key]))),
-    skip: (key: string) => {
-      wish({ ...wishes, kept: current() });
-      skip(skipped.union(new Set([key])));
+    /** Leaves an evening empty, or proposes a dinner for it again; all others stay. */
+    toggleSkip: (key: string) => {
+      wish({ ...wishes, kept: current(other => other !== key) });
+      skip(skipped.symmetricDifference(new Set([key])));
     },
     /** Another dinner for one evening; all others stay. */
     reroll: (key: string) => {
@@ -111,6 +100,32 @@ export function useProposals({ evenings, calendar, shown, clock }: Proposing) {
     );
     return Object.fromEntries(names);
   }
+}
+
+function useProposalQuery({ evenings, calendar, shown, clock }: Proposing, wishes: Wishes) {
+  const client = useApi();
+  const { user } = useViewer();
+  const keys = evenings.map(keyOf);
+  return useQuery({
+    queryKey: ['calendar', 'proposeMeals', { keys, wishes }],
+    queryFn: async () => {
+      const request = {
+        evenings: evenings.map(each => eveningOf(each, wishes, clock)),
+        timeZone: clock.timeZone,
+        seed: wishes.seed,
+        rules: wishes.rules ?? null,
+        calendars: shown,
+        foods: savedText('localStorage', `foods/home/${user.name}`) ?? '',
+      };
+      const { proposals } = await client.calendar.proposeMeals({ name: await calendar(), ...request });
+      return new Map(keys.map((key, at) => [key, proposals[at]]));
+    },
+    enabled: evenings.length > 0,
+    placeholderData: keepPreviousData,
+    // Another request may propose other dinners than those on the screen.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
 }
 
 function keyOf({ boardSlot }: EmptyEvening): string {

@@ -24,13 +24,16 @@ interface DayGridProps {
   events: DisplayEvent[];
   busy: BusyTime[];
   clock: ViewerClock;
+  /** Whether days look the same in every month; otherwise those of other months are muted. */
+  alike?: boolean;
   onDay: (day: Day) => void;
 }
 
-/** Six weeks of days, with a dot for each calendar that has an event and for busy times; arrow keys move between days. */
-export function DayGrid({ range, date, today, events, busy, clock, onDay }: DayGridProps) {
+/** Weeks of days, with a dot for each calendar that has an event and for busy times; arrow keys move between days. */
+export function DayGrid({ range, date, today, events, busy, clock, alike, onDay }: DayGridProps) {
   const { t } = useLingui();
   const days = daysIn(range);
+  const entry = days.includes(date) ? date : days[0];
   const table = useRef<HTMLTableElement>(null);
   useFocusFollows(table, date);
 
@@ -71,7 +74,8 @@ export function DayGrid({ range, date, today, events, busy, clock, onDay }: DayG
                   day={day}
                   chosen={day === date}
                   today={day === today}
-                  outside={firstOfMonth(day) !== firstOfMonth(date)}
+                  entry={day === entry}
+                  outside={!alike && firstOfMonth(day) !== firstOfMonth(date)}
                   events={eventsOn(events, day)}
                   isBusy={eventsOn(busy, day).length > 0}
                   clock={clock}
@@ -89,6 +93,8 @@ export function DayGrid({ range, date, today, events, busy, clock, onDay }: DayG
 interface DayButtonProps extends Pick<DayGridProps, 'events' | 'clock' | 'onDay'> {
   day: Day;
   chosen: boolean;
+  /** Whether Tab leads to it; the arrow keys lead to the others. */
+  entry: boolean;
   today: boolean;
   outside: boolean;
   isBusy: boolean;
@@ -96,7 +102,7 @@ interface DayButtonProps extends Pick<DayGridProps, 'events' | 'clock' | 'onDay'
 
 const maxDots = 3;
 
-function DayButton({ day, chosen, today, outside, events, isBusy, clock, onDay }: DayButtonProps) {
+function DayButton({ day, chosen, entry, today, outside, events, isBusy, clock, onDay }: DayButtonProps) {
   const colors = [...new Set(events.map(({ color }) => color))].slice(0, maxDots);
   const { t } = useLingui();
   const count = events.length;
@@ -113,7 +119,7 @@ function DayButton({ day, chosen, today, outside, events, isBusy, clock, onDay }
       data-today={today || undefined}
       data-outside={outside || undefined}
       data-day={day}
-      tabIndex={chosen ? 0 : -1}
+      tabIndex={entry ? 0 : -1}
       aria-pressed={chosen}
       aria-current={today ? 'date' : undefined}
       aria-label={label.filter(Boolean).join(', ')}
