@@ -58,9 +58,6 @@ export function CookingSheet({ recipe, cooking, fresh = false, onClosed }: Cooki
       title={fresh ? t`Marked as cooked` : t`Date cooked`}
       footer={
         <div className="flow gap-3">
-          <PillButton tone="main" busy={change.isPending} onClick={save}>
-            <Trans>Save</Trans>
-          </PillButton>
           {fresh && (
             <PillButton
               tone="quiet"
@@ -71,6 +68,9 @@ export function CookingSheet({ recipe, cooking, fresh = false, onClosed }: Cooki
               <Trans>Undo</Trans>
             </PillButton>
           )}
+          <PillButton tone="main" busy={change.isPending} onClick={save}>
+            <Trans>Save</Trans>
+          </PillButton>
         </div>
       }
     >
