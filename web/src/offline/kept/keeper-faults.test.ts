@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { annsToken, batchOfRecipes, Kitchen, keeping } from '../../testing/kitchen.ts';
+import { annsToken, batchOfRecipes, Kitchen, keeping, ownRecipes } from '../../testing/kitchen.ts';
 import { allOf, clearAllBut, put } from '../object-stores.ts';
 import { openVault } from '../vault.ts';
 import { allRecipes } from './choice.ts';
@@ -76,6 +76,21 @@ test('two tabs that choose at the same time lose neither choice', async () => {
     one.changeChoices(choices => [...choices, { of: 'lists/c', title: 'C' }]),
   ]);
   expect((await one.choices()).map(({ of }) => of)).toEqual(['lists/a', 'lists/b', 'lists/c']);
+});
+
+test('what the user chooses during a refresh is fetched by the next one', patient, async () => {
+  const kitchen = new Kitchen(1);
+  const { keeper, store } = await keeping(kitchen);
+  kitchen.api.on(ownRecipes, async () => {
+    await store.changeChoices(choices => [...choices, { of: 'menus/feast', title: 'Feast' }]);
+    return { recipes: kitchen.recipes, nextPageToken: '' };
+  });
+  await keeper.refresh(false);
+  expect((await store.progress()).complete).toEqual([allRecipes]);
+  kitchen.api.on('GET /meals/v1alpha1/menus/feast', { name: 'menus/feast', title: 'Feast', meals: [] });
+  await keeper.refresh(false);
+  expect((await store.progress()).complete).toEqual([allRecipes, 'menus/feast']);
+  expect(await store.collection('menus/feast')).toBeDefined();
 });
 
 test('what an older version stored answers until everything is fetched again', patient, async () => {

@@ -104,7 +104,12 @@ export class Keeper {
     const { missesPictures } = this.#progress;
     const pictures = missesPictures || this.#stored.size > 0;
     // Only now: an interrupted refresh repeats from the previous cursor.
-    const done = { cursor: changes.cursor, complete: left.map(({ of }) => of), refreshedTime: Date.now() };
+    const done = {
+      cursor: changes.cursor,
+      // What the user chose meanwhile is for the next refresh.
+      complete: choices.map(({ of }) => of).filter(of => left.some(each => each.of === of)),
+      refreshedTime: Date.now(),
+    };
     await this.#save({ ...done, format: keptFormat, damaged: false, missesPictures: pictures });
     if (pictures) await this.#refreshPictures({ all: missesPictures || work.everything, fetching: true });
     await this.#save({ missesPictures: false });
