@@ -54,8 +54,7 @@ function reportOf(words: string[]): (engine: string) => Promise<void> {
   if (words.includes('plan'))
     return engine => reportPlans(engine, { dataDir: `${cache}${engine}-plan`, environment });
   if (words.includes('growth'))
-    return engine =>
-      reportGrowth(engine, { dataDir: `${cache}${engine}-growth`, environment, seconds, max: 100_000 });
+    return engine => reportGrowth(engine, { dataDir: `${cache}${engine}-growth`, environment, max: 100_000 });
   if (words.includes('earlier')) return engine => reportBesideEarlier(engine, { cache, environment });
   if (words.includes('bell')) return engine => onEmptyStore(engine, reportNotifications);
   if (words.includes('links')) return engine => onEmptyStore(engine, reportLinks);
@@ -81,7 +80,7 @@ async function measureEngine(engine: string): Promise<void> {
   }
   if (process.argv.includes('streams')) return;
   await reportBesideEarlier(engine, { cache, environment });
-  await reportGrowth(engine, { dataDir: `${cache}${engine}-growth`, environment, seconds, max: 30_000 });
+  await reportGrowth(engine, { dataDir: `${cache}${engine}-growth`, environment, max: 30_000 });
   await onEmptyStore(engine, reportPlanWriters);
   await measureDav(engine);
 }

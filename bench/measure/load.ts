@@ -47,6 +47,28 @@ export async function measure(
   };
 }
 
+/**
+ * Sends this many requests and returns the processor time of each, in milliseconds. A person may only cause so much work:
+ * few requests stay below that limit, unlike as many as fit into some seconds.
+ */
+export async function cpuOfEach(
+  server: Pick<ServerProcess, 'url' | 'cpuMicros'>,
+  { method, paths, body }: LoadRequest,
+  { token, connections, amount }: { token: string; connections: number; amount: number },
+): Promise<{ cpuMillis: number; failures: number }> {
+  const before = server.cpuMicros();
+  const { non2xx, errors } = await autocannon({
+    url: server.url,
+    requests: paths.map(path => ({ method, path, ...(body !== undefined && { body }) })),
+    ...{ connections, amount },
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+  });
+  const failures = non2xx + errors;
+  // Concurrent updates of one recipe may collide, and refusals cost little.
+  if (failures > amount / 10) throw new Error(`${method} ${paths[0]}: ${failures} of ${amount} failed`);
+  return { cpuMillis: (server.cpuMicros() - before) / amount / 1000, failures };
+}
+
 /** Sends sequential requests on one connection: the latencies of an unloaded server, with microsecond precision. */
 export async function unloaded(
   server: ServerProcess,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pick, seeded } from '../testing/seeded.ts';
-import { plainTextOf, readFormatted } from './formatted-text.ts';
+import { literalText, plainTextOf, readFormatted } from './formatted-text.ts';
 import { mayHaveMarks } from './possible-marks.ts';
 import { sanitizedText } from './sanitized-text.ts';
 
@@ -63,6 +63,44 @@ test('lists keep their text, and say where their items and levels are', () => {
     ['brown', 1, 2],
     ['salad', 0, undefined],
   ]);
+});
+
+test.each([
+  ['Mix *gently*.', 'Mix \\*gently\\*.'],
+  ['H*I*J and 2*3*4', 'H\\*I\\*J and 2\\*3\\*4'],
+  ['the \\*sign\\*', 'the \\\\\\*sign\\\\\\*'],
+  ['[a](https://b.c)', '[a\\](https://b.c)'],
+  ['* rice\n* *bread*', '* rice\n* \\*bread\\*'],
+])('the plain text %j is stored as %j', (text, stored) => {
+  expect(literalText(text)).toBe(stored);
+});
+
+test('a random plain text shows unchanged once it is stored as literal', () => {
+  const random = seeded(3);
+  const pieces = [
+    '*',
+    '**',
+    '_',
+    '[',
+    '](',
+    ')',
+    '\\',
+    '\n',
+    '- ',
+    '1. ',
+    ' ',
+    'a',
+    '7',
+    'https://x.y',
+    '<',
+    '!',
+  ] as const;
+  for (let round = 0; round < 500; round += 1) {
+    const text = Array.from({ length: Math.floor(random() * 14) }, () => pick(random, pieces)).join('');
+    const stored = literalText(text);
+    expect(readFormatted(stored), text).toMatchObject({ text, marks: [] });
+    if (plainTextOf(text) === text) expect(stored).toBe(text);
+  }
 });
 
 test('random text keeps its words, has only allowed links, and needs no parser unless it may have marks', () => {

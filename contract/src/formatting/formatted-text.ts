@@ -60,11 +60,34 @@ export function plainTextOf(source: string): string {
   return mayHaveMarks(source) ? readFormatted(source).text : source;
 }
 
+/**
+ * A plain text as it is stored to show unchanged: a backslash precedes each sign that would be read as a mark. Lists
+ * stay lists, and most texts stay as they are.
+ */
+export function literalText(text: string): string {
+  if (!mayHaveMarks(text)) return text;
+  return text.split('\n').map(literalLine).join('\n');
+}
+
+function literalLine(line: string): string {
+  const [bullet = ''] = /^ {0,8}[-+*] {1,4}(?=\S)/.exec(line) ?? [];
+  const content = line.slice(bullet.length);
+  if (plainTextOf(content) === content) return line;
+  return bullet + content.replace(/\\(?=[!-/:-@[-`{-~])|[*_]|\](?=\()/g, '\\$&');
+}
+
 /** Addresses of links; others stay text. */
 const linkable = /^(?:https?:\/\/[^\s/]|mailto:[^\s@]+@)/i;
 
-/** Parses the marks within a line. All its rules take linear time. */
+/** Parses the marks within a line. All its rules take linear time. Keeps no state, so that all lines can share it. */
 function lineParser(): Parser {
+  shared ??= newParser();
+  return shared;
+}
+
+let shared: Parser | undefined;
+
+function newParser(): Parser {
   const md = new MarkdownIt('zero').enable(['escape', 'link', 'emphasis']);
   md.validateLink = address => linkable.test(address);
   md.inline.ruler.before('emphasis', 'within_word', (state, silent) => {

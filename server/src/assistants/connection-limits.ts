@@ -1,4 +1,5 @@
 import { secondMs } from '@potluck/contract/durations';
+import { appTools } from '@potluck/contract/resources/access-key/assistant-change';
 import type { Transaction } from 'kysely';
 import type { Context } from '../context/context.ts';
 import { assistantWrites } from '../context/limits.ts';
@@ -38,7 +39,7 @@ export async function requireFewChanges(
     .selectFrom('assistant_change')
     .select(['connection', 'create_time'])
     .where('user', '=', user)
-    .where('tool', '<>', 'CALENDAR_APP')
+    .where('tool', 'not in', appTools)
     .where('create_time', '>', now - assistantWrites.ofPerson.seconds * secondMs)
     .orderBy('create_time', 'desc')
     .limit(assistantWrites.ofPerson.max)

@@ -1,5 +1,5 @@
 import { DavError } from './dav-error.ts';
-import { xml } from './write-xml.ts';
+import { xml } from './xml/write-xml.ts';
 
 /** The most bytes of calendar data in the answer of one report. */
 export const maxAnswerBytes = 32 * 1024 * 1024;

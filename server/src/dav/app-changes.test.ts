@@ -43,7 +43,7 @@ eachEngine(open => {
     expect(await changes()).toEqual([]);
     await program.put(`${path}soup.ics`, body.replace('SUMMARY:Soup', 'SUMMARY:Stew'));
     expect(await changes()).toMatchObject([
-      { tool: 'CALENDAR_APP', accessKeyTitle: 'Phone', titles: ['Soup'] },
+      { tool: 'EDIT_IN_APP', accessKeyTitle: 'Phone', titles: ['Soup'] },
     ]);
     const { token } = await program.sync(path);
     expect(await undo()).toEqual({ undoneCount: 1, kept: [] });
@@ -64,6 +64,7 @@ eachEngine(open => {
     expect(await items()).toMatchObject([{ title: 'Milk' }]);
     expect((await program.send('DELETE', `${path}milk.ics`)).statusCode).toBe(204);
     expect(await items()).toEqual([]);
+    expect((await changes())[0]).toMatchObject({ tool: 'DELETE_IN_APP', titles: ['Milk'] });
     expect(await undo()).toEqual({ undoneCount: 1, kept: [] });
     expect(await items()).toMatchObject([{ title: 'Milk' }]);
     const lines = linesIn((await program.send('GET', `${path}milk.ics`)).body);

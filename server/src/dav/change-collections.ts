@@ -11,10 +11,10 @@ import { homeProperties, isInScope, lookUpCollection } from './home.ts';
 import { kinds } from './kinds.ts';
 import { type Answer, multistatus, ok, propstat, response, xmlAnswer } from './multistatus.ts';
 import { findNode, type Node } from './nodes.ts';
-import { childOf, childrenOf, type Element } from './read-xml.ts';
 import type { DavRequest } from './request.ts';
-import { text, type Xml, xml } from './write-xml.ts';
-import type { XmlName } from './xml-names.ts';
+import { childOf, childrenOf, type Element } from './xml/read-xml.ts';
+import { text, type Xml, xml } from './xml/write-xml.ts';
+import type { XmlName } from './xml/xml-names.ts';
 
 /** MKCALENDAR (RFC 4791, 5.3.1) and MKCOL with a type (RFC 5689): a new private calendar at the address. */
 export async function makeCollection(request: DavRequest): Promise<Answer> {

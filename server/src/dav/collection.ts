@@ -3,8 +3,8 @@ import type { Context, Viewer } from '../context/context.ts';
 import type { Found } from '../policy/visible-row.ts';
 import type { ChildWork } from '../resources/children/child-part.ts';
 import type { AnswerBudget } from './answer-budget.ts';
-import type { Element } from './read-xml.ts';
 import type { ObjectsOf } from './revisions.ts';
+import type { Element } from './xml/read-xml.ts';
 
 /** A calendar or list as one person's programs see it. */
 export interface Collection {

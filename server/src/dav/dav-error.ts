@@ -1,7 +1,7 @@
 import { ApiError } from '@potluck/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toApiError } from '../http/send-error.ts';
-import { text, type Xml, xml, xmlDocument } from './write-xml.ts';
+import { text, type Xml, xml, xmlDocument } from './xml/write-xml.ts';
 
 /** An answer that clients understand by its status and by the condition that failed (RFC 4918, 16). */
 export class DavError extends Error {

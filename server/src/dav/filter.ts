@@ -5,8 +5,8 @@ import { ImportReport } from '../icalendar/import-report.ts';
 import type { TimeSlice } from '../work/time-slice.ts';
 import { type Candidates, windowIn } from './collection.ts';
 import { DavError } from './dav-error.ts';
-import { childOf, childrenOf, type Element } from './read-xml.ts';
-import { xml } from './write-xml.ts';
+import { childOf, childrenOf, type Element } from './xml/read-xml.ts';
+import { xml } from './xml/write-xml.ts';
 
 /** A filter of a calendar-query (RFC 4791, 9.7). */
 export interface ReadFilter {

@@ -3,10 +3,10 @@ import { anyEngine } from '../testing/services/engines.ts';
 import type { Person, TestWorld } from '../testing/world.ts';
 import { TimeSlice } from '../work/time-slice.ts';
 import { filterLimits, readFilter } from './filter.ts';
-import type { Element } from './read-xml.ts';
 import { openCalendarWorld } from './testing/calendar-world.ts';
 import { file, vevent } from './testing/files.ts';
 import type { Program } from './testing/program.ts';
+import type { Element } from './xml/read-xml.ts';
 
 anyEngine(open => {
   let world: TestWorld;

@@ -2,9 +2,9 @@ import { TimeSlice } from '../work/time-slice.ts';
 import { badRequest } from './dav-error.ts';
 import type { Node } from './nodes.ts';
 import { absent, type Properties, type PropertyReader } from './properties.ts';
-import { childOf, type Element } from './read-xml.ts';
-import { text, type Xml, xml, xmlDocument } from './write-xml.ts';
-import type { XmlName } from './xml-names.ts';
+import { childOf, type Element } from './xml/read-xml.ts';
+import { text, type Xml, xml, xmlDocument } from './xml/write-xml.ts';
+import type { XmlName } from './xml/xml-names.ts';
 
 /** Which properties a request asks for. */
 export type Wanted =

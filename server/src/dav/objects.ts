@@ -8,7 +8,7 @@ import type { Target } from './paths.ts';
 import { removeSubscription } from './push/subscriptions.ts';
 import type { DavRequest } from './request.ts';
 import { moveMember, removeMember } from './write-member.ts';
-import { xml } from './write-xml.ts';
+import { xml } from './xml/write-xml.ts';
 
 /** GET and HEAD: the text of an object, or a word for people who open the address in a browser. */
 export async function getNode({ context, viewer, target, header }: DavRequest): Promise<Answer> {

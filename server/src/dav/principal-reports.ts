@@ -11,10 +11,10 @@ import {
 } from './multistatus.ts';
 import { findNode, type Node } from './nodes.ts';
 import { absent, PropertyReader } from './properties.ts';
-import { childOf, childrenOf, type Element, textIn } from './read-xml.ts';
 import type { DavRequest } from './request.ts';
-import { text, type Xml, xml, xmlDocument } from './write-xml.ts';
-import { nameIn } from './xml-names.ts';
+import { childOf, childrenOf, type Element, textIn } from './xml/read-xml.ts';
+import { text, type Xml, xml, xmlDocument } from './xml/write-xml.ts';
+import { nameIn } from './xml/xml-names.ts';
 
 /** Properties, with the properties of what they point at in place of addresses (RFC 3253, 3.8). */
 export async function expandProperty(request: DavRequest, body: Element, node: Node): Promise<Answer> {

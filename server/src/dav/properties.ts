@@ -10,8 +10,8 @@ import type { Node } from './nodes.ts';
 import { base, homePath, principalPath } from './paths.ts';
 import { type PushKeys, pushProperties, readPushKeys } from './push/push-properties.ts';
 import { currentRevisions, syncToken } from './revisions.ts';
-import { text, type Xml, xml } from './write-xml.ts';
-import type { XmlName } from './xml-names.ts';
+import { text, type Xml, xml } from './xml/write-xml.ts';
+import type { XmlName } from './xml/xml-names.ts';
 
 /** The largest object: what the server reads at once. */
 export const maxResourceSize = 1024 * 1024;

@@ -20,10 +20,10 @@ import {
 import { findMembers, findNode, type Node, objectNodes } from './nodes.ts';
 import { expandProperty, principalSearch, searchableProperties } from './principal-reports.ts';
 import { PropertyReader } from './properties.ts';
-import { childOf, childrenOf, type Element } from './read-xml.ts';
 import { type DavRequest, depthOf } from './request.ts';
 import { syncCollection } from './sync-collection.ts';
-import { xml } from './write-xml.ts';
+import { childOf, childrenOf, type Element } from './xml/read-xml.ts';
+import { xml } from './xml/write-xml.ts';
 
 /** REPORT (RFC 3253, 3.6). */
 export async function report(request: DavRequest): Promise<Answer> {

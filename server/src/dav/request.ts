@@ -7,7 +7,7 @@ import { viewerOf } from '../sign-in/sessions.ts';
 import { looksLikeToken } from '../sign-in/tokens.ts';
 import { badRequest, DavError } from './dav-error.ts';
 import { pathOf, readPath, type Target } from './paths.ts';
-import { type Element, readXml } from './read-xml.ts';
+import { type Element, readXml } from './xml/read-xml.ts';
 
 /** A request by an identified person. */
 export interface DavRequest {

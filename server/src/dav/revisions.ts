@@ -7,7 +7,7 @@ import type { Database } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 import type { DavRootTable } from '../store/tables/dav-tables.ts';
 import { DavError } from './dav-error.ts';
-import { xml } from './write-xml.ts';
+import { xml } from './xml/write-xml.ts';
 
 type Tx = Transaction<Database>;
 type DavRoot = Selectable<DavRootTable>;

@@ -9,10 +9,10 @@ import { childNodes, findNode } from './nodes.ts';
 import { deleteNode, getNode, moveObject, putObject } from './objects.ts';
 import { maxResourceSize, PropertyReader } from './properties.ts';
 import { registerPush } from './push/subscriptions.ts';
-import { readXml } from './read-xml.ts';
 import { report } from './reports.ts';
 import { type DavRequest, depthOf, readRequest, requireKey } from './request.ts';
-import { xml } from './write-xml.ts';
+import { readXml } from './xml/read-xml.ts';
+import { xml } from './xml/write-xml.ts';
 
 type Method = (request: DavRequest) => Promise<Answer>;
 

@@ -16,10 +16,10 @@ import {
 import { objectNode } from './nodes.ts';
 import { collectionPath, objectPath } from './paths.ts';
 import { PropertyReader } from './properties.ts';
-import { childOf, type Element, textIn } from './read-xml.ts';
 import type { DavRequest } from './request.ts';
 import { changedObjects, currentRevision, readSyncToken, type SyncPosition, syncToken } from './revisions.ts';
-import { text, xml } from './write-xml.ts';
+import { childOf, type Element, textIn } from './xml/read-xml.ts';
+import { text, xml } from './xml/write-xml.ts';
 
 /** What changed since a token (RFC 6578). */
 export async function syncCollection(

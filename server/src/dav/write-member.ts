@@ -4,12 +4,12 @@ import type { Call, Context } from '../context/context.ts';
 import { findVisible, requireWritable } from '../policy/find-visible.ts';
 import { requireWithinScope } from '../policy/scope.ts';
 import type { Found } from '../policy/visible-row.ts';
+import { saveAppChange } from '../resources/assistant-change/save-change.ts';
 import { UndoRecorder } from '../resources/assistant-change/undo-steps.ts';
 import { changingChildren, moveChildToTrash, removeChild } from '../resources/child-methods/write-child.ts';
 import type { ChildRow, ChildWork } from '../resources/children/child-part.ts';
 import { readChildren } from '../resources/children/child-rows.ts';
 import { inTransaction } from '../store/in-transaction.ts';
-import { saveAppChange } from './app-changes.ts';
 import type { Collection, Member, MemberWork, Moving, NewText } from './collection.ts';
 import { requireCondition } from './conditions.ts';
 import { changedMeanwhile, missingPrivilege, noSuchThing } from './dav-error.ts';
@@ -59,7 +59,7 @@ export async function removeMember(
     const recorder = collection.kind.type === 'list' ? new UndoRecorder(work.tx) : undefined;
     await recorder?.removedItem(member.object);
     await removeObject(call, work, member.object);
-    if (recorder) await saveAppChange(work, await recorder.finish());
+    if (recorder) await saveAppChange(work, 'DELETE_IN_APP', await recorder.finish());
   });
 }
 

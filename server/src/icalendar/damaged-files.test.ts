@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { CalendarError } from './import-report.ts';
 import { readCalendar } from './read-calendar.ts';
 import type { ReadEvent } from './read-event.ts';
+import { maxFutureChanges } from './this-and-future.ts';
 
 const start = 'DTSTART;TZID=Europe/Berlin:20270311T190000';
 const startTime = '2027-03-11T18:00:00.000Z';
@@ -107,6 +108,17 @@ describe('an event that cannot be imported affects no other event:', () => {
     expect(events.map(({ uid }) => uid)).toEqual(['1', '3']);
     expect(items.at(-1)).toMatchObject({ remark, title: 'Event 2' });
   });
+});
+
+test('changes of an occurrence and all that follow are applied up to their limit, and the others are reported', async () => {
+  const changes = Array.from({ length: maxFutureChanges + 2 }, (_, at) => {
+    const day = new Date(Date.UTC(2027, 2, 12 + at)).toISOString().slice(0, 10).replaceAll('-', '');
+    return event('a', `DTSTART:${day}T190000Z`, `RECURRENCE-ID;RANGE=THISANDFUTURE:${day}T180000Z`);
+  });
+  const series = event('a', 'DTSTART:20270311T180000Z', 'RRULE:FREQ=DAILY');
+  const { events, items } = await read(series, ...changes);
+  expect(events).toHaveLength(1 + maxFutureChanges);
+  expect(items.map(({ remark }) => remark)).toEqual(Array(2).fill('IMPORT_REMARK_THIS_AND_FUTURE'));
 });
 
 test.each<[lines: string[], values: object]>([

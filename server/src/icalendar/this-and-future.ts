@@ -25,8 +25,8 @@ export function withFutureChanges(group: EventGroup, report: ImportReport): Even
   const groups: EventGroup[] = [];
   let rest: EventGroup & { whole: ReadEvent } = { ...group, whole, occurrences };
   let moved = (time: number) => time;
-  for (const { at, change } of inOrder(changes, whole)) {
-    const split = splitGroup(rest, { at, here: moved(at), change });
+  for (const [index, { at, change }] of inOrder(changes, whole).entries()) {
+    const split = index < maxFutureChanges ? splitGroup(rest, { at, here: moved(at), change }) : undefined;
     if (!split) {
       reportChange(change, report);
       continue;
@@ -38,6 +38,9 @@ export function withFutureChanges(group: EventGroup, report: ImportReport): Even
   }
   return [...groups, rest];
 }
+
+/** Of one series: each change divides everything that follows again, so that many would take quadratic time. */
+export const maxFutureChanges = 100;
 
 const changesFuture = ({ following, cancelled }: ReadEvent) => following && !cancelled;
 const isSingle = (event: ReadEvent) => !changesFuture(event);

@@ -1,3 +1,4 @@
+import { appTools } from '@potluck/contract/resources/access-key/assistant-change';
 import type { ChangeRecord } from '../changes/change-record.ts';
 import type { Db } from '../policy/find-visible.ts';
 import type { ChangedThing } from '../resources/assistant-change/change-rows.ts';
@@ -18,7 +19,7 @@ export async function assistantNotifications(
       .select(['name', 'user', 'connection_title', 'things', 'create_time'])
       .where('name', 'in', some)
       // People know what they do in their calendar apps.
-      .where('tool', '<>', 'CALENDAR_APP')
+      .where('tool', 'not in', appTools)
       .orderBy('create_time')
       .execute(),
   );

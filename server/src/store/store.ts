@@ -37,8 +37,10 @@ export interface Store {
    * Work that would collide anyway, such as everything on one list, should name the same `turn`, the name of a
    * resource: it then runs one after another across all processes. Work without a turn, or with another one, is just as
    * isolated.
+   *
+   * Repeats collided work for some seconds; or only so many `attempts`, if the caller can do it in smaller parts.
    */
-  transact<T>(work: (tx: Transaction<Database>) => Promise<T>, turn?: string): Promise<T>;
+  transact<T>(work: (tx: Transaction<Database>) => Promise<T>, turn?: string, attempts?: number): Promise<T>;
   /** Reads from one consistent snapshot. Writes are not allowed. */
   snapshot<T>(read: (tx: Transaction<Database>) => Promise<T>): Promise<T>;
   /**
@@ -74,8 +76,10 @@ export async function openStore(config: StoreConfig): Promise<Store> {
   return {
     db,
     engine,
-    async transact(work, turn) {
-      const result = await transact(work, turn).catch(error => Promise.reject(writeCheck.failed(error)));
+    async transact(work, turn, attempts) {
+      const result = await transact(work, turn, attempts).catch(error =>
+        Promise.reject(writeCheck.failed(error)),
+      );
       calls.committed();
       return result;
     },

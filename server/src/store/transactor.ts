@@ -22,14 +22,14 @@ export function transactor(
   db: Kysely<Database>,
   flow: TransactionFlow,
   turns: KeyedQueue | undefined,
-): <T>(work: Work<T>, turn?: string) => Promise<T> {
-  return async (work, turn) => {
+): <T>(work: Work<T>, turn?: string, attempts?: number) => Promise<T> {
+  return async (work, turn, attempts) => {
     // Inside an open transaction, this would wait for the turn that the transaction holds.
     flow.admit();
     const endTurn = turn === undefined ? undefined : await turns?.take(turn);
     try {
       const serializable = db.transaction().setIsolationLevel('serializable');
-      return await repeated(() => flow.run(() => serializable.execute(work), turn), turns);
+      return await repeated(() => flow.run(() => serializable.execute(work), turn), { turns, attempts });
     } finally {
       endTurn?.();
     }
@@ -40,7 +40,13 @@ export function transactor(
  * Collided transactions retry one after another, so that they only collide with new ones. Many concurrent retries would
  * keep aborting each other.
  */
-async function repeated<T>(transaction: () => Promise<T>, turns: KeyedQueue | undefined): Promise<T> {
+async function repeated<T>(
+  transaction: () => Promise<T>,
+  {
+    turns,
+    attempts = Number.POSITIVE_INFINITY,
+  }: { turns: KeyedQueue | undefined; attempts?: number | undefined },
+): Promise<T> {
   const end = performance.now() + longestMillis;
   let endTurn: (() => void) | undefined;
   try {
@@ -49,7 +55,7 @@ async function repeated<T>(transaction: () => Promise<T>, turns: KeyedQueue | un
         return await transaction();
       } catch (error) {
         if (!collided(error, attempt)) throw error;
-        if (attempt >= minAttempts && performance.now() >= end) throw contended();
+        if (attempt >= attempts || (attempt >= minAttempts && performance.now() >= end)) throw contended();
       }
       endTurn ??= await turns?.take(again);
       if (attempt > 1) await pause(Math.random() * Math.min(2 ** attempt, longestPauseMillis));

@@ -55,7 +55,7 @@ function GrantAnswers({ notification, sentence }: EntryAnswersProps) {
   const no = t`Decline`;
   return (
     <div className={classes.answers}>
-      <PillButton tone="main" aria-label={`${yes}: ${sentence}`} onClick={() => accept.mutate()}>
+      <PillButton aria-label={`${yes}: ${sentence}`} onClick={() => accept.mutate()}>
         {yes}
       </PillButton>
       <PillButton aria-label={`${no}: ${sentence}`} onClick={() => decline.mutate()}>
@@ -70,7 +70,6 @@ function EventAnswers({ notification, sentence }: EntryAnswersProps) {
   const { t } = useLingui();
   const { response } = notification.data;
   const answer = useAnswerEvent(notification);
-  const open = needsAnswer(notification);
   const change = useOpened();
   const given = answers.find(({ value }) => value === response);
   if (given && !change.opened)
@@ -92,7 +91,7 @@ function EventAnswers({ notification, sentence }: EntryAnswersProps) {
       {answers.map(({ value, label }) => (
         <PillButton
           key={value}
-          tone={value === (open ? 'ACCEPTED' : response) ? 'main' : 'plain'}
+          tone={value === response ? 'main' : 'plain'}
           aria-pressed={value === response}
           aria-label={`${t(label)}: ${sentence}`}
           onClick={() => {

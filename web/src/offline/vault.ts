@@ -45,9 +45,14 @@ export function sealJson(vault: Vault, value: unknown): Promise<Sealed> {
   return vault.seal(utf8(JSON.stringify(value)));
 }
 
+/** `undefined` also for anything that is no JSON. */
 export async function unsealJson(vault: Vault, sealed: Sealed): Promise<unknown> {
   const bytes = await vault.unseal(sealed);
-  return bytes && JSON.parse(new TextDecoder().decode(bytes));
+  try {
+    return bytes && JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return undefined;
+  }
 }
 
 function by(purpose: string): HkdfParams {

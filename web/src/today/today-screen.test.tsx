@@ -117,6 +117,8 @@ test('one response has the whole day: dinner, answers, shopping, chores, events 
   await expect.element(part('Coming up').getByRole('link', { name: /Choir/ })).toBeVisible();
   await expect.element(part('Coming up').getByText('Green curry')).not.toBeInTheDocument();
   await expect.element(part('Friends cooked').getByRole('link', { name: /Apple pie/ })).toBeVisible();
+  const primary = [...document.querySelectorAll('main [data-variant="filled"][data-size]')];
+  expect(primary.map(({ textContent }) => textContent)).toEqual(['Start cooking']);
   const { query } = api.requests.find(({ path }) => path.endsWith('home:today')) ?? {};
   expect(query?.get('startTime')).toBe('2094-02-10T00:00:00.000Z');
   expect(api.requests.some(({ path }) => /expand|openItems|\/notifications$/.test(path))).toBe(false);

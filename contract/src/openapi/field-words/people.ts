@@ -61,7 +61,7 @@ export const peopleWords = {
   accessKey: 'The access key of the assistant or calendar app, which may be revoked since',
   accessKeyTitle: 'The title of the access key at that time',
   batch: 'The same for changes of a key that followed each other within ten minutes',
-  tool: 'The tool with which the assistant made the change; CALENDAR_APP for an edit or a deletion by a calendar app',
+  tool: 'The tool with which the assistant made the change; EDIT_IN_APP and DELETE_IN_APP for what a calendar app did',
   things: 'What it changed: the first 50, with their titles at that time',
   thingCount: 'How many things it changed',
   changeState: 'Whether the change was undone, or only in part',

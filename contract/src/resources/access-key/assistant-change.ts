@@ -14,7 +14,7 @@ export const assistantChangeStates = {
   PARTLY_UNDONE: 3,
 } as const;
 
-/** The tools of an assistant that change something; CALENDAR_APP is an edit or a deletion by a calendar app. */
+/** The tools of an assistant that change something, and what calendar apps do. */
 export const assistantChangeTools = {
   ASSISTANT_TOOL_UNSPECIFIED: 0,
   PLAN_EVENTS: 1,
@@ -24,9 +24,12 @@ export const assistantChangeTools = {
   CHANGE_LIST_ITEMS: 5,
   PLAN_SHOPPING: 6,
   SAVE_RECIPE: 7,
-  CALENDAR_APP: 8,
+  EDIT_IN_APP: 8,
+  DELETE_IN_APP: 9,
 } as const;
 export type AssistantChangeTool = keyof typeof assistantChangeTools;
+/** What calendar apps do. */
+export const appTools = ['EDIT_IN_APP', 'DELETE_IN_APP'] as const satisfies AssistantChangeTool[];
 
 const changedThing = message({ name: text({ max: 400 }), title: text({ max: 300 }) });
 

@@ -40,6 +40,8 @@ export const fileRemarks = {
   /** Not a file: counts the entries beyond the list's limit. */
   FILE_REMARK_MORE: 23,
   FILE_REMARK_HEIC: 24,
+  /** A description beyond the limit of a recipe: the rest is in the last steps. */
+  FILE_REMARK_LONG_DESCRIPTION: 25,
 };
 
 export type FileRemarkKind = keyof typeof fileRemarks;

@@ -1,5 +1,6 @@
 import { boolean, required } from '@potluck/contract/fields';
 import { resources } from '@potluck/contract/resources';
+import { appTools } from '@potluck/contract/resources/access-key/assistant-change';
 import { sql } from 'kysely';
 import { batchOf, undoRows } from '../../methods/undo-assistant-change.ts';
 import { notFound } from '../../policy/find-visible.ts';
@@ -19,7 +20,7 @@ function ofConnection({ context, connection }: ToolCall): Promise<AssistantChang
     context.store.db,
     connection.viewer,
     resources.assistantChange,
-    sql`r.connection = ${connection.name} and r.tool <> 'CALENDAR_APP' order by r.create_time desc, r.name desc limit ${maxThings}`,
+    sql`r.connection = ${connection.name} and r.tool not in (${sql.join(appTools)}) order by r.create_time desc, r.name desc limit ${maxThings}`,
   );
 }
 

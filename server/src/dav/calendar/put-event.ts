@@ -12,7 +12,7 @@ import { DavError } from '../dav-error.ts';
 import { filesOf } from '../files.ts';
 import { objectPath } from '../paths.ts';
 import { rowNamed, writeMember } from '../write-member.ts';
-import { text, xml } from '../write-xml.ts';
+import { text, xml } from '../xml/write-xml.ts';
 import { type NewEvent, RuleRefused, readNewEvent, refused } from './read-new-event.ts';
 import { writeNewEvent } from './write-new-event.ts';
 

@@ -9,7 +9,7 @@ import type { EventGroup, ReadEvent } from '../../icalendar/read-event.ts';
 import { typedRule } from '../../icalendar/read-rule.ts';
 import type { ChildRow } from '../../resources/children/child-part.ts';
 import { DavError } from '../dav-error.ts';
-import { type Xml, xml } from '../write-xml.ts';
+import { type Xml, xml } from '../xml/write-xml.ts';
 import { splitOwn, versionProperty } from './own-lines.ts';
 
 /** An event as a program sent it. */

@@ -9,11 +9,11 @@ import { foreignOf } from '../../icalendar/foreign-properties.ts';
 import { ImportReport } from '../../icalendar/import-report.ts';
 import type { EventGroup, ReadEvent } from '../../icalendar/read-event.ts';
 import type { Found } from '../../policy/visible-row.ts';
+import { saveAppChange } from '../../resources/assistant-change/save-change.ts';
 import { EventImport } from '../../resources/calendar/import-events.ts';
 import type { ChildRow, ChildWork } from '../../resources/children/child-part.ts';
 import { readChildren } from '../../resources/children/child-rows.ts';
 import { saveUndo } from '../../store/undo-entries.ts';
-import { saveAppChange } from '../app-changes.ts';
 import { personalLines } from './own-lines.ts';
 import { OwnParts } from './own-parts.ts';
 import { isRefusedRule, type NewEvent, RuleRefused, refused } from './read-new-event.ts';
@@ -42,7 +42,9 @@ export async function writeNewEvent(work: ChildWork, { context, found, event }: 
   const changes = events.done.changes.all;
   if (before && changes.length > 0) {
     const undo = await saveUndo(work.tx, calendar, changes);
-    await saveAppChange(work, [{ kind: 'occurrence', name: row.name, title: String(before.title), undo }]);
+    await saveAppChange(work, 'EDIT_IN_APP', [
+      { kind: 'occurrence', name: row.name, title: String(before.title), undo },
+    ]);
   }
   await new OwnParts(work, { row, event, found }).save();
   return row.name;

@@ -6,6 +6,7 @@ import type { Context } from '../../context/context.ts';
 import type { Component } from '../../icalendar/component.ts';
 import { CalendarError, ImportReport } from '../../icalendar/import-report.ts';
 import { validate } from '../../request/validate.ts';
+import { saveAppChange } from '../../resources/assistant-change/save-change.ts';
 import { UndoRecorder } from '../../resources/assistant-change/undo-steps.ts';
 import { requireRoom } from '../../resources/child-methods/create-child.ts';
 import { changeChild, insertChild, removeChild } from '../../resources/child-methods/write-child.ts';
@@ -23,14 +24,13 @@ import {
 } from '../../resources/list/todo/todo-change.ts';
 import { isoTimeOrNull } from '../../rows/iso-time.ts';
 import { newId } from '../../store/ids.ts';
-import { saveAppChange } from '../app-changes.ts';
 import { versionProperty } from '../calendar/own-lines.ts';
 import { refused, requireOneObject, versionIn } from '../calendar/read-new-event.ts';
 import type { Collection, MemberWork, NewText } from '../collection.ts';
 import { filesOf } from '../files.ts';
 import { objectPath } from '../paths.ts';
 import { writeMember } from '../write-member.ts';
-import { text, xml } from '../write-xml.ts';
+import { text, xml } from '../xml/write-xml.ts';
 import { removeCompletedCopies } from './completed-copies.ts';
 import { type ItemWithLines, readItems, todoOf } from './todos.ts';
 
@@ -67,7 +67,7 @@ async function writeSent(inside: MemberWork, { context, collection, sent }: Sent
   const writing = new TodoWriting(work, { collection, change, uid: sent.whole.uid });
   const sectionNamed = (title: string) => sections.find(each => each.title === title)?.name ?? '';
   const name = await writing.write(item, todo, sectionNamed);
-  if (recorder) await saveAppChange(work, await recorder.finish());
+  if (recorder) await saveAppChange(work, 'EDIT_IN_APP', await recorder.finish());
   if (change.tick === 'done') await removeCompletedCopies(inside, { store, collection, name });
   return name;
 }

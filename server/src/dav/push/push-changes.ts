@@ -15,7 +15,7 @@ import type { DavSubscriptionTable } from '../../store/tables/dav-tables.ts';
 import { lookUpCollection } from '../home.ts';
 import { kindOf } from '../kinds.ts';
 import { currentRevision, syncToken } from '../revisions.ts';
-import { text, xml, xmlDocument } from '../write-xml.ts';
+import { text, xml, xmlDocument } from '../xml/write-xml.ts';
 import { pushName, readPushKeys, topicOf } from './push-properties.ts';
 
 type Subscription = Selectable<DavSubscriptionTable>;

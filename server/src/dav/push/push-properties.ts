@@ -3,8 +3,8 @@ import type { Context } from '../../context/context.ts';
 import { vapidKeys } from '../../push/vapid.ts';
 import { newSecret } from '../../sign-in/tokens.ts';
 import { loadOrCreateKey } from '../../store/instance-key.ts';
-import { text, type Xml, xml } from '../write-xml.ts';
-import type { XmlName } from '../xml-names.ts';
+import { text, type Xml, xml } from '../xml/write-xml.ts';
+import type { XmlName } from '../xml/xml-names.ts';
 
 /** A name in the namespace of the draft. */
 export function pushName(local: string): XmlName {

@@ -12,9 +12,9 @@ import { badRequest, DavError, noSuchThing } from '../dav-error.ts';
 import { findCollection } from '../home.ts';
 import type { Answer } from '../multistatus.ts';
 import { principalPath } from '../paths.ts';
-import { childOf, type Element, textIn } from '../read-xml.ts';
 import type { DavRequest } from '../request.ts';
-import { xml } from '../write-xml.ts';
+import { childOf, type Element, textIn } from '../xml/read-xml.ts';
+import { xml } from '../xml/write-xml.ts';
 import { pushName } from './push-properties.ts';
 
 /*

@@ -1,7 +1,8 @@
 import type { Client } from '@potluck/contract';
+import { ApiError } from '@potluck/contract/errors';
 import { maxBatch } from '@potluck/contract/limits';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tablesOf } from '../../store/foreign-keys.ts';
 import type { Store } from '../../store/store.ts';
 import { notificationsDelivered, wordsOf } from '../../testing/notified.ts';
@@ -119,6 +120,37 @@ eachEngine(open => {
       circles.map(async name => (await client.circle.get({ name })) as unknown as { handle: string }),
     );
     expect(new Set(handles.map(each => each.handle)).size).toBe(2);
+  });
+
+  test('what keeps colliding is done in smaller transactions, and refused alone', async () => {
+    const contended = new ApiError('ABORTED', 'CONTENDED', 'Try again.');
+    const sizes: number[] = [];
+    const { transact } = world.context.store;
+    const names = await recipes(7);
+    const [, , unlucky = ''] = names;
+    vi.spyOn(world.context.store, 'transact').mockImplementation((work, turn, attempts) =>
+      transact(
+        async tx => {
+          const done = await work(tx);
+          const { names: changed = [] } = (done ?? {}) as { names?: string[] };
+          sizes.push(changed.length);
+          if (changed.length > 2 || changed.includes(unlucky)) throw contended;
+          return done;
+        },
+        turn,
+        attempts,
+      ),
+    );
+    const requests = names.map(name => ({ recipe: { name, cookingMethod: 'Simmering' } }));
+    const done = await client.recipe.batchUpdate({ requests });
+    vi.restoreAllMocks();
+    expect(done.names).toEqual(names.filter(name => name !== unlucky));
+    expect(done.failures.map(({ index, reason }) => [index, reason])).toEqual([[2, 'CONTENDED']]);
+    expect(sizes).toEqual([7, 2, 4, 1, 2, 2]);
+    for (const name of done.names) {
+      const { cookingMethod } = await client.recipe.get({ name });
+      expect(cookingMethod).toBe('Simmering');
+    }
   });
 
   test('a restored list with more rows than fit into one piece is whole', async () => {

@@ -7,7 +7,6 @@ import { type Found, findNamed } from '../../policy/visible-row.ts';
 import { failureAt } from '../../request/batch-failure.ts';
 import type { AfterCommit } from '../../resources/server-part.ts';
 import { type LoggedChange, logChange } from '../../store/changes.ts';
-import { slices } from '../../store/parameters.ts';
 import type { Database } from '../../store/schema.ts';
 import { TimeSlice } from '../../work/time-slice.ts';
 
@@ -56,22 +55,54 @@ export async function runBatch<I extends BatchItem>(
   const { context, viewer } = call;
   requireDistinct(call, items);
   const result: BatchResult = { names: [], failures: [] };
-  for (const some of slices(items, pieceSize)) {
-    const { afterwards, ...part } = await context.store.transact(tx => doPiece(call, tx, some, work));
-    for (const after of afterwards) await after(context);
-    result.names.push(...part.names);
-    result.failures.push(...part.failures);
+  let size = pieceSize;
+  for (let at = 0; at < items.length; ) {
+    const some = items.slice(at, at + size);
+    const done = await doUnlessContended(call, some, work);
+    if (!done) {
+      size = Math.ceil(some.length / 4);
+      continue;
+    }
+    at += some.length;
+    size = Math.min(pieceSize, 2 * size);
+    for (const after of done.afterwards) await after(context);
+    result.names.push(...done.names);
+    result.failures.push(...done.failures);
     await context.slices.next(viewer.user);
   }
   return result;
 }
+
+type Done = BatchResult & Pick<Piece, 'afterwards'>;
+
+/**
+ * Does a piece in one transaction. Undefined if it keeps colliding, and a smaller one may not: on PostgreSQL, the short
+ * transactions of others always win.
+ */
+async function doUnlessContended<I extends BatchItem>(
+  call: Call,
+  items: readonly I[],
+  work: BatchWork<I>,
+): Promise<Done | undefined> {
+  const attempts = items.length > 1 ? attemptsTogether : undefined;
+  try {
+    return await call.context.store.transact(tx => doPiece(call, tx, items, work), undefined, attempts);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.reason !== 'CONTENDED') throw error;
+    const [first] = items;
+    if (!first || items.length > 1) return undefined;
+    return { names: [], failures: [failureAt(first.index, error)], afterwards: [] };
+  }
+}
+
+const attemptsTogether = 2;
 
 async function doPiece<I extends BatchItem>(
   call: Call,
   tx: Tx,
   items: readonly I[],
   work: BatchWork<I>,
-): Promise<BatchResult & Pick<Piece, 'afterwards'>> {
+): Promise<Done> {
   const slice = new TimeSlice();
   const piece: Piece = { tx, changes: [], found: await readFound(call, tx, items), afterwards: [] };
   const done: BatchResult = { names: [], failures: [] };

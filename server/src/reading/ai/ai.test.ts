@@ -1,4 +1,5 @@
 import type { ApiError } from '@potluck/contract/errors';
+import { plainTextOf } from '@potluck/contract/formatting/formatted-text';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newLimits } from '../../context/limits.ts';
@@ -41,7 +42,13 @@ const story = `<title>A winter evening</title><meta property="og:image" content=
   <p>She would soften the leeks &amp; stir, and that was it.`;
 const guessable = `<h1>Leek soup</h1><h2>Ingredients</h2><ul><li>2 leeks<li>500 ml stock<li>1 tsp salt</ul>
   <h2>Method</h2><ol><li>Soften the leeks in butter and season them well.<li>Add the stock and simmer.</ol>`;
-const pages = { '/story': { body: story }, '/guessable': { body: guessable } };
+const marked = `<title>A winter evening</title><p>My grandmother took 2 leeks and 500 ml stock for it.
+  <p>She would soften <b>all</b> of the leeks, as <a href="https://aunt.example/leeks">my aunt</a> does to this day.`;
+const pages = {
+  '/story': { body: story },
+  '/guessable': { body: guessable },
+  '/marked': { body: marked },
+};
 const photo = textPicture([
   'Leek soup',
   'Ingredients',
@@ -94,6 +101,24 @@ anyEngine((open, engine) => {
           recipe: { title: 'Leek soup' },
         });
         expect(service.requests).toEqual([]);
+      });
+
+      test('keeps its formatting, and its links only to addresses that it has', async () => {
+        const steps = [
+          'Soften **all** of the leeks, as [my aunt](https://aunt.example/leeks) does.',
+          'Then *click* [here](https://evil.example/), or <a href="https://evil.example/">here</a>.',
+          'Serve with\n- rice\n- **bread**',
+        ];
+        const said = { ...reply, description: 'H*I*J', directions: [{ title: '', steps }] };
+        service.behaviour = { says: JSON.stringify(said) };
+        const { recipe } = await read('/marked');
+        expect(recipe.directions[0]?.steps).toEqual([
+          'Soften **all** of the leeks, as [my aunt](https://aunt.example/leeks) does.',
+          'Then click here, or here.',
+          'Serve with\n- rice\n- **bread**',
+        ]);
+        expect(plainTextOf(recipe.description)).toBe('H*I*J');
+        expect(JSON.stringify(service.requests)).toContain('[my aunt](https://aunt.example/leeks)');
       });
 
       test('with a recipe only in prose is read by the service as plain text, and marked for review', async () => {

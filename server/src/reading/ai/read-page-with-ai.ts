@@ -26,7 +26,8 @@ export async function readPageWithAi(
 ): Promise<ServiceResult<RecipeReading | undefined>> {
   const shown = shownPage(fetched, maxCharacters);
   if (!shown?.text) return { answer: undefined };
-  const reply = await readWithAi(asking, `The page, titled ${JSON.stringify(shown.title)}:\n\n${shown.text}`);
+  const material = `The page, titled ${JSON.stringify(shown.title)}:\n\n${shown.formatted}`;
+  const reply = await readWithAi(asking, material, shown.formatted);
   if (!('answer' in reply)) return reply;
   const parts =
     reply.answer &&
@@ -62,8 +63,10 @@ function withDoubt(evidence: Evidence): Evidence {
 /** The visible text of a page, whether or not it has a recipe. */
 interface ShownPage {
   title: string;
-  /** The visible lines from the beginning up to a limit, with `#` before headings. */
+  /** The visible lines from the beginning up to a limit. */
   text: string;
+  /** The same with `#` before headings, and with the marks of sentences. Short lines are mostly links to other pages. */
+  formatted: string;
   imageUris: string[];
 }
 
@@ -73,13 +76,21 @@ function shownPage(page: Fetched, longest: number): ShownPage | undefined {
   if (bytes.byteLength > maxBytes) return undefined;
   const html = parseHtml(decodePage(bytes, charset ? `${contentType}; charset=${charset}` : contentType));
   const { title, sharedImageUris, shownImageUris, base } = readMetadata(html);
-  const lines = visibleLines(html.root).map(({ level, text }) => (level > 0 ? `# ${text}` : text));
+  const lines = visibleLines(html.root);
+  const marked = lines.map(({ level, text, formatted }) => {
+    if (level > 0) return `# ${text}`;
+    return text.length >= shortestMarked ? formatted : text;
+  });
+  const upTo = (texts: string[]) => texts.join('\n').slice(0, longest).toWellFormed();
   return {
     title,
-    text: lines.join('\n').slice(0, longest).toWellFormed(),
+    text: upTo(lines.map(({ text }) => text)),
+    formatted: upTo(marked),
     imageUris: imageAddresses([...sharedImageUris, ...shownImageUris], base, finalUrl),
   };
 }
+
+const shortestMarked = 40;
 
 /** Larger pages are read in a separate process, and only by rules. */
 const maxBytes = 1024 * 1024;

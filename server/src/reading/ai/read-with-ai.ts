@@ -10,21 +10,24 @@ import {
   text,
   type ValuesOf,
 } from '@potluck/contract/fields';
+import { literalText, readFormatted } from '@potluck/contract/formatting/formatted-text';
 import { maxLines, recipeFields } from '@potluck/contract/resources/recipe/fields';
 import type { UserContent } from 'ai';
 import { plainLines, plainText } from '../html/plain-text.ts';
 import { clipToLimits } from '../parts/clip-to-limits.ts';
+import { MarkedTexts, withMarks } from '../parts/kept-marks.ts';
 import { noParts, type RecipeParts, wholeTime } from '../parts/recipe-parts.ts';
 import { readYield } from '../parts/recipe-yield.ts';
 import { type AiCall, askService, Refused, readingModel, type ServiceResult } from './ask-service.ts';
 
 /**
  * The recipe that a model reads from its input; "no recipe" is a valid answer. The input may contain prompt injection:
- * all it can affect is the text of a recipe, which a person reviews.
+ * all it can affect is the text of a recipe, which a person reviews. Links must occur in `material`.
  */
 export function readWithAi(
   asking: AiCall,
   content: UserContent,
+  material = '',
 ): Promise<ServiceResult<RecipeParts | undefined>> {
   return askService(asking, async signal => {
     const { generateText, jsonSchema, Output } = await import('ai');
@@ -44,7 +47,7 @@ export function readWithAi(
       abortSignal: signal,
     });
     if (result.finishReason === 'content-filter') throw new Refused();
-    return partsOfModel(result.output);
+    return partsOfModel(result.output, material);
   });
 }
 
@@ -58,7 +61,8 @@ Answer with JSON of these keys: found (false if there is no recipe), title, desc
 prepMinutes, cookMinutes, totalMinutes (whole minutes, 0 if not told), cookingMethod, categories, cuisines,
 ingredientGroups (title, "" if there is none, and lines: one ingredient each with its amount),
 directions (title, "" if there is none, and steps without their numbers).
-What is not told is "" or []. Plain text only, no HTML and no Markdown.`;
+What is not told is "" or []. Plain text only, no HTML. Only where the description or a step has bold or italic words,
+a link or a list, write **bold**, *italic*, [words](https://…) or lines that begin with "- ".`;
 
 const minutes = integer({ min: 0, max: 366 * dayMinutes });
 const tags = list(text({ max: 60 }), { max: 50 });
@@ -113,8 +117,8 @@ function parseModelRecipe(value: unknown): ModelRecipe | undefined {
 
 const modelSchema = objectSchema(modelFields);
 
-/** The answer as plain text in the form of other readers; undefined if it is not a recipe. */
-function partsOfModel(recipe: ModelRecipe): RecipeParts | undefined {
+/** The answer in the form of other readers, with its light formatting; undefined if it is not a recipe. */
+function partsOfModel(recipe: ModelRecipe, material: string): RecipeParts | undefined {
   const yields = readYield(recipe.servings);
   const parts: RecipeParts = {
     ...noParts,
@@ -134,7 +138,7 @@ function partsOfModel(recipe: ModelRecipe): RecipeParts | undefined {
     })),
     directions: recipe.directions.map(({ title, steps }) => ({
       title: plainText(title),
-      steps: steps.map(plainText).filter(Boolean),
+      steps: steps.map(stepOf).filter(Boolean),
     })),
   };
   const written = [
@@ -142,10 +146,29 @@ function partsOfModel(recipe: ModelRecipe): RecipeParts | undefined {
     ...parts.directions.map(({ steps }) => steps),
   ];
   if (!recipe.found || !written.some(each => each.length > 0)) return undefined;
+  const marked = new MarkedTexts();
+  marked.addWithin([recipe.description, recipe.directions.map(({ steps }) => steps)]);
+  const { description, directions } = withMarks(parts, marked);
+  const known = (text: string) => withKnownLinks(text, material);
   return {
     ...parts,
+    description: known(description),
     totalMinutes: wholeTime(parts),
     ingredientGroups: parts.ingredientGroups.filter(({ lines }) => lines.length > 0),
-    directions: parts.directions.filter(({ steps }) => steps.length > 0),
+    directions: directions
+      .map(({ title, steps }) => ({ title, steps: steps.map(known) }))
+      .filter(({ steps }) => steps.length > 0),
   };
+}
+
+/** A step on one line, unless it has a list. */
+function stepOf(step: string): string {
+  const lines = plainLines(step);
+  return lines.filter(line => line.startsWith('- ')).length > 1 ? lines.join('\n') : lines.join(' ');
+}
+
+/** The text, or only its words if it has a link to an address that the material lacks: a model could invent it. */
+function withKnownLinks(text: string, material: string): string {
+  const { marks, text: words } = readFormatted(text);
+  return marks.every(({ href }) => material.includes(href)) ? text : literalText(words);
 }

@@ -87,6 +87,7 @@ function written({ kind, address, text }: OpenMark): string {
   return `${start}${sign}${words}${sign}${end}`;
 }
 
-function withoutWhole(line: string): string {
+/** A line without emphasis on all of it. */
+export function withoutWhole(line: string): string {
   return /^\s*(\*{1,3})([^*]+)\1\s*$/.exec(line)?.[2] ?? line;
 }

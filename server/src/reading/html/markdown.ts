@@ -35,7 +35,7 @@ const escaped = /\\([*_#`~[\]()>+.!-])/g;
 
 /** A table row, quote or rule without its Markdown characters; "" for a rule. */
 export function withoutBlockSigns(line: string): string {
-  if (rule.test(line)) return '';
+  if (rule.test(line.trim())) return '';
   const row = tableRow.exec(line)?.[1];
   const text =
     row === undefined
@@ -47,6 +47,7 @@ export function withoutBlockSigns(line: string): string {
   return text.replace(quote, '').trim();
 }
 
-const rule = /^\s*(?:(?:[-_=*~·.]\s?){3,}|\|?(?:\s*:?-+:?\s*\|)+(?:\s*:?-+:?)?)\s*$/;
+// For trimmed lines: spaces at both ends would make it quadratic.
+const rule = /^(?:(?:[-_=*~·.]\s?){3,}|\|?(?:\s*:?-+:?\s*\|)+(?:\s*:?-+:?)?)$/;
 const tableRow = /^\s*\|(.+)\|\s*$/;
 const quote = /^\s*(?:>\s*)+/;

@@ -34,9 +34,13 @@ export function markedHeading(line: string): string {
 const blockTag = /<(?:p|div|ul|ol|li|table|tr|br|h[1-6]|dl|dd)\b[^<>]*>/i;
 
 function htmlLines(text: string): string[] {
-  const { root } = parseHtml(decoded(text));
-  const broken = { ...root, children: root.children.flatMap(withBreaks) };
-  return visibleLines(broken).map(lineOf);
+  return visibleTextLines(decoded(text)).map(lineOf);
+}
+
+/** The lines of a text that is at least partly HTML. */
+export function visibleTextLines(text: string): VisibleLine[] {
+  const { root } = parseHtml(text);
+  return visibleLines({ ...root, children: root.children.flatMap(withBreaks) });
 }
 
 /** In a text that is only partly HTML, line breaks between the blocks count too. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cpuTimed } from '../../testing/cpu-time.ts';
 import { readRecipePage } from '../page/read-recipe-page.ts';
 import { schemaOrgRecipe } from '../recipe-files/read/schema-org-recipe.ts';
 
@@ -58,12 +59,24 @@ test('files keep Markdown and HTML marks, and lists in the description', () => {
 
 test('broken and hostile marks cost bounded time and lose no words', () => {
   const text = `<b>one <i>two</b> three</i> ${'<b><i><a href="https://a.b">x'.repeat(20_000)} end`;
-  const start = performance.now();
-  const { parts } = schemaOrgRecipe({
-    name: 'x',
-    description: `<b>one <i>two</b> three</i> four`,
-    recipeInstructions: [text, 'Stir it.'],
-  });
-  expect(performance.now() - start).toBeLessThan(2000);
+  const { result, millis } = cpuTimed(() =>
+    schemaOrgRecipe({
+      name: 'x',
+      description: `<b>one <i>two</b> three</i> four`,
+      recipeInstructions: [text, 'Stir it.'],
+    }),
+  );
+  const { parts } = result;
+  expect(millis).toBeLessThan(2000);
   expect(parts.description).toBe('one *two three* four');
+});
+
+test('signs that no source meant as marks stay signs', () => {
+  const { parts } = schemaOrgRecipe({
+    name: 'Pancakes',
+    description: 'As H*I*J does.\nKeep **cool**.',
+    recipeInstructions: ['<p>Add H*I*J to <b>the</b> bowl.</p>', 'Mix K*L*M.'],
+  });
+  expect(parts.description).toBe('As H\\*I\\*J does.\nKeep **cool**.');
+  expect(parts.directions[0]?.steps).toEqual(['Add H\\*I\\*J to the bowl.', 'Mix K\\*L\\*M.']);
 });

@@ -1,3 +1,4 @@
+import { sanitizedText } from '@potluck/contract/formatting/sanitized-text';
 import { recipe as definition } from '@potluck/contract/resources/recipe';
 import { expect, test } from 'vitest';
 import { validate } from '../../request/validate.ts';
@@ -77,4 +78,36 @@ test('ingredients beyond the limit of a recipe are not parsed', () => {
   const { result, millis } = cpuTimed(() => toRecipeReading(parts));
   expect(result.recipe.ingredientGroups[0]?.ingredients).toHaveLength(1000);
   expect(millis).toBeLessThan(5_000);
+});
+
+test('texts that grow beyond a limit when they are stored lose nothing', () => {
+  const long = `${'word '.repeat(3990)}<b and more words ${'<i '.repeat(2000)}end`;
+  const step = '<x '.repeat(1666);
+  const directions = [{ title: '', steps: [step, 'Bake.'] }];
+  const { recipe, evidence } = toRecipeReading({
+    ...noParts,
+    citation,
+    title: 'Soup',
+    description: long,
+    directions,
+  });
+  const stored = validate(definition, recipe) as unknown as typeof recipe;
+  expect(stored.description.length).toBeLessThanOrEqual(20_000);
+  const [own, notes] = stored.directions;
+  expect(own?.steps.join(' ')).toBe(`${sanitizedText(step).trim()} Bake.`);
+  expect(notes?.title).toBe('Notes');
+  expect([stored.description, ...(notes?.steps ?? [])].join(' ')).toBe(sanitizedText(long));
+  expect(evidence).toContainEqual({ field: 'description', text: '', uncertain: ['description'] });
+});
+
+test('a text counts as it is stored: a space that makes it longer than the limit refuses the request', () => {
+  const recipe = (description: string) => ({
+    title: 'Soup',
+    visibility: 'VISIBILITY_LEVEL_PRIVATE',
+    description,
+  });
+  expect(validate(definition, recipe('<b'.padEnd(19_999, 'x')))).toMatchObject({ title: 'Soup' });
+  expect(() => validate(definition, recipe('<b'.padEnd(20_000, 'x')))).toThrow(
+    expect.objectContaining({ fieldViolations: [expect.objectContaining({ field: 'description' })] }),
+  );
 });

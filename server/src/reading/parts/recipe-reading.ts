@@ -1,5 +1,6 @@
 import { dayMinutes } from '@potluck/contract/durations';
 import { emptyOf } from '@potluck/contract/fields';
+import { sanitizedText } from '@potluck/contract/formatting/sanitized-text';
 import {
   type ParsedIngredientLine,
   parseIngredientLine,
@@ -30,7 +31,8 @@ export function toRecipeReading(
     doubted?: readonly ListName[];
   },
 ): RecipeReading {
-  const { title, description, citation, cookingMethod, categories, cuisines } = read;
+  const { title, citation, cookingMethod, categories, cuisines } = read;
+  const { description, directions, rest } = storedTexts(read);
   const { stars = 0, nutrition: text } = read;
   const nutrition = nutritionOf({ nutrition: text, nutritionInformation: emptyOf(nutritionFields) });
   const { ingredientGroups, evidence } = readIngredientGroups(read.ingredientGroups);
@@ -47,7 +49,7 @@ export function toRecipeReading(
     categories,
     cuisines,
     ingredientGroups,
-    directions: withStepPictures(firstSteps(read.directions), read.stepPictures),
+    directions: withStepPictures(directions, read.stepPictures),
     ...picturesOf(read),
     ahead: read.ahead ?? [],
     visibility: 'VISIBILITY_LEVEL_PRIVATE',
@@ -58,7 +60,8 @@ export function toRecipeReading(
     totalDuration: durationOf(read.totalMinutes),
     etag: '',
   };
-  const whole = { recipe, evidence: [...evidenceOfWhole(read), ...evidence] };
+  const doubts = [...evidenceOfWhole(read), ...(rest ? [tooLong] : [])];
+  const whole = { recipe, evidence: [...doubts, ...evidence] };
   return {
     recipe: clipToLimits(recipeReading.recipe.json, whole.recipe),
     evidence: clipToLimits(recipeReading.evidence.json, whole.evidence),
@@ -79,22 +82,54 @@ function picturesOf({ imageUris, ownPictures = imageUris }: RecipeParts) {
 
 const longestAddress = 2000;
 const longestStep = 5000;
+const longestDescription = 20_000;
 
-/** Splits a step that is too long into several, so that nothing is lost. */
+/**
+ * The texts as they are stored, which may be longer than they were read. Nothing is lost: a long step becomes several,
+ * and the rest of a long description becomes the last steps.
+ */
+function storedTexts({ description, directions }: Pick<RecipeParts, 'description' | 'directions'>) {
+  const [beginning = '', ...rest] = pieces(sanitizedText(description), longestDescription);
+  const more = rest.length > 0 ? [{ title: 'Notes', steps: rest }] : [];
+  return {
+    description: beginning,
+    directions: firstSteps([...directions, ...more]),
+    rest: rest.length > 0,
+  };
+}
+
+/** Marks the description for review. */
+const tooLong: Evidence = { field: 'description', text: '', uncertain: ['description'] };
+
 function firstSteps(directions: RecipeParts['directions']): RecipeParts['directions'] {
   let left = maxLines;
   return directions.flatMap(({ title, steps }) => {
-    const kept = steps.flatMap(pieces).slice(0, left);
+    const kept = steps.flatMap(step => pieces(sanitizedText(step), longestStep)).slice(0, left);
     left -= kept.length;
     return kept.length > 0 ? [{ title, steps: kept }] : [];
   });
 }
 
-function pieces(step: string): string[] {
-  if (step.length <= longestStep) return [step];
-  const space = step.lastIndexOf(' ', longestStep);
-  const end = space > 0 ? space : longestStep;
-  return [step.slice(0, end).trim(), ...pieces(step.slice(end).trim())].filter(Boolean);
+/** A text in pieces that are not too long, split between lines or words. */
+function pieces(text: string, longest: number): string[] {
+  if (text.length <= longest) return [text];
+  const found: string[] = [];
+  let start = 0;
+  while (text.length - start > longest) {
+    const end = breakIn(text, start, start + longest);
+    found.push(text.slice(start, end).trim());
+    start = end;
+  }
+  return [...found, text.slice(start).trim()].filter(Boolean);
+}
+
+function breakIn(text: string, start: number, end: number): number {
+  const line = text.lastIndexOf('\n', end);
+  if (line > (start + end) / 2) return line;
+  const space = text.lastIndexOf(' ', end);
+  if (space > start) return space;
+  // Not within a character.
+  return /[\ud800-\udbff]/.test(text[end - 1] ?? '') ? end - 1 : end;
 }
 
 function durationOf(minutes: number | undefined): string | null {

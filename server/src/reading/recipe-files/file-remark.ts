@@ -38,6 +38,7 @@ const sentences: Readonly<Record<SpecificRemark, string>> = {
   FILE_REMARK_UNKNOWN_COLUMNS:
     'Its columns are not known: call one “title” and another “ingredients” or “steps”.',
   FILE_REMARK_MORE: 'Other files were skipped.',
+  FILE_REMARK_LONG_DESCRIPTION: 'Its description is too long: the rest is in the last steps.',
   FILE_REMARK_HEIC: 'Potluck can’t read HEIC photos. Convert it to JPEG.',
 };
 

@@ -85,7 +85,11 @@ function readingOf(
   const recipe = imageUris.length > 0 ? { ...read.recipe, imageUris } : read.recipe;
   const path = [...file].slice(-1000).join('').toWellFormed();
   const [picture = ''] = imageUris;
-  return { ...read, recipe, file: path, picture, warnings, references: resolved(references, read) };
+  const long = read.evidence.some(({ field }) => field === 'description');
+  return {
+    ...{ ...read, recipe, file: path, picture, references: resolved(references, read) },
+    warnings: long ? [...warnings, fileRemark('FILE_REMARK_LONG_DESCRIPTION')] : warnings,
+  };
 }
 
 /** The references with the titles that their ingredients got; without those whose ingredient was not read as such. */

@@ -328,3 +328,27 @@ test.each([
   const read = readRecipeText(`Kuchen\n${line}\nZutaten\n200 g Mehl\n2 Eier\nZubereitung\nAlles mischen.`);
   expect(read).toMatchObject(times);
 });
+
+test('commas within brackets do not split a list', () => {
+  const text = 'X\n\nIngredients\n200 g flour (white, sifted), 2 eggs, salt; pepper\nMethod\nMix and bake.';
+  expect(readRecipeText(text).ingredientGroups[0]?.lines).toEqual([
+    '200 g flour (white, sifted)',
+    '2 eggs',
+    'salt',
+    'pepper',
+  ]);
+});
+
+test.each([', ', '1 cup a, ', '; (', '1 x ', ' ', '- ', '(a), '])(
+  'twice as many %j in a line take twice the work',
+  unit => {
+    const work = (length: number) => {
+      const line = unit.repeat(length / unit.length);
+      const text = `X\n\nIngredients\n${line}\nMethod\nMix.\n${line}`;
+      return Math.min(...[1, 2, 3].map(() => cpuTimed(() => readRecipeText(text)).millis));
+    };
+    work(2500);
+    // Slack for what a busy machine does meanwhile. Quadratic work took 300 ms.
+    expect(work(20_000)).toBeLessThan(2.5 * work(10_000) + 60);
+  },
+);

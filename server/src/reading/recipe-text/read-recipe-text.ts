@@ -56,7 +56,7 @@ function ingredientGroups(section: readonly TextLine[]): LineGroup[] {
 function listed(lines: readonly TextLine[]): TextLine[] | undefined {
   const [only, ...others] = lines;
   if (!only || others.length > 0) return undefined;
-  const parts = only.text.split(/\s*(?:;|,(?!\d)(?![^()]*\)))\s*/).filter(Boolean);
+  const parts = splitOutside(only.text, /\s*(?:;|,(?!\d))\s*/g, /,/).filter(Boolean);
   if (parts.length < 3) return undefined;
   return parts.map(text => ({ text: text.replace(/\.$/, ''), apart: false }));
 }
@@ -125,7 +125,7 @@ function brokenUp(lines: readonly TextLine[]): TextLine[] {
   if (others.length > 0) return lines.flatMap(listApart);
   if (!only) return [];
   const found = whole.exec(only.text)?.groups;
-  const ingredients = found?.list?.split(listBreak) ?? [];
+  const ingredients = splitOutside(found?.list ?? '', listBreak);
   const measured = ingredients.filter(text => startsWithAmount({ text }));
   if (!found || measured.length < 2 || measured.length * 2 < ingredients.length) return proseLines(only);
   const texts = [found.title, ...ingredients, found.steps].filter(text => text !== undefined);
@@ -134,21 +134,42 @@ function brokenUp(lines: readonly TextLine[]): TextLine[] {
 
 /** Splits "200 g flour, 2 eggs, 300 ml milk, salt" among other lines into one line each. */
 function listApart(line: TextLine): TextLine[] {
-  const parts = line.text.split(listBreak);
+  const parts = splitOutside(line.text, listBreak);
   const measured = parts.filter(looksMeasured);
   if (measured.length < 3 || measured.length * 2 < parts.length || /^\d{1,2}[.)]\s/.test(line.text))
     return [line];
   return parts.map((text, at) => ({ text, apart: at === 0 && line.apart }));
 }
 
-const listBreak = /[,;]\s+(?![^()]*\))/;
+const listBreak = /[,;]\s+/g;
+
+/** Splits a line at commas and the like, except within brackets. Takes linear time, which a lookahead does not. */
+function splitOutside(text: string, separators: RegExp, unlessInside = /[,;]/): string[] {
+  const parts: string[] = [];
+  let [start, bracket] = [0, -1];
+  for (const { 0: separator, index } of text.matchAll(separators)) {
+    const end = index + separator.length;
+    while (bracket < end && bracket < text.length) bracket = bracketFrom(text, Math.max(end, bracket + 1));
+    if (text[bracket] === ')' && unlessInside.test(separator)) continue;
+    parts.push(text.slice(start, index));
+    start = end;
+  }
+  return [...parts, text.slice(start)];
+}
+
+function bracketFrom(text: string, at: number): number {
+  anyBracket.lastIndex = at;
+  return anyBracket.exec(text)?.index ?? text.length;
+}
+
+const anyBracket = /[()]/g;
 
 /**
  * Lists the ingredients of "Pancakes: mix 200 g flour and 2 eggs, and fry." above the sentence, which stays complete.
  */
 function proseLines(line: TextLine): TextLine[] {
   const { title = '', steps = '' } = prose.exec(line.text)?.groups ?? {};
-  const parts = steps.split(/[,;]\s+(?![^()]*\))|[.!]\s+|\s(?:and|und|et|y|e|en|with|mit|into|in|to|zu)\s/iu);
+  const parts = splitOutside(steps, proseBreak);
   const ingredients = parts
     .flatMap(part => measuredPart.exec(part)?.[0] ?? [])
     .filter(text => !isFactsLine(text));
@@ -156,6 +177,7 @@ function proseLines(line: TextLine): TextLine[] {
   return [title, ...ingredients, steps].filter(Boolean).map(text => ({ text, apart: text === steps }));
 }
 
+const proseBreak = /[,;]\s+|[.!]\s+|\s(?:and|und|et|y|e|en|with|mit|into|in|to|zu)\s/giu;
 const prose = /^(?:(?<title>[^:.,\p{N}]{2,60}):\s+)?(?<steps>\p{L}.{40,})$/u;
 /** From the amount on; excludes times, temperatures and sizes of tins. */
 const measuredPart =

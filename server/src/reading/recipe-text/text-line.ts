@@ -1,5 +1,7 @@
-import { withoutBlockSigns, withoutMarkdown } from '../html/markdown.ts';
+import { withoutWhole } from '../html/inline-marks.ts';
+import { lightMarkdown, withoutBlockSigns, withoutMarkdown } from '../html/markdown.ts';
 import { decoded, tidy } from '../html/plain-text.ts';
+import type { MarkedLine } from '../parts/kept-marks.ts';
 
 /** A line of a pasted or photographed recipe. */
 export interface TextLine {
@@ -33,17 +35,31 @@ const tableRule = /^\s*\|(?:\s*:?-+:?\s*\|)+\s*$/;
  * ones.
  */
 function plain(line: string): string {
-  if (line === '' || ruled.test(line) || tableRule.test(line)) return '';
-  return tidy(
-    withoutMarkdown(
-      withoutBlockSigns(decoded(line))
-        .replace(ligature, letters => letters.normalize('NFKC'))
-        .replace(brokenLigature, 'f')
-        .replace(/^(\s*)([0-9])\ufe0f?\u20e3\s*/, '$1$2. ')
-        .replace(/^\s*#{1,6}\s+(.*?)\s*#*$/, '$1'),
-    ),
-  );
+  return tidy(withoutMarkdown(withoutLayout(line)));
 }
+
+function withoutLayout(line: string): string {
+  if (line === '' || ruled.test(line) || tableRule.test(line)) return '';
+  return withoutBlockSigns(decoded(line))
+    .replace(ligature, letters => letters.normalize('NFKC'))
+    .replace(brokenLigature, 'f')
+    .replace(/^(\s*)([0-9])\ufe0f?\u20e3\s*/, '$1$2. ')
+    .replace(/^\s*#{1,6}\s+(.*?)\s*#*$/, '$1');
+}
+
+/** The non-empty lines of a text in Markdown, as plain text and with their marks. */
+export function markedLines(text: string): MarkedLine[] {
+  return text
+    .split(lineBreak)
+    .slice(0, maxMarkedLines)
+    .flatMap(each => {
+      const line = withoutLayout(each);
+      const plainLine = tidy(withoutMarkdown(line));
+      return plainLine ? [{ text: plainLine, formatted: withoutWhole(tidy(lightMarkdown(line))) }] : [];
+    });
+}
+
+const maxMarkedLines = 10_000;
 
 const ligature = /[\ufb00-\ufb04]/g;
 /** Ligatures broken by PDFs: "f inely" and "f lour", but not "350 f in the oven". */

@@ -1,6 +1,7 @@
 import { dayMs, minuteMs } from '@potluck/contract/durations';
 import {
   type AssistantChangeTool,
+  appTools,
   assistantChangeDays,
 } from '@potluck/contract/resources/access-key/assistant-change';
 import { normalizeForSearch } from '@potluck/contract/search/search-text';
@@ -74,17 +75,31 @@ export async function saveAssistantChange(
   return row;
 }
 
+/**
+ * Saves an edit or a deletion by a calendar program, so that its person can undo it for 30 days. New objects and ticks
+ * are not saved: deleting or opening them again takes them back, and deleted events wait in the trash.
+ */
+export async function saveAppChange(
+  { tx, viewer }: { tx: Tx; viewer: Viewer },
+  tool: (typeof appTools)[number],
+  steps: readonly UndoStep[],
+): Promise<void> {
+  if (steps.length === 0) return;
+  const connection = await connectionOf(tx, viewer);
+  if (connection) await saveAssistantChange(tx, connection, { tool, steps });
+}
+
 /** Nobody undoes the changes of a calendar app together: each belongs to another moment. */
 async function batchOf(
   tx: Tx,
   { connection, tool, now }: { connection: string; tool: AssistantChangeTool; now: number },
 ): Promise<string> {
-  if (tool === 'CALENDAR_APP') return newId();
+  if (appTools.some(each => each === tool)) return newId();
   const last = await tx
     .selectFrom('assistant_change')
     .select('batch')
     .where('connection', '=', connection)
-    .where('tool', '<>', 'CALENDAR_APP')
+    .where('tool', 'not in', appTools)
     .groupBy('batch')
     .having(eb => eb.fn.min('create_time'), '>', now - batchMillis)
     .executeTakeFirst();

@@ -36,12 +36,18 @@ export async function relevantNesting(
   return [...nesting];
 }
 
-/** A query of the recipes that use one of these foods and that contain a recipe or are nested in one. */
+/**
+ * A query of the recipes that use one of these foods and that contain a recipe or are nested in one. PostgreSQL looks up
+ * the fewer ones in the others. SQLite would read all references, also those of recipes that the viewer cannot see.
+ */
 function usersOf({ context: { store } }: Reading, foods: string[]): RawBuilder<unknown> {
-  return sql`select i.recipe from recipe_ingredient i
-    where ${among(store.engine, sql`i.food`, foods)} and i.food_count <> 0
-      and (exists (select 1 from recipe_reference t where t.recipe = i.recipe)
+  const referred =
+    store.engine === 'postgres'
+      ? sql`i.recipe in (select t.recipe from recipe_reference t union all select t.nested from recipe_reference t)`
+      : sql`(exists (select 1 from recipe_reference t where t.recipe = i.recipe)
         or exists (select 1 from recipe_reference t where t.nested = i.recipe))`;
+  return sql`select i.recipe from recipe_ingredient i
+    where ${among(store.engine, sql`i.food`, foods)} and i.food_count <> 0 and ${referred}`;
 }
 
 interface Wanted {

@@ -7,9 +7,9 @@ import type { Handler } from '../server-part.ts';
 export const parseText: Handler = async ({ context, viewer }, { body }): Promise<RecipeReading> => {
   const { text } = parseFields(resources.recipe.custom.parseText.request, body) as { text: string };
   context.limits.imports.take(viewer.user);
-  const [{ readRecipeText }, { toRecipeReading }] = await Promise.all([
-    import('../../reading/recipe-text/read-recipe-text.ts'),
+  const [{ readPastedRecipe }, { toRecipeReading }] = await Promise.all([
+    import('../../reading/recipe-text/pasted-recipe.ts'),
     import('../../reading/parts/recipe-reading.ts'),
   ]);
-  return toRecipeReading(readRecipeText(text));
+  return toRecipeReading(readPastedRecipe(text));
 };

@@ -294,7 +294,7 @@ export class KeptStore {
   async #readWhole<T>(key: string): Promise<T | 'damaged' | undefined> {
     const found = await find('kept', await this.#vault.nameOf(`kept:${key}`));
     if (!found) return undefined;
-    const value = await unsealJson(this.#vault, found.sealed).catch(() => undefined);
+    const value = await unsealJson(this.#vault, found.sealed);
     if (value === undefined) this.#damaged.add(key);
     // Only this class writes to the store, each type under keys of its own.
     return value === undefined ? 'damaged' : (value as T);

@@ -4,16 +4,10 @@ import type { Pantry, PantryItem } from '@potluck/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api.ts';
 import { useAction } from '../../api/use-action.ts';
-import { changeCached } from '../../standard/data/cached-resources.ts';
 import { useAlerts } from '../../ui/alerts/alerts.tsx';
 import type { OperationItem } from '../outbox/operations.ts';
 import { useOperate } from '../outbox/use-operate.ts';
-import {
-  fieldsOf,
-  type NewPantryItem,
-  newPantryItem,
-  type PantryItemFields,
-} from './items/pantry-operation.ts';
+import { type NewPantryItem, newPantryItem, type PantryItemFields } from './items/pantry-operation.ts';
 
 /** Changes to the items of a pantry. They wait in the outbox until the server has accepted them. */
 export function usePantryActions(pantry: string) {
@@ -33,7 +27,7 @@ export function usePantryActions(pantry: string) {
       operate({ kind: 'removeFromPantry', pantry, items: [{ name, title }] });
       alerts.show({
         message: t(i18n)`Removed “${title}” from the pantry.`,
-        undo: () => operate({ kind: 'addToPantry', pantry, items: [newPantryItem(pantry, fieldsOf(item))] }),
+        undo: () => operate({ kind: 'addToPantry', pantry, items: [newPantryItem(pantry, item)] }),
       });
     },
   };
@@ -56,24 +50,5 @@ export function useRestock({ name }: Pantry) {
           : t(i18n)`All ${skippedCount} are on the list already.`,
     }),
     onSettled: () => void cache.invalidateQueries({ queryKey: ['listItem'] }),
-  });
-}
-
-/** Changes the links between a pantry and lists, and its staples. */
-export function useChangePantry() {
-  const { i18n } = useLingui();
-  const client = useApi();
-  const cache = useQueryClient();
-  return useAction({
-    mutationFn: (
-      pantry: Pick<Pantry, 'name'> &
-        Partial<Pick<Pantry, 'lists' | 'shoppingList' | 'restocks' | 'staples' | 'notStaples'>>,
-    ) => client.pantry.update({ pantry }),
-    onMutate: ({ name, ...fields }) => changeCached(cache, 'pantry', name, held => ({ ...held, ...fields })),
-    failed: t(i18n)`Couldn’t save the pantry`,
-    onSettled: () => {
-      void cache.invalidateQueries({ queryKey: ['pantry'] });
-      void cache.invalidateQueries({ queryKey: ['recipe', 'cookable'] });
-    },
   });
 }

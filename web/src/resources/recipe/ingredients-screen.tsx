@@ -21,7 +21,7 @@ import classes from './ingredients-screen.module.css';
 
 const CookFilters = lazyPart(() => import('./ingredients/cook-sheets.tsx'), 'CookFilters');
 
-const StaplesSheet = lazyPart(() => import('./ingredients/cook-sheets.tsx'), 'StaplesSheet');
+const StaplesSheet = lazyPart(() => import('../pantry/pantry-sheets.tsx'), 'StaplesSheet');
 
 /** “What can I cook?”: the ingredients to tick, next to the recipes for them; on phones above them. */
 export function IngredientsScreen() {

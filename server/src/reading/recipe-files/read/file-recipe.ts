@@ -1,6 +1,6 @@
 import { noParts, type RecipeParts } from '../../parts/recipe-parts.ts';
 import { plainMealMaster } from '../../recipe-text/meal-master.ts';
-import { readRecipeText } from '../../recipe-text/read-recipe-text.ts';
+import { readPastedRecipe } from '../../recipe-text/pasted-recipe.ts';
 import { type FileRemark, fileRemark } from '../file-remark.ts';
 
 /** A recipe from a file; its ingredient lines are still text. */
@@ -33,7 +33,7 @@ export const pictureName = /\.(?:jpe?g|png|webp|avif|gif)$/i;
 
 /** The recipe in a plain text, by its layout alone; none unless it has ingredients and steps. */
 export function recipesByLayout(text: string): FileRecipe[] {
-  const read = readRecipeText(text.slice(0, longest));
+  const read = readPastedRecipe(text.slice(0, longest));
   if (read.ingredientGroups.length === 0 || read.directions.length === 0) return [];
   return [{ warnings: [fileRemark('FILE_REMARK_BY_LOOKS')], parts: { ...noParts, ...read } }];
 }

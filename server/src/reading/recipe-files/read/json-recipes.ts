@@ -1,5 +1,4 @@
 import { plainLines } from '../../html/plain-text.ts';
-import { textLines } from '../../html/text-lines.ts';
 import { isNode, listOf, namesOf, property, rawText, type SchemaNode } from '../../parts/schema-node.ts';
 import { jsonWithin } from '../../schema-org/json-bounds.ts';
 import { recipeNodes } from '../../schema-org/json-ld.ts';
@@ -7,10 +6,19 @@ import { parseLenientJson } from '../../schema-org/lenient-json.ts';
 import { FileError, fileRemark } from '../file-remark.ts';
 import { croutonRecipe, isCroutonRecipe, picturesOf } from './crouton-recipe.ts';
 import { type FileRecipe, recipesByLayout } from './file-recipe.ts';
+import { isKitchenOwlRecipe, kitchenOwlRecipe } from './kitchenowl-recipe.ts';
 import { isMealieRecipe, mealieRecipe } from './mealie-recipe.ts';
+import { isPaprikaRecipe, paprikaRecipe } from './paprika-recipe.ts';
+import { titlesById } from './recipe-links.ts';
+import {
+  isRecipeSageNode,
+  isRecipeSageRecord,
+  recipeSageRecipe,
+  recipeSageRecord,
+} from './recipe-sage-recipe.ts';
 import { schemaOrgRecipe } from './schema-org-recipe.ts';
 import { isTandoorRecipe, tandoorRecipe } from './tandoor-recipe.ts';
-import { instruction, textRecipe } from './text-recipe.ts';
+import { textRecipe } from './text-recipe.ts';
 import { isWhiskRecipe, whiskRecipe } from './whisk-recipe.ts';
 
 const max = { nodes: 1_000_000, recipes: 5000 };
@@ -44,22 +52,33 @@ function parsed(text: string): { values: unknown[]; repaired: boolean } {
 
 function recipesOf(values: unknown[]): FileRecipe[] {
   const typed = recipeNodes(values, max);
-  if (typed.length > 0) return typed.map(schemaOrgRecipe);
+  if (typed.length > 0) {
+    const titles = titlesById(typed);
+    return typed.map(node => (isRecipeSageNode(node) ? recipeSageRecipe : schemaOrgRecipe)(node, titles));
+  }
   const nodes = values.flatMap(listOf).filter(isNode).flatMap(membersOf).slice(0, max.recipes);
+  const titles = titlesById(nodes);
   return nodes.flatMap(node => {
-    for (const { is, read } of kinds) if (is(node)) return read(node);
-    return property(node, 'name') && property(node, 'recipeIngredient') ? [schemaOrgRecipe(node)] : [];
+    for (const { is, read } of kinds) if (is(node)) return read(node, titles);
+    return property(node, 'name') && property(node, 'recipeIngredient')
+      ? [schemaOrgRecipe(node, titles)]
+      : [];
   });
 }
 
 /** How to recognise and read the recipes of each program. */
-const kinds: { is: (node: SchemaNode) => boolean; read: (node: SchemaNode) => FileRecipe[] }[] = [
+const kinds: {
+  is: (node: SchemaNode) => boolean;
+  read: (node: SchemaNode, titles: ReadonlyMap<string, string>) => FileRecipe[];
+}[] = [
   { is: isKeepNote, read: keepNoteRecipe },
   { is: isMealieRecipe, read: node => [mealieRecipe(node)] },
   { is: isTandoorRecipe, read: node => [tandoorRecipe(node)] },
   { is: isCroutonRecipe, read: node => [croutonRecipe(node)] },
   { is: isWhiskRecipe, read: node => [whiskRecipe(node)] },
+  { is: isKitchenOwlRecipe, read: node => [kitchenOwlRecipe(node)] },
   { is: isPaprikaRecipe, read: node => [paprikaRecipe(node)] },
+  { is: isRecipeSageRecord, read: (node, titles) => [recipeSageRecord(node, titles)] },
   { is: isTitledTexts, read: node => [titledTextsRecipe(node)] },
 ];
 
@@ -87,13 +106,19 @@ function titledTextsRecipe(value: SchemaNode): FileRecipe {
     prepTime: value.prepTime ?? value.preparationTime,
     cookTime: value.cookTime ?? value.cookingTime,
     totalTime: value.totalTime,
-    categories: [value.categories, value.tags].flat().filter(Boolean),
+    categories: [value.categories, value.tags, marksOf(value)].flat().filter(Boolean),
     cuisines: value.cuisines,
     source: value.link || value.url || value.source,
+    sourceName: value.source,
     rating: value.rating,
     nutrition: value.nutrition,
   });
   return { ...recipe, pictures: [...inside, ...beside] };
+}
+
+/** Marks that Potluck keeps as tags. */
+function marksOf({ favorite, wantToCook }: SchemaNode): string[] {
+  return [favorite === true ? 'Favorite' : '', wantToCook === true ? 'Want to cook' : ''];
 }
 
 function remark(label: string, value: unknown): string {
@@ -144,48 +169,6 @@ function linkOf({ annotations }: SchemaNode): string {
   return links.find(url => /^https?:\/\//i.test(url)) ?? '';
 }
 
-/** Whether a value is a Paprika recipe: multi-line texts under Paprika's property names. */
-function isPaprikaRecipe(value: SchemaNode): boolean {
-  return typeof value.name === 'string' && typeof value.ingredients === 'string' && !('@type' in value);
-}
-
-/** Reads a Paprika recipe, with its picture embedded in base64. */
-function paprikaRecipe(value: SchemaNode): FileRecipe {
-  const recipe = schemaOrgRecipe({
-    name: value.name,
-    description: value.description,
-    comment: [value.notes, difficulty(value)],
-    recipeIngredient: textLines(value.ingredients),
-    recipeInstructions: textLines(value.directions).map(instruction),
-    recipeYield: value.servings,
-    prepTime: value.prep_time,
-    cookTime: value.cook_time,
-    totalTime: value.total_time,
-    recipeCategory: value.categories,
-    image: value.image_url,
-    isBasedOn: value.source_url || value.source,
-    creditText: value.source,
-    rating: value.rating,
-    nutrition: value.nutritional_info,
-  });
-  const small = bytesOf(value.photo_data);
-  return { ...recipe, pictures: pictures(value), ...(small && { pictureInstead: small }) };
-}
-
-function difficulty({ difficulty }: SchemaNode): string {
-  return typeof difficulty === 'string' && difficulty ? `Difficulty: ${difficulty}` : '';
-}
-
-/** The large ones. `photo_data` is a thumbnail of the first. */
-function pictures({ photos }: SchemaNode): Buffer[] {
-  const many = Array.isArray(photos) ? photos : [];
-  return many.flatMap((photo: SchemaNode | null) => bytesOf(photo?.data) ?? []);
-}
-
-function bytesOf(data: unknown): Buffer | undefined {
-  return typeof data === 'string' && data ? Buffer.from(data, 'base64') : undefined;
-}
-
 type Row = SchemaNode;
 
 /** Whether a value is the database of a Mealie backup: a list of rows for each table. */
@@ -205,6 +188,9 @@ function mealieBackupRecipes(database: SchemaNode): SchemaNode[] {
   const nutrition = byRecipe(rows('recipe_nutrition'));
   const categories = linked(rows('recipes_to_categories'), 'category_id', named('categories'));
   const tags = linked(rows('recipes_to_tags'), 'tag_id', named('tags'));
+  const tools = linked(rows('recipes_to_tools'), 'tool_id', named('tools'));
+  const comments = byRecipe(rows('recipe_comments'));
+  const assets = byRecipe(rows('recipe_assets'));
   const recipes = named('recipes');
   return rows('recipes').map(recipe => ({
     ...recipe,
@@ -219,6 +205,9 @@ function mealieBackupRecipes(database: SchemaNode): SchemaNode[] {
     nutrition: nutritionOf(nutrition.get(recipe.id)?.[0]),
     recipeCategory: categories.get(recipe.id) ?? [],
     tags: tags.get(recipe.id) ?? [],
+    tools: tools.get(recipe.id) ?? [],
+    comments: comments.get(recipe.id) ?? [],
+    assets: assets.get(recipe.id) ?? [],
   }));
 }
 

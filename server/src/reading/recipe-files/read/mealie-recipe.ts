@@ -21,7 +21,7 @@ export function mealieRecipe(value: SchemaNode): FileRecipe {
   const read = schemaOrgRecipe({
     name: recipe.name,
     description: recipe.description,
-    comment: listOf(recipe.notes).map(noteText),
+    comment: [...listOf(recipe.notes).map(noteText), ...listOf(recipe.comments).map(commentText)],
     recipeIngredient: listOf(recipe.recipeIngredient).flatMap(ingredientLines),
     recipeInstructions: listOf(recipe.recipeInstructions).flatMap(instructions),
     recipeYield: [servings(recipe), madeOf(recipe)],
@@ -38,7 +38,7 @@ export function mealieRecipe(value: SchemaNode): FileRecipe {
   const folders = [`${recipe.id}/`, `${recipe.slug}/`, ''];
   return {
     ...read,
-    references: listOf(recipe.recipeIngredient).flatMap(referenceIn),
+    references: [...listOf(recipe.recipeIngredient).flatMap(referenceIn), ...(read.references ?? [])],
     pictures: listOf(recipe.assets).flatMap(asset => assetPicture(asset, recipe.id)),
     likelyFirst: true,
     parts: {
@@ -163,4 +163,12 @@ const listed = /^\s*(?:[-*+•]|\d{1,2}[.)])\s+(?=\S)/;
 function noteText(value: unknown): string {
   if (!isNode(value)) return typeof value === 'string' ? value : '';
   return [value.title, value.text].filter(Boolean).join('\n');
+}
+
+/** What somebody wrote below the recipe, with their name if the file has it. */
+function commentText(value: unknown): string {
+  if (!isNode(value)) return typeof value === 'string' ? value : '';
+  const { user } = value;
+  const by = isNode(user) ? textOf(user.fullName) || textOf(user.full_name) || textOf(user.username) : '';
+  return [by, textOf(value.text)].filter(Boolean).join(': ');
 }

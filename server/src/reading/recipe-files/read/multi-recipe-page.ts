@@ -48,7 +48,7 @@ function jsonLd({ elements }: HtmlPage): FileRecipe[] {
     each => each.name === 'script' && attributeOf(each, 'type').toLowerCase().includes('ld+json'),
   );
   const values = scripts.flatMap(script => parseLenientJson(script.children.join('')));
-  return recipeNodes(values, max).map(schemaOrgRecipe);
+  return recipeNodes(values, max).map(node => schemaOrgRecipe(node));
 }
 
 /**

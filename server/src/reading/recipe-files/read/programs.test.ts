@@ -154,7 +154,7 @@ test('Mela: a single recipe and an archive of many are read, with embedded pictu
     yieldAmount: 4,
     prepMinutes: 15,
     totalMinutes: 45,
-    categories: ['Soup', 'Quick'],
+    categories: ['Soup', 'Quick', 'Favorite'],
     nutrition: '240 kcal',
     ingredientGroups: [
       { title: '', lines: ['2 leeks'] },
@@ -307,7 +307,7 @@ From the [garden](https://garden.example).
     warnings: [],
     parts: {
       title: 'Leek soup',
-      description: 'From the garden.\n\nComponents: Stock',
+      description: 'From the [garden](https://garden.example).\n\nComponents: Stock',
       yieldAmount: 4,
       categories: ['soup', 'quick'],
       ingredientGroups: [{ title: '', lines: ['2 leeks', '500 ml water'] }],

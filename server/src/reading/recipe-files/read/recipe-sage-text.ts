@@ -1,6 +1,6 @@
 import { textLines } from '../../html/text-lines.ts';
 import type { FileRecipe } from './file-recipe.ts';
-import { schemaOrgRecipe } from './schema-org-recipe.ts';
+import { recipeSageNutrition, recipeSageRecipe } from './recipe-sage-recipe.ts';
 import { instruction } from './text-recipe.ts';
 
 /** Whether a text is RecipeSage's plain-text export. */
@@ -14,9 +14,16 @@ export function recipeSageText(text: string): FileRecipe[] {
   return recipes.map(recipe => recipeOf(fieldsOf(`Title: ${recipe}`)));
 }
 
+const nutritionNames = [
+  ...['ServingSize', 'Calories', 'TotalFat', 'SaturatedFat', 'TransFat', 'PolyunsaturatedFat'],
+  ...['MonounsaturatedFat', 'Cholesterol', 'Sodium', 'TotalCarbs', 'DietaryFiber', 'TotalSugars'],
+  ...['AddedSugars', 'Protein', 'VitaminD', 'Calcium', 'Iron', 'Potassium', 'OtherDetails'],
+].map(name => `Nutrition${name}`);
+
 const names = [
   ...['Title', 'Description', 'Yield', 'ActiveTime', 'TotalTime', 'Source', 'Url', 'Folder'],
-  ...['Ingredients', 'Instructions', 'Notes', 'CreatedAt', 'UpdatedAt', 'Rating', 'Labels', 'Images'],
+  ...['Ingredients', 'Instructions', 'Notes', 'CreatedAt', 'UpdatedAt', 'Rating', ...nutritionNames],
+  ...['Labels', 'Images'],
 ];
 
 /** A field ends where a later one in the order begins, so that a step may begin with the name of an earlier field. */
@@ -35,7 +42,8 @@ function fieldsOf(recipe: string): Record<string, string> {
 }
 
 function recipeOf(fields: Record<string, string>): FileRecipe {
-  return schemaOrgRecipe({
+  const nutrition = nutritionNames.map(name => [`n${name.slice(1)}`, fields[name]]);
+  return recipeSageRecipe({
     name: fields.Title,
     description: fields.Description,
     comment: [fields.Notes],
@@ -48,6 +56,7 @@ function recipeOf(fields: Record<string, string>): FileRecipe {
     isBasedOn: fields.Url?.trim() || fields.Source,
     creditText: fields.Source,
     rating: fields.Rating,
+    nutrition: recipeSageNutrition(Object.fromEntries(nutrition)),
     image: fields.Images?.split(/\s+/).filter(Boolean),
   });
 }

@@ -1,7 +1,6 @@
 import { decodePage } from '../../html/decode-page.ts';
 import { attributeOf, childElements, descendantsOf, hasClass, textWithin } from '../../html/html-element.ts';
 import { type HtmlElement, type HtmlPage, parseHtml } from '../../html/html-tree.ts';
-import { withoutMarkdown } from '../../html/markdown.ts';
 import { readRecipePage } from '../../page/read-recipe-page.ts';
 import { listOf, rawText } from '../../parts/schema-node.ts';
 import { FileError, fileRemark } from '../file-remark.ts';
@@ -157,11 +156,11 @@ async function markdownRecipe(text: string): Promise<FileRecipe[]> {
   const one = (...keys: string[]) => keys.map(key => rawText(metadata.get(key))).find(Boolean);
   const [ingredients, steps] = [lines('ingredients'), lines('directions', 'instructions', 'steps')];
   if (!ingredients && !steps)
-    return recipesByLayout(plain(body)).map(recipe => withTitle(recipe, one('title', 'name')));
+    return recipesByLayout(body).map(recipe => withTitle(recipe, one('title', 'name')));
   const components = lines('components').split('\n').filter(Boolean);
   const recipe = textRecipe({
     title: one('title', 'name'),
-    description: plain(body),
+    description: body.replace(/^#{1,6}\s+/gm, '').trim(),
     ingredients,
     steps,
     notes: [
@@ -195,14 +194,4 @@ async function markdownRecipe(text: string): Promise<FileRecipe[]> {
 
 function withTitle({ parts, ...recipe }: FileRecipe, title = ''): FileRecipe {
   return { ...recipe, parts: { ...parts, title: title || parts.title } };
-}
-
-/** The text of a Markdown body: headings without marks, links as their text. */
-function plain(body: string): string {
-  return body
-    .replace(/^#{1,6}\s+/gm, '')
-    .split('\n')
-    .map(line => withoutMarkdown(line))
-    .join('\n')
-    .trim();
 }

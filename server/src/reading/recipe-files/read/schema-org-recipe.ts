@@ -1,4 +1,4 @@
-import { plainLines } from '../../html/plain-text.ts';
+import { plainLines, plainText } from '../../html/plain-text.ts';
 import { markedHeading } from '../../html/text-lines.ts';
 import { MarkedTexts, withMarks } from '../../parts/kept-marks.ts';
 import { wholeTime } from '../../parts/recipe-parts.ts';
@@ -8,6 +8,7 @@ import {
   listOf,
   namesOf,
   property,
+  quantityText,
   rawText,
   type SchemaNode,
   textOf,
@@ -18,15 +19,18 @@ import { nutritionLines } from '../../schema-org/nutrition.ts';
 import { readSchemaRecipe } from '../../schema-org/schema-recipe.ts';
 import type { FileRecipe, FileReference } from './file-recipe.ts';
 import { ratingOf } from './rating.ts';
+import { withoutLinks } from './recipe-links.ts';
 
 /**
  * A schema.org Recipe from a user's own collection. Unlike for pages, its keywords become tags, headings become groups,
- * and paragraphs are kept; its notes, and everything without a field, are added to the description.
+ * and paragraphs are kept; its notes, and everything without a field, are added to the description. `titles` has the
+ * recipes of the same file by identifier.
  */
-export function schemaOrgRecipe(node: SchemaNode): FileRecipe {
+export function schemaOrgRecipe(node: SchemaNode, titles?: ReadonlyMap<string, string>): FileRecipe {
+  const { lines, references } = withoutLinks(property(node, 'recipeIngredient', 'ingredients'), titles);
   const read = readSchemaRecipe({
     ...node,
-    recipeIngredient: groupedIngredients(property(node, 'recipeIngredient', 'ingredients')),
+    recipeIngredient: groupedIngredients(lines),
     recipeInstructions: groupedInstructions(property(node, 'recipeInstructions', 'instructions')),
   });
   const tools = read.ingredientGroups.filter(({ title }) => isToolsHeading(title));
@@ -37,6 +41,7 @@ export function schemaOrgRecipe(node: SchemaNode): FileRecipe {
     ...notesOf(node),
     sourceRemark(node, citation),
     toolsRemark(node, linesOf(tools)),
+    ...furtherRemarks(node),
     rating.remark,
   ];
   const marked = new MarkedTexts();
@@ -44,7 +49,7 @@ export function schemaOrgRecipe(node: SchemaNode): FileRecipe {
     marked.addWithin(property(node, name));
   return {
     warnings: [],
-    references: listOf(property(node, 'hasPart')).flatMap(referenceIn),
+    references: [...listOf(property(node, 'hasPart')).flatMap(referenceIn), ...references],
     pictures: parts.imageUris.filter(uri => !/^https?:/i.test(uri)),
     parts: {
       ...withMarks(
@@ -59,7 +64,9 @@ export function schemaOrgRecipe(node: SchemaNode): FileRecipe {
       nutrition: nutritionLines(property(node, 'nutrition')).join('\n'),
       imageUris: parts.imageUris.filter(uri => /^https?:/i.test(uri)),
       totalMinutes: wholeTime(parts),
-      categories: [...new Set([...parts.categories, ...namesOf(property(node, 'keywords'))])],
+      categories: [
+        ...new Set([...parts.categories, ...namesOf(property(node, 'keywords')), ...dietsOf(node)]),
+      ],
     },
   };
 }
@@ -91,6 +98,35 @@ function toolsRemark(node: SchemaNode, among: readonly string[]): string {
   const own = listOf(property(node, 'tool', 'tools')).map(textOf);
   const tools = [...own, ...among].filter(Boolean);
   return tools.length > 0 ? `Tools: ${tools.join(', ')}` : '';
+}
+
+/** The address of its video, what to have at hand, and what it costs. */
+function furtherRemarks(node: SchemaNode): string[] {
+  const videos = listOf(property(node, 'video')).map(video =>
+    isNode(video) ? rawText(property(video, 'contentUrl', 'embedUrl', 'url')) : rawText(video),
+  );
+  const found = [
+    ['Video', videos],
+    ['Supplies', listOf(property(node, 'supply')).map(textOf)],
+    ['Cost', listOf(property(node, 'estimatedCost')).map(costOf)],
+  ] as const;
+  return found.flatMap(([label, values]) => {
+    const given = values.filter(Boolean);
+    return given.length > 0 ? [`${label}: ${given.join(', ')}`] : [];
+  });
+}
+
+function costOf(value: unknown): string {
+  const currency = isNode(value) ? rawText(property(value, 'currency')) : '';
+  return plainText([quantityText(value), currency].filter(Boolean).join(' '));
+}
+
+/** "Vegan" for schema.org's VeganDiet. */
+function dietsOf(node: SchemaNode): string[] {
+  return listOf(property(node, 'suitableForDiet')).flatMap(diet => {
+    const [, words = ''] = /(?:^|[/#:])(\w{2,40})Diet$/.exec(rawText(diet)) ?? [];
+    return words ? [words.replace(/(?<=[a-z])(?=[A-Z])/g, ' ')] : [];
+  });
 }
 
 function paragraphs(value: unknown): string {

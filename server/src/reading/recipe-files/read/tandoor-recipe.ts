@@ -29,7 +29,8 @@ export function tandoorRecipe(value: SchemaNode): FileRecipe {
     nutrition: nutritionOf(value),
   });
   const names = ['jpg', 'jpeg', 'png', 'webp'].map(ending => `image.${ending}`);
-  const references = steps.flatMap(step => ingredientsOf(step).flatMap(referenceIn));
+  const nested = steps.flatMap(step => ingredientsOf(step).flatMap(referenceIn));
+  const references = [...nested, ...(recipe.references ?? [])];
   const parts = { ...recipe.parts, stepPictures: steps.flatMap(stepPicture) };
   return { ...recipe, parts, references, pictures: [], likelyPictures: names };
 }

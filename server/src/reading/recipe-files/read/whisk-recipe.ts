@@ -26,6 +26,8 @@ export function whiskRecipe(value: SchemaNode): FileRecipe {
     isBasedOn:
       property(source, 'sourceRecipeUrl', 'link', 'url') ?? rawText(property(source, 'displayName', 'name')),
     creditText: property(source, 'displayName', 'name'),
+    comment: value.notes,
+    rating: value.rating,
     image: listOf(value.images).map(image => (isNode(image) ? addressOf(image) : image)),
     nutrition: whiskNutrition(value.nutrition),
   });
@@ -51,7 +53,8 @@ function textOfLine(node: SchemaNode): string {
 }
 
 function stepOf(node: SchemaNode): object {
-  return { '@type': 'HowToStep', text: rawText(node.text) };
+  const [image] = listOf(node.images).map(each => (isNode(each) ? addressOf(each) : each));
+  return { '@type': 'HowToStep', text: rawText(node.text), ...(image ? { image } : {}) };
 }
 
 function sectionOf(name: string): object {

@@ -83,7 +83,7 @@ function ListHead({ list, items }: ListHeadProps) {
   );
 }
 
-const ListPantry = lazyPart(() => import('../../pantry/links/list-pantry.tsx'), 'ListPantry');
+const ListPantry = lazyPart(() => import('../../pantry/pantry-sheets.tsx'), 'ListPantry');
 const ArrangeSections = lazyPart(() => import('../sections/arrange-sections.tsx'), 'ArrangeSections');
 
 /** The actions that the viewer may take on the whole list. */

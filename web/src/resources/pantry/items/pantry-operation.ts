@@ -41,16 +41,11 @@ export function newPantryItem(pantry: string, fields: NewPantryItem): PantryItem
     bestBefore: '',
     note: '',
     recipe: '',
-    plannedPortions: 0,
     ...fields,
+    plannedPortions: 0,
     name: `${pantry}/pantryItems/${crypto.randomUUID()}`,
     createTime: now,
     updateTime: now,
     etag: '',
   };
-}
-
-export function fieldsOf(item: PantryItem): PantryItemFields {
-  const { title, quantity, stock, place, bestBefore, note, recipe } = item;
-  return { title, quantity, stock, place, bestBefore, note, recipe };
 }

@@ -4,7 +4,7 @@ import { inParallel } from '../../../api/calls.ts';
 import { itemsOf } from '../../outbox/operations.ts';
 import { atOnce, type Server, unless } from '../../outbox/server.ts';
 import { type SettleOptions, settleItems } from '../../outbox/settle-items.ts';
-import { fieldsOf, type PantryOperation } from './pantry-operation.ts';
+import type { PantryItemFields, PantryOperation } from './pantry-operation.ts';
 
 /** Performs an operation on the server and returns the resulting items, without deleted ones. Idempotent. */
 export async function performInPantry(server: Server, operation: PantryOperation): Promise<PantryItem[]> {
@@ -32,6 +32,11 @@ async function create({ client, patience }: Server, item: PantryItem): Promise<P
   // An empty ETag means that an earlier attempt created the item and somebody has deleted it since.
   if (made?.etag === '') return undefined;
   return made ?? client.pantryItem.get({ name }, { signal: patience() });
+}
+
+function fieldsOf(item: PantryItem): PantryItemFields {
+  const { title, quantity, stock, place, bestBefore, note, recipe } = item;
+  return { title, quantity, stock, place, bestBefore, note, recipe };
 }
 
 async function remove({ client, patience }: Server, name: string): Promise<void> {

@@ -17,8 +17,8 @@ import { useCsvEntries } from '../use-csv-entries.tsx';
 import { useRestock } from '../use-pantry-actions.ts';
 import { PantryContents } from './pantry-contents.tsx';
 
-const PantryLinks = lazyPart(() => import('../links/pantry-links.tsx'), 'PantryLinks');
-const PantryStaples = lazyPart(() => import('../staples/pantry-staples.tsx'), 'PantryStaples');
+const PantryLinks = lazyPart(() => import('../pantry-sheets.tsx'), 'PantryLinks');
+const PantryStaples = lazyPart(() => import('../pantry-sheets.tsx'), 'PantryStaples');
 
 /** A pantry’s page; shows the items to people who may read them. */
 export function PantryPage({ pantry }: { pantry: Pantry }) {

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type ClipboardEvent, type FormEvent, useState } from 'react';
 import { useApi } from '../../../api/api.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { useDraftState } from '../../../standard/form/use-draft-state.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import classes from './import-form.module.css';
 import { ImportPage, ImportProblem, PasteButton } from './import-page.tsx';
+import { markedText } from './pasted-text.ts';
 import { type NewRecipe, ReviewForm } from './review-form.tsx';
 
 /** Imports a recipe from pasted or shared text, with the same parser as pages and photos. */
@@ -35,6 +36,16 @@ export function FromText({ text: start, ...form }: { text: string } & NewRecipe)
     parse.mutate();
   }
 
+  /** Copied pages have formatting that their plain text lacks. */
+  function pasteMarked(event: ClipboardEvent<HTMLTextAreaElement>) {
+    const { currentTarget: field, clipboardData } = event;
+    const marked = markedText(clipboardData.getData('text/html'));
+    if (marked === undefined) return;
+    event.preventDefault();
+    field.setRangeText(marked, field.selectionStart, field.selectionEnd, 'end');
+    setText(field.value);
+  }
+
   function paste(pasted: string) {
     setProblem('');
     setText([text.trimEnd(), pasted].filter(Boolean).join('\n\n'));
@@ -54,6 +65,7 @@ export function FromText({ text: start, ...form }: { text: string } & NewRecipe)
           value={text}
           error={problem}
           onChange={event => setText(event.currentTarget.value)}
+          onPaste={pasteMarked}
         />
         <div className="flow gap-3">
           <PillButton tone="main" type="submit" busy={parse.isPending} disabled={text.trim() === ''}>

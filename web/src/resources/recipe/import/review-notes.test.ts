@@ -36,6 +36,12 @@ test('an uncertain title should be checked', () => {
   ]);
 });
 
+test('a description that is too long says where its rest is', () => {
+  expect(notesOf({}, [{ field: 'description', text: '', uncertain: ['description'] }])).toEqual([
+    'The description is too long. The rest is at the end of the method.',
+  ]);
+});
+
 test('uncertain lines are counted', () => {
   const line = (at: number, uncertain: string[]) => ({
     field: `ingredientGroups[0].ingredients[${at}]`,

@@ -16,6 +16,9 @@ export function reviewNotes(
     about.get('title')?.uncertain.includes('title') ? t(i18n)`The title may be wrong. Check it.` : '',
     ingredientsNote(byLooks('ingredientGroups'), recipe, i18n),
     methodNote(byLooks('directions'), recipe, i18n),
+    about.has('description')
+      ? t(i18n)`The description is too long. The rest is at the end of the method.`
+      : '',
     markedLines(evidence, i18n),
     madeFor(about.get('yieldAmount'), recipe, i18n),
     notFound(recipe, { pictured, i18n }),

@@ -2,20 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { foodsNamedIn } from '@potluck/contract/food/avoid/avoided-food';
 import { maxFoodsLeftOut } from '@potluck/contract/limits';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { wholeArgs } from '../../../api/calls.ts';
-import { useViewer } from '../../../auth/use-auth.ts';
 import { useResourceList } from '../../../standard/data/use-resource.ts';
 import { FilterSheet } from '../../../standard/index/filter-sheet.tsx';
 import { ToggleChip } from '../../../ui/chip.tsx';
 import { TagInput } from '../../../ui/fields/tag-input.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
 import { dietWords } from '../../event/diets/diet-notes.ts';
-import { StaplesField } from '../../pantry/staples/staples-field.tsx';
-import { useChangePantry } from '../../pantry/use-pantry-actions.ts';
-import { useOwnPantries } from '../../pantry/use-start-pantry.ts';
-import { useChangeSettings } from '../../user/settings/use-change-settings.ts';
 import { FilterControls } from '../index/use-recipe-filters.tsx';
 import { activeCookFilters, type CookSearch, type Diet, noFilters } from './use-cook-search.ts';
 
@@ -104,38 +97,5 @@ function WithoutField({ value, onChange }: WithoutFieldProps) {
         if (!tooMany) onChange(next);
       }}
     />
-  );
-}
-
-/** What the user and their homes always have, so that no recipe misses it. */
-export function StaplesSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const { t } = useLingui();
-  const { settings } = useViewer();
-  const change = useChangeSettings();
-  const changePantry = useChangePantry();
-  const pantries = useOwnPantries();
-  const cache = useQueryClient();
-  const refresh = () => void cache.invalidateQueries({ queryKey: ['recipe', 'cookable'] });
-  return (
-    <Sheet opened={opened} onClose={onClose} title={t`Always at home`}>
-      <div className="grid gap-5">
-        <p className="m-0">
-          <Trans>These never count as missing.</Trans>
-        </p>
-        <StaplesField
-          label={pantries.items.length > 0 ? t`For me` : t`Always at home`}
-          value={settings}
-          onChange={staples => change.mutate(staples, { onSettled: refresh })}
-        />
-        {pantries.items.map(pantry => (
-          <StaplesField
-            key={pantry.name}
-            label={t`For everyone with “${pantry.title}”`}
-            value={pantry}
-            onChange={staples => changePantry.mutate({ name: pantry.name, ...staples })}
-          />
-        ))}
-      </div>
-    </Sheet>
   );
 }

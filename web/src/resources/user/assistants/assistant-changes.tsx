@@ -67,7 +67,8 @@ const toolWords: Record<AssistantChangeTool, ReturnType<typeof msg>> = {
   CHANGE_LIST_ITEMS: msg`Changed list items`,
   PLAN_SHOPPING: msg`Added the shopping`,
   SAVE_RECIPE: msg`Saved a recipe`,
-  CALENDAR_APP: msg`Changed in a calendar app`,
+  EDIT_IN_APP: msg`Changed in a calendar app`,
+  DELETE_IN_APP: msg`Deleted in a calendar app`,
 };
 
 /** How many titles a row names. */

@@ -1,4 +1,5 @@
 import { nounKey } from '@potluck/contract/amount/yield-amounts';
+import { literalText } from '@potluck/contract/formatting/formatted-text';
 import { parseIngredientLine } from '@potluck/contract/ingredient-line';
 import { withoutMarkdown } from '../../../html/markdown.ts';
 import { readMinutes } from '../../../parts/duration.ts';
@@ -165,7 +166,8 @@ function readParagraph(text: string): Paragraph {
     return wordsOf(found, ingredients);
   });
   const onlyListed = ingredients.length > 0 && /^[\s,;.]*$/.test([...between, text.slice(end)].join(''));
-  return { step: onlyListed ? '' : withoutMarkdown(step.replace(/\s+/g, ' ').trim()), ingredients };
+  const plain = withoutMarkdown(step.replace(/\s+/g, ' ').trim());
+  return { step: onlyListed ? '' : literalText(plain), ingredients };
 }
 
 /**

@@ -126,17 +126,22 @@ test('selected recipes are saved a few at a time with pictures, and only failure
   expect(patched[0]).toMatchObject({ imageUris: ['/api/files/x'] });
 });
 
-test('ingredients that are other recipes are linked to them once all are saved', async () => {
+test('ingredients that are other recipes are linked to those, saved with them or before', async () => {
   const sauce = {
     ...leekReading.recipe,
     ...{ title: 'Sugo', citation: '', imageUri: '', imageUris: [], yieldAmount: 4 },
   };
-  const lines = [{ ...ingredient('tomato sauce', 2), note: 'warm' }, ingredient('sheets', 12)];
+  const lines = [
+    { ...ingredient('tomato sauce', 2), note: 'warm' },
+    ingredient('sheets', 2),
+    ingredient('salad', 1),
+  ];
   const groups = [{ title: '', ingredients: lines }];
   const lasagne = { ...sauce, title: 'Lasagne', ingredientGroups: groups };
   const references = [
     { ingredient: 'tomato sauce', recipe: 'sugo', whole: true },
-    { ingredient: 'sheets', recipe: 'Not in the files', whole: true },
+    { ingredient: 'sheets', recipe: 'Pasta dough', whole: true },
+    { ingredient: 'salad', recipe: 'Unknown', whole: true },
   ];
   const patches: { name: string; body: unknown }[] = [];
   const names = new Map<string, string>();
@@ -153,6 +158,11 @@ test('ingredients that are other recipes are linked to them once all are saved',
     });
     return { ...soup, name, title };
   });
+  const dough = { name: 'recipes/dough', title: 'Pasta Dough', yieldAmount: 6, yieldText: '' };
+  api.on('GET /meals/v1alpha1/recipes', ({ query }) => ({
+    recipes: query.get('filter') === 'title = "Pasta dough"' ? [dough] : [],
+    nextPageToken: '',
+  }));
   await choose(api);
   await page.getByRole('button', { name: 'Save 2 recipes' }).click({ timeout: 10_000 });
   await expect.element(page.getByText('2 recipes saved.', { exact: true })).toBeVisible();
@@ -164,7 +174,8 @@ test('ingredients that are other recipes are linked to them once all are saved',
           {
             ingredients: [
               { title: 'tomato sauce', measurementAmount: 8, note: 'warm', recipe: names.get('Sugo') },
-              { title: 'sheets', measurementAmount: 12, recipe: '' },
+              { title: 'sheets', measurementAmount: 12, recipe: 'recipes/dough' },
+              { title: 'salad', measurementAmount: 1, recipe: '' },
             ],
           },
         ],

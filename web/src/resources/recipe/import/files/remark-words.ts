@@ -34,5 +34,6 @@ const sentences: Sentences<Exclude<FileRemark['remark'], 'FILE_REMARK_UNSPECIFIE
   FILE_REMARK_PICTURE_MISSING: msg`Its picture isn’t among the files.`,
   FILE_REMARK_UNKNOWN_COLUMNS: msg`The headings don’t say which columns have the titles, ingredients or steps.`,
   FILE_REMARK_MORE: msg`Other files were skipped.`,
+  FILE_REMARK_LONG_DESCRIPTION: msg`The description is too long. The rest is at the end of the method.`,
   FILE_REMARK_HEIC: msg`Potluck can’t read HEIC photos. Convert it to JPEG.`,
 };

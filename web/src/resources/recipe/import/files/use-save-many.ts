@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../../api/api.ts';
 import { inParallel } from '../../../../api/calls.ts';
+import { useViewer } from '../../../../auth/use-auth.ts';
 import type { CircleChoice, Placement } from '../../../../standard/home-circle/use-circle-choice.ts';
 import { focusDestination } from '../../../../standard/home-circle/use-destination.ts';
 import { uploadPictureFrom } from '../../form/pictures/picture-uploads.ts';
@@ -29,6 +30,7 @@ export interface MissingPicture {
 export function useSaveMany(circleChoice?: CircleChoice) {
   const client = useApi();
   const cache = useQueryClient();
+  const { user } = useViewer();
   const [saved, setSaved] = useState<ReadonlyMap<string, Saving>>(new Map());
   const [running, setRunning] = useState<AbortController>();
   const [waited, setWaited] = useState(false);
@@ -59,7 +61,7 @@ export function useSaveMany(circleChoice?: CircleChoice) {
       if (outcome && outcome.state !== 'failed') names.set(key, outcome.name);
       if (outcome) setSaved(known => new Map(known).set(key, outcome));
     });
-    if (!run.signal.aborted) setUnlinked(await linkNested(client, recipes, names));
+    if (!run.signal.aborted) setUnlinked(await linkNested(client, { recipes, names, user: user.name }));
     setRunning(undefined);
     await cache.invalidateQueries({ queryKey: ['recipe'] });
     await cache.invalidateQueries({ queryKey: ['ingredientUse'] });

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { badRequest } from './dav-error.ts';
+import { badRequest } from '../dav-error.ts';
 import { nameIn, type XmlName } from './xml-names.ts';
 
 /** An element of a request's body. */

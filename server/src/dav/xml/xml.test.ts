@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pathOf, readPath } from './paths.ts';
+import { pathOf, readPath } from '../paths.ts';
 import { childOf, readXml, textIn } from './read-xml.ts';
 import { text, xml, xmlDocument } from './write-xml.ts';
 
