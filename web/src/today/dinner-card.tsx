@@ -126,7 +126,7 @@ function NoDinner({ day, isTonight }: { day: Day; isTonight: boolean }) {
   );
 }
 
-const ChooseMenu = lazyPart(() => import('../resources/menu/place/choose-menu.tsx'), 'ChooseMenu');
+const ChooseMenu = lazyPart(() => import('../resources/menu/place/place-parts.ts'), 'ChooseMenu');
 
 /** Places a saved menu, such as last year’s feast, from this day on or from another one. */
 export function PlaceMenu({ day }: { day: Day }) {

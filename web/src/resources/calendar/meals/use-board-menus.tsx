@@ -11,7 +11,7 @@ import type { DisplayEvent } from '../schedule/display-event.ts';
 import { fullDay } from '../schedule/time/time-words.ts';
 import { isCooked } from './slot.ts';
 
-const ChooseMenu = lazyPart(() => import('../../menu/place/choose-menu.tsx'), 'ChooseMenu');
+const ChooseMenu = lazyPart(() => import('../../menu/place/place-parts.ts'), 'ChooseMenu');
 
 interface Surroundings {
   /** The calendar, or `calendars/-`. */

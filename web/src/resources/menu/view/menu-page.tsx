@@ -29,7 +29,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { downloadMenu } from '../menu-file.ts';
 import classes from './menu-page.module.css';
 
-const PlaceSheet = lazyPart(() => import('../place/place-sheet.tsx'), 'PlaceSheet');
+const PlaceSheet = lazyPart(() => import('../place/place-parts.ts'), 'PlaceSheet');
 const ShareRecipes = lazyPart(() => import('../../cookbook/sharing/share-recipes.tsx'), 'ShareRecipes');
 
 /** A menu’s page: its meals day by day. People without access to a recipe read the title of the dish alone. */
