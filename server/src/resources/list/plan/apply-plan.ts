@@ -70,13 +70,13 @@ export const applyPlan: Handler = (call, { name, body }) =>
     const moves = takeSteps(needed, { ...chosen, leave });
     const taken = moves.flatMap(move => (move.less ? [] : move.need));
     const written = await writeSnapshot(work, list, difference.snapshot);
-      const windows = await followWindows(tx, list, {
-        windows: requestedWindows,
-        now: reading.now,
-        planner: viewer.user,
-      });
-      const leftOut = share.more.filter(
-        need => chosen.dish(need) && chosen.leave(need) && !pantry.hasUncounted(need),
+    const windows = await followWindows(tx, list, {
+      windows: requestedWindows,
+      now: reading.now,
+      planner: viewer.user,
+    });
+    const leftOut = share.more.filter(
+      need => chosen.dish(need) && chosen.leave(need) && !pantry.hasUncounted(need),
     );
     const learned = await learn(tx, found, { leftOut, taken, system });
     return { undo: await keep(work, found, { ...written, windows, learned }), ...countsOf(written) };

@@ -75,10 +75,7 @@ function useRecipes(
   const { data } = useQuery({
     queryKey: ['recipe', 'ofPortions', wanted],
     queryFn: ({ signal }) =>
-      client.recipe.batchGet(
-        { names: wanted, readMask: 'name,title,imageUri,yieldAmount' },
-        { signal },
-      ),
+      client.recipe.batchGet({ names: wanted, readMask: 'name,title,imageUri,yieldAmount' }, { signal }),
     enabled: wanted !== '',
   });
   return new Map((data?.recipes ?? []).map(recipe => [recipe.name, recipe]));
