@@ -171,7 +171,7 @@ function together({ path, method }: Operation, { names }: Stock): Record<string,
   }
   if (batchMethod.test(path) && method !== 'get') return { names: [names.member] };
   if (/\/eventRecipes(\/\{\w+\})?$/.test(path) && method !== 'get')
-    return { recipe: names.recipe, title: '' };
+    return { recipe: names.recipe, title: '', frozenPortions: 0 };
   if (/\/(eventRecipes:offer|\{eventRecipe\}:claim)$/.test(path)) return { recipe: '', title: 'Cake' };
   // Menus refer only to recipes that exist.
   if (/\/menus(\/\{\w+\})?$/.test(path) && method !== 'get') return { meals: resources.menu.example.meals };

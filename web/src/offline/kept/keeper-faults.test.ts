@@ -68,6 +68,22 @@ test('a page that closes in the middle of a refresh leaves nothing half done', p
   expect(await store.progress()).toMatchObject({ recipeCount: 120, running: false, left: 0 });
 });
 
+test('pictures follow in the next refresh if one ends after the texts', patient, async () => {
+  const kitchen = new Kitchen(1);
+  kitchen.recipes = kitchen.recipes.map(recipe => ({ ...recipe, imageUri: '/pictures/tart' }));
+  const { keeper, store, open } = await keeping(kitchen);
+  const cookings = 'GET /meals/v1alpha1/recipes/-/cookings';
+  kitchen.api.on(cookings, () => {
+    throw new TypeError('Failed to fetch');
+  });
+  expect(await keeper.refresh(false)).toBe(false);
+  expect(await store.recipe('recipes/r0')).toBeDefined();
+  expect((await store.pictureNames()).size).toBe(0);
+  kitchen.api.on(cookings, { cookings: [], nextPageToken: '' });
+  expect(await open().refresh(false)).toBe(true);
+  expect((await store.pictureNames()).size).toBe(2);
+});
+
 test('two tabs that choose at the same time lose neither choice', async () => {
   const [one, other] = [await KeptStore.open(annsToken), await KeptStore.open(annsToken)];
   await Promise.all([

@@ -87,7 +87,7 @@ export class Keeper {
 
   async #update(choices: readonly Choice[], asked: boolean): Promise<void> {
     const { token, signal, store, fetch } = this.#options;
-    const { cursor, complete } = this.#progress;
+    const { cursor, complete, missesPictures: interrupted } = this.#progress;
     const changes = await changesSince({ token, cursor, signal, fetch });
     const work = withMissing(workFor(changes, choices), choices, complete);
     if (work.everything) for (const { of } of choices) if (of !== allRecipes) work.collections.add(of);
@@ -101,8 +101,6 @@ export class Keeper {
     await this.#prune(left);
     if (this.#progress.stop !== '') return;
     await this.#updateCookings(work);
-    const { missesPictures } = this.#progress;
-    const pictures = missesPictures || this.#stored.size > 0;
     // Only now: an interrupted refresh repeats from the previous cursor.
     const done = {
       cursor: changes.cursor,
@@ -110,8 +108,9 @@ export class Keeper {
       complete: choices.map(({ of }) => of).filter(of => left.some(each => each.of === of)),
       refreshedTime: Date.now(),
     };
-    await this.#save({ ...done, format: keptFormat, damaged: false, missesPictures: pictures });
-    if (pictures) await this.#refreshPictures({ all: missesPictures || work.everything, fetching: true });
+    await this.#save({ ...done, format: keptFormat, damaged: false });
+    if (!this.#progress.missesPictures) return;
+    await this.#refreshPictures({ all: interrupted || work.everything, fetching: true });
     await this.#save({ missesPictures: false });
   }
 
@@ -278,6 +277,8 @@ export class Keeper {
 
   async #keep(recipes: ReadonlyMap<string, Recipe | undefined>): Promise<void> {
     const kept = [...recipes].map(([name, recipe]) => [name, recipe && searchable(recipe)] as const);
+    // First: if the refresh is interrupted, the next one finds these recipes unchanged.
+    if (kept.some(([, recipe]) => recipe)) await this.#save({ missesPictures: true });
     await this.#options.store.changeRecipes(new Map(kept));
     for (const [name, recipe] of recipes) {
       if (recipe) {
