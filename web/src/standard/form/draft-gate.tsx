@@ -52,7 +52,7 @@ function RoundOf({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** Opens the form without its draft if storage takes longer. */
+/** If storage takes longer, the form opens without its draft, which follows unless the user types first. */
 const patienceMs = 1000;
 
 function OpenGate({
@@ -68,20 +68,37 @@ function OpenGate({
   useEffect(() => {
     const open = drafts.open(form);
     if (!open) return setDraft(noDraft);
-    let left = false;
-    const late = new Promise<'late'>(resolve => setTimeout(() => resolve('late'), patienceMs));
-    void Promise.race([open.found, late]).then(found => {
-      if (!left) setDraft(found === 'late' ? noDraft : formDraft(open, found, () => startOver.current()));
+    let [left, shown, typed] = [false, false, false];
+    const touch = () => {
+      typed = true;
+    };
+    const late = setTimeout(() => {
+      shown = true;
+      setDraft({ ...noDraft, touch });
+    }, patienceMs);
+    void open.found.then(found => {
+      clearTimeout(late);
+      // An earlier draft stays stored, rather than be replaced by what was typed meanwhile.
+      if (left || (typed && found !== undefined)) return;
+      const restart = () => startOver.current();
+      setDraft(formDraft(open, { found, typed }, restart));
+      if (shown && found !== undefined) restart();
     });
     return () => {
       left = true;
+      clearTimeout(late);
       open.close();
     };
   }, [drafts, form]);
   return draft ? <DraftContext value={draft}>{children}</DraftContext> : fallback;
 }
 
-function formDraft(open: OpenDraft, left: unknown, startOver: () => void): FormDraft {
+/** `typed`: something was typed before the draft was open, and is not saved yet. */
+function formDraft(
+  open: OpenDraft,
+  { found: left, typed }: { found: unknown; typed: boolean },
+  startOver: () => void,
+): FormDraft {
   let found = left;
   let wanted = true;
   let touched = false;
@@ -103,6 +120,7 @@ function formDraft(open: OpenDraft, left: unknown, startOver: () => void): FormD
     follow(value) {
       source = value;
       wanted = true;
+      if (typed) queueMicrotask(keep);
       return keep;
     },
     touch() {

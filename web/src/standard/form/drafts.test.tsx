@@ -1,7 +1,9 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { Drafts } from '../../offline/drafts.ts';
+import { allOf } from '../../offline/object-stores.ts';
+import { openVault } from '../../offline/vault.ts';
 import { annHosts } from '../../testing/attendance.ts';
 import { cookbookApi, cookbookEntry } from '../../testing/cookbooks.ts';
 import { dinners, eventApi, soupNight } from '../../testing/events.ts';
@@ -145,6 +147,46 @@ test('a restored draft shows a note, and can be discarded', async () => {
   await expect.element(title(), patient).toHaveValue('');
   await leavePage();
   expect(await waiting()).toEqual([]);
+});
+
+describe('if storage answers late', () => {
+  function slowStorage() {
+    const request = navigator.locks.request.bind(navigator.locks) as (...args: unknown[]) => Promise<unknown>;
+    vi.spyOn(navigator.locks, 'request').mockImplementation(async (...args: unknown[]) => {
+      await new Promise(resolve => setTimeout(resolve, 2500));
+      return request(...args);
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+  }
+
+  test('the draft replaces a form that nobody has touched', async () => {
+    await endSession(await typeEvent('Half a sentence'));
+    slowStorage();
+    await openApp(newEvent, eventApi());
+    await expect.element(title(), patient).toHaveValue('');
+    await expect.element(title(), patient).toHaveValue('Half a sentence');
+    await expect.element(back(), patient).toBeVisible();
+  });
+
+  test('what was typed meanwhile stays, and so does the stored draft', async () => {
+    await endSession(await typeEvent('Half a sentence'));
+    slowStorage();
+    await typeEvent('Something else');
+    await expect.poll(heldDrafts, patient).not.toEqual([]);
+    await expect.element(title()).toHaveValue('Something else');
+    await leavePage();
+    await openApp(newEvent, eventApi());
+    await expect.element(title(), patient).toHaveValue('Half a sentence');
+  });
+
+  test('what was typed meanwhile becomes the draft if there is none', async () => {
+    slowStorage();
+    await typeEvent('Half a sentence');
+    await expect.poll(heldDrafts, patient).not.toEqual([]);
+    vi.restoreAllMocks();
+    const { owner } = await openVault('anns-drafts');
+    await expect.poll(() => allOf('drafts', owner), patient).toHaveLength(1);
+  });
 });
 
 test('an untouched form leaves no draft', async () => {
