@@ -29,9 +29,7 @@ function node(name: string, include: string[], globalSetup: string[] = []): Test
   const env = { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') };
   // Most hooks open a store and a server, which takes as long as a test.
   const timeouts = { testTimeout: 20_000, hookTimeout: 20_000 };
-  // The files of a worker share its heap. Near the default limit of 4 GB, collecting garbage stalls tests for seconds.
-  const execArgv = ['--max-old-space-size=8192'];
-  const shared = { isolate: false, ...timeouts, experimental: native, env, execArgv };
+  const shared = { isolate: false, ...timeouts, experimental: native, env };
   return { test: { name, include, environment: 'node', globalSetup, ...shared } };
 }
 
