@@ -32,12 +32,11 @@ eachEngine(open => {
     const { ann, bob } = world;
     const first = await ann.client.account.list({ pageSize: 3 });
     const second = await ann.client.account.list({ pageSize: 3, pageToken: first.nextPageToken });
-    expect([...first.accounts, ...second.accounts].map(({ title }) => title)).toEqual([
-      'Dan',
-      'Cat',
-      'Bob',
-      'Ann',
-    ]);
+    const listed = [...first.accounts, ...second.accounts];
+    expect(listed.map(({ title }) => title).toSorted()).toEqual(['Ann', 'Bob', 'Cat', 'Dan']);
+    // Newest first; some of them may have come in the same millisecond.
+    const times = listed.map(({ createTime }) => createTime ?? '');
+    expect(times).toEqual(times.toSorted().toReversed());
     expect(second.nextPageToken).toBe('');
     const [account] = (await ann.client.account.list({ filter: 'bob@exam' })).accounts;
     expect(account).toMatchObject({
