@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const cores = availableParallelism();
 const deep = process.argv.includes('--deep');
+const stepLimitMillis = (deep ? 240 : 40) * 60_000;
 
 interface Step {
   title: string;
@@ -72,7 +73,10 @@ async function runAll(steps: Step[], max: number): Promise<void> {
   if (failures.length > 0) process.exit(1);
 }
 
-/** Runs a step and prints its output in one piece, so that parallel steps do not mix; returns a failed step's output. */
+/**
+ * Runs a step and prints its output in one piece, so that parallel steps do not mix; returns a failed step's output.
+ * A step that hangs fails at its limit, so that what it printed shows where.
+ */
 async function run({ title, command }: Step): Promise<string | undefined> {
   const begun = Date.now();
   const env = { ...process.env, ...(deep && { TEST_DEEP: '1' }) };
@@ -82,7 +86,13 @@ async function run({ title, command }: Step): Promise<string | undefined> {
   child.stderr.on('data', data => printed.push(data));
   const { promise, resolve } = Promise.withResolvers<number | null>();
   child.on('close', resolve);
+  const limit = setTimeout(() => {
+    printed.push(Buffer.from(`\nEnded after ${stepLimitMillis / 60_000} minutes.\n`));
+    child.kill('SIGKILL');
+    resolve(null);
+  }, stepLimitMillis);
   const code = await promise;
+  clearTimeout(limit);
   const report = `\n── ${title}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds(begun)} s\n${Buffer.concat(printed)}`;
   if (code !== 0) return report;
   console.log(report);
