@@ -29,7 +29,8 @@ function node(name: string, include: string[], globalSetup: string[] = []): Test
   const env = { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') };
   // Most hooks open a store and a server, which takes as long as a test.
   const timeouts = { testTimeout: 20_000, hookTimeout: 20_000 };
-  const shared = { isolate: false, ...timeouts, experimental: native, env };
+  const setupFiles = ['scripts/real-timers.ts'];
+  const shared = { setupFiles, isolate: false, ...timeouts, experimental: native, env };
   return { test: { name, include, environment: 'node', globalSetup, ...shared } };
 }
 
