@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { maxLinkUses } from '@potluck/contract/resources/link';
-import { signInPerson } from '../server/src/sign-in/first-sign-in.ts';
-import { createSession } from '../server/src/sign-in/sessions.ts';
-import { openStore, type StoreConfig } from '../server/src/store/store.ts';
+import type { StoreConfig } from '../server/src/store/store.ts';
 import type { ServerProcess } from './measure/process.ts';
+import { numberedNames, signInAll } from './seed/sign-in.ts';
 
 /*
  * Links to circles with pictures: new users look at the preview and accept it together with the offered friendship.
@@ -22,7 +21,8 @@ interface Call {
 
 /** Prints the server's cost of a preview and of an acceptance. */
 export async function reportLinks(server: ServerProcess, config: StoreConfig): Promise<void> {
-  const [maker = '', ...tokens] = await tokensOf(config, guests + 1);
+  const people = await signInAll(config, numberedNames(guests + 1));
+  const [maker = '', ...tokens] = people.map(({ token }) => token);
   const secrets = await secretsOf(server, maker);
   const secretOf = (at: number) => secrets[Math.floor(at / maxLinkUses)] ?? '';
   const asking = (verb: string, more: object = {}) =>
@@ -35,19 +35,6 @@ export async function reportLinks(server: ServerProcess, config: StoreConfig): P
   await report(server, 'accept', asking('accept', { befriend: true }));
   // For comparison: a create that notifies nobody else.
   await report(server, 'create', creates);
-}
-
-async function tokensOf(config: StoreConfig, count: number): Promise<string[]> {
-  const store = await openStore(config);
-  const tokens: string[] = [];
-  for (let at = 0; at < count; at++) {
-    const name = { email: `p${at}@example.com`, givenName: `P${at}`, familyName: '', pictureUri: '' };
-    const identity = { ...name, issuer: 'https://identity.example', subject: `${at}` };
-    const { user } = await signInPerson(store, identity, Date.now());
-    tokens.push(await createSession(store.db, user, Date.now()));
-  }
-  await store.close();
-  return tokens;
 }
 
 /** Creates one secret for every fifty guests, each for a separate circle. */

@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { chromiumArgs, chromiumEnvironment, chromiumPath } from '../scripts/browser.ts';
-import { signInPerson } from '../server/src/sign-in/first-sign-in.ts';
-import { createSession } from '../server/src/sign-in/sessions.ts';
 import { openStore } from '../server/src/store/store.ts';
 import { builtServer, runProduct } from '../server/src/testing/services/running-product.ts';
 import { seedList } from './seed/seed-lists.ts';
+import { signInTo } from './seed/sign-in.ts';
 
 /*
  * Opens and scrolls a list of 5,000 items on a phone, compared with a list of twenty and with a bare page of as many
@@ -43,12 +42,9 @@ type Lists = { name: string; count: number }[];
 
 async function seeded(dataDir: string): Promise<{ token: string; lists: Lists }> {
   const store = await openStore({ dataDir, databaseUrl: '' });
-  const ann = { email: 'ann@example.com', givenName: 'Ann', familyName: 'Miller', pictureUri: '' };
-  const identity = { ...ann, issuer: 'https://identity.example', subject: 'ann' };
-  const { user } = await signInPerson(store, identity, Date.now());
+  const { user, token } = await signInTo(store, 'Ann');
   const lists: Lists = [];
   for (const count of [short, long]) lists.push({ count, name: await seedList(store, user, count) });
-  const token = await createSession(store.db, user, Date.now());
   await store.close();
   return { token, lists };
 }

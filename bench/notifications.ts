@@ -3,11 +3,10 @@ import { type Client, createClient } from '@potluck/contract';
 import { levels } from '@potluck/contract/access';
 import { dayMs } from '@potluck/contract/durations';
 import { adminTerms, grantRow } from '../server/src/policy/grant-row.ts';
-import { signInPerson } from '../server/src/sign-in/first-sign-in.ts';
-import { createSession } from '../server/src/sign-in/sessions.ts';
 import { openStore, type Store, type StoreConfig } from '../server/src/store/store.ts';
 import { type LoadRequest, measure } from './measure/load.ts';
 import type { ServerProcess } from './measure/process.ts';
+import { numberedNames, signInTo } from './seed/sign-in.ts';
 
 /*
  * Measures the cost of opening a full bell, and of notifying the members of a circle that their event moved, compared
@@ -20,7 +19,7 @@ const visibility = 'VISIBILITY_LEVEL_PRIVATE';
 
 export async function reportNotifications(server: ServerProcess, config: StoreConfig): Promise<void> {
   const store = await openStore(config);
-  const people = await Promise.all(Array.from({ length: members + 1 }, (_, at) => person(store, at)));
+  const people = await Promise.all(numberedNames(members + 1).map(name => signInTo(store, name)));
   const [owner, first] = people;
   if (!owner || !first) throw new Error('Nobody signed in.');
   const client = createClient({ baseUrl: `${server.url}/api`, token: () => owner.token });
@@ -52,13 +51,6 @@ export async function reportNotifications(server: ServerProcess, config: StoreCo
   ] as const)
     await reportMoves(server, client, { title, calendar });
   await store.close();
-}
-
-async function person(store: Store, at: number): Promise<{ user: string; token: string }> {
-  const name = { email: `p${at}@example.com`, givenName: `P${at}`, familyName: '', pictureUri: '' };
-  const identity = { ...name, issuer: 'https://identity.example', subject: `${at}` };
-  const { user } = await signInPerson(store, identity, Date.now());
-  return { user, token: await createSession(store.db, user, Date.now()) };
 }
 
 async function join(store: Store, circle: string, people: { user: string }[]): Promise<void> {

@@ -5,13 +5,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { createClient } from '../contract/src/client.ts';
 import { dayMs } from '../contract/src/durations.ts';
 import { chromiumArgs, chromiumEnvironment, chromiumPath } from '../scripts/browser.ts';
-import { openBlobs } from '../server/src/blobs/open-blobs.ts';
-import { readConfig } from '../server/src/config/config.ts';
-import { newContext } from '../server/src/context/new-context.ts';
-import { fillWithExample } from '../server/src/example/fill-with-example.ts';
-import { newLog } from '../server/src/operation/log.ts';
-import { createSession } from '../server/src/sign-in/sessions.ts';
-import { openStore } from '../server/src/store/store.ts';
+import { exampleSession } from '../scripts/example-session.ts';
 import { builtServer, runProduct } from '../server/src/testing/services/running-product.ts';
 
 /*
@@ -45,7 +39,7 @@ interface Visit {
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'potluck-slow-phone-'));
-const token = await annsToken(dataDir);
+const token = await exampleSession(dataDir);
 const product = await runProduct({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' }, builtServer);
 const browser = await chromium.launch({
   executablePath: await chromiumPath(),
@@ -58,17 +52,6 @@ try {
   await browser.close();
   await product.stop();
   await rm(dataDir, { recursive: true });
-}
-
-async function annsToken(DATA_DIR: string): Promise<string> {
-  const config = readConfig({ DATA_DIR, LOG_LEVEL: 'error' });
-  const opened = { config, store: await openStore(config), blobs: await openBlobs(config) };
-  await fillWithExample(newContext(opened, newLog(config)));
-  const { db } = opened.store;
-  const ann = db.selectFrom('account').select('user').where('email', '=', 'ann@example.com');
-  const session = await createSession(db, (await ann.executeTakeFirstOrThrow()).user, Date.now());
-  await opened.store.close();
-  return session;
 }
 
 async function report(browser: Browser): Promise<void> {

@@ -5,23 +5,21 @@
  */
 import { type SignedIn, signIn } from './seed/sign-in.ts';
 import '../scripts/build-server.ts';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import { freePort } from '../server/src/testing/services/free-port.ts';
 import { builtServer } from '../server/src/testing/services/running-product.ts';
-import type { RepeatedRequests } from './measure/ask-often.ts';
+import { timesOf } from './measure/load.ts';
 import { MemoryWatch } from './measure/memory-watch.ts';
 import { type ServerProcess, startServer } from './measure/process.ts';
 
-const boundary = 'storm-0f6e';
+const boundary = 'potluck-0f6e';
 const count = Number(process.argv[2] ?? 150);
-const dataDir = await mkdtemp(join(tmpdir(), 'potluck-storm-'));
+const dataDir = await mkdtemp(join(tmpdir(), 'potluck-uploads-'));
 const server = await startServer(builtServer, {
   PORT: String(await freePort()),
   DATA_DIR: dataDir,
@@ -29,13 +27,13 @@ const server = await startServer(builtServer, {
   NODE_ENV: 'development',
 });
 try {
-  await storm(server);
+  await uploadLoad(server);
 } finally {
   await server.stop();
   await rm(dataDir, { recursive: true });
 }
 
-async function storm({ url, pid }: ServerProcess): Promise<void> {
+async function uploadLoad({ url, pid }: ServerProcess): Promise<void> {
   const storage = { dataDir, databaseUrl: '' };
   const [ann, bob] = [await signIn(storage, 'Ann'), await signIn(storage, 'Bob')];
   const body = pictureForm(await pictureOf19MiB());
@@ -94,17 +92,6 @@ function put(image: string, { token }: SignedIn, body: Buffer): Promise<string> 
     sent.once('error', error => resolve('code' in error ? String(error.code) : error.message));
     sent.end(body);
   });
-}
-
-/** Measures another person's requests on a worker thread, so that this thread's load does not delay them. */
-async function timesOf(requests: RepeatedRequests, meanwhile: () => Promise<unknown>): Promise<number[]> {
-  const often = new Worker(new URL('./measure/ask-often.ts', import.meta.url), { workerData: requests });
-  await once(often, 'online');
-  await meanwhile();
-  const answer = once(often, 'message') as Promise<[number[]]>;
-  often.postMessage('stop');
-  const [times] = await answer;
-  return times;
 }
 
 function tell(title: string, times: number[]): void {

@@ -1,9 +1,8 @@
 import { Agent, request } from 'node:http';
-import { signInPerson } from '../server/src/sign-in/first-sign-in.ts';
-import { createSession } from '../server/src/sign-in/sessions.ts';
 import { openStore, type StoreConfig } from '../server/src/store/store.ts';
 import type { ServerProcess } from './measure/process.ts';
 import { seedList } from './seed/seed-lists.ts';
+import { numberedNames, signInTo } from './seed/sign-in.ts';
 
 /*
  * Many devices create concurrently: items of one list and of many, recipes of one person and of many. All requests are
@@ -47,12 +46,10 @@ export async function reportWriters(
 async function writings(config: StoreConfig): Promise<Writing[]> {
   const store = await openStore(config);
   const [tokens, lists]: [string[], string[]] = [[], []];
-  for (let at = 0; at < people; at++) {
-    const name = { email: `p${at}@example.com`, givenName: `P${at}`, familyName: '', pictureUri: '' };
-    const identity = { ...name, issuer: 'https://identity.example', subject: `${at}` };
-    const { user } = await signInPerson(store, identity, Date.now());
+  for (const name of numberedNames(people)) {
+    const { user, token } = await signInTo(store, name);
     lists.push(`/api/lists/v1alpha1/${await seedList(store, user, 0)}/listItems`);
-    tokens.push(await createSession(store.db, user, Date.now()));
+    tokens.push(token);
   }
   await store.close();
   const first = tokens.slice(0, 1);

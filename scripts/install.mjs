@@ -25,7 +25,7 @@ export function ensureInstalled({ tools = true } = {}) {
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
-  // Whoever has the tools goes on with them.
+  // Installed tools run without another install.
   const whole = tools || installed.endsWith(withTools);
   const wanted = whole ? `${lockfile}${withTools}` : lockfile;
   if (installed === wanted) return;

@@ -4,15 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { openBlobs } from '../server/src/blobs/open-blobs.ts';
-import { readConfig } from '../server/src/config/config.ts';
-import { newContext } from '../server/src/context/new-context.ts';
-import { fillWithExample } from '../server/src/example/fill-with-example.ts';
-import { newLog } from '../server/src/operation/log.ts';
-import { createSession } from '../server/src/sign-in/sessions.ts';
-import { openStore } from '../server/src/store/store.ts';
 import { builtServer, runProduct } from '../server/src/testing/services/running-product.ts';
 import { chromiumArgs, chromiumEnvironment, chromiumPath } from './browser.ts';
+import { exampleSession } from './example-session.ts';
 
 // Takes the README's screenshots, docs/pictures, of the example household as Ann sees it.
 const folder = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
@@ -34,7 +28,7 @@ const shots: Shot[] = [
 ];
 
 const dataDir = await mkdtemp(join(tmpdir(), 'potluck-pictures-'));
-const token = await annsToken(dataDir);
+const token = await exampleSession(dataDir);
 const product = await runProduct({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }, builtServer);
 const browser = await chromium.launch({
   executablePath: await chromiumPath(),
@@ -45,18 +39,6 @@ for (const shot of shots) await take(browser, shot);
 await browser.close();
 await product.stop();
 await rm(dataDir, { recursive: true });
-
-/** Fills the folder with the example household, and signs Ann in. */
-async function annsToken(DATA_DIR: string): Promise<string> {
-  const config = readConfig({ DATA_DIR, LOG_LEVEL: 'error' });
-  const opened = { config, store: await openStore(config), blobs: await openBlobs(config) };
-  await fillWithExample(newContext(opened, newLog(config)));
-  const { db } = opened.store;
-  const ann = db.selectFrom('account').select('user').where('email', '=', 'ann@example.com');
-  const session = await createSession(db, (await ann.executeTakeFirstOrThrow()).user, Date.now());
-  await opened.store.close();
-  return session;
-}
 
 async function take(browser: Browser, { name, path, screen, link }: Shot): Promise<void> {
   const { scale, ...viewport } = screen;

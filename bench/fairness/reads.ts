@@ -1,7 +1,5 @@
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
-import type { RepeatedRequests } from '../measure/ask-often.ts';
+import { timesOf } from '../measure/load.ts';
 import { attackedServer, type Known, report } from './world.ts';
 
 const atOnce = 32;
@@ -87,15 +85,4 @@ async function recipes({ client }: Known): Promise<void> {
   const text = 'x'.repeat(500);
   for (let at = 0; at < 1000; at++)
     await client.recipe.create({ recipe: { title: `Dish ${at}`, description: text, visibility } });
-}
-
-/** Measures another person's requests on a worker thread, so that this thread's load does not delay them. */
-async function timesOf(requests: RepeatedRequests, meanwhile: () => Promise<unknown>): Promise<number[]> {
-  const often = new Worker(new URL('../measure/ask-often.ts', import.meta.url), { workerData: requests });
-  await once(often, 'online');
-  await meanwhile();
-  const answer = once(often, 'message') as Promise<[number[]]>;
-  often.postMessage('stop');
-  const [times] = await answer;
-  return times;
 }

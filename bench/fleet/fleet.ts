@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +6,7 @@ import { freePort } from '../../server/src/testing/services/free-port.ts';
 import { type PostgresServer, startPostgres } from '../../server/src/testing/services/postgres-server.ts';
 import { builtServer } from '../../server/src/testing/services/running-product.ts';
 import { type S3Server, startS3 } from '../../server/src/testing/services/s3-server.ts';
-import { cpuOf, cpuOfEnded, type ServerProcess, startServer } from '../measure/process.ts';
+import { databaseCpu, type ServerProcess, startServer } from '../measure/process.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
 
 /** Server processes behind one address that share a PostgreSQL and a bucket. */
@@ -58,10 +57,9 @@ export class Fleet {
 
   /** The processor time of the server processes and of the database, in microseconds. */
   cpuMicros(): { servers: number; database: number } {
-    const postmaster = postmasterOf(this.#postgres);
     return {
       servers: this.#servers.reduce((sum, each) => sum + each.cpuMicros(), 0),
-      database: childrenOf(postmaster).reduce((sum, each) => sum + cpuOf(each), cpuOfEnded(postmaster)),
+      database: databaseCpu(this.#postgres.folder)(),
     };
   }
 
@@ -113,12 +111,4 @@ async function freePorts(count: number): Promise<number[]> {
   const ports = new Set<number>();
   while (ports.size < count) ports.add(await freePort());
   return [...ports];
-}
-
-function postmasterOf({ folder }: PostgresServer): number {
-  return Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
-}
-
-function childrenOf(pid: number): number[] {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 }

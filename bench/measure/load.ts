@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import autocannon from 'autocannon';
+import type { RepeatedRequests } from './ask-often.ts';
 import type { ServerProcess } from './process.ts';
 
 export interface LoadRequest {
@@ -101,3 +103,17 @@ export async function unloaded(
 
 /** On a busy machine, fewer requests have to do. */
 const longestMillis = 5000;
+
+/** Measures another person's requests on a worker thread, so that this thread's load does not delay them. */
+export async function timesOf(
+  requests: RepeatedRequests,
+  meanwhile: () => Promise<unknown>,
+): Promise<number[]> {
+  const often = new Worker(new URL('./ask-often.ts', import.meta.url), { workerData: requests });
+  await once(often, 'online');
+  await meanwhile();
+  const answer = once(often, 'message') as Promise<[number[]]>;
+  often.postMessage('stop');
+  const [times] = await answer;
+  return times;
+}

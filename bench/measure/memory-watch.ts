@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { childrenOf, residentOf } from './process.ts';
 
 /** The resident memory of a process, alone and with its child processes, in megabytes. */
 interface Resident {
@@ -19,7 +19,7 @@ export class MemoryWatch {
 
   now(): Resident {
     const own = residentOf(this.#pid);
-    return { own, all: own + childrenOf(this.#pid).reduce((sum, each) => sum + residentOf(each), 0) };
+    return { own, all: own + descendantsOf(this.#pid).reduce((sum, each) => sum + residentOf(each), 0) };
   }
 
   /** The maximum of each value. */
@@ -34,20 +34,6 @@ export class MemoryWatch {
   }
 }
 
-function childrenOf(pid: number): number[] {
-  const own = read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number);
-  return own.flatMap(each => [each, ...childrenOf(each)]);
-}
-
-function residentOf(pid: number): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024;
-}
-
-/** Empty if the process has ended. */
-function read(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return '';
-  }
+function descendantsOf(pid: number): number[] {
+  return childrenOf(pid).flatMap(each => [each, ...descendantsOf(each)]);
 }

@@ -40,7 +40,7 @@ export async function startServer(script: string, env: Record<string, string>): 
     pid: child.pid ?? 0,
     startMillis,
     cpuMicros: () => cpuOf(child.pid ?? 0),
-    residentMegabytes: () => memoryOf(child),
+    residentMegabytes: () => residentOf(child.pid ?? 0),
     stop: () => end(child, 'SIGTERM'),
     kill: () => end(child, 'SIGKILL'),
   };
@@ -73,8 +73,14 @@ async function answering(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`nothing answered at ${url}`);
 }
 
+/** Returns the total processor time of a PostgreSQL server in microseconds, including processes that have ended. */
+export function databaseCpu(folder: string): () => number {
+  const first = Number(readFileSync(`${folder}/postmaster.pid`, 'utf8').split('\n')[0]);
+  return () => [first, ...childrenOf(first)].map(cpuOf).reduce((sum, each) => sum + each, cpuOfEnded(first));
+}
+
 /** User and system time of all running threads in microseconds, 0 for an ended process. */
-export function cpuOf(pid: number): number {
+function cpuOf(pid: number): number {
   const nanoseconds = threadsOf(pid).map(
     thread => Number(read(`/proc/${pid}/task/${thread}/schedstat`).split(' ')[0]) || 0,
   );
@@ -82,7 +88,7 @@ export function cpuOf(pid: number): number {
 }
 
 /** The same for the ended children of this process, which the kernel counts in hundredths of a second. */
-export function cpuOfEnded(pid: number): number {
+function cpuOfEnded(pid: number): number {
   // The fields cutime and cstime of proc(5).
   const fields = read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? [];
   return fields.slice(13, 15).reduce((sum, each) => sum + Number(each) * 10_000, 0);
@@ -105,9 +111,14 @@ function read(path: string): string {
   }
 }
 
-function memoryOf(child: ChildProcess): number {
-  const found = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'));
-  return Number(found?.[1]) / 1024;
+/** The resident memory in megabytes, 0 for an ended process. */
+export function residentOf(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024;
+}
+
+/** The running children of a process, without theirs. */
+export function childrenOf(pid: number): number[] {
+  return read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number);
 }
 
 async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {

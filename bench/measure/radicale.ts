@@ -97,7 +97,7 @@ export function syncCollection(token: string): string {
   return `<D:sync-collection xmlns:D="DAV:"><D:sync-token>${token}</D:sync-token><D:sync-level>1</D:sync-level><D:prop><D:getetag/></D:prop></D:sync-collection>`;
 }
 
-/** Sends requests without a limit of time. */
+/** Sends requests without a timeout. */
 export function senderTo(url: string, authorization: string): CalendarServer['send'] {
   const { hostname: host, port } = new URL(url);
   return (method, path, body, more = {}) =>

@@ -13,7 +13,7 @@ import { openStore, type Store } from '../../server/src/store/store.ts';
 import { aResource } from '../../server/src/testing/rows.ts';
 import { startPostgres } from '../../server/src/testing/services/postgres-server.ts';
 import { openWorld } from '../../server/src/testing/world.ts';
-import { databaseCpu } from '../measure/database-cpu.ts';
+import { databaseCpu } from '../measure/process.ts';
 import { bodyFor, titleFor } from '../seed/recipe-words.ts';
 import { takeStatistics } from '../seed/take-statistics.ts';
 

@@ -1,10 +1,9 @@
 import { type Client, createClient } from '@potluck/contract';
 import { watchChangesPath } from '@potluck/contract/changes';
 import { parseIngredientLines } from '../../contract/src/ingredient-line.ts';
-import { signInPerson } from '../../server/src/sign-in/first-sign-in.ts';
-import { createSession } from '../../server/src/sign-in/sessions.ts';
-import { openStore, type StoreConfig } from '../../server/src/store/store.ts';
+import type { StoreConfig } from '../../server/src/store/store.ts';
 import type { ServerProcess } from '../measure/process.ts';
+import { type SignedIn, signInAll } from '../seed/sign-in.ts';
 
 /*
  * A dinner with eight invited people, four of whom have it open: measures the time from the last of six answers until
@@ -13,9 +12,7 @@ import type { ServerProcess } from '../measure/process.ts';
 const rounds = 21;
 const visibility = 'VISIBILITY_LEVEL_PRIVATE';
 
-interface Phone {
-  user: string;
-  token: string;
+interface Phone extends SignedIn {
   client: Client;
 }
 
@@ -49,17 +46,11 @@ export async function reportLastAnswer(server: ServerProcess, config: StoreConfi
 }
 
 async function signIn(server: ServerProcess, config: StoreConfig): Promise<Phone[]> {
-  const store = await openStore(config);
-  const phones: Phone[] = [];
-  for (const givenName of ['Pia', 'Ben', 'Kim', 'Dot']) {
-    const person = { email: `${givenName}@example.com`, givenName, familyName: '', pictureUri: '' };
-    const identity = { ...person, issuer: 'https://identity.example', subject: givenName };
-    const { user } = await signInPerson(store, identity, Date.now());
-    const token = await createSession(store.db, user, Date.now());
-    phones.push({ user, token, client: createClient({ baseUrl: `${server.url}/api`, token: () => token }) });
-  }
-  await store.close();
-  return phones;
+  const people = await signInAll(config, ['Pia', 'Ben', 'Kim', 'Dot']);
+  return people.map(person => ({
+    ...person,
+    client: createClient({ baseUrl: `${server.url}/api`, token: () => person.token }),
+  }));
 }
 
 /** Creates a dinner that follows the headcount, which all but the last person accept, and a stocked list. */

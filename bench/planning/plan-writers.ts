@@ -2,11 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Client, createClient } from '@potluck/contract';
 import { dayMs, hourMs } from '@potluck/contract/durations';
 import { parseIngredientLines } from '../../contract/src/ingredient-line.ts';
-import { signInPerson } from '../../server/src/sign-in/first-sign-in.ts';
-import { createSession } from '../../server/src/sign-in/sessions.ts';
-import { openStore, type StoreConfig } from '../../server/src/store/store.ts';
+import type { StoreConfig } from '../../server/src/store/store.ts';
 import { type LoadRequest, measure } from '../measure/load.ts';
 import type { ServerProcess } from '../measure/process.ts';
+import { numberedNames, type SignedIn, signInAll } from '../seed/sign-in.ts';
 
 /*
  * Measures what one answer to a dinner costs the server, including all effects, if this many lists with this many
@@ -37,9 +36,7 @@ interface Days {
   calendars: string[];
 }
 
-interface Phone {
-  user: string;
-  token: string;
+interface Phone extends SignedIn {
   client: Client;
 }
 
@@ -142,23 +139,12 @@ async function answer(client: Client, name: string, round: number): Promise<void
 }
 
 async function signIn(server: ServerProcess, config: StoreConfig, size: Size): Promise<Phone[]> {
-  const store = await openStore(config);
-  const phones: Phone[] = [];
-  for (let at = 0; at < size.writers; at += 1) {
-    const subject = `w${size.writers}-${size.lists}-${at}`;
-    const person = {
-      email: `${subject}@example.com`,
-      givenName: `W${at}`,
-      familyName: '',
-      pictureUri: '',
-    };
-    const identity = { ...person, issuer: 'https://identity.example', subject };
-    const { user } = await signInPerson(store, identity, Date.now());
-    const token = await createSession(store.db, user, Date.now());
-    phones.push({ user, token, client: createClient({ baseUrl: `${server.url}/api`, token: () => token }) });
-  }
-  await store.close();
-  return phones;
+  const names = numberedNames(size.writers).map(name => `${name}-${size.writers}-${size.lists}`);
+  const people = await signInAll(config, names);
+  return people.map(person => ({
+    ...person,
+    client: createClient({ baseUrl: `${server.url}/api`, token: () => person.token }),
+  }));
 }
 
 /** Creates a circle that shares a calendar with recipes, lists with all their ingredients, and another list. */

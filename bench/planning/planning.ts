@@ -1,13 +1,11 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { createClient } from '@potluck/contract';
-import { signInPerson } from '../../server/src/sign-in/first-sign-in.ts';
-import { createSession } from '../../server/src/sign-in/sessions.ts';
-import { openStore, type StoreConfig } from '../../server/src/store/store.ts';
+import type { StoreConfig } from '../../server/src/store/store.ts';
 import { startPostgres } from '../../server/src/testing/services/postgres-server.ts';
 import { builtServer } from '../../server/src/testing/services/running-product.ts';
-import { databaseCpu } from '../measure/database-cpu.ts';
 import { type LoadRequest, measure, unloaded } from '../measure/load.ts';
-import { type ServerProcess, startServer } from '../measure/process.ts';
+import { databaseCpu, type ServerProcess, startServer } from '../measure/process.ts';
+import { signInAll } from '../seed/sign-in.ts';
 import { plansWithGuests } from './guests.ts';
 import { reportLastAnswer } from './last-answer.ts';
 import { mealBoard } from './meal-board.ts';
@@ -25,7 +23,8 @@ export async function reportPlans(
   await rm(dataDir, { recursive: true, force: true });
   await mkdir(dataDir, { recursive: true });
   // Each person may cause only so much work.
-  const tokens = await signIn(config, ['Ann', 'Ben', 'Cat', 'Dot']);
+  const people = await signInAll(config, ['Ann', 'Ben', 'Cat', 'Dot']);
+  const tokens = people.map(({ token }) => token);
   const process = await startServer(builtServer, environment(config));
   const database = postgres ? databaseCpu(postgres.folder) : () => 0;
   const server = { ...process, cpuMicros: () => process.cpuMicros() + database() };
@@ -52,17 +51,4 @@ async function report(server: ServerProcess, request: LoadRequest, token: string
   const { p50, p95 } = await unloaded(server, request, token);
   const figures = [cpuMicros / 1000, p50, p95].map(ms => ms.toFixed(1).padStart(7)).join(' | ');
   console.log(`${request.title.padEnd(30)} |${figures} | ${failures}`);
-}
-
-async function signIn(config: StoreConfig, givenNames: string[]): Promise<string[]> {
-  const store = await openStore(config);
-  const tokens: string[] = [];
-  for (const givenName of givenNames) {
-    const person = { email: `${givenName}@example.com`, givenName, familyName: 'Miller', pictureUri: '' };
-    const identity = { ...person, issuer: 'https://identity.example', subject: givenName };
-    const { user } = await signInPerson(store, identity, Date.now());
-    tokens.push(await createSession(store.db, user, Date.now()));
-  }
-  await store.close();
-  return tokens;
 }

@@ -7,22 +7,21 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Client, createClient } from '@potluck/contract';
-import { signInPerson } from '../../server/src/sign-in/first-sign-in.ts';
-import { createSession } from '../../server/src/sign-in/sessions.ts';
-import { openStore } from '../../server/src/store/store.ts';
 import { runProduct } from '../../server/src/testing/services/running-product.ts';
+import { numberedNames, signInAll } from '../seed/sign-in.ts';
 
 type Expected = Readonly<Record<string, string[]>>;
 
 async function score(folder: string, verbose: boolean): Promise<void> {
   const expected = JSON.parse(await readFile(join(folder, 'expected.json'), 'utf8')) as Expected;
   const dataDir = await mkdtemp(join(tmpdir(), 'potluck-score-'));
-  const tokens = await someTokens(dataDir, Object.keys(expected).length);
+  // A person for each import, because imports are rate limited per person.
+  const people = await signInAll({ dataDir, databaseUrl: '' }, numberedNames(Object.keys(expected).length));
   const product = await runProduct({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
   try {
     let right = 0;
     for (const [at, [files, wanted]] of Object.entries(expected).entries()) {
-      const client = createClient({ baseUrl: `${product.url}/api`, token: () => tokens[at] ?? null });
+      const client = createClient({ baseUrl: `${product.url}/api`, token: () => people[at]?.token ?? null });
       const { calendar, remarks } = await imported(client, folder, files.split(' + '));
       const found = await occurrences(client, calendar);
       const same = found.toSorted().join('\n') === wanted.toSorted().join('\n');
@@ -34,20 +33,6 @@ async function score(folder: string, verbose: boolean): Promise<void> {
     await product.stop();
     await rm(dataDir, { recursive: true });
   }
-}
-
-/** Signs in a person for each import, because imports are rate limited per person in ten minutes. */
-async function someTokens(dataDir: string, count: number): Promise<string[]> {
-  const store = await openStore({ dataDir, databaseUrl: '' });
-  const tokens: string[] = [];
-  for (let at = 0; at < count; at++) {
-    const names = { email: `ann${at}@example.com`, givenName: 'Ann', familyName: String(at), pictureUri: '' };
-    const identity = { ...names, issuer: 'https://identity.example', subject: `ann${at}` };
-    const { user } = await signInPerson(store, identity, Date.now());
-    tokens.push(await createSession(store.db, user, Date.now()));
-  }
-  await store.close();
-  return tokens;
 }
 
 async function imported(client: Client, folder: string, files: string[]) {

@@ -222,36 +222,34 @@ const token = {
   schema: { type: 'string', pattern: '^[\\w-]{43}$' },
 };
 
-const seatFeed = {
-  operationId: 'seats.readFeed',
-  summary: 'Serves the event of a guest without an account as an iCalendar file, at the address in feedUri',
-  tags: ['seats'],
+const feed = {
+  tags: ['calendars'],
   security: [],
   parameters: [token],
   responses: {
     200: { description: 'The file', content: { 'text/calendar': { schema: { type: 'string' } } } },
     ...problems([400, 404, 429, 500, 503]),
   },
+};
+
+const seatFeed = {
+  operationId: 'seats.readFeed',
+  summary: 'Serves the event of a guest without an account as an iCalendar file, at the address in feedUri',
+  ...feed,
+  tags: ['seats'],
 };
 
 const busyFeed = {
   operationId: 'calendars.readBusyFeed',
   summary:
     'Serves the times at which people are busy who share only that, merged and without names, at the address of renewBusyFeed',
-  tags: ['calendars'],
-  security: [],
-  parameters: [token],
-  responses: {
-    200: { description: 'The file', content: { 'text/calendar': { schema: { type: 'string' } } } },
-    ...problems([400, 404, 429, 500, 503]),
-  },
+  ...feed,
 };
 
 const calendarFeed = {
   operationId: 'calendars.readFeed',
   summary: 'Serves a calendar as an iCalendar file at its secret address, without a sign-in',
-  tags: ['calendars'],
-  security: [],
+  ...feed,
   parameters: [
     token,
     {
@@ -262,11 +260,7 @@ const calendarFeed = {
       schema: { type: 'string' },
     },
   ],
-  responses: {
-    200: { description: 'The file', content: { 'text/calendar': { schema: { type: 'string' } } } },
-    304: { description: 'Not modified' },
-    ...problems([400, 404, 429, 500, 503]),
-  },
+  responses: { ...feed.responses, 304: { description: 'Not modified' } },
 };
 
 /** Builders of the served OpenAPI documents, by name. */

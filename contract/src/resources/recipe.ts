@@ -1,13 +1,12 @@
 import { defineResource, type ResourceOf } from '../define-resource.ts';
 import type { FieldViolation } from '../errors.ts';
 import { integer, list, message, required, text } from '../fields.ts';
-import { maxStepPictures } from '../limits.ts';
+import { maxBatchGet, maxBatchGetText, maxStepPictures } from '../limits.ts';
 import { searchedFields } from '../search/searched-fields.ts';
 import { undelete } from './deleted-resource.ts';
 import { batchTag } from './fields/batch-methods.ts';
 import { accountParents } from './fields/shareable.ts';
 import { recipeFilters } from './fields/shared-filters.ts';
-import { batchGetRecipes } from './recipe/batch-get.ts';
 import { cookableRecipes } from './recipe/cookable.ts';
 import { duplicateMethods } from './recipe/duplicates.ts';
 import { maxLines, recipeFields } from './recipe/fields.ts';
@@ -37,7 +36,17 @@ export const recipe = defineResource({
       summary: 'Counts the categories and cuisines of the recipes that the caller can see, most used first',
     },
     cookable: cookableRecipes,
-    batchGet: batchGetRecipes,
+    /** AIP-231: many recipes in one request, for devices that keep them for use offline. */
+    batchGet: {
+      http: 'GET',
+      on: 'collection',
+      request: {
+        names: required(text({ max: maxBatchGetText })),
+        readMask: text({ max: 1000 }),
+      },
+      response: { recipes: list(batched(), { max: maxBatchGet }) },
+      summary: `Gets up to ${maxBatchGet} recipes by their names, in no order; omits those that the caller cannot see`,
+    },
     scrapeRecipe: {
       http: 'POST',
       on: 'collection',
@@ -95,6 +104,10 @@ export const recipe = defineResource({
     directions: [{ title: '', steps: ['Simmer the lentils for 20 minutes.', 'Stir in the lemon.'] }],
   },
 });
+
+function batched() {
+  return message({ name: text({ max: 400 }), ...recipeFields, etag: text({ max: 100 }) });
+}
 
 function tagCount() {
   return message({ title: text({ max: 60 }), recipeCount: integer() });

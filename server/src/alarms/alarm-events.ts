@@ -7,28 +7,6 @@ import type { Span } from './alarm-times.ts';
 
 type Tx = Transaction<Database>;
 
-/** An event, a series or an edited occurrence. A series comes with the starts that edited occurrences replace. */
-export interface AlarmEvent {
-  row: Pick<
-    EventRow,
-    | 'name'
-    | 'root'
-    | 'start_time'
-    | 'end_time'
-    | 'all_day'
-    | 'time_zone'
-    | 'series'
-    | 'parent_event'
-    | 'original_start_time'
-    | 'status'
-  >;
-  replaced: ReadonlySet<number>;
-}
-
-export interface AlarmEventWithBody extends AlarmEvent {
-  row: AlarmEvent['row'] & Pick<EventRow, 'body' | 'until_time'>;
-}
-
 const columns = [
   'name',
   'root',
@@ -44,13 +22,25 @@ const columns = [
   'body',
 ] as const;
 
-/** The events with everything that belongs to them: a series with its edited occurrences, even if only one is named. */
-export async function groupsOf(tx: Tx, events: readonly string[]): Promise<AlarmEventWithBody[]> {
+type Columns = Pick<EventRow, (typeof columns)[number]>;
+
+/** An event, a series or an edited occurrence. A series comes with the starts that edited occurrences replace. */
+export interface AlarmEvent {
+  row: Omit<Columns, 'until_time' | 'body'>;
+  replaced: ReadonlySet<number>;
+}
+
+export interface AlarmEventWithBody extends AlarmEvent {
+  row: Columns;
+}
+
+/** These events, and for a series or one of its edited occurrences, the series with all of them. */
+export async function withOccurrences(tx: Tx, events: readonly string[]): Promise<AlarmEventWithBody[]> {
   const named = await readSlices(events, some =>
     tx.selectFrom('event').select(['name', 'parent_event']).where('name', 'in', some).execute(),
   );
-  const heads = [...new Set(named.map(({ name, parent_event }) => parent_event ?? name))];
-  const rows = await readSlices(heads, some =>
+  const wholes = [...new Set(named.map(({ name, parent_event }) => parent_event ?? name))];
+  const rows = await readSlices(wholes, some =>
     tx
       .selectFrom('event')
       .select(columns)

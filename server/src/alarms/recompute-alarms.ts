@@ -6,7 +6,7 @@ import { alarmsIn as alarmsOfReminder, type ReminderRow } from '../resources/rem
 import { readSlices, slices } from '../store/parameters.ts';
 import type { Database } from '../store/schema.ts';
 import type { AlarmDueTable } from '../store/tables/notification-tables.ts';
-import { type AlarmEvent, type AlarmEventWithBody, alarmEventsIn, groupsOf } from './alarm-events.ts';
+import { type AlarmEvent, type AlarmEventWithBody, alarmEventsIn, withOccurrences } from './alarm-events.ts';
 import { clocksOf, holdersOf, isAbout, isOccurrence, readReminders } from './alarm-recipients.ts';
 import { type AlarmRule, alarmsIn, leadOf, rulesOfEvent, rulesOfReminder, type Span } from './alarm-times.ts';
 import { aheadRule, cooksOf } from './prepare-ahead.ts';
@@ -19,7 +19,7 @@ export const aheadMillis = 2 * dayMs;
 
 /** Recomputes the alarms of these events: the ones that the events suggest, and everybody's own reminders. */
 export async function recomputeEvents(tx: Tx, events: readonly string[], span: Span): Promise<void> {
-  const alarmEvents = await groupsOf(tx, events);
+  const alarmEvents = await withOccurrences(tx, events);
   const names = alarmEvents.map(({ row }) => row.name);
   if (names.length === 0) return;
   const pending = new Pending(
@@ -55,7 +55,7 @@ export async function recomputeReminders(
     const alarmEvents =
       reminder.event === null
         ? await alarmEventsIn(tx, reminder.calendar, windowOf(reminder, pending.span))
-        : await groupsOf(tx, [reminder.event]);
+        : await withOccurrences(tx, [reminder.event]);
     await insertDue(tx, pending.outstanding(wantedBy(reminder, alarmEvents, { span: pending.span, clocks })));
     await tx
       .updateTable('reminder')

@@ -40,15 +40,15 @@ export function readAiSettings(env: Environment, wrong: string[]): AiSettings | 
 const names = ['AI_PROVIDER', 'AI_API_KEY', 'AI_BASE_URL', 'AI_MODEL', 'AI_IMAGE_MODEL'];
 
 /** `none` disables a model that has a default. */
-function modelOf(model = '', usual: string): string {
-  return model === 'none' ? '' : model || usual;
+function modelOf(model = '', fallback: string): string {
+  return model === 'none' ? '' : model || fallback;
 }
 
 function problemsOf({ provider, apiKey, baseUrl, model, imageModel, timeoutSeconds }: AiSettings): string[] {
   const google = provider === 'google';
   const web = baseUrl === '' || /^https?:$/.test(URL.parse(baseUrl)?.protocol ?? '');
   return [
-    google && !apiKey && 'AI_API_KEY must be set: Google answers nobody without a key.',
+    google && !apiKey && 'AI_API_KEY must be set: Google requires a key.',
     google && imageModel && !imageModel.startsWith('gemini-') && 'AI_IMAGE_MODEL must be a gemini- model.',
     !google && !baseUrl && 'AI_BASE_URL must be set, such as https://api.openai.com/v1.',
     !web && 'AI_BASE_URL must be an http or https address.',

@@ -86,7 +86,7 @@ async function answered(
   return send(reply, answer);
 }
 
-/** What a program may ask for, which every answer tells. */
+/** The methods that a program may use; every answer lists them. */
 function supported({ config: { davPush } }: Context): Record<string, string> {
   const dav = [...features, ...(davPush ? ['webdav-push'] : [])].join(', ');
   return { dav, allow: methods.filter(method => davPush || method !== 'POST').join(', ') };

@@ -5,8 +5,8 @@ import type { Context } from '../context/context.ts';
 import { goneSignal } from '../http/send-file.ts';
 import { requestFolder } from '../http/temporary-folder.ts';
 import { maxPictureBytes } from '../images/incoming-picture.ts';
-import { beginningOf, knownPicture } from '../images/known-picture.ts';
 import { PictureError, pictureRefusal, unsupportedPicture } from '../images/picture-error.ts';
+import { beginningOf, isPicture } from '../images/picture-format.ts';
 import { aiCallFor, type ServiceResult } from '../reading/ai/ask-service.ts';
 import type { PageLanguage } from '../reading/ocr/page-language.ts';
 import type { RecipePage } from '../reading/ocr/photo-reading.ts';
@@ -35,7 +35,7 @@ export async function recipePages(paths: readonly string[], means: Means): Promi
   for (const path of paths) {
     const beginning = await beginningOf(path);
     if (knownPdf(beginning)) pdfs.set(path, []);
-    else if (!knownPicture(beginning)) throw refusalOf(unsupportedPicture(beginning, unsupported));
+    else if (!isPicture(beginning)) throw refusalOf(unsupportedPicture(beginning, unsupported));
   }
   await openAll(pdfs, means);
   const pages = paths.flatMap((path, at) => pdfs.get(path) ?? [{ picture: path, sent: at + 1 }]);

@@ -89,10 +89,10 @@ const sentences: Readonly<Record<SpecificRemark, string>> = {
   IMPORT_REMARK_BUSY: 'This is a free/busy entry. Only events are imported.',
   IMPORT_REMARK_NO_EVENT: 'Only events are imported.',
   IMPORT_REMARK_TOO_MUCH:
-    'It carries more than can be kept, such as an attachment: the event was read without that.',
+    'It carries more than Potluck can keep, such as an attachment: that part was left out.',
   IMPORT_REMARK_SAME_UID: 'Another event has the same UID.',
   IMPORT_REMARK_LONG_UID: 'Its UID is too long and was replaced.',
-  IMPORT_REMARK_UNKNOWN_ZONE: 'Its time zone is not known.',
+  IMPORT_REMARK_UNKNOWN_ZONE: 'Its time zone is unknown.',
   IMPORT_REMARK_MIXED_ENDS: 'It starts with a date and ends with a time, or the other way round.',
   IMPORT_REMARK_THIS_AND_FUTURE:
     'It changes an occurrence and all that follow it at once (RANGE=THISANDFUTURE), and its series is not in the file or cannot change like that.',
@@ -108,7 +108,7 @@ const sentences: Readonly<Record<SpecificRemark, string>> = {
   IMPORT_REMARK_ALARM: 'A reminder wasn’t imported.',
   IMPORT_REMARK_TRUNCATED: 'Some text was too long and was shortened.',
   IMPORT_REMARK_NO_START: 'The start is missing.',
-  IMPORT_REMARK_OLDER: 'A newer version of it is there.',
+  IMPORT_REMARK_OLDER: 'Potluck has a newer version.',
   IMPORT_REMARK_METHOD: 'It is a message between calendars, not an event.',
   IMPORT_REMARK_UNFINISHED: 'The end is missing in the file.',
   IMPORT_REMARK_TOO_MANY: 'It has more dates or guests than an event can hold.',

@@ -4,8 +4,8 @@ import type { Context } from '../context/context.ts';
 import { fetchRequestedAddress } from '../fetching/fetch-requested-address.ts';
 import { disposableFolder } from '../http/temporary-folder.ts';
 import type { StoredPicture } from '../rows/picture-uri.ts';
-import type { PictureFrom } from './known-picture.ts';
 import { pictureRefusal } from './picture-error.ts';
+import type { PictureSource } from './picture-format.ts';
 import type { Reading } from './read-picture.ts';
 import type { Picture } from './render-picture.ts';
 
@@ -49,14 +49,14 @@ export async function withPicture<T>(
 }
 
 /** Reads an untrusted picture and stores its sizes. Returns the value for the picture column. */
-export async function keepPicture(context: Context, from: PictureFrom, reading: Reading): Promise<string> {
+export async function keepPicture(context: Context, from: PictureSource, reading: Reading): Promise<string> {
   return JSON.stringify(await storePicture(context, from, reading));
 }
 
 /** Reads an untrusted picture and stores its sizes. */
 export async function storePicture(
   { blobs }: Context,
-  from: PictureFrom,
+  from: PictureSource,
   reading: Reading,
 ): Promise<StoredPicture> {
   const { thumb, card, full, thumbhash } = await readOrRefuse(from, reading);
@@ -68,7 +68,7 @@ export async function storePicture(
 }
 
 /** Loads the image library lazily: most processes never need it. */
-export async function readOrRefuse(from: PictureFrom, reading: Reading): Promise<Picture> {
+export async function readOrRefuse(from: PictureSource, reading: Reading): Promise<Picture> {
   const [{ readPicture }, { PictureError }] = await Promise.all([
     import('./read-picture.ts'),
     import('./picture-error.ts'),

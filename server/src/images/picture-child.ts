@@ -1,8 +1,8 @@
 import { setPriority } from 'node:os';
 import { inspect } from 'node:util';
 import { workFor } from '../work/work-child.ts';
-import type { PictureFrom } from './known-picture.ts';
 import { PictureError, type PictureReason } from './picture-error.ts';
+import type { PictureSource } from './picture-format.ts';
 import { type Picture, renderPicture } from './render-picture.ts';
 
 /** The result for a picture. */
@@ -15,7 +15,7 @@ setPriority(5);
 
 workFor(judge, spent);
 
-async function judge(from: PictureFrom): Promise<Verdict> {
+async function judge(from: PictureSource): Promise<Verdict> {
   try {
     return { picture: await renderPicture(from) };
   } catch (error) {

@@ -1,5 +1,5 @@
 import { ApiError } from '@potluck/contract/errors';
-import { knownHeic } from './known-picture.ts';
+import { isHeic } from './picture-format.ts';
 
 /** Why a user's picture was rejected. The message is a sentence for that user; the cause is for the log. */
 export class PictureError extends Error {
@@ -34,7 +34,7 @@ const refusals = {
 
 /** The error for a file that doesn't begin like a supported picture. */
 export function unsupportedPicture(beginning: Uint8Array, sentence: string): PictureError {
-  return knownHeic(beginning) ? new PictureError('HEIC', heic) : new PictureError('UNSUPPORTED', sentence);
+  return isHeic(beginning) ? new PictureError('HEIC', heic) : new PictureError('UNSUPPORTED', sentence);
 }
 
 const heic =

@@ -2,9 +2,9 @@ import { stat } from 'node:fs/promises';
 import { availableParallelism, totalmem } from 'node:os';
 import { WorkProcesses } from '../work/work-processes.ts';
 import { usualMemoryBytes, WorkError } from '../work/worker.ts';
-import { beginningOf, knownPicture, type PictureFrom } from './known-picture.ts';
 import type { Verdict } from './picture-child.ts';
 import { PictureError, unsupportedPicture } from './picture-error.ts';
+import { beginningOf, isPicture, type PictureSource } from './picture-format.ts';
 import type { Picture } from './render-picture.ts';
 
 export interface Reading {
@@ -21,7 +21,7 @@ export interface Reading {
  * a process only handles pictures of a single person.
  */
 export class PictureReader {
-  readonly #processes: WorkProcesses<PictureFrom, Verdict>;
+  readonly #processes: WorkProcesses<PictureSource, Verdict>;
 
   constructor(limits: Partial<typeof usualLimits> = {}) {
     this.#processes = new WorkProcesses(new URL('./picture-child.ts', import.meta.url), {
@@ -30,7 +30,7 @@ export class PictureReader {
     });
   }
 
-  async read(from: PictureFrom, { by, signal }: Reading): Promise<Picture> {
+  async read(from: PictureSource, { by, signal }: Reading): Promise<Picture> {
     await refuseUnopened(from);
     const verdict = await this.#processes.do(from, { whose: by, signal }).catch(epitaph);
     if ('picture' in verdict) return verdict.picture;
@@ -60,20 +60,20 @@ function machineBytes(): number {
 // One for the whole server, because it limits the load of reading on the cores.
 const reader = new PictureReader();
 
-export function readPicture(from: PictureFrom, reading: Reading): Promise<Picture> {
+export function readPicture(from: PictureSource, reading: Reading): Promise<Picture> {
   return reader.read(from, reading);
 }
 
 const maxBytes = 20 * 1024 * 1024;
 
-async function refuseUnopened(from: PictureFrom): Promise<void> {
+async function refuseUnopened(from: PictureSource): Promise<void> {
   const inFile = typeof from === 'string';
   const size = inFile ? (await stat(from)).size : from.byteLength;
   if (size === 0) throw new PictureError('BROKEN', 'The picture is empty; choose another file.');
   if (size > maxBytes)
     throw new PictureError('TOO_LARGE', 'The picture is larger than 20 MiB; make it smaller and try again.');
   const beginning = inFile ? await beginningOf(from) : from;
-  if (!knownPicture(beginning))
+  if (!isPicture(beginning))
     throw unsupportedPicture(beginning, 'Only JPEG, PNG, WebP, AVIF and GIF pictures can be used.');
 }
 

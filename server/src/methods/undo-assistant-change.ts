@@ -163,7 +163,7 @@ async function restoreItem(work: ChildWork, before: ChildRow, now: ChildRow | un
   work.changes.push({ ...change, kind: 'create' });
 }
 
-/** Gives an item back what calendar programs keep with it, unless one of them has created it again. */
+/** Restores the lines that calendar programs keep with an item, unless one of them has created it again. */
 async function restoreLines({ tx }: ChildWork, lines: ItemLines): Promise<void> {
   await tx
     .insertInto('dav_todo')

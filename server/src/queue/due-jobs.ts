@@ -66,7 +66,7 @@ export class DueJobs {
     return chosen.map(({ key }) => key);
   }
 
-  /** Otherwise the first person would take every place of a lane with few of them. */
+  /** Otherwise the first person would fill a lane with few places. */
   #leastServedFirst(due: readonly Due[]): Due[] {
     const served = ({ owner }: Due) => this.#served.get(owner) ?? 0;
     return due.toSorted((one, other) => served(one) - served(other));

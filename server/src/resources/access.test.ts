@@ -260,7 +260,7 @@ anyEngine(open => {
       expect(toSeen.message).toBe('You do not belong to Number 12: join the circle first.');
     });
 
-    test('to a circle is shown to and accepted by its ADMINs, and then gives the circle access', async () => {
+    test('to a circle shows to its ADMINs, who accept it to give the circle access', async () => {
       const recipe = await aRecipe(ann);
       const circle = await aCircle(bob);
       await addMember({ owner: bob, friend: ann, circle }, READ);

@@ -307,7 +307,7 @@ inAnnsWorld(here => {
       }
     });
 
-    test('can be asked for at its series after an edit', async () => {
+    test('can be listed at its series after an edit', async () => {
       const { dinner } = await aDinner(weekly);
       const edited = await here.ann.client.event.editOccurrence({
         ...{ name: dinner, scope: 'THIS', originalStartTime: two },

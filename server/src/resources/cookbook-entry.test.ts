@@ -172,7 +172,7 @@ anyEngine(open => {
       expect(await titles(bob, cookbook)).toEqual(['Soup']);
     });
 
-    test('finds nothing of it in search and export', async () => {
+    test('finds no trace of the recipe in search and export', async () => {
       await given(cookbook, READ);
       for (const query of ['secret', 'vault', 'sauce'])
         expect((await bob.client.hit.find({ query })).hits).toEqual([]);

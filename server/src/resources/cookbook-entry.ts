@@ -11,6 +11,9 @@ import { type Found, findNamed } from '../policy/visible-row.ts';
 import { presentRow } from '../rows/resource-row.ts';
 import { slices } from '../store/parameters.ts';
 import type { ChildPart, ChildRow, ChildSaving, ChildWrite } from './children/child-part.ts';
+import { lastPosition } from './children/child-rows.ts';
+
+const definition = resources.cookbookEntry;
 
 /**
  * Recipes are ordered by position and unique within a cookbook. Their derived fields show each recipe as its reader
@@ -24,13 +27,14 @@ export const cookbookEntryPart: ChildPart = {
     const { before } = saving;
     if (!before) await requireOnce(saving, recipe);
     const position =
-      requestedPosition || (before ? String(before.position) : positionBetween(await lastOf(saving), ''));
+      requestedPosition ||
+      (before ? String(before.position) : positionBetween(await lastPosition(saving, definition), ''));
     return written(saving, position);
   },
   many: {
     async write(savings) {
       const [first] = savings;
-      let position = first ? await lastOf(first) : '';
+      let position = first ? await lastPosition(first, definition) : '';
       return savings.map(saving => {
         position = positionBetween(position, '');
         return written(saving, position);
@@ -67,18 +71,6 @@ export function alreadyIn(entry: string): ApiError {
   return new ApiError('ALREADY_EXISTS', 'RECIPE_IN_COOKBOOK', 'The recipe is in this cookbook already.', {
     metadata: { cookbookEntry: entry },
   });
-}
-
-/** The position of the last recipe; empty for an empty cookbook. */
-async function lastOf({ tx, parent }: ChildSaving): Promise<string> {
-  const last = await tx
-    .selectFrom('cookbook_entry')
-    .select('position')
-    .where('parent', '=', parent)
-    .orderBy('position', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last?.position ?? '';
 }
 
 function written({ values }: ChildSaving, position: string): ChildWrite {

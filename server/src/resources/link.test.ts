@@ -324,7 +324,7 @@ anyEngine(open => {
       expect(recipeAccess).toMatchObject({ state: 'ACCESS_STATE_ACCEPTED', permissionLevel: READ });
     });
 
-    test('a resource they are invited to thereby accepts the invitation', async () => {
+    test('accepting a link to a resource also accepts an invitation to it', async () => {
       const parent = await aRecipe(ann);
       const recipeAccess = { recipient: { user: { name: bob.user } }, level: ADMIN } as const;
       const { name } = await ann.client.recipeAccess.create({ parent, recipeAccess });

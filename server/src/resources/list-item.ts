@@ -8,6 +8,7 @@ import { readPeople } from '../policy/accounts.ts';
 import { lookUp } from '../policy/find-visible.ts';
 import { isoTimeOrNull } from '../rows/iso-time.ts';
 import type { ChildPart, ChildSaving, ChildWrite } from './children/child-part.ts';
+import { lastPosition } from './children/child-rows.ts';
 import { assignedIn, filteredAssigneeSql, readResponsible } from './list/assigning/turns.ts';
 import { dueOf, noDue } from './list/due.ts';
 import { scheduleColumns, scheduledAnew, zoneOfList } from './list/item-schedule.ts';
@@ -114,7 +115,7 @@ class ListReads {
 
   /** A position after the last item, and after those already placed. */
   async nextPosition(): Promise<string> {
-    this.#last = positionBetween(this.#last ?? (await lastPosition(this.#saving)), '');
+    this.#last = positionBetween(this.#last ?? (await lastPosition(this.#saving, resources.listItem)), '');
     return this.#last;
   }
 }
@@ -122,21 +123,10 @@ class ListReads {
 /** Throws INVALID_ARGUMENT if the viewer cannot see the recipe; an item's existing recipe may have been deleted. */
 async function requireRecipe({ tx, viewer, values, before }: ChildSaving): Promise<void> {
   const { recipe } = values as unknown as ListItem;
-  const { recipe: stood = '' } = JSON.parse(before?.body ?? '{}') as Partial<ListItem>;
-  if (recipe === '' || recipe === stood) return;
+  const { recipe: stored = '' } = JSON.parse(before?.body ?? '{}') as Partial<ListItem>;
+  if (recipe === '' || recipe === stored) return;
   if (await lookUp(tx, viewer, resources.recipe, recipe)) return;
   throw invalid([{ field: 'recipe', description: 'must be a recipe that you may see, or empty' }]);
-}
-
-async function lastPosition({ tx, parent }: Pick<ChildSaving, 'tx' | 'parent'>): Promise<string> {
-  const last = await tx
-    .selectFrom('list_item')
-    .select('position')
-    .where('parent', '=', parent)
-    .orderBy('position', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last?.position ?? '';
 }
 
 function requireRule(rule: string): void {

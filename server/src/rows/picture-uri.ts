@@ -14,7 +14,7 @@ export interface StoredPicture {
 export interface FurtherPictures {
   /** Those after the cover, in order. */
   more: StoredPicture[];
-  /** Those of steps. Which step has which is in the body. */
+  /** The pictures of steps. The body says which step has which. */
   steps: StoredPicture[];
   /** Of all of them together. */
   bytes: number;

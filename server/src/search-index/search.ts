@@ -1,3 +1,4 @@
+import { alternativesOf } from '@potluck/contract/search/word-alternatives';
 import { type RawBuilder, sql } from 'kysely';
 import type { Engine } from '../store/engine.ts';
 
@@ -75,4 +76,14 @@ export function containsText(
   column: RawBuilder<unknown> = sql`r.search`,
 ): RawBuilder<boolean> {
   return engine === 'postgres' ? sql`strpos(${column}, ${term}) > 0` : sql`instr(${column}, ${term}) > 0`;
+}
+
+/** The condition that a column contains the text or one of its alternatives. */
+export function containsForms(
+  engine: Engine,
+  text: string,
+  column: RawBuilder<unknown> = sql`r.search`,
+): RawBuilder<boolean> {
+  const contained = alternativesOf(text).texts.map(each => containsText(engine, each, column));
+  return sql`(${sql.join(contained, sql` or `)})`;
 }

@@ -10,7 +10,7 @@ let used = drawn.length;
 
 /**
  * A new id: 26 lower-case characters that sort by creation time in milliseconds (ULID). The 80 random bits are new for
- * each id and never counted up, so that ids do not reveal the next one.
+ * each id instead of counting up, so an id does not reveal the next one.
  */
 export function newId(): string {
   return timePart(Date.now()) + randomPart();

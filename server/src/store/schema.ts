@@ -42,7 +42,7 @@ export interface Database
   };
   /** The recipes that ingredients refer to, deleted ones included. */
   recipe_reference: { recipe: string; nested: string };
-  /** Recipes of which a person said that they are no duplicates; the lesser name comes first. */
+  /** Pairs of recipes that a person declared different; the lesser name comes first. */
   kept_duplicate: { user: string; one: string; other: string };
   /** What to prepare the day before, for recipes that ask for it. */
   recipe_ahead: { recipe: string; text: string };

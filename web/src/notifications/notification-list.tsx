@@ -38,11 +38,7 @@ export function NotificationList({ label }: { label: string }) {
           </ul>
         </section>
       ))}
-      <LoadMore
-        more={list.hasNextPage}
-        busy={list.isFetchingNextPage}
-        onLoad={() => void list.fetchNextPage()}
-      />
+      <LoadMore list={list} />
     </div>
   );
 }

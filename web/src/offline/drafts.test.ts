@@ -1,6 +1,5 @@
 import { dayMs } from '@potluck/contract/durations';
 import { expect, test } from 'vitest';
-import { closedDrafts, discardDrafts } from './closed-drafts.ts';
 import { Drafts, draftLimits } from './drafts.ts';
 import { allOf, clearAllBut, put } from './object-stores.ts';
 import { openVault } from './vault.ts';
@@ -94,11 +93,12 @@ test('a logout finds the closed drafts of its user only, and deletes them', asyn
   const open = draftsOf('ann').open('list create');
   open?.keep('Milk');
   await open?.found;
-  const names = await closedDrafts('ann');
-  expect(names).toHaveLength(1);
-  await discardDrafts(names);
-  expect(await closedDrafts('ann')).toEqual([]);
-  expect(await closedDrafts('bob')).toHaveLength(1);
+  const drafts = draftsOf('ann');
+  const closed = await drafts.closed();
+  expect(closed).toHaveLength(1);
+  await drafts.discard(closed);
+  expect(await drafts.closed()).toEqual([]);
+  expect(await draftsOf('bob').closed()).toHaveLength(1);
   open?.close();
-  await expect.poll(() => closedDrafts('ann')).toHaveLength(1);
+  await expect.poll(() => drafts.closed()).toHaveLength(1);
 });

@@ -65,15 +65,24 @@ export class Drafts {
     const vault = await this.#vault;
     if (!vault) return [];
     await Promise.all(this.#closing.values());
-    const { held = [] } = await navigator.locks.query();
-    const open = new Set(held.map(({ name }) => name));
-    const saved = (await allOf('drafts', vault.owner)).filter(
-      each => fresh(each) && !open.has(lockOf(each.name)),
-    );
+    const saved = (await this.closed()).filter(fresh);
     const contents = await Promise.all(
       saved.toSorted((one, other) => other.time - one.time).map(({ sealed }) => unsealJson(vault, sealed)),
     );
     return contents.flatMap(each => (isContent(each) && each.form.startsWith(prefix) ? each.form : []));
+  }
+
+  /** All drafts of the user on this device that no tab has open. */
+  async closed(): Promise<CachedEntry[]> {
+    const vault = await this.#vault;
+    if (!vault) return [];
+    const { held = [] } = await navigator.locks.query();
+    const open = new Set(held.map(({ name }) => name));
+    return (await allOf('drafts', vault.owner)).filter(({ name }) => !open.has(lockOf(name)));
+  }
+
+  async discard(drafts: readonly CachedEntry[]): Promise<void> {
+    for (const { name } of drafts) await remove('drafts', name);
   }
 }
 
@@ -161,7 +170,7 @@ function holdLock(name: string, released: Promise<void>): Promise<boolean> {
 }
 
 /** The Web Lock of the page that has a stored draft open. */
-export function lockOf(name: string): string {
+function lockOf(name: string): string {
   return `draft:${name}`;
 }
 

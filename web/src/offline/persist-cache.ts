@@ -2,7 +2,7 @@ import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { type Auth, whileSignedIn } from '../auth/auth.ts';
 import type { Live } from '../live/live.ts';
 import { keepAnswers, restoreAnswers } from './cached-answers.ts';
-import { keptChannel } from './kept/channel.ts';
+import { keptChannel } from './kept/choice.ts';
 import type { keepChosen } from './kept/keep.ts';
 import type { dropLostAnswers } from './lost-answers.ts';
 import { clearAllBut, hasAny } from './object-stores.ts';

@@ -2,11 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Drawer } from '@mantine/core';
 import { idOf } from '@potluck/contract';
 import { IconApi, IconChevronRight, IconKeyboard, IconLogout, IconSettings } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useContext, useRef } from 'react';
 import { useAuth, useViewer } from '../auth/use-auth.ts';
-import { closedDrafts, discardDrafts } from '../offline/closed-drafts.ts';
+import { DraftsContext } from '../offline/drafts.ts';
 import { paths } from '../paths.ts';
 import { fullName } from '../resource-types/full-name.ts';
 import { useOutboxState } from '../resources/outbox/outbox-context.ts';
@@ -34,7 +33,7 @@ export function SideDrawer({ opened, onClose, onKeys }: SideDrawerProps) {
   const wide = useWide();
   // If a dialog opened before the menu has restored the focus, the dialog would have nothing to restore it to.
   const afterwards = useRef<() => void>(undefined);
-  const leave = useLogout(user.name);
+  const leave = useLogout();
 
   function closed() {
     afterwards.current?.();
@@ -107,17 +106,17 @@ export function SideDrawer({ opened, onClose, onKeys }: SideDrawerProps) {
 }
 
 /** Logs out; asks first if something would be lost. */
-function useLogout(userName: string): () => Promise<void> {
+function useLogout(): () => Promise<void> {
   const { t } = useLingui();
   const auth = useAuth();
   const confirm = useConfirm();
   const unsent = useOutboxState().waiting.length;
-  const findDrafts = useClosedDrafts(userName);
+  const drafts = useContext(DraftsContext);
   return leave;
 
   async function leave() {
-    const drafts = await findDrafts();
-    const count = drafts.names.length;
+    const closed = await drafts.closed();
+    const count = closed.length;
     const sure =
       (unsent === 0 ||
         (await confirm({
@@ -144,18 +143,7 @@ function useLogout(userName: string): () => Promise<void> {
           confirmLabel: t`Log out`,
         })));
     if (!sure) return;
-    await drafts.discard();
+    await drafts.discard(closed);
     await auth.signOut();
   }
-}
-
-/** Finds the user’s drafts that no tab has open. */
-function useClosedDrafts(userName: string) {
-  const cache = useQueryClient();
-  return async (): Promise<{ names: string[]; discard: () => Promise<void> }> => {
-    const key = cache.getQueryData<string>(['userSettings', 'draftKey', userName]);
-    if (!key || !isSecureContext) return { names: [], discard: async () => undefined };
-    const names = await closedDrafts(key);
-    return { names, discard: () => discardDrafts(names) };
-  };
 }

@@ -71,7 +71,7 @@ function happensIn(row: TimeRow, window: TimeWindow, work: WorkBudget): boolean 
   const [start, end] = [Number(row.start_time), Number(row.end_time)];
   const { from, to } = window;
   if (row.series === null) return start < to && (end > from || (start === end && start >= from));
-  // An open window contains the series, or as much of it as anybody asks about.
+  // A window without an end contains the whole series, or what the request needs from it.
   if (from === Number.NEGATIVE_INFINITY && to > start) return true;
   const bounded = { from, to: Math.min(to, Math.max(from, start) + century) };
   return startsOverlapping(seriesOf(row), bounded, { max: 1, work: work.part(stepsEach) }).starts.length > 0;

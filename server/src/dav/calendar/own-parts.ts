@@ -15,15 +15,15 @@ import { keepReminder, type WantedReminder } from '../../resources/reminder/keep
 import { alarmsOf, personalLines, wholeEvent } from './own-lines.ts';
 import { type NewEvent, type OwnPart, refused } from './read-new-event.ts';
 
-/** What a component has for its writer alone, and the time of its event. */
+/** The lines of a component that only its writer sees, and the time of its event. */
 interface SentPart extends OwnPart {
   when: When;
 }
 
-/** As much as an event may have that no field holds. */
+/** The most text that these lines may take in one event. */
 const maxOwnLines = 64 * 1024;
 
-/** What a program sent for its person alone. */
+/** Saves the lines that a program sent for its own person: alarms, the answer, addresses. */
 export class OwnParts {
   readonly #work: ChildWork;
   readonly #found: Found;
@@ -117,7 +117,7 @@ export class OwnParts {
     return alarms.flatMap(alarm => writeAlarm(alarm, foreign));
   }
 
-  /** Without what the person gets anyway. */
+  /** Without the lines that the person gets anyway. */
   #worthKeeping(parts: ReadonlyMap<number, SentPart>): Map<number, string[]> {
     const foreign = foreignOf(this.#row.foreign_lines as string | null);
     const personal = new Set(personalLines(foreign.lines));
@@ -137,8 +137,8 @@ export class OwnParts {
     const sent = answers[answer(viewer.user) ?? ''];
     if (!sent) return;
     const at = start === wholeEvent ? null : start;
-    const asked = { name: this.#row.name, original_start_time: at };
-    const [current] = await ownResponses(tx, [asked], viewer.user);
+    const occurrence = { name: this.#row.name, original_start_time: at };
+    const [current] = await ownResponses(tx, [occurrence], viewer.user);
     if (current === sent || (current === 'WAITING' && sent === 'NEEDS_ACTION')) return;
     const place = { event: this.#row.name, start: at, found: { root: this.#found } };
     await writeAnswer(this.#work, { ...place, answer: { response: sent } });

@@ -13,7 +13,7 @@ import { readRecipeAt } from '../../resources/recipe/scrape-recipe.ts';
 import { createResource } from '../create.ts';
 import { type ImportPlace, type ImportRow, searchedIn } from './import-handlers.ts';
 
-/** How many pages a process reads at once, of all people. The queue runs at most four jobs of one person. */
+/** How many pages a process reads at once, for everybody together. The queue runs at most four jobs of one person. */
 const maxAtOnce = 4;
 /** How long a site rests between two of its pages, which are never read at the same time. */
 const restMs = secondMs;

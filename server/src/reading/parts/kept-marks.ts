@@ -119,7 +119,7 @@ class JoinedLines {
     );
   }
 
-  /** Searches on from the last step that was found. */
+  /** Continues the search after the last step found. */
   find(text: string): string | undefined {
     const starts = this.#byWord.get(firstWord(text)) ?? [];
     for (const start of starts.filter(at => at >= this.#next).slice(0, maxStarts)) {

@@ -197,7 +197,7 @@ function guestOf(
   };
 }
 
-/** Matches no occurrence's start: stands for the usual headcount. */
+/** The key of the usual headcount: no occurrence starts then. */
 const usually = Number.NaN;
 
 /** A recipe that the user cannot see. */

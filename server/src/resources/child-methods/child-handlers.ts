@@ -17,7 +17,7 @@ import { readableNames } from '../../policy/visible-names.ts';
 import { boundArguments, pageSizeOf } from '../../request/list-request.ts';
 import { type Cursor, readPageToken, writePageToken } from '../../request/page-token.ts';
 import { validateChange } from '../../request/validate.ts';
-import { containsForms } from '../../search-index/word-alternatives.ts';
+import { containsForms } from '../../search-index/search.ts';
 import { childPart } from '../child-parts.ts';
 import { aliasTargetVisibleSql, requireAliasTarget } from '../children/alias-visibility.ts';
 import type { ChildPart, ChildRow, ChildWork } from '../children/child-part.ts';

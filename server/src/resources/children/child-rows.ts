@@ -4,7 +4,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Db } from '../../policy/find-visible.ts';
 import { slices } from '../../store/parameters.ts';
 import type { Database } from '../../store/schema.ts';
-import type { ChildRow } from './child-part.ts';
+import type { ChildRow, ChildSaving } from './child-part.ts';
 
 type Named = Pick<ResourceDefinition, 'singular'>;
 
@@ -93,6 +93,16 @@ export async function countBelow(
     tx,
   );
   return Number(rows[0]?.count ?? 0);
+}
+
+/** The position of a parent's last child; empty without children. */
+export async function lastPosition(
+  { tx, parent }: Pick<ChildSaving, 'tx' | 'parent'>,
+  definition: Named,
+): Promise<string> {
+  const { rows } = await sql<{ position: string }>`select i.position from ${tableOf(definition)} i
+    where i.parent = ${parent} order by i.position desc limit 1`.execute(tx);
+  return rows[0]?.position ?? '';
 }
 
 /** A type's table has its name in snake_case: `listItem` is in `list_item`. */

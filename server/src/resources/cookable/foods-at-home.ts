@@ -2,7 +2,7 @@ import { foodKey } from '@potluck/contract/food/food-key';
 import { type FoodsAtHome, foodsAtHome } from '@potluck/contract/food/foods-at-home';
 import type { Caller } from '../../context/context.ts';
 import type { Store } from '../../store/store.ts';
-import { readStoredFoods } from '../list/stored-foods/own-pantries.ts';
+import { readStoredFoods } from '../list/stored-foods/read-stored-foods.ts';
 import { settingsOf } from '../user/settings-of.ts';
 
 /**

@@ -73,7 +73,7 @@ eachEngine((open, engine) => {
     },
   );
 
-  test('only those who administered it see it among what was deleted, and nobody sees it elsewhere', async () => {
+  test('only its ADMINs see it in the trash, and nobody sees it elsewhere', async () => {
     const { recipe, event, calendar } = await household();
     for (const name of [recipe, event]) await send(ann, 'DELETE', name);
     expect((await deletedOf(ann)).map(each => each.resource)).toEqual([event, recipe]);

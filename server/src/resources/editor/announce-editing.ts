@@ -15,12 +15,11 @@ import type { Handler } from '../server-part.ts';
 
 type Tx = Transaction<Database>;
 
-/** What several people may edit, each with a form of its own. */
-const editable: ReadonlySet<ResourceDefinition> = new Set<ResourceDefinition>([
-  ...[resources.recipe, resources.cookbook, resources.menu],
-  ...[resources.list, resources.pantry, resources.calendar, resources.circle],
-  resources.event,
-]);
+/** The resources that have a form. */
+const editable: readonly ResourceDefinition[] = [
+  ...[resources.recipe, resources.cookbook, resources.menu, resources.list],
+  ...[resources.pantry, resources.calendar, resources.circle, resources.event],
+];
 
 /** `editors:announce`: only people who may change the resource use it, and only they learn who is editing. */
 export const announceEditing: Handler = ({ context, viewer }, { body }) => {
@@ -35,7 +34,7 @@ export const announceEditing: Handler = ({ context, viewer }, { body }) => {
       user: viewer.user,
       end: editing ? now + editingMs : 0,
     });
-    // Repeating it changes nothing for the others.
+    // Announcing again notifies nobody.
     if (changed)
       await logChange(tx, {
         ...{ resource: root, parent: null, type: 'editor', kind: 'update', actor: viewer.user },
@@ -47,7 +46,7 @@ export const announceEditing: Handler = ({ context, viewer }, { body }) => {
 /** The resource and the shareable resource that decides about access: for an event, its calendar. */
 async function findEdited(tx: Tx, viewer: Viewer, name: string): Promise<{ name: string; root: string }> {
   const definition = definitionOf(name);
-  if (!definition || !editable.has(definition))
+  if (!definition || !editable.includes(definition))
     throw invalid([{ field: 'resource', description: 'must be the name of something that has a form' }]);
   if (definition.singular === 'event') {
     const { row, root } = await findChild(tx, viewer, definition, { name, purpose: 'write' });
@@ -58,7 +57,7 @@ async function findEdited(tx: Tx, viewer: Viewer, name: string): Promise<{ name:
   return { name: found.row.name, root: found.row.name };
 }
 
-/** Returns whether the person was not editing before and is now, or the other way round. */
+/** Returns whether the person begins or stops editing. */
 async function write(
   tx: Tx,
   { resource, user, end: end_time }: { resource: string; user: string; end: number },

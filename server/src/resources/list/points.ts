@@ -30,7 +30,7 @@ export const sumPoints: Handler = async ({ context: { store }, viewer, definitio
   };
 };
 
-/** Stands in for deleted accounts. */
+/** Shown for deleted accounts. */
 const nobody: PersonShown = { name: '', username: '', givenName: '', familyName: '' };
 
 function timeOr(time: unknown, otherwise: number): number {

@@ -18,7 +18,7 @@ import { readChildren } from '../children/child-rows.ts';
 import { findChild } from '../children/find-child.ts';
 import { foodsOfDish } from '../list/plan/dish-parts.ts';
 import { readingOf, seenRecipes } from '../list/plan/visible-recipes.ts';
-import { byDate } from '../list/stored-foods/own-pantries.ts';
+import { byDate } from '../list/stored-foods/read-stored-foods.ts';
 import { amountsOf, bodyOf, negative } from '../list/stored-foods/stock.ts';
 import { FoodStock } from '../list/stored-foods/take-from-stock.ts';
 import { restoreClaims, serveClaims } from '../portions/portion-claims.ts';

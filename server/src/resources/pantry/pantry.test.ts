@@ -142,7 +142,7 @@ eachEngine((open, engine) => {
       expect(await contents(home)).toEqual(['Rice HAVE']);
     });
 
-    test('must be one that whoever links it can change', async () => {
+    test('must be one that the person who links it can change', async () => {
       const shop = await list(['', 'Milk']);
       const made = bob.client.pantry.create({ pantry: { title: 'Bob’s', visibility, lists: [shop] } });
       await expect(made).rejects.toMatchObject({ code: 'INVALID_ARGUMENT' });

@@ -29,7 +29,7 @@ interface DishOf {
   recipe: string;
 }
 
-/** Sets how many stored portions a dish takes. Throws INVALID_ARGUMENT if the caller has not so many free ones. */
+/** Sets how many stored portions a dish takes. Throws INVALID_ARGUMENT if the caller has fewer free ones. */
 export async function claimPortions(
   work: ChildWork,
   { dish, event, recipe }: DishOf,

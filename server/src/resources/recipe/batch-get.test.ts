@@ -41,7 +41,7 @@ eachEngine(open => {
     await expect(get(of)).rejects.toMatchObject({ code: 'INVALID_ARGUMENT' });
   });
 
-  test('a batch of a list as a recipe shows nothing of it', async () => {
+  test('a batch never returns a list, not even one named like a recipe', async () => {
     await expect(get(names.list)).rejects.toMatchObject({ code: 'INVALID_ARGUMENT' });
     expect(await get(names.list.replace('lists/', 'recipes/'))).toEqual({ recipes: [] });
   });

@@ -88,7 +88,7 @@ inAnnsWorld((here, once) => {
   });
 
   describe('hosts', () => {
-    test('choose a time: guests who said yes come, with their diets; the others are asked', async () => {
+    test('choose a time: guests who said yes come, with their diets; the others are invited', async () => {
       const { event, link, secret } = await asked('Grace', [yes(first)]);
       const { seatUri } = await guest().answer({
         ...{ secret: link.secret, displayName: 'Joan', timeAnswers: [no(first)] },

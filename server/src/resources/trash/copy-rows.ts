@@ -6,7 +6,7 @@ import type { Database } from '../../store/schema.ts';
 
 type Tx = Transaction<Database>;
 
-/** Deleted resources whose rows to copy, and the table of the rows from which all others follow. */
+/** The deleted resources, and the table of their own rows, from which foreign keys lead to all others. */
 export interface DeletedRoots {
   engine: Engine;
   table: string;
@@ -25,25 +25,25 @@ const derived = new Set(['list_size', 'alarm_due', 'portion_claim']);
  * the foreign keys, so new tables need no code here. Call it before anything of the resources is deleted. A row that
  * belongs to two of them, such as a reference from one to the other, is copied once.
  */
-export async function copyRows(tx: Tx, kept: DeletedRoots): Promise<void> {
-  const tables = await tablesOf(tx, kept.engine);
+export async function copyRows(tx: Tx, roots: DeletedRoots): Promise<void> {
+  const tables = await tablesOf(tx, roots.engine);
   const order = restoreOrder(tables).filter(table => !derived.has(table));
-  const reached = new Set([kept.table]);
+  const reached = new Set([roots.table]);
   for (const table of order) {
     const cascading = keysOf(tables, table).filter(
       key => key.onDelete === 'cascade' && reached.has(key.target) && key.target !== table,
     );
-    if (table === kept.table) await copyRoots(tx, kept, { tables, table, order });
+    if (table === roots.table) await copyRoots(tx, roots, { tables, table, order });
     else if (cascading.length > 0) {
       reached.add(table);
-      await copy(tx, kept, { tables, table, order, keys: cascading });
+      await copy(tx, roots, { tables, table, order, keys: cascading });
     }
-    if (reached.has(table)) await copyOwnParts(tx, kept, { tables, table, order });
+    if (reached.has(table)) await copyOwnParts(tx, roots, { tables, table, order });
   }
-  await copyReferences(tx, kept, { tables, order, reached });
+  await copyReferences(tx, roots, { tables, order, reached });
 }
 
-/** The rows themselves, of which each belongs to its own entry. */
+/** The resources' own rows, each in an entry of its own. */
 async function copyRoots(
   tx: Tx,
   { engine, entries }: DeletedRoots,
@@ -64,19 +64,19 @@ interface Place {
 }
 
 /** Rows that refer to a copied row of the same table: the edited occurrences of a series. */
-async function copyOwnParts(tx: Tx, kept: DeletedRoots, place: Place): Promise<void> {
+async function copyOwnParts(tx: Tx, roots: DeletedRoots, place: Place): Promise<void> {
   for (const key of keysOf(place.tables, place.table)) {
     if (key.target !== place.table || key.onDelete !== 'cascade') continue;
-    const copied = keptNames(kept, place.table);
+    const copied = copiedNames(roots, place.table);
     const except = sql`and ${sql.ref(`t.${key.key}`)} not in (${copied})`;
-    await copy(tx, kept, { ...place, keys: [key], later: except });
+    await copy(tx, roots, { ...place, keys: [key], later: except });
   }
 }
 
 /** Copies the rows that refer to copied ones by any of these keys. */
 async function copy(
   tx: Tx,
-  kept: DeletedRoots,
+  roots: DeletedRoots,
   { tables, table, order, keys, later }: Place & { keys: ForeignKey[]; later?: RawBuilder<unknown> },
 ): Promise<void> {
   const columns = tables.columns.get(table) ?? [];
@@ -84,11 +84,11 @@ async function copy(
   // A row comes after the row of the same table that it refers to.
   const sorted = own ? sql`case when ${sql.ref(`t.${own.column}`)} is null then 0 else 1 end` : sql`1`;
   const first = (order.indexOf(table) * 2 + (later ? 1 : 0)) * maxRows;
-  const some = keys.map(key => sql`${sql.ref(`t.${key.column}`)} in (${keptNames(kept, key.target)})`);
+  const some = keys.map(key => sql`${sql.ref(`t.${key.column}`)} in (${copiedNames(roots, key.target)})`);
   await sql`insert into deleted_row (entry, seq, source, row_name, kind, data)
     select t.entry_of, ${sql.lit(first)} + row_number() over (partition by t.entry_of order by ${sorted}),
-      ${sql.lit(table)}, ${nameOf(tables, table)}, 'row', ${asJson(kept.engine, columns)}
-    from (select t.*, ${entryOf(kept, keys)} as entry_of from ${sql.table(table)} t
+      ${sql.lit(table)}, ${nameOf(tables, table)}, 'row', ${asJson(roots.engine, columns)}
+    from (select t.*, ${entryOf(roots, keys)} as entry_of from ${sql.table(table)} t
       where (${sql.join(some, sql` or `)}) ${later ?? sql``}) t`.execute(tx);
 }
 
@@ -108,7 +108,7 @@ function entryOf({ entries }: DeletedRoots, keys: ForeignKey[]): RawBuilder<stri
  */
 async function copyReferences(
   tx: Tx,
-  kept: DeletedRoots,
+  roots: DeletedRoots,
   { tables, order, reached }: Pick<Place, 'tables' | 'order'> & { reached: ReadonlySet<string> },
 ): Promise<void> {
   const clearing = tables.keys.filter(
@@ -121,14 +121,14 @@ async function copyReferences(
     await sql`insert into deleted_row (entry, seq, source, row_name, kind, data)
       select t.entry_of,
         ${sql.lit(first)} + row_number() over (partition by t.entry_of order by ${nameOf(tables, source)}),
-        ${sql.lit(source)}, ${nameOf(tables, source)}, 'reference', ${asJson(kept.engine, [column])}
-      from (select t.*, ${entryOf(kept, [key])} as entry_of from ${sql.table(source)} t
-        where ${sql.ref(`t.${column}`)} in (${keptNames(kept, target)})
-          and ${nameOf(tables, source)} not in (${keptNames(kept, source)})) t`.execute(tx);
+        ${sql.lit(source)}, ${nameOf(tables, source)}, 'reference', ${asJson(roots.engine, [column])}
+      from (select t.*, ${entryOf(roots, [key])} as entry_of from ${sql.table(source)} t
+        where ${sql.ref(`t.${column}`)} in (${copiedNames(roots, target)})
+          and ${nameOf(tables, source)} not in (${copiedNames(roots, source)})) t`.execute(tx);
   }
 }
 
-/** More than one table can have below one resource. */
+/** More rows than one table can have below one resource. */
 const maxRows = 1_000_000_000;
 
 /** Each table after those that its rows refer to. */
@@ -158,7 +158,7 @@ function nameOf(tables: Tables, table: string): RawBuilder<unknown> {
   return column ? sql.ref(`t.${column}`) : sql`null`;
 }
 
-function keptNames({ entries }: DeletedRoots, source: string): RawBuilder<unknown> {
+function copiedNames({ entries }: DeletedRoots, source: string): RawBuilder<unknown> {
   return sql`select k.row_name from deleted_row k where ${among(entries)} and k.source = ${sql.lit(source)}`;
 }
 

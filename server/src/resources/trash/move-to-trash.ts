@@ -1,4 +1,5 @@
 import { levels, states } from '@potluck/contract/access';
+import { dayMs } from '@potluck/contract/durations';
 import { deletedDays } from '@potluck/contract/limits';
 import type { Transaction } from 'kysely';
 import { addJobs } from '../../queue/jobs.ts';
@@ -31,7 +32,7 @@ export async function moveAllToTrash(tx: Tx, engine: Engine, deletions: readonly
   const [first] = deletions;
   if (!first) return;
   const now = Date.now();
-  const expire_time = now + deletedDays * 86_400_000;
+  const expire_time = now + deletedDays * dayMs;
   const rows = deletions.map(deletion => ({ id: newId(), ...deletion, delete_time: now, expire_time }));
   const names = rows.map(({ name }) => name);
   await tx.deleteFrom('deleted_resource').where('name', 'in', names).execute();
@@ -65,7 +66,7 @@ export function purgeOf({ id, deleter, dueTime }: { id: string; deleter: string;
   return { kind: 'purgeDeleted', owner: deleter, key: `purge ${id}`, payload: { id }, dueTime };
 }
 
-/** Whether a name belongs to a deleted resource, and is not free until that is purged. */
+/** Whether the name belongs to a deleted resource, which keeps it until it is purged. */
 export async function isDeleted(tx: Tx, name: string): Promise<boolean> {
   const row = await tx
     .selectFrom('deleted_resource')

@@ -22,7 +22,7 @@ export interface RestoredRow {
   row: Readonly<Record<string, unknown>>;
 }
 
-/** What a row is when it is stored again. */
+/** Returns the columns with which a row is inserted again. */
 export type Adaptation = (row: RestoredRow) => Promise<RestoredRow['row']>;
 
 /**

@@ -107,7 +107,7 @@ export function servedPaths(app: FastifyInstance, prefix: string): string[] {
   return nameless.flatMap(path => (path.startsWith(prefix) ? [path.slice(prefix.length)] : [])).sort();
 }
 
-/** The documented addresses, likewise. */
+/** The documented addresses, in the same form. */
 export function documentedPaths(documents: OpenApi[]): string[] {
   return documents
     .flatMap(({ paths }) => Object.keys(paths).map(path => path.replace(/\{\w+\}/g, '{}')))

@@ -1,5 +1,4 @@
-import { type KeptMessage, keptChannel } from './channel.ts';
-import type { Choice } from './choice.ts';
+import { type Choice, type KeptMessage, keptChannel } from './choice.ts';
 import { KeptStore, type Progress } from './kept-store.ts';
 
 /** The session whose device data this is. */

@@ -9,13 +9,19 @@ export interface Fetching {
   gently: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
-export async function* pagesOf<P extends { nextPageToken: string }>(read: (token: string) => Promise<P>) {
-  for (let token = ''; ; ) {
-    const page = await read(token);
-    yield page;
+/** All pages of a list, one after another. */
+export async function allPages<P extends { nextPageToken: string }>(
+  gently: Fetching['gently'],
+  read: (token: string) => Promise<P>,
+): Promise<P[]> {
+  const pages: P[] = [];
+  let token = '';
+  do {
+    const page = await gently(() => read(token));
+    pages.push(page);
     token = page.nextPageToken;
-    if (token === '') return;
-  }
+  } while (token !== '');
+  return pages;
 }
 
 /** Names in batches that one request may have. */

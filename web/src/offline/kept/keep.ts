@@ -5,7 +5,7 @@ import { inOneTab } from '../../live/one-tab-lock.ts';
 import type { StreamEvent } from '../../live/watch-changes.ts';
 import type { Vault } from '../vault.ts';
 import { concerns } from './changes-since.ts';
-import { type KeptMessage, keptChannel } from './channel.ts';
+import { type KeptMessage, keptChannel } from './choice.ts';
 import { essentialsIn } from './essentials.ts';
 import { Keeper } from './keeper.ts';
 import { answerFromKept } from './kept-answers.ts';

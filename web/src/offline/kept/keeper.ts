@@ -8,7 +8,7 @@ import { fetchAgenda, isFresh } from './agenda.ts';
 import { changesSince, keepsAll, type Work, withMissing, workFor } from './changes-since.ts';
 import { allRecipes, type Choice } from './choice.ts';
 import { fetchCookings } from './fetch-kept.ts';
-import { batchesOf, type Fetching, pagesOf } from './fetching.ts';
+import { allPages, batchesOf, type Fetching } from './fetching.ts';
 import { refreshAlong, refreshChosen } from './kept-collections.ts';
 import { refreshPictures } from './kept-pictures.ts';
 import {
@@ -221,13 +221,13 @@ export class Keeper {
 
   /** The user's own index, without the bodies. */
   async #readOwn(): Promise<LightRecipe[]> {
-    const { client, signal } = this.#options;
+    const { client, signal, gently } = this.#fetching;
     const request = { filter: accessFilters.own, pageSize: maxPageSize, readMask: lightMask };
-    const pages = pagesOf(pageToken =>
-      this.#gently(() => client.recipe.list({ ...request, pageToken }, { signal })),
+    const pages = await allPages(gently, pageToken =>
+      client.recipe.list({ ...request, pageToken }, { signal }),
     );
     // The mask has exactly these fields.
-    return (await Array.fromAsync(pages)).flatMap(({ recipes }) => recipes as LightRecipe[]);
+    return pages.flatMap(({ recipes }) => recipes as LightRecipe[]);
   }
 
   /** Those of these recipes that the user can see, with the fields of the mask. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Calendar, can } from '@potluck/contract';
-import { IconAlarm } from '@tabler/icons-react';
+import { IconAlarm, IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useNameFromParams } from '../../standard/data/name-from-params.ts';
 import { useResource } from '../../standard/data/use-resource.ts';
@@ -12,8 +12,9 @@ import { accessOn, callerAccessOn } from '../../standard/sharing/caller-access.t
 import { useLeave } from '../../standard/use-delete-entry.tsx';
 import { lazyPart } from '../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../ui/browser/use-opened.ts';
+import type { MenuEntry } from '../../ui/open-menu.tsx';
 import { ColorMark } from '../event/calendar-of-event.tsx';
-import { useNewPoll } from '../event/poll/use-new-poll.tsx';
+import { writesTo } from '../event/shown-event.ts';
 import { useExchange } from './exchange/use-exchange.tsx';
 import { usePartAhead } from './schedule/lazy-views.tsx';
 import classes from './schedule/schedule.module.css';
@@ -93,4 +94,19 @@ function useRemindMe(calendar: Calendar) {
     <RemindMeSheet reminded={{ calendar: calendar.name }} opened={opened} onClose={close} />
   );
   return { entries: holds ? [entry] : [], sheet };
+}
+
+const NewPollSheet = lazyPart(() => import('../event/poll/poll-sheets.tsx'), 'NewPollSheet');
+
+/** A menu entry and sheet that start a poll, for people who may write to the calendar. */
+function useNewPoll(calendar: Calendar) {
+  const { t } = useLingui();
+  const { opened, wanted, open, close } = useOpened();
+  const entry: MenuEntry = {
+    label: t`Find a date`,
+    icon: <IconPlus size={20} aria-hidden />,
+    onSelect: open,
+  };
+  const sheet = wanted && <NewPollSheet calendar={calendar.name} opened={opened} onClose={close} />;
+  return { entries: writesTo(calendar) ? [entry] : [], sheet };
 }

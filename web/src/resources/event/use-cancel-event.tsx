@@ -8,8 +8,8 @@ import { useOccurrenceScope } from './occurrence-scope/use-occurrence-scope.tsx'
 import { useOfferUndo } from './occurrence-scope/use-offer-undo.ts';
 import { isCancelled, ofSeries } from './occurrences.ts';
 import type { ShownEvent } from './shown-event.ts';
-import { useLeave } from './use-leave.ts';
 import { useRefreshEvents } from './use-refresh-events.ts';
+import { useReturnToOriginal } from './use-return-to-original.ts';
 
 /** Cancels an event, which stays in its calendar, or says that it takes place after all. Offers to undo. */
 export function useCancelEvent({ event, series, at }: ShownEvent): { toggle: () => void; dialog: ReactNode } {
@@ -19,7 +19,7 @@ export function useCancelEvent({ event, series, at }: ShownEvent): { toggle: () 
   const offerUndo = useOfferUndo();
   const { ask, dialog } = useOccurrenceScope();
   const { name, title } = event;
-  const leave = useLeave(name, at);
+  const returnToOriginal = useReturnToOriginal(name, at);
   const cancels = !isCancelled(event);
   const { mutate } = useAction({
     mutationFn: (scope: Scope) =>
@@ -32,7 +32,7 @@ export function useCancelEvent({ event, series, at }: ShownEvent): { toggle: () 
     onSuccess: ({ event: carrier, undo }) => {
       void refresh();
       const message = cancels ? t(i18n)`Cancelled “${title}”.` : t(i18n)`“${title}” takes place.`;
-      offerUndo({ message, event: name, undo, leave: () => leave(carrier) });
+      offerUndo({ message, event: name, undo, leave: () => returnToOriginal(carrier) });
     },
     failed: t(i18n)`Couldn’t change “${title}”`,
   });

@@ -6,7 +6,7 @@ import { useLocale, useTimeZone, useViewer } from '../../auth/use-auth.ts';
 import { paths } from '../../paths.ts';
 import { useDraftState } from '../../standard/form/use-draft-state.ts';
 import { plusDays } from '../../standard/time/day.ts';
-import { isPlausibleUrl, withScheme } from '../../ui/browser/typed-url.ts';
+import { isPlausibleUrl, withScheme } from '../../ui/browser/web-address.ts';
 import { PillForm } from '../../ui/fields/pill-form.tsx';
 import { TablePicture } from '../../ui/pictures/table-picture.tsx';
 import { eventTimes } from '../event/form/event-times.ts';

@@ -14,7 +14,7 @@ import { useShareLink } from '../../standard/sharing/links/use-share-link.ts';
 /** Enough uses for a household. */
 export const firstLink = { ...usualTerms('circle'), uses: 5 };
 
-/** Stands for a circle that is created with the link. */
+/** A circle that is created with the link. */
 const newCircle = 'new';
 
 /**

@@ -266,7 +266,7 @@ function StaplesField({ label, value, onChange }: StaplesFieldProps) {
   );
 }
 
-/** What is added to the usual staples, and what of those is gone. */
+/** The staples added to the usual ones, and the usual ones removed. */
 function staplesFrom(titles: string[]) {
   const keys = new Set(titles.map(foodKey));
   return {

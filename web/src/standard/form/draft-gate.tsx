@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, Fragment, type ReactNode, useContext, useEffect, useState } from 'react';
 import { DraftsContext, type OpenDraft } from '../../offline/drafts.ts';
 import { ScreenLoading } from '../screen-loading.tsx';
 
@@ -39,80 +39,68 @@ interface DraftGateProps {
  * Restores what was typed in a form before the page closed: after an expired session, a crash, an update, or leaving
  * without an answer to the confirmation. Renders the form once the draft has been looked up.
  */
-export function DraftGate({ form, fallback, children }: DraftGateProps) {
-  const [round, setRound] = useState(0);
-  return (
-    <OpenGate key={form} form={form} fallback={fallback} onStartOver={() => setRound(before => before + 1)}>
-      <RoundOf key={round}>{children}</RoundOf>
-    </OpenGate>
-  );
-}
-
-function RoundOf({ children }: { children: ReactNode }) {
-  return children;
+export function DraftGate(props: DraftGateProps) {
+  return <OpenGate key={props.form} {...props} />;
 }
 
 /** If storage takes longer, the form opens without its draft, which follows unless the user types first. */
 const patienceMs = 1000;
 
-function OpenGate({
-  form,
-  fallback = <ScreenLoading />,
-  onStartOver,
-  children,
-}: DraftGateProps & { onStartOver: () => void }) {
+function OpenGate({ form, fallback = <ScreenLoading />, children }: DraftGateProps) {
   const drafts = useContext(DraftsContext);
   const [draft, setDraft] = useState<FormDraft>();
-  const startOver = useRef(onStartOver);
-  startOver.current = onStartOver;
+  // Each round is a freshly mounted form.
+  const [round, setRound] = useState(0);
   useEffect(() => {
     const open = drafts.open(form);
     if (!open) return setDraft(noDraft);
-    let [left, shown, typed] = [false, false, false];
-    const touch = () => {
-      typed = true;
-    };
-    const late = setTimeout(() => {
-      shown = true;
-      setDraft({ ...noDraft, touch });
-    }, patienceMs);
-    void open.found.then(found => {
-      clearTimeout(late);
-      // An earlier draft stays stored, rather than be replaced by what was typed meanwhile.
-      if (left || (typed && found !== undefined)) return;
-      const restart = () => startOver.current();
-      setDraft(formDraft(open, { found, typed }, restart));
-      if (shown && found !== undefined) restart();
-    });
+    const draft = formDraft(open, () => setRound(before => before + 1));
+    const show = () => setDraft(draft);
+    const late = setTimeout(show, patienceMs);
+    void open.found.then(show);
     return () => {
-      left = true;
       clearTimeout(late);
       open.close();
     };
   }, [drafts, form]);
-  return draft ? <DraftContext value={draft}>{children}</DraftContext> : fallback;
+  if (!draft) return fallback;
+  return (
+    <DraftContext value={draft}>
+      <Fragment key={round}>{children}</Fragment>
+    </DraftContext>
+  );
 }
 
-/** `typed`: something was typed before the draft was open, and is not saved yet. */
-function formDraft(
-  open: OpenDraft,
-  { found: left, typed }: { found: unknown; typed: boolean },
-  startOver: () => void,
-): FormDraft {
-  let found = left;
-  let wanted = true;
-  let touched = false;
+function formDraft(open: OpenDraft, remount: () => void): FormDraft {
+  let found: unknown;
   let source: () => unknown = () => found;
+  /** Whether the stored draft is known and may be replaced. */
+  let ready = false;
+  /** Whether a form is filled in that has not been saved or discarded. */
+  let wanted = false;
+  let touched = false;
+
+  void open.found.then(stored => {
+    // An earlier draft stays stored, rather than be replaced by what was typed meanwhile.
+    if (touched && stored !== undefined) return;
+    ready = true;
+    if (touched) return keep();
+    if (stored === undefined) return;
+    found = stored;
+    wanted = false;
+    remount();
+  });
 
   function keep() {
+    if (!ready) return;
     touched = false;
     if (wanted) open.keep(source());
   }
 
   function forget() {
-    wanted = false;
     found = undefined;
-    open.keep(undefined);
+    wanted = false;
+    if (ready) open.keep(undefined);
   }
 
   return {
@@ -120,7 +108,6 @@ function formDraft(
     follow(value) {
       source = value;
       wanted = true;
-      if (typed) queueMicrotask(keep);
       return keep;
     },
     touch() {
@@ -131,7 +118,7 @@ function formDraft(
     forget,
     startOver() {
       forget();
-      startOver();
+      remount();
     },
   };
 }

@@ -37,16 +37,15 @@ interface ResourceGridProps<K extends ResourceKey> {
 export function ResourceGrid<K extends ResourceKey>(props: ResourceGridProps<K>) {
   const { of, args, label, card, first, compare, waits, selection, empty } = props;
   const list = useWholeList(of, cardArgs(of, args), { whole: compare !== undefined });
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
 
   // The list used the read mask of cards.
   const shown = list.items as CardResource<K>[];
   const items = compare ? shown.toSorted(compare) : shown;
   const picking = usePicking(items as unknown as SelectedItem[], selection ?? noSelection);
-  const refetch = () => void (isFetchNextPageError ? fetchNextPage() : list.refetch());
+  const refetch = () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch());
   const failed = list.isError && <QueryFailed of={{ ...list, refetch }} />;
   if (list.isPending && list.isPaused) return <NotCached />;
-  if (list.isPending || waits || (compare && hasNextPage && !failed)) return <GridSkeleton of={of} />;
+  if (list.isPending || waits || (compare && list.hasNextPage && !failed)) return <GridSkeleton of={of} />;
   if (list.items.length === 0) return failed || (empty && <Nothing empty={empty} />);
   const correctedSearch = list.data?.pages[0]?.correctedSearch;
   const Grid = inPanels.has(of) ? PanelGrid : CardGrid;
@@ -72,9 +71,7 @@ export function ResourceGrid<K extends ResourceKey>(props: ResourceGridProps<K>)
         </Text>
       )}
       {selection ? <div {...picking}>{grid}</div> : grid}
-      {failed || (
-        <LoadMore more={hasNextPage} busy={isFetchingNextPage} onLoad={() => void fetchNextPage()} />
-      )}
+      {failed || <LoadMore list={list} />}
     </div>
   );
 }

@@ -36,17 +36,10 @@ export function AddGrant({ of, parent }: AddGrantProps) {
   return (
     <section className={classes.section} aria-label={t`Invite`}>
       <div className={classes.add}>
-        <SearchField
+        <InviteFields
+          of={of}
           label={of === 'circle' ? t`Invite someone you know` : t`Invite someone you know, or a circle`}
-          placeholder={t`Name`}
-          value={text}
-          onChange={setText}
-        />
-        <NativeSelect
-          aria-label={t`Access for the invitation`}
-          data={levelsOf(of).map(({ value, label }) => ({ value, label: t(label) }))}
-          value={level}
-          onChange={event => setLevel(event.currentTarget.value as OfferedLevel)}
+          {...{ text, setText, level, setLevel }}
         />
       </div>
       {found.isPending && <RowsSkeleton rows={2} />}
@@ -69,6 +62,31 @@ export function AddGrant({ of, parent }: AddGrantProps) {
         </ul>
       )}
     </section>
+  );
+}
+
+interface InviteFieldsProps {
+  of: SharedKey;
+  label: string;
+  text: string;
+  setText: (text: string) => void;
+  level: OfferedLevel;
+  setLevel: (level: OfferedLevel) => void;
+}
+
+/** Whom to search for, and the access to offer. */
+export function InviteFields({ of, label, text, setText, level, setLevel }: InviteFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <SearchField label={label} placeholder={t`Name`} value={text} onChange={setText} />
+      <NativeSelect
+        aria-label={t`Access for the invitation`}
+        data={levelsOf(of).map(({ value, label }) => ({ value, label: t(label) }))}
+        value={level}
+        onChange={event => setLevel(event.currentTarget.value as OfferedLevel)}
+      />
+    </>
   );
 }
 

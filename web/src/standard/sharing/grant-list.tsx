@@ -35,9 +35,9 @@ export function GrantList<K extends SharedKey>({ heading: Heading = 'h3', ...sha
   const list = useGrants(of, resource.name);
   const pictures = usePictures(of, resource);
   const title = useRef<HTMLHeadingElement>(null);
-  const { grants, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage } = list;
+  const { grants, error, isPending } = list;
   const actionsFor = useGrantActions(shared, grants);
-  if (error && grants.length === 0) return <QueryFailed of={{ error, refetch, isFetching }} />;
+  if (error && grants.length === 0) return <QueryFailed of={list} />;
   if (!isPending && grants.length === 0) return null;
   return (
     <section className={classes.section}>
@@ -60,7 +60,7 @@ export function GrantList<K extends SharedKey>({ heading: Heading = 'h3', ...sha
           ))}
         </ul>
       )}
-      <LoadMore more={hasNextPage} busy={list.isFetchingNextPage} onLoad={() => void fetchNextPage()} />
+      <LoadMore list={list} />
     </section>
   );
 }

@@ -22,8 +22,8 @@ export function Requests({ of }: { of: SharedKey }) {
   const { t } = useLingui();
   const list = useRequests(of);
   const title = useRef<HTMLHeadingElement>(null);
-  const { requests, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
-  if (error && requests.length === 0) return <QueryFailed of={{ error, refetch, isFetching }} />;
+  const { requests, error } = list;
+  if (error && requests.length === 0) return <QueryFailed of={list} />;
   if (requests.length === 0) return null;
   return (
     <section className={classes.section}>
@@ -36,7 +36,7 @@ export function Requests({ of }: { of: SharedKey }) {
           <Request key={grant.name} of={of} grant={grant} onAnswer={() => title.current?.focus()} />
         ))}
       </ul>
-      <LoadMore more={hasNextPage} busy={isFetchingNextPage} onLoad={() => void fetchNextPage()} />
+      <LoadMore list={list} />
     </section>
   );
 }

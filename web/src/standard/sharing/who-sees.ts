@@ -48,7 +48,7 @@ export function whoSees({ visibility, grants, viewer }: Seen, i18n: I18n): strin
   }
 }
 
-/** `''` stands for the viewer. */
+/** `''` is the viewer. */
 function seenBy(named: string[], groups: string[], i18n: I18n): string {
   const all = [...named.map(name => name || t(i18n)({ message: 'you', context: 'who sees' })), ...groups];
   if (all.length === 0) return t(i18n)`Nobody can see this.`;

@@ -26,36 +26,16 @@ export function NumberInput({ name, onBlur, ...props }: NumberInputProps) {
           field.input.onBlur();
           onBlur?.();
         }}
-        rightSection={<Steps field={field} label={props.label} min={min} max={max} disabled={disabled} />}
+        rightSection={
+          <div className={classes.steps}>
+            <StepButton label={props.label} {...field.down} />
+            <StepButton label={props.label} {...field.up} />
+          </div>
+        }
         rightSectionWidth="calc(2 * var(--target) + 3px)"
         rightSectionPointerEvents="all"
       />
       {name && <input type="hidden" name={name} value={field.value ?? ''} disabled={disabled} />}
     </>
-  );
-}
-
-type StepsProps = Pick<NumberFieldOptions, 'min' | 'max' | 'disabled'> & {
-  field: ReturnType<typeof useNumberField>;
-  label: string;
-};
-
-function Steps({ field, label, min, max, disabled = false }: StepsProps) {
-  const { value, step } = field;
-  return (
-    <div className={classes.steps}>
-      <StepButton
-        direction="down"
-        label={label}
-        onStep={() => step(-1)}
-        spent={disabled || (value !== null && min !== undefined && value <= min)}
-      />
-      <StepButton
-        direction="up"
-        label={label}
-        onStep={() => step(1)}
-        spent={disabled || (value !== null && max !== undefined && value >= max)}
-      />
-    </div>
   );
 }

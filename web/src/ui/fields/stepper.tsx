@@ -10,28 +10,20 @@ type StepperProps = Omit<NumberFieldOptions, 'keepsNumber' | 'onChange'> & {
 /** A small number between two buttons, such as the servings of a recipe. It is never empty. */
 export function Stepper({ label, onChange, min = 1, ...options }: StepperProps) {
   const change = (value: number | null) => value !== null && onChange?.(value);
-  const { input, value, step } = useNumberField({ min, ...options, onChange: change, keepsNumber: true });
-  const { max, disabled = false } = options;
+  const { input, down, up } = useNumberField({ min, ...options, onChange: change, keepsNumber: true });
   return (
-    <div className={`inline-row control clip pill ${classes.stepper}`} data-disabled={disabled || undefined}>
-      <StepButton
-        direction="down"
-        label={label}
-        onStep={() => step(-1)}
-        spent={disabled || (value !== null && value <= min)}
-      />
+    <div
+      className={`inline-row control clip pill ${classes.stepper}`}
+      data-disabled={options.disabled || undefined}
+    >
+      <StepButton label={label} {...down} />
       <input
         {...input}
         className={classes.number}
         aria-label={label}
         size={Math.max(2, input.value.length)}
       />
-      <StepButton
-        direction="up"
-        label={label}
-        onStep={() => step(1)}
-        spent={disabled || (value !== null && max !== undefined && value >= max)}
-      />
+      <StepButton label={label} {...up} />
     </div>
   );
 }

@@ -19,7 +19,7 @@ export type NumberFieldOptions = NumberRule & {
   disabled?: boolean;
 };
 
-/** The behaviour of every number field: the props of the input, its number, and a function to step it. */
+/** The behaviour of every number field: its number, and the props of its input and its step buttons. */
 export function useNumberField(options: NumberFieldOptions) {
   const { shown, now, write } = useNumberText(options);
   const sign = useDecimalSign();
@@ -35,9 +35,12 @@ export function useNumberField(options: NumberFieldOptions) {
     write(textOf(now.current.value, options.precision ?? 0));
   }
 
+  const { min = -largest, max = largest, disabled = false } = options;
+  const { value } = shown;
   return {
-    step,
-    value: shown.value,
+    value,
+    down: { direction: 'down', onStep: () => step(-1), spent: disabled || (value !== null && value <= min) },
+    up: { direction: 'up', onStep: () => step(1), spent: disabled || (value !== null && value >= max) },
     input: {
       ...spinButton(options, shown.text, sign),
       ...useEditing(now, write, { precision: options.precision ?? 0, sign }),
@@ -45,7 +48,7 @@ export function useNumberField(options: NumberFieldOptions) {
       onBlur: settle,
       onKeyDown: (event: KeyboardEvent) => pressed(event, step, settle),
     },
-  };
+  } as const;
 }
 
 type Now = { text: string; value: number | null };

@@ -42,20 +42,20 @@ test('the progress bar shows only what takes longer than 120 ms', async () => {
 });
 
 test('the next page loads when the end is near the viewport', async () => {
-  const onLoad = vi.fn();
-  await renderInTheme(<LoadMore more busy={false} onLoad={onLoad} />);
-  await expect.poll(() => onLoad.mock.calls.length).toBe(1);
+  const fetchNextPage = vi.fn();
+  await renderInTheme(<LoadMore list={{ hasNextPage: true, isFetchingNextPage: false, fetchNextPage }} />);
+  await expect.poll(() => fetchNextPage.mock.calls.length).toBe(1);
 });
 
 test('no page loads while the end is far away or another page is loading', async () => {
-  const onLoad = vi.fn();
+  const fetchNextPage = vi.fn();
   await renderInTheme(
     <>
-      <LoadMore more busy onLoad={onLoad} />
+      <LoadMore list={{ hasNextPage: true, isFetchingNextPage: true, fetchNextPage }} />
       <div style={{ height: 4000 }} />
-      <LoadMore more busy={false} onLoad={onLoad} />
+      <LoadMore list={{ hasNextPage: true, isFetchingNextPage: false, fetchNextPage }} />
     </>,
   );
   await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve, 50)));
-  expect(onLoad).not.toHaveBeenCalled();
+  expect(fetchNextPage).not.toHaveBeenCalled();
 });

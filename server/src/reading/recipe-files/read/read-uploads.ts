@@ -1,6 +1,6 @@
 import { maxPictures, maxStepPictures } from '@potluck/contract/limits';
 import type { LeftOut } from '@potluck/contract/resources/recipe/files';
-import { knownPicture } from '../../../images/known-picture.ts';
+import { isPicture } from '../../../images/picture-format.ts';
 import { FileError, type FileRemark, fileRemark, remarkOf } from '../file-remark.ts';
 import { type PackedFile, type Upload, unpacked } from '../unpack/unpack.ts';
 import { Allowance } from '../unpack/unpack-limits.ts';
@@ -227,7 +227,7 @@ class SiblingPictures {
     const { pictureBytes } = this.#allowance.limits;
     try {
       const bytes = Buffer.isBuffer(file) ? file : await file.bytes(pictureBytes);
-      return knownPicture(bytes) && bytes.length <= pictureBytes ? bytes : undefined;
+      return isPicture(bytes) && bytes.length <= pictureBytes ? bytes : undefined;
     } catch (error) {
       if (error instanceof FileError) return undefined;
       throw error;

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { Entry, ZipFile } from 'yauzl';
-import { beginningOf } from '../../../images/known-picture.ts';
+import { beginningOf } from '../../../images/picture-format.ts';
 import { FileError, type FileRemark, fileRemark, remarkOf } from '../file-remark.ts';
 import type { Allowance } from './unpack-limits.ts';
 

@@ -45,7 +45,7 @@ export function requireProposed(answers: Attendee['timeAnswers'], proposed: Even
   if (twice.length + unknown.length > 0) throw invalid([...twice, ...unknown]);
 }
 
-/** After hosts have changed the times of a poll: answers to removed times go, so that adding one again asks anew. */
+/** After hosts change the times of a poll, deletes answers to removed times: a time that comes back is a new question. */
 export async function dropAnswersToRemoved(saving: ChildSaving): Promise<void> {
   const { before, values, tx, name } = saving;
   const { proposedTimes } = values as unknown as Event;

@@ -169,7 +169,7 @@ function withPantry<L extends PlanLine>(line: L, pantry: PlanPantry, covered: re
   };
 }
 
-/** Stands in for the name of a list that does not exist yet. */
+/** Used as the name of a list that does not exist yet. */
 const newList = 'lists/-';
 
 /** Whether a meal is on the requested days; without any, whether it is on a followed day. */

@@ -80,7 +80,7 @@ function mealsOf({ occurrence, recipe: name, ...cooked }: Cooked, { seen, stored
   const recipe = seen.recipes.get(name);
   if (!recipe) return [];
   const { row, begin } = occurrence;
-  const place = placeOf(occurrence);
+  const place = mealOccurrence(occurrence);
   const { yieldAmount } = recipe;
   const many = effectiveServings({ servings: cooked.servings, yieldAmount }, cooked.guests);
   // Invitations alone change nothing about a dish that keeps the recipe's own yield.
@@ -101,7 +101,7 @@ function mealsOf({ occurrence, recipe: name, ...cooked }: Cooked, { seen, stored
 
 const nothing: readonly FoodNeed[] = [];
 
-/** For how many a dish with stored portions is: for those who come, or without guests for as many as there are portions. */
+/** The servings of a dish with stored portions: one for each guest, or without guests one for each portion. */
 function wantedServings({ servings, guests, frozen }: Omit<Cooked, 'occurrence' | 'recipe'>): number {
   return servings || guests?.heads || frozen;
 }
@@ -133,8 +133,8 @@ function addMeal(meals: Map<string, Meal>, meal: Meal): void {
  * Occurrences in these windows, in order and without duplicates. Events to which the viewer brings a dish are added
  * only if no calendar of the windows has them.
  */
-async function occurrencesIn(reading: Reading, windows: PlanWindow[]): Promise<Begun[]> {
-  const found = new Map<string, Begun>();
+async function occurrencesIn(reading: Reading, windows: PlanWindow[]): Promise<LocalOccurrence[]> {
+  const found = new Map<string, LocalOccurrence>();
   const own = windows.filter(({ calendar }) => !isPerson(calendar));
   const brought = (await bringsAnything(reading)) ? windows.filter(({ calendar }) => isPerson(calendar)) : [];
   for (const some of [own, brought])
@@ -147,7 +147,7 @@ async function occurrencesIn(reading: Reading, windows: PlanWindow[]): Promise<B
 }
 
 /** The same for windows with the same days. */
-async function occurrencesOf({ context }: Reading, same: PlanWindow[]): Promise<Begun[]> {
+async function occurrencesOf({ context }: Reading, same: PlanWindow[]): Promise<LocalOccurrence[]> {
   const [first] = same;
   if (!first) return [];
   const { calendar } = first;
@@ -164,7 +164,7 @@ async function occurrencesOf({ context }: Reading, same: PlanWindow[]): Promise<
       const begin = Number(each.row.all_day) === 1 ? localDay(each.start, first.timeZone) : each.start;
       return { ...each, begin, calendar: isPerson(calendar) ? calendar : each.row.root };
     })
-    .filter(each => within(same, placeOf(each)));
+    .filter(each => within(same, mealOccurrence(each)));
 }
 
 /** Most people bring nothing, so this saves the search in other people's events. */
@@ -174,7 +174,7 @@ async function bringsAnything({ context, viewer }: Reading): Promise<boolean> {
   return rows.length > 0;
 }
 
-function placeOf({ row, start, begin, calendar }: Begun): MealOccurrence {
+function mealOccurrence({ row, start, begin, calendar }: LocalOccurrence): MealOccurrence {
   const own = row.series === null ? null : start;
   return {
     calendar,
@@ -184,11 +184,8 @@ function placeOf({ row, start, begin, calendar }: Begun): MealOccurrence {
   };
 }
 
-/**
- * An occurrence with the instant at which it begins in the planning person's time zone, and the windows that include
- * it.
- */
-interface Begun extends Occurrence {
+interface LocalOccurrence extends Occurrence {
+  /** When it begins in the planning person's time zone. */
   begin: number;
   /** The calendar, or the person who shops for what they bring to other people's events. */
   calendar: string;
@@ -196,7 +193,7 @@ interface Begun extends Occurrence {
 
 /** A dish with a recipe that needs shopping. */
 interface Cooked {
-  occurrence: Begun;
+  occurrence: LocalOccurrence;
   recipe: string;
   /** The dish's own; 0 for as many as come. */
   servings: number;
@@ -207,7 +204,7 @@ interface Cooked {
 
 interface Dishes {
   cooked: Cooked[];
-  /** How many dishes other people bring, or are wanted to bring. */
+  /** How many dishes other people bring, or are asked to bring. */
   broughtCount: number;
 }
 
@@ -215,7 +212,7 @@ interface Dishes {
  * The dishes for which a list shops: those that its calendars cook, and those that the list's editors bring
  * elsewhere.
  */
-async function readDishes(reading: Reading, list: string, occurrences: Begun[]): Promise<Dishes> {
+async function readDishes(reading: Reading, list: string, occurrences: LocalOccurrence[]): Promise<Dishes> {
   const { store } = reading.context;
   const rows = occurrences.map(({ row }) => row);
   const links = await linksAt(reading, [...new Set(rows.map(({ name }) => name))]);
@@ -262,7 +259,7 @@ async function linksAt({ context }: Reading, events: string[]): Promise<Map<stri
 }
 
 type ShopsFor = (
-  occurrence: Begun,
+  occurrence: LocalOccurrence,
   dish: { bringer: Bringer | undefined; open: boolean },
 ) => Promise<boolean> | boolean;
 

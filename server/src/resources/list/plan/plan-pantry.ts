@@ -3,7 +3,7 @@ import type { ExactAmount } from '@potluck/contract/exact-amount';
 import { foodKey } from '@potluck/contract/food/food-key';
 import type { Pantry } from '@potluck/contract/resources/pantry';
 import type { ChildRow } from '../../children/child-part.ts';
-import { readStoredFoods, type StoredFoods } from '../stored-foods/own-pantries.ts';
+import { readStoredFoods, type StoredFoods } from '../stored-foods/read-stored-foods.ts';
 import { amountsOf, bodyOf } from '../stored-foods/stock.ts';
 import { FoodStock } from '../stored-foods/take-from-stock.ts';
 import { amountOf, exactOf, less, quantityOfMeal, some } from './amounts.ts';

@@ -74,7 +74,7 @@ export async function followWindows(
   return fresh;
 }
 
-/** Throws FAILED_PRECONDITION if as many other lists follow days to come because of this person as may. */
+/** Throws FAILED_PRECONDITION if the maximum number of other lists already follow days to come because of this person. */
 async function requireFewLists(
   tx: Transaction<Database>,
   list: string,

@@ -41,7 +41,7 @@ export interface Todo {
 /** The maximum number of characters that a program can store with an item. */
 export const maxTodoLines = 64 * 1024;
 
-/** The day or time that stands for a turn: its due date, or else the day on which it begins. */
+/** The day or time that identifies a turn: its due date, or else the day on which it begins. */
 export function turnOf({ open, turnTime, timeZone }: Pick<Todo, 'open' | 'turnTime' | 'timeZone'>): Due {
   if (open && (open.day !== '' || open.time !== null)) return open;
   return dueOn(dayAt(turnTime, zoneOffset(timeZone)), timeZone);

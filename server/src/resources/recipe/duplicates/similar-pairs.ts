@@ -11,7 +11,7 @@ export interface SimilarPair {
 
 /** Words are the same in five of six: "Best leek soup" and "Leek soup", which has no idle words either. */
 const minShared = 0.8;
-/** A word, or an address, that so many recipes have tells nothing. */
+/** A word or address that this many recipes share says nothing. */
 const maxAlike = 30;
 /** The words of a title that are compared. */
 const maxWords = 20;

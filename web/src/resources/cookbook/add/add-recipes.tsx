@@ -48,11 +48,11 @@ function Found({ cookbook, words }: { cookbook: string; words: string }) {
   const recipes = useResourceList('recipe', {
     filter: words ? quoted(words) : accessFilters.own,
   });
-  const { items, isPending, error, isFetching, refetch, hasNextPage, isFetchingNextPage } = recipes;
+  const { items, isPending, error } = recipes;
   const { entries } = useEntries(cookbook);
   const there = new Map(entries.map(entry => [entry.recipe, entry]));
   const actions = useEntryActions(cookbook);
-  if (error && items.length === 0) return <QueryFailed of={{ error, refetch, isFetching }} />;
+  if (error && items.length === 0) return <QueryFailed of={recipes} />;
   if (isPending) return <RowsSkeleton rows={6} />;
   if (items.length === 0)
     return (
@@ -74,7 +74,7 @@ function Found({ cookbook, words }: { cookbook: string; words: string }) {
           />
         ))}
       </ul>
-      <LoadMore more={hasNextPage} busy={isFetchingNextPage} onLoad={() => void recipes.fetchNextPage()} />
+      <LoadMore list={recipes} />
     </>
   );
 

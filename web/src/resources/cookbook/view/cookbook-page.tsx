@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type Cookbook, can } from '@potluck/contract';
-import { IconEyeOff, IconPlus, IconPrinter } from '@tabler/icons-react';
+import { IconEyeOff, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { QueryFailed } from '../../../api/query-failed.tsx';
 import { NotCached } from '../../../offline/not-cached.tsx';
@@ -9,8 +9,8 @@ import { ResourceAbout, ResourceHeader } from '../../../standard/resource-header
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { useKeepEntry } from '../../../standard/use-keep-entry.tsx';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
-import { printSoon } from '../../../ui/browser/print-after-menu.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
+import { usePrintEntry } from '../../../ui/print-entry.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import { ShareRecipes } from '../sharing/share-recipes.tsx';
 import { useEntries } from '../use-entry-actions.ts';
@@ -89,10 +89,7 @@ function CookbookActions({ cookbook, onAdd }: { cookbook: Cookbook; onAdd: () =>
       of="cookbook"
       resource={cookbook}
       consequence={t`Its recipes stay. Everyone it’s shared with loses the cookbook too. You can restore it for 30 days.`}
-      entries={[
-        { label: t`Print`, icon: <IconPrinter size={20} aria-hidden />, onSelect: printSoon },
-        ...useKeepEntry({ of: cookbook.name, title: cookbook.title }),
-      ]}
+      entries={[usePrintEntry(), ...useKeepEntry({ of: cookbook.name, title: cookbook.title })]}
       along={can(callerAccess, 'share') && <ShareRecipes of="cookbook" name={cookbook.name} />}
     >
       {can(callerAccess, 'update') && (

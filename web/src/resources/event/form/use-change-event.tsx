@@ -12,8 +12,8 @@ import { useOccurrenceScope } from '../occurrence-scope/use-occurrence-scope.tsx
 import { useOfferUndo } from '../occurrence-scope/use-offer-undo.ts';
 import { ofSeries } from '../occurrences.ts';
 import { type DishLine, saveDishes } from '../recipes/save-dishes.ts';
-import { useLeave } from '../use-leave.ts';
 import { useRefreshEvents } from '../use-refresh-events.ts';
+import { useReturnToOriginal } from '../use-return-to-original.ts';
 import { type EventBasis, type EventDraft, type EventValues, eventDraft } from './event-values.ts';
 
 type Changed = Partial<EventDraft>;
@@ -52,7 +52,7 @@ export function useChangeEvent({ event, series, at, basis, dishes }: ChangedEven
   const merge = useMergeChanges();
   const { ask, dialog } = useOccurrenceScope();
   const { name, title } = event;
-  const leave = useLeave(name, at);
+  const returnToOriginal = useReturnToOriginal(name, at);
 
   async function save(values: EventValues): Promise<Carrier | typeof leftUndone> {
     const draft = eventDraft(values, basis);
@@ -93,7 +93,7 @@ export function useChangeEvent({ event, series, at, basis, dishes }: ChangedEven
       message: t(i18n)`Changed “${title}”.`,
       event: name,
       undo,
-      leave: () => leave(carrier),
+      leave: () => returnToOriginal(carrier),
       also: () => cook(name, dishes),
     });
     if (scope === 'THIS') return { event: carrier };

@@ -6,7 +6,7 @@ import { useLocale, useTimeZone } from '../../../auth/use-auth.ts';
 import { accessOn } from '../../../standard/sharing/caller-access.ts';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
-import { webSourceOf } from '../../../ui/browser/web-source.ts';
+import { webSourceOf } from '../../../ui/browser/web-address.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { reminderWords } from '../../reminder/alarm-choices.ts';
 import type { Alarm } from '../../reminder/alarm-words.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
 import type { List, ListItem } from '@potluck/contract';
 import { IconBasketCheck, IconX } from '@tabler/icons-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type Ref, useRef } from 'react';
 import { useNoLayer } from '../../../ui/browser/layers.ts';
 import { useWakeLock } from '../../../ui/browser/use-wake-lock.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -106,28 +106,16 @@ interface BasketProps {
 function Basket({ items, onReopen }: BasketProps) {
   const { t } = useLingui();
   const unsent = useUnsent();
-  const inWords = useQuantityWords();
   if (items.length === 0) return null;
   const newest = items.toSorted((a, b) => ((a.completeTime ?? '') < (b.completeTime ?? '') ? 1 : -1));
   return (
-    <section aria-label={t`In the basket`}>
-      <h2 className="basil anywhere pt-4 pb-2 medium weight-650 leading-130 text-font">{t`In the basket`}</h2>
-      <ul className={`anywhere surface rounded m-0 no-bullets py-0 px-4 ${classes.rows}`}>
-        {newest.slice(0, maxShown).map(item => (
-          <li key={item.name}>
-            <TickRow
-              roomy
-              checked
-              onChange={() => onReopen(item)}
-              note={unsent.has(item.name) && t`Not sent yet`}
-              amount={inWords(item.quantity)}
-            >
-              {item.title}
-            </TickRow>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ShopSection
+      title={t`In the basket`}
+      items={newest.slice(0, maxShown)}
+      checked
+      noteOf={item => unsent.has(item.name) && t`Not sent yet`}
+      onTick={onReopen}
+    />
   );
 }
 
@@ -144,26 +132,41 @@ interface ShopRowsProps {
 
 /** The open items of one section of the shop. */
 function ShopRows({ list, group, headed, onTick }: ShopRowsProps) {
-  const notesOf = useItemNotes(list, [group]);
-  const inWords = useQuantityWords();
+  const noteOf = useItemNotes(list, [group]);
   const box = useRef<HTMLElement>(null);
   useHighlightedRows(
     box,
     group.items.map(({ name }) => name),
   );
+  const { label, items } = group;
+  return <ShopSection ref={box} title={label} {...{ headed, items, noteOf, onTick }} />;
+}
+
+interface ShopSectionProps {
+  ref?: Ref<HTMLElement>;
+  title: string;
+  headed?: boolean;
+  items: ListItem[];
+  checked?: boolean;
+  noteOf: (item: ListItem) => ReactNode;
+  onTick: (item: ListItem) => void;
+}
+
+function ShopSection({ ref, title, headed = true, items, checked = false, ...row }: ShopSectionProps) {
+  const inWords = useQuantityWords();
   return (
-    <section ref={box} aria-label={group.label}>
+    <section ref={ref} aria-label={title}>
       {headed && (
-        <h2 className="basil anywhere pt-4 pb-2 medium weight-650 leading-130 text-font">{group.label}</h2>
+        <h2 className="basil anywhere pt-4 pb-2 medium weight-650 leading-130 text-font">{title}</h2>
       )}
       <ul className={`anywhere surface rounded m-0 no-bullets py-0 px-4 ${classes.rows}`}>
-        {group.items.map(item => (
+        {items.map(item => (
           <li key={item.name} data-id={item.name}>
             <TickRow
               roomy
-              checked={false}
-              onChange={() => onTick(item)}
-              note={notesOf(item)}
+              checked={checked}
+              onChange={() => row.onTick(item)}
+              note={row.noteOf(item)}
               amount={inWords(item.quantity)}
             >
               {item.title}

@@ -80,7 +80,7 @@ export function AddBox({ ref, list, items, actions, section, onSection, onShow }
             </RemovableChip>
           </div>
         )}
-        <div className={classes.line}>
+        <div className={`row p-2 ${classes.line}`}>
           <input
             {...suggesting.field}
             ref={ref}

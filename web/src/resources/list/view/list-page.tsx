@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { can, type List, type ListItem } from '@potluck/contract';
-import { IconArrowsSort, IconBasket, IconFridge, IconPrinter } from '@tabler/icons-react';
+import { IconArrowsSort, IconBasket, IconFridge } from '@tabler/icons-react';
 import { useState } from 'react';
 import { QueryFailed } from '../../../api/query-failed.tsx';
 import { NotCached } from '../../../offline/not-cached.tsx';
@@ -9,10 +9,10 @@ import { ResourceAbout, ResourceHeader } from '../../../standard/resource-header
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { useKeepEntry } from '../../../standard/use-keep-entry.tsx';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
-import { printSoon } from '../../../ui/browser/print-after-menu.ts';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { useScreenMode } from '../../../ui/browser/use-screen-mode.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
+import { usePrintEntry } from '../../../ui/print-entry.tsx';
 import { ProgressLine } from '../../../ui/states/progress-line.tsx';
 import { Shape } from '../../../ui/states/shape.tsx';
 import { useItems } from '../items/use-items.ts';
@@ -104,11 +104,7 @@ function ListActions({ list, items }: ListHeadProps) {
   // Items that give points are chores.
   const shops = !givesPoints(items);
   const fill = { label: t`Pantry`, icon: <IconFridge size={20} aria-hidden />, onSelect: pantry.open };
-  const print = {
-    label: t`Print`,
-    icon: <IconPrinter size={20} aria-hidden />,
-    onSelect: printSoon,
-  };
+  const print = usePrintEntry();
   return (
     <ResourceActions
       of="list"

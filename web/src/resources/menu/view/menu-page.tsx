@@ -6,7 +6,6 @@ import {
   IconCopy,
   IconFileDownload,
   IconHandGrab,
-  IconPrinter,
   IconToolsKitchen2,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -20,11 +19,11 @@ import { useViewerClock } from '../../../standard/time/viewer-clock.ts';
 import { useDuplicate } from '../../../standard/use-duplicate.ts';
 import { useKeepEntry } from '../../../standard/use-keep-entry.tsx';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
-import { printSoon } from '../../../ui/browser/print-after-menu.ts';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { DrawnPicture } from '../../../ui/pictures/drawn-picture.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
+import { usePrintEntry } from '../../../ui/print-entry.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { downloadMenu } from '../menu-file.ts';
 import classes from './menu-page.module.css';
@@ -169,6 +168,7 @@ function MenuActions({ menu }: { menu: Menu }) {
   const callerAccess = callerAccessOn('menu', menu);
   const placing = useOpened();
   const duplicate = useDuplicate('menu', menu);
+  const print = usePrintEntry();
   const keep = useKeepEntry({ of: menu.name, title: menu.title });
   return (
     <>
@@ -178,7 +178,7 @@ function MenuActions({ menu }: { menu: Menu }) {
         consequence={t`Its recipes and planned meals stay. Everyone it’s shared with loses the menu too. You can restore it for 30 days.`}
         entries={[
           { label: t`Duplicate`, icon: <IconCopy size={20} aria-hidden />, onSelect: duplicate },
-          { label: t`Print`, icon: <IconPrinter size={20} aria-hidden />, onSelect: printSoon },
+          print,
           {
             label: t`Save as a file`,
             icon: <IconFileDownload size={20} aria-hidden />,

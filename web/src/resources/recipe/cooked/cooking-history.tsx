@@ -47,11 +47,10 @@ export function CookingHistory({ recipe, opened, onClose }: CookingHistoryProps)
 function Times({ recipe, onEdit }: { recipe: Recipe; onEdit: (cooking: Cooking) => void }) {
   const { t } = useLingui();
   const list = useResourceList('cooking', { parent: recipe.name });
-  const { items, isPending, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    list;
+  const { items, isPending, error } = list;
   const callerAccess = callerAccessOn('recipe', recipe);
   const others = recipe.cookCount - items.length;
-  const failed = error && <QueryFailed of={{ error, refetch, isFetching }} />;
+  const failed = error && <QueryFailed of={list} />;
   if (isPending) return <RowsSkeleton rows={4} />;
   if (items.length === 0)
     return (
@@ -78,9 +77,7 @@ function Times({ recipe, onEdit }: { recipe: Recipe; onEdit: (cooking: Cooking) 
           />
         ))}
       </ul>
-      {failed || (
-        <LoadMore more={hasNextPage} busy={isFetchingNextPage} onLoad={() => void fetchNextPage()} />
-      )}
+      {failed || <LoadMore list={list} />}
     </>
   );
 }

@@ -43,7 +43,7 @@ export function ExportSheet({ args, only, opened, onClose }: ExportSheetProps) {
       footer={
         <>
           {exporting.isPending && (
-            <PillButton onClick={exporting.stop}>
+            <PillButton onClick={exporting.cancel}>
               <Trans>Stop</Trans>
             </PillButton>
           )}
@@ -136,11 +136,7 @@ function RecipeChoice({ args, names, onChange }: RecipeChoiceProps) {
           {title}
         </TickRow>
       ))}
-      <LoadMore
-        more={list.hasNextPage}
-        busy={list.isFetchingNextPage}
-        onLoad={() => void list.fetchNextPage()}
-      />
+      <LoadMore list={list} />
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { RecipeExport } from '@potluck/contract';
-import { useEffect, useRef } from 'react';
 import { useApi } from '../../../api/api.ts';
-import { useAction } from '../../../api/use-action.ts';
+import { useCancellableAction } from '../../../api/use-cancellable-action.ts';
 import { saveFile } from '../../../ui/browser/file-urls.ts';
 
 export type ExportFormat = Exclude<RecipeExport['format'], 'RECIPE_FORMAT_UNSPECIFIED'>;
@@ -18,26 +17,13 @@ const endings: Record<ExportFormat, string> = {
   RECIPE_FORMAT_COOKLANG: '.cook',
 };
 
-/** Exports recipes to files and downloads them; cancelling, or leaving the screen, aborts. */
+/** Exports recipes to files and downloads them. */
 export function useExport() {
   const { t } = useLingui();
   const client = useApi();
-  const sent = useRef<AbortController>(undefined);
-  useEffect(() => () => sent.current?.abort(), []);
-  const exporting = useAction({
-    mutationFn: async ({ fileName, ...body }: Export) => {
-      sent.current = new AbortController();
-      const path = '/files/meals/v1alpha1/recipes:export';
-      const request = { method: 'POST', path, body, file: true } as const;
-      const file = await client.send<Blob>(request, { signal: sent.current.signal });
-      saveFile(file, `${fileName}${body.names?.length === 1 ? endings[body.format] : '.zip'}`);
-    },
-    failed: () => (sent.current?.signal.aborted ? undefined : t`Couldn’t export anything`),
-  });
-  function stop() {
-    sent.current?.abort();
-    exporting.reset();
-  }
-
-  return { ...exporting, stop };
+  return useCancellableAction(async ({ fileName, ...body }: Export, signal) => {
+    const path = '/files/meals/v1alpha1/recipes:export';
+    const file = await client.send<Blob>({ method: 'POST', path, body, file: true }, { signal });
+    saveFile(file, `${fileName}${body.names?.length === 1 ? endings[body.format] : '.zip'}`);
+  }, t`Couldn’t export anything`);
 }

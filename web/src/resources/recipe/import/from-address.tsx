@@ -16,7 +16,7 @@ import { CircleChip } from '../../../standard/home-circle/circle-chip.tsx';
 import type { CircleChoice } from '../../../standard/home-circle/use-circle-choice.ts';
 import { focusDestination } from '../../../standard/home-circle/use-destination.ts';
 import { installed, onApple } from '../../../ui/browser/device.ts';
-import { isPlausibleUrl, withScheme } from '../../../ui/browser/typed-url.ts';
+import { isPlausibleUrl, withScheme } from '../../../ui/browser/web-address.ts';
 import { Fold } from '../../../ui/fold.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { addressIn } from '../create-search-params.ts';

@@ -11,7 +11,6 @@ import { Banner } from '../../../ui/states/banner.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { LoadMore } from '../../../ui/states/load-more.tsx';
 import { useOwnPantries } from '../../pantry/use-start-pantry.ts';
-import classes from './cookable-recipes.module.css';
 import { useAddMissing } from './use-add-missing.tsx';
 import { type CookSearch, cookableRequest } from './use-cook-search.ts';
 import { type Cookable, useCookable } from './use-cookable.ts';
@@ -30,7 +29,7 @@ export function CookableRecipes({ search, filtered, clearFilters }: CookableReci
   const pantries = useOwnPantries();
   const stocked = pantries.items.length > 0;
   const list = useCookable(cookableRequest(search, viewer), { stocked });
-  const { items, offline, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  const { items, offline } = list;
   const add = useAddMissing();
   if (!search.use && !stocked)
     return (
@@ -38,7 +37,7 @@ export function CookableRecipes({ search, filtered, clearFilters }: CookableReci
         <Trans>Tick what’s at home. Recipes for it appear here.</Trans>
       </EmptyState>
     );
-  const refetch = () => void (isFetchNextPageError ? fetchNextPage() : list.refetch());
+  const refetch = () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch());
   const failed = list.isError && <QueryFailed of={{ ...list, refetch }} />;
   if (list.isPending && !offline) return failed || <GridSkeleton of="recipe" />;
   if (items.length === 0)
@@ -68,13 +67,7 @@ export function CookableRecipes({ search, filtered, clearFilters }: CookableReci
           />
         ))}
       </CardGrid>
-      {failed || (
-        <LoadMore
-          more={hasNextPage && !offline}
-          busy={isFetchingNextPage}
-          onLoad={() => void fetchNextPage()}
-        />
-      )}
+      {failed || <LoadMore list={{ ...list, hasNextPage: list.hasNextPage && !offline }} />}
     </div>
   );
 }
@@ -120,7 +113,7 @@ function CookableCard({ recipe, missing, busy, onAdd }: Cookable & { busy: boole
       title={recipe.title}
       meta={
         count === 0 ? (
-          <span className={classes.everything}>
+          <span className="strong basil">
             <Trans>You have everything</Trans>
           </span>
         ) : (

@@ -21,11 +21,9 @@ interface IngredientListProps {
 export function IngredientList({ q, chosen, onToggle }: IngredientListProps) {
   const { t } = useLingui();
   const list = useResourceList('ingredientUse', { filter: q && quoted(q), pageSize: 100 });
-  const { items, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = list;
+  const { items } = list;
   const ticked = new Set(chosen.map(foodKey));
-  const failed = list.isError && (
-    <QueryFailed of={{ error: list.error, refetch, isFetching: list.isFetching }} />
-  );
+  const failed = list.isError && <QueryFailed of={list} />;
   if (list.isPending && list.isPaused) return <NotCached />;
   if (list.isPending) return <Shape of="rows" />;
   if (items.length === 0) return failed || <Nothing searched={q !== ''} />;
@@ -37,7 +35,7 @@ export function IngredientList({ q, chosen, onToggle }: IngredientListProps) {
             <label className={`row gap-3 full-height min-h-48 radius pointer py-2 px-3 ${classes.row}`}>
               <input type="checkbox" checked={ticked.has(foodKey(title))} onChange={() => onToggle(title)} />
               <span className="fill anywhere leading-135">{title}</span>
-              <span className={classes.count}>
+              <span className={`fixed small muted weight-500 ${classes.count}`}>
                 <span aria-hidden>{recipeCount}</span>
                 <VisuallyHidden>
                   <Plural value={recipeCount} one="in # recipe" other="in # recipes" />
@@ -47,9 +45,7 @@ export function IngredientList({ q, chosen, onToggle }: IngredientListProps) {
           </li>
         ))}
       </ul>
-      {failed || (
-        <LoadMore more={hasNextPage} busy={isFetchingNextPage} onLoad={() => void fetchNextPage()} />
-      )}
+      {failed || <LoadMore list={list} />}
     </div>
   );
 }

@@ -24,7 +24,7 @@ export interface Cookable {
 
 const pageSize = 24;
 
-/** The ranked recipes. Offline, and for foods that were not asked for before, from the recipes saved on this device. */
+/** The ranked recipes. Offline, foods without a cached answer are ranked on this device, among the saved recipes. */
 export function useCookable(request: CookableRequest, { stocked }: { stocked: boolean }) {
   const client = useApi();
   const cache = useQueryClient();

@@ -3,10 +3,11 @@ import { plural, t } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type Client, idOf, type List } from '@potluck/contract';
 import { accessFilters } from '@potluck/contract/access';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useApi } from '../../../api/api.ts';
+import { resourceQuery } from '../../../api/calls.ts';
 import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useAction } from '../../../api/use-action.ts';
 import { useTimeZone, useViewer } from '../../../auth/use-auth.ts';
@@ -27,7 +28,6 @@ import { TickRow } from '../../../ui/rows/tick-row.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import { newShoppingList, supermarket } from '../../list/sections/supermarket.ts';
-import { NestedFoods } from '../nested/nested-foods.tsx';
 import { useQuantityStyle } from '../use-quantity-style.ts';
 import { keepListFor, proposedList } from './remembered-list.ts';
 import { type ShoppedDish, type ShoppedFood, shoppedFoods } from './shopped-foods.ts';
@@ -148,7 +148,7 @@ function DishLines({ foods, without, onChange }: DishLinesProps) {
   );
 }
 
-/** Stands for a list that is yet to be created. */
+/** A list that does not exist yet. */
 const newList = 'new';
 
 interface Addition {
@@ -251,4 +251,13 @@ function countWords({ created, merged }: { created: number; merged: number }, i1
   if (created > 0 && merged > 0) return `${added}, ${more}`;
   if (created > 0) return added;
   return merged > 0 ? more : t(i18n)`Nothing new`;
+}
+
+/** What the list gets for an ingredient that is a recipe of its own: “tomatoes, garlic, basil”. */
+function NestedFoods({ recipes, note }: { recipes: string[]; note: string }) {
+  const client = useApi();
+  const found = useQueries({ queries: recipes.map(name => resourceQuery(client, 'recipe', name)) });
+  const groups = found.flatMap(({ data }) => data?.ingredientGroups ?? []);
+  const titles = groups.flatMap(group => group.ingredients.map(({ title }) => title));
+  return [note, ...new Set(titles)].filter(Boolean).join(', ');
 }

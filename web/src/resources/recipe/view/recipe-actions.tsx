@@ -6,7 +6,6 @@ import {
   IconChefHat,
   IconCopy,
   IconFileDownload,
-  IconPrinter,
   IconShoppingCart,
   IconSparkles,
 } from '@tabler/icons-react';
@@ -15,9 +14,9 @@ import { ResourceActions } from '../../../standard/resource-actions.tsx';
 import { useDuplicate } from '../../../standard/use-duplicate.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
-import { printSoon } from '../../../ui/browser/print-after-menu.ts';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
 import type { MenuEntry } from '../../../ui/open-menu.tsx';
+import { usePrintEntry } from '../../../ui/print-entry.tsx';
 import { type ExportFormat, useExport } from '../export/use-export.ts';
 import type { ShownSystem } from './saved-cooking.ts';
 import type { ShoppedDish } from './shopped-foods.ts';
@@ -106,13 +105,14 @@ function useMoreEntries(recipe: Recipe, callerAccess: CallerAccess) {
   const duplicate = useDuplicate('recipe', recipe);
   const books = useOpened();
   const files = useExportEntries(recipe);
+  const print = usePrintEntry();
   const entries: MenuEntry[] = [];
   if (can(callerAccess, 'get'))
     entries.push(
       { label: t`Add to a cookbook`, icon: <IconBook2 size={20} aria-hidden />, onSelect: books.open },
       { label: t`Duplicate`, icon: <IconCopy size={20} aria-hidden />, onSelect: duplicate },
     );
-  entries.push({ label: t`Print`, icon: <IconPrinter size={20} aria-hidden />, onSelect: printSoon });
+  entries.push(print);
   if (can(callerAccess, 'update'))
     entries.push({
       label: recipe.imageUri ? t`Draw again` : t`Draw a picture`,

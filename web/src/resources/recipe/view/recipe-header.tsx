@@ -9,7 +9,7 @@ import { useLocale } from '../../../auth/use-auth.ts';
 import { paths } from '../../../paths.ts';
 import { useFavorite } from '../../../standard/data/use-mark.ts';
 import { VisibilityNote } from '../../../standard/visibility-note.tsx';
-import { webSourceOf } from '../../../ui/browser/web-source.ts';
+import { webSourceOf } from '../../../ui/browser/web-address.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Description } from '../../../ui/description.tsx';
 import { FormattedText } from '../../../ui/formatted/formatted-text.tsx';
@@ -25,8 +25,8 @@ export function RecipeHeader(props: RecipeActionsProps) {
   const { title, description, citation, basedOn } = recipe;
   return (
     <header className={classes.head}>
-      <div className={classes.titleRow}>
-        <h1 className={classes.title} data-long={title.length > 70 || undefined}>
+      <div className={`flex between top gap-4 ${classes.titleRow}`}>
+        <h1 className={`shrinks anywhere ${classes.title}`} data-long={title.length > 70 || undefined}>
           {title}
         </h1>
         {can(callerAccess, 'favorite') && <RecipeHeart recipe={recipe} />}
@@ -36,13 +36,13 @@ export function RecipeHeader(props: RecipeActionsProps) {
           <FormattedText text={description} />
         </Description>
       )}
-      <div className={classes.actions}>
+      <div className={`no-print ${classes.actions}`}>
         <RecipeActions {...props} />
       </div>
       <RecipeFacts recipe={recipe} />
       <CookedSoFar recipe={recipe} />
       <RecipeChips recipe={recipe} callerAccess={callerAccess} />
-      <div className={classes.notes}>
+      <div className="grid gap-3">
         {basedOn && <BasedOn basedOn={basedOn} />}
         {citation && <Citation text={citation} />}
         {recipe.stars > 0 && <Rated stars={recipe.stars} />}
@@ -66,7 +66,7 @@ function RecipeChips({ recipe, callerAccess }: Pick<RecipeActionsProps, 'recipe'
   const pending = callerAccess.access?.state === 'ACCESS_STATE_PENDING' && callerAccess.access.acceptTarget;
   if (words.length === 0 && !pending) return null;
   return (
-    <ul className={classes.chips} aria-label={t`Tags`}>
+    <ul className={`flow shrinks gap-3 plain-list no-print ${classes.chips}`} aria-label={t`Tags`}>
       {pending && (
         <li>
           <Chip hue="amber">{pending === 'ACCEPT_TARGET_RECIPIENT' ? t`Invitation` : t`Requested`}</Chip>

@@ -1,9 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Recipe } from '@potluck/contract';
+import { type ReactNode, useState } from 'react';
+import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { DrawnPicture } from '../../../ui/pictures/drawn-picture.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
-import { usePictureViewer } from '../../../ui/pictures/use-picture-viewer.tsx';
+import type { ViewedPicture } from '../../../ui/pictures/picture-viewer.tsx';
 import classes from './recipe-pictures.module.css';
+
+const PictureViewer = lazyPart(() => import('../../../ui/pictures/picture-viewer.tsx'), 'PictureViewer');
 
 /**
  * The cover, and the other pictures in a strip below it; each opens on the whole screen. A recipe that has none yet
@@ -74,4 +78,16 @@ export function StepPicture({ uri, number, className = '', sizes }: StepPictureP
       {viewer}
     </>
   );
+}
+
+/** Shows some pictures on the whole screen, beginning with one of them. */
+function usePictureViewer(
+  pictures: readonly ViewedPicture[],
+  title: string,
+): { view: (at: number) => void; viewer: ReactNode } {
+  const [at, setAt] = useState<number>();
+  const viewer = at !== undefined && (
+    <PictureViewer pictures={pictures} at={at} title={title} onClose={() => setAt(undefined)} />
+  );
+  return { view: setAt, viewer };
 }

@@ -41,7 +41,7 @@ export function OperatorList<K extends ResourceKey>({
           {of.items.map(children)}
         </ul>
       )}
-      <LoadMore more={of.hasNextPage} busy={of.isFetchingNextPage} onLoad={() => void of.fetchNextPage()} />
+      <LoadMore list={of} />
     </>
   );
 }

@@ -1,17 +1,15 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { NativeSelect } from '@mantine/core';
 import type { SharedKey } from '@potluck/contract';
 import { useState } from 'react';
 import { useApi } from '../../../api/api.ts';
 import { QueryFailed } from '../../../api/query-failed.tsx';
 import { batchCallsOf } from '../../../api/shared-calls.ts';
 import { useShown } from '../../../ui/browser/use-opened.ts';
-import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
-import { type Candidate, CandidateRow, useKnownAccounts } from '../../sharing/add-grant.tsx';
-import { levelsOf, type OfferedLevel, usualLevel } from '../../sharing/levels.ts';
+import { type Candidate, CandidateRow, InviteFields, useKnownAccounts } from '../../sharing/add-grant.tsx';
+import { type OfferedLevel, usualLevel } from '../../sharing/levels.ts';
 import { useBatch } from './use-batch.ts';
 import type { SelectedItem } from './use-selection.ts';
 
@@ -53,17 +51,10 @@ export function ShareSelected({ of, items, opened, onClose }: ShareSelectedProps
       title={t`${plural(count, { one: 'Share # item', other: 'Share # items' })}`}
     >
       <div className="grid gap-4">
-        <SearchField
+        <InviteFields
+          of={of}
           label={t`Someone you know, or a circle`}
-          placeholder={t`Name`}
-          value={text}
-          onChange={setText}
-        />
-        <NativeSelect
-          aria-label={t`Access for the invitation`}
-          data={levelsOf(of).map(({ value, label }) => ({ value, label: t(label) }))}
-          value={level}
-          onChange={event => setLevel(event.currentTarget.value as OfferedLevel)}
+          {...{ text, setText, level, setLevel }}
         />
         {found.isPending && <RowsSkeleton rows={3} />}
         {found.error && (

@@ -26,7 +26,7 @@ export function useShareLink({ uri, title }: HandOver) {
 
   async function run(what: Doing, work: () => Promise<void>): Promise<void> {
     setDoing(what);
-    // The error has already been shown.
+    // A failed link has shown its error, and cancelling the share sheet is none.
     await work().catch(() => undefined);
     setDoing(undefined);
   }
@@ -43,7 +43,7 @@ export function useShareLink({ uri, title }: HandOver) {
       const text = title
         ? t`${who} invited you to “${title}” on Potluck.`
         : t`${who} wants to be friends on Potluck.`;
-      await shareByDevice({ title: title ?? 'Potluck', text, url: await uri() });
+      await navigator.share({ title: title ?? 'Potluck', text, url: await uri() });
     });
   const show = () =>
     run('show', async () => {
@@ -67,14 +67,4 @@ async function copySoon(text: Promise<string>): Promise<boolean> {
   } catch {
     return text.then(copyText, () => false);
   }
-}
-
-/**
- * Opens the device's share sheet. False if the browser requires another tap, because loading the link took too long.
- */
-async function shareByDevice(data: ShareData): Promise<boolean> {
-  return navigator.share(data).then(
-    () => true,
-    (error: unknown) => error instanceof DOMException && error.name === 'AbortError',
-  );
 }

@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { LeftOut } from '@potluck/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useApi } from '../../../../api/api.ts';
 import { useAction } from '../../../../api/use-action.ts';
+import { useCancellableAction } from '../../../../api/use-cancellable-action.ts';
 import { CircleChip } from '../../../../standard/home-circle/circle-chip.tsx';
 import type { CircleChoice } from '../../../../standard/home-circle/use-circle-choice.ts';
 import { lazyPart } from '../../../../ui/browser/lazy-part.tsx';
@@ -51,7 +52,7 @@ export function FromFiles(form: NewRecipe) {
       {reading.isPending && (
         <ImportProgress
           what={variables.length === 1 ? t`Reading the file…` : t`Reading ${variables.length} files…`}
-          onCancel={reading.stop}
+          onCancel={reading.cancel}
         />
       )}
       {data && only && <ChooseRecipes read={data} circleChoice={form.circleChoice} onAgain={reading.reset} />}
@@ -92,27 +93,15 @@ function NothingFound({ read, onAgain }: { read: FilesRead; onAgain: () => void 
   );
 }
 
-/** Uploads files for parsing; cancelling, or leaving the screen, aborts the request here and on the server. */
+/** Uploads files for parsing. */
 function useReadFiles() {
   const client = useApi();
-  const sent = useRef<AbortController>(undefined);
-  useEffect(() => () => sent.current?.abort(), []);
-  const reading = useAction({
-    mutationFn: async (files: File[]) => {
-      sent.current = new AbortController();
-      const body = new FormData();
-      for (const file of files) body.append('files', file);
-      const path = '/files/meals/v1alpha1/recipes:readFiles';
-      const { signal } = sent.current;
-      return readAnswer(await client.send<Blob>({ method: 'POST', path, body, file: true }, { signal }));
-    },
+  return useCancellableAction(async (files: File[], signal) => {
+    const body = new FormData();
+    for (const file of files) body.append('files', file);
+    const path = '/files/meals/v1alpha1/recipes:readFiles';
+    return readAnswer(await client.send<Blob>({ method: 'POST', path, body, file: true }, { signal }));
   });
-  function stop() {
-    sent.current?.abort();
-    reading.reset();
-  }
-
-  return { ...reading, stop };
 }
 
 interface Asking {

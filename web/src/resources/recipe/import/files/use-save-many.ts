@@ -122,7 +122,7 @@ interface Adding {
   onWait: () => void;
 }
 
-/** Adds the pictures that can be had; returns the others. */
+/** Adds the pictures that load; returns the others. */
 async function addPictures(
   client: Client,
   { files, recipe }: FileRecipe,

@@ -2,9 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Client, Place, RecipeReading } from '@potluck/contract';
 import { IconFileTypePdf, IconPhotoOff, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useApi } from '../../../../api/api.ts';
-import { useAction } from '../../../../api/use-action.ts';
+import { useCancellableAction } from '../../../../api/use-cancellable-action.ts';
 import { useAuthState } from '../../../../auth/use-auth.ts';
 import { claimSharedFiles, forgetSharedFiles, sharedFilesCache } from '../../../../offline/shared-files.ts';
 import { useObjectUrl } from '../../../../ui/browser/file-urls.ts';
@@ -122,7 +122,7 @@ function PhotoImport({ shared = [], refusal = '', ...form }: PhotoImportProps) {
               ? t`Reading…`
               : t`Reading all ${photos.length}. This takes a few seconds each…`
           }
-          onCancel={reading.stop}
+          onCancel={reading.cancel}
         />
       ) : (
         <div className="grid gap-4 items-start">
@@ -235,25 +235,12 @@ function PhotoRow({ photo, page, handle, onRemove }: PhotoRowProps) {
   );
 }
 
-/**
- * Uploads photos to read as one recipe; cancelling, or leaving the screen, aborts the request here and on the server.
- */
+/** Uploads photos to read as one recipe. */
 function useReadPhotos() {
   const client = useApi();
-  const sent = useRef<AbortController>(undefined);
-  useEffect(() => () => sent.current?.abort(), []);
-  const reading = useAction({
-    mutationFn: (photos: PagePhoto[]) => {
-      sent.current = new AbortController();
-      return readPhotos(client, { files: photos.map(({ file }) => file), signal: sent.current.signal });
-    },
-  });
-  function stop() {
-    sent.current?.abort();
-    reading.reset();
-  }
-
-  return { ...reading, stop };
+  return useCancellableAction((photos: PagePhoto[], signal) =>
+    readPhotos(client, { files: photos.map(({ file }) => file), signal }),
+  );
 }
 
 /** Reads a recipe from photos of its pages, in order. */

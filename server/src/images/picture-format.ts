@@ -5,7 +5,7 @@ import { open } from 'node:fs/promises';
  * shares its container with HEIC and MP4 and is identified by a brand in the first box, whose length comes first
  * (ISO/IEC 14496-12, 4.3).
  */
-export function knownPicture(bytes: Uint8Array): boolean {
+export function isPicture(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 256)).toString('latin1');
   if (marks.some(mark => start.startsWith(mark))) return true;
   if (start.startsWith('RIFF')) return start.startsWith('WEBP', 8);
@@ -13,9 +13,9 @@ export function knownPicture(bytes: Uint8Array): boolean {
 }
 
 /** Whether the bytes begin like HEIC, the default format of iPhones. */
-export function knownHeic(bytes: Uint8Array): boolean {
+export function isHeic(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 256)).toString('latin1');
-  return start.startsWith('ftyp', 4) && !knownPicture(bytes) && brands(start).some(brand => heic.test(brand));
+  return start.startsWith('ftyp', 4) && !isPicture(bytes) && brands(start).some(brand => heic.test(brand));
 }
 
 const heic = /^(?:hei[cxms]|hev[cxms]|mif1|msf1)$/;
@@ -28,7 +28,7 @@ function brands(start: string): string[] {
 }
 
 /** The bytes of a picture, or the path of its file: large pictures never occupy the server's own memory. */
-export type PictureFrom = Uint8Array | string;
+export type PictureSource = Uint8Array | string;
 
 /** The first bytes of a file, which identify its type more reliably than its name. */
 export async function beginningOf(location: string): Promise<Buffer> {

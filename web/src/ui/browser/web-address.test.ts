@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { webSourceOf } from './web-source.ts';
+import { webSourceOf } from './web-address.ts';
 
 test('a web address becomes a link named after its site', () => {
   expect(webSourceOf(' https://www.example.org/soup?x=1 ')).toEqual({

@@ -4,7 +4,7 @@ import { carrierKey } from './carrier-query.ts';
 import { eventLinks } from './event-links.ts';
 
 /** After an undo, returns a viewer of the changed event to the original occurrence. */
-export function useLeave(name: string, at: string | undefined) {
+export function useReturnToOriginal(name: string, at: string | undefined) {
   const router = useRouter();
   const cache = useQueryClient();
   return async (carrier: string): Promise<void> => {
