@@ -21,6 +21,7 @@ import { undoOccurrenceChange } from '../resources/event/undo-occurrence-change.
 import { changedFields, withFieldsChanged } from '../resources/field-versions.ts';
 import { undoPlan } from '../resources/list/plan/undo-plan.ts';
 import { findOwn } from '../resources/own/own-rows.ts';
+import { refillPantries } from '../resources/pantry/fill-from-list.ts';
 import { type Handler, insideRequest } from '../resources/server-part.ts';
 import { etagOf } from '../rows/resource-row.ts';
 import { logChange } from '../store/changes.ts';
@@ -187,6 +188,7 @@ async function restoreCompletion(
     await insertRow(work.tx, resources.listItemCompletion, await withoutDeletedPeople(work.tx, before));
     await work.tx.deleteFrom('removed_name').where('name', '=', name).execute();
     work.changes.push({ resource: name, parent: before.root, type: 'listItemCompletion', kind: 'create' });
+    await refillPantries(work, before.parent, name);
   }
   if (!before && now) await removeChild(resources.listItemCompletion, work, now);
 }
