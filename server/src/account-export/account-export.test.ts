@@ -140,6 +140,32 @@ anyEngine(open => {
     expect(JSON.parse((await exported(bob.token))['events.json'] ?? '')).toEqual([]);
   });
 
+  test('the archive contains nothing of other people that waits with a deleted recipe', async () => {
+    const { ann, bob } = world;
+    const recipe = await aRecipe(ann);
+    await shareRecipe({ owner: ann, friend: bob, recipe }, 'PERMISSION_LEVEL_READ');
+    await ann.client.cooking.create({ parent: recipe, cooking: { note: 'Mine' } });
+    const cookbook = await bob.client.cookbook.create({ cookbook: { title: 'Secret', visibility: hidden } });
+    const cookbookEntry = { recipe, note: 'Ann salts too much' };
+    await bob.client.cookbookEntry.create({ parent: cookbook.name, cookbookEntry });
+    const calendar = await bob.client.calendar.create({ calendar: { title: 'Diary', visibility: hidden } });
+    const times = { startTime: '2027-03-06T18:00:00Z', endTime: '2027-03-06T20:00:00Z' };
+    const event = await bob.client.event.create({
+      parent: calendar.name,
+      event: { title: 'Date', ...times },
+    });
+    await bob.client.eventRecipe.create({ parent: event.name, eventRecipe: { recipe } });
+    await ann.client.recipe.delete({ name: recipe });
+    const contents = JSON.parse((await exported(ann.token))['deleted-contents.json'] ?? '');
+    expect(contents).toMatchObject([{ name: recipe, title: 'Soup' }, { note: 'Mine' }]);
+    const series = { title: 'Lunch', ...times, recurrenceRule: 'FREQ=DAILY;COUNT=3' };
+    const { name } = await bob.client.event.create({ parent: calendar.name, event: series });
+    const change = { originalStartTime: times.startTime, event: { title: 'Late lunch' } };
+    await bob.client.event.editOccurrence({ name, scope: 'THIS', ...change, updateMask: 'title' });
+    await bob.client.event.delete({ name });
+    expect((await exported(bob.token))['deleted-contents.json']).toContain('Late lunch');
+  });
+
   test('the archive is available only to the person, signed in, and at a limited rate', async () => {
     const { ann, bob } = world;
     const { accessKey } = await giveCredentials(store, ann.user);

@@ -67,21 +67,35 @@ async function* allBelow(
   yield* elsewhere[definition.singular]?.(exporting, held) ?? [];
 }
 
-/** What the person may restore, with what is in it. Grants, links and other people's marks are no content. */
+/**
+ * What the person may restore, with what is in it. Grants, links and other people's marks are no content, nor are rows of
+ * other resources that wait with it: entries of a deleted recipe in cookbooks and calendars that the person may not see.
+ */
 async function* deletedContents(exporting: Exporting): AsyncGenerator<Listed> {
   const { context, viewer } = exporting;
   const parent = viewer.user;
-  for await (const deleted of allListed(exporting, { definition: resources.deletedResource, parent }))
+  for await (const deleted of allListed(exporting, { definition: resources.deletedResource, parent })) {
+    const owner = String(deleted.resource).split('/', 2).join('/');
     for (let after = -1; ; ) {
       const rows = await readKept(context.store.db, { id: idOf(deleted.name), after });
       for (const { source, data } of rows) {
-        const { name, title, body } = JSON.parse(data) as { name: string; title?: string; body?: string };
-        if (body !== undefined && source !== 'deleted_row') yield { name, title, ...JSON.parse(body) };
+        const { name, root = name, title, body } = JSON.parse(data) as KeptContent;
+        if (body !== undefined && root === owner && source !== 'deleted_row')
+          yield { name, title, ...JSON.parse(body) };
       }
       const last = rows.at(-1);
       if (!last) break;
       after = Number(last.seq);
     }
+  }
+}
+
+interface KeptContent {
+  name: string;
+  /** Only for what is in another resource. */
+  root?: string;
+  title?: string;
+  body?: string;
 }
 
 function readKept(db: Exporting['context']['store']['db'], { id, after }: { id: string; after: number }) {

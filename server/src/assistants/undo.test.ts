@@ -83,6 +83,26 @@ eachEngine(open => {
       expect(change.changeState).toBe('PARTLY_UNDONE');
     });
 
+    test('what a tick put into a pantry is there again once the tick is back', async () => {
+      const pantry = await ann.client.pantry.create({ pantry: { title: 'Kitchen', ...kept, lists: [list] } });
+      const stored = async () => {
+        const { pantryItems } = await ann.client.pantryItem.list({ parent: pantry.name });
+        return pantryItems.map(({ title, quantity }) => `${quantity} ${title}`);
+      };
+      const listItem = { title: 'Milk', quantity: '2 l' };
+      const { name: milk } = await ann.client.listItem.create({ parent: list, listItem });
+      await ann.client.listItemCompletion.create({ parent: milk, listItemCompletion: {} });
+      expect(await stored()).toEqual(['2 l Milk']);
+      const helper = await world.connect(ann, { kinds: ['LIST', 'PANTRY'] });
+      const { answer } = await helper.call('change_list_items', { list, untick: [milk] });
+      expect(await stored()).toEqual([]);
+      await undo(answer.change);
+      expect(await stored()).toEqual(['2 l Milk']);
+      const { answer: removal } = await helper.call('change_list_items', { list, remove: [milk] });
+      await undo(removal.change);
+      expect(await stored()).toEqual(['2 l Milk']);
+    });
+
     test('a call that fails in the middle changes nothing and leaves no entry', async () => {
       const { answer } = await claude.call('change_list_items', { list, add: [{ title: 'Milk' }] });
       const before = await items();

@@ -11,11 +11,17 @@ import { eventState, type ItemLines, type UndoStep } from '../resources/assistan
 import { childHandlers } from '../resources/child-methods/child-handlers.ts';
 import { changingChildren, removeChild } from '../resources/child-methods/write-child.ts';
 import type { ChildRow, ChildWork } from '../resources/children/child-part.ts';
-import { changeRow, insertRow, readChildren } from '../resources/children/child-rows.ts';
+import {
+  changeRow,
+  insertRow,
+  readChildren,
+  withoutDeletedPeople,
+} from '../resources/children/child-rows.ts';
 import { undoOccurrenceChange } from '../resources/event/undo-occurrence-change.ts';
 import { changedFields, withFieldsChanged } from '../resources/field-versions.ts';
 import { undoPlan } from '../resources/list/plan/undo-plan.ts';
 import { findOwn } from '../resources/own/own-rows.ts';
+import { refillPantries } from '../resources/pantry/fill-from-list.ts';
 import { type Handler, insideRequest } from '../resources/server-part.ts';
 import { etagOf } from '../rows/resource-row.ts';
 import { logChange } from '../store/changes.ts';
@@ -150,15 +156,16 @@ function undoItem(call: Call, { name, before, version, completions, lines }: Ste
 
 async function restoreItem(work: ChildWork, before: ChildRow, now: ChildRow | undefined): Promise<void> {
   const change = { resource: before.name, parent: before.root, type: 'listItem' };
+  const restored = await withoutDeletedPeople(work.tx, before);
   if (now) {
-    const { name: _, version, create_time, update_time, ...columns } = before;
+    const { name: _, version, create_time, update_time, ...columns } = restored;
     const changed = changedFields(JSON.parse(now.body), JSON.parse(before.body));
     const field_versions = withFieldsChanged(now, changed);
     await changeRow(work.tx, resources.listItem, now, { ...columns, field_versions });
     work.changes.push({ ...change, kind: 'update' });
     return;
   }
-  await insertRow(work.tx, resources.listItem, { ...before, version: Number(before.version) + 2 });
+  await insertRow(work.tx, resources.listItem, { ...restored, version: Number(before.version) + 2 });
   await work.tx.deleteFrom('removed_name').where('name', '=', before.name).execute();
   work.changes.push({ ...change, kind: 'create' });
 }
@@ -178,9 +185,10 @@ async function restoreCompletion(
 ): Promise<void> {
   const [now] = await readChildren(work.tx, resources.listItemCompletion, sql`i.name = ${name}`);
   if (before && !now) {
-    await insertRow(work.tx, resources.listItemCompletion, before);
+    await insertRow(work.tx, resources.listItemCompletion, await withoutDeletedPeople(work.tx, before));
     await work.tx.deleteFrom('removed_name').where('name', '=', name).execute();
     work.changes.push({ resource: name, parent: before.root, type: 'listItemCompletion', kind: 'create' });
+    await refillPantries(work, before.parent, name);
   }
   if (!before && now) await removeChild(resources.listItemCompletion, work, now);
 }
@@ -204,7 +212,7 @@ function undoDish(call: Call, { name, before, version }: StepOf<'dish'>): Promis
     const [now] = await readChildren(tx, resources.eventRecipe, sql`i.name = ${name}`);
     if (!event || now) throw changedSince(name);
     if (before.recipe !== null) await findVisible(tx, viewer, resources.recipe, String(before.recipe));
-    await insertRow(tx, resources.eventRecipe, before);
+    await insertRow(tx, resources.eventRecipe, await withoutDeletedPeople(tx, before));
     work.changes.push({ resource: name, parent: before.root, type: 'eventRecipe', kind: 'create' });
   });
 }

@@ -63,6 +63,27 @@ export async function changeRow(
   return theOne(rows, name);
 }
 
+/** Columns of a row as they were before a change, without people whose accounts are deleted by now. */
+export async function withoutDeletedPeople<R extends Record<string, unknown>>(
+  tx: Transaction<Database>,
+  columns: R,
+): Promise<R> {
+  const people = Object.values(columns).filter(
+    value => typeof value === 'string' && /^users\/[^/\s]+$/.test(value),
+  );
+  if (people.length === 0) return columns;
+  const { rows } = await sql<{ name: string }>`select name from resource
+    where name in (${sql.join([...new Set(people)])})`.execute(tx);
+  const there = new Set<unknown>(rows.map(({ name }) => name));
+  const gone = new Set(people.filter(name => !there.has(name)));
+  if (gone.size === 0) return columns;
+  const cleared = Object.entries(columns).map(([column, value]) => [
+    column,
+    gone.has(value as string) ? null : value,
+  ]);
+  return Object.fromEntries(cleared) as R;
+}
+
 function theOne([row]: (ChildRow | undefined)[], name: string): ChildRow {
   if (!row) throw new Error(`${name} was not written`);
   return unnumbered(row);

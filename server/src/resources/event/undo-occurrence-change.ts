@@ -11,7 +11,7 @@ import { takeUndo } from '../../store/undo-entries.ts';
 import { presentChild, readerOf } from '../child-methods/present-children.ts';
 import { changingChildren, childChange, removeChild } from '../child-methods/write-child.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
-import { changeRow, insertRow, readChildren } from '../children/child-rows.ts';
+import { changeRow, insertRow, readChildren, withoutDeletedPeople } from '../children/child-rows.ts';
 import { rejoinAttendees, restoreAttendees } from '../occurrence/attendee-changes.ts';
 import { type EventChange, EventChanges, requireUntouched, type Split } from '../occurrence/event-changes.ts';
 import { type EventRow, seriesOf, whenOf } from '../occurrence/event-row.ts';
@@ -69,13 +69,14 @@ async function restore(
 ): Promise<void> {
   // An equal version means that at most the event's dishes have changed.
   if (now && Number(now.version) === Number(before.version)) return;
+  const restored = await withoutDeletedPeople(work.tx, before);
   if (now) {
-    await changeRow(work.tx, resources.event, now, columnsOf(before));
-    const after = { ...now, ...columnsOf(before) };
+    await changeRow(work.tx, resources.event, now, columnsOf(restored));
+    const after = { ...now, ...columnsOf(restored) };
     work.changes.push(childChange(resources.event, { before: now, after }));
     return;
   }
-  await insertRow(work.tx, resources.event, { ...before, version: Number(before.version) + 2 });
+  await insertRow(work.tx, resources.event, { ...restored, version: Number(before.version) + 2 });
   await work.tx.deleteFrom('deleted_resource').where('name', '=', before.name).execute();
   work.changes.push(childChange(resources.event, { before: undefined, after: before }));
   for (const link of recipes) await relink(work, link);
@@ -84,7 +85,7 @@ async function restore(
 /** Does not restore dishes whose recipe is gone. */
 async function relink(work: ChildWork, link: ChildRow): Promise<void> {
   if (link.recipe !== null && !(await recipeExists(work, String(link.recipe)))) return;
-  await insertRow(work.tx, resources.eventRecipe, link);
+  await insertRow(work.tx, resources.eventRecipe, await withoutDeletedPeople(work.tx, link));
   work.changes.push({ resource: link.name, parent: link.root, type: 'eventRecipe', kind: 'create' });
 }
 

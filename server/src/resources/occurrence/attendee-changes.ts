@@ -4,7 +4,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { reachOfInvitees } from '../../policy/reach.ts';
 import { isoTimeOrNull } from '../../rows/iso-time.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
-import { changeRow, deleteRow, insertRow, readChildren } from '../children/child-rows.ts';
+import {
+  changeRow,
+  deleteRow,
+  insertRow,
+  readChildren,
+  withoutDeletedPeople,
+} from '../children/child-rows.ts';
 import { attendeeKeyOf } from './attendee-identity.ts';
 import { type LinkChange, rejoinLinks, restoreLink, shiftLinks, splitLinks } from './link-changes.ts';
 
@@ -118,7 +124,8 @@ export async function restoreAttendees(work: ChildWork, changes: AttendeeChange[
       await changeRow(work.tx, resources.attendee, now, placedAt(now, before.original_start_time));
       work.changes.push({ ...change, kind: 'update' });
     } else if (before && gone && (await stillExists(work, before))) {
-      await insertRow(work.tx, resources.attendee, { ...before, version: Number(before.version) + 2 });
+      const restored = await withoutDeletedPeople(work.tx, before);
+      await insertRow(work.tx, resources.attendee, { ...restored, version: Number(before.version) + 2 });
       work.changes.push({ ...change, kind: 'create' });
     } else if (!before && now) {
       await deleteRow(work.tx, resources.attendee, now);

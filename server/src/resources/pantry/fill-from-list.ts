@@ -39,6 +39,18 @@ export async function fillPantries(work: ChildWork, item: ChildRow, completion: 
   }
 }
 
+/** The same when an undo brings a completion back, unless its purchase is still there. */
+export async function refillPantries(work: ChildWork, item: string, completion: string): Promise<void> {
+  const filled = await work.tx
+    .selectFrom('pantry_move')
+    .select('source')
+    .where('source', '=', completion)
+    .limit(1)
+    .executeTakeFirst();
+  const [row] = filled ? [] : await readChildren(work.tx, resources.listItem, sql`i.name = ${item}`);
+  if (row) await fillPantries(work, row, completion);
+}
+
 /** How many pantries a completed item fills: each costs several statements. */
 export const maxFilled = 20;
 

@@ -6,7 +6,7 @@ import { slices } from '../../../store/parameters.ts';
 import { takeUndo } from '../../../store/undo-entries.ts';
 import { changingChildren, removeChild } from '../../child-methods/write-child.ts';
 import type { ChildRow, ChildWork } from '../../children/child-part.ts';
-import { changeRow, insertRow, readChildren } from '../../children/child-rows.ts';
+import { changeRow, insertRow, readChildren, withoutDeletedPeople } from '../../children/child-rows.ts';
 import type { Handler } from '../../server-part.ts';
 import { above, less, smaller, zero } from './amounts.ts';
 import type { Applied } from './apply-plan.ts';
@@ -60,13 +60,14 @@ async function restore(work: ChildWork, { name, before }: ItemWritten, now: Chil
     if (now) await removeChild(resources.listItem, work, now);
     return;
   }
-  const { version, create_time, update_time, name: _, ...columns } = before;
+  const restored = await withoutDeletedPeople(work.tx, before);
+  const { version, create_time, update_time, name: _, ...columns } = restored;
   const change = { resource: name, parent: before.root, type: 'listItem' };
   if (now) {
     await changeRow(work.tx, resources.listItem, now, columns);
     work.changes.push({ ...change, kind: 'update' });
   } else {
-    await insertRow(work.tx, resources.listItem, { ...before, version: Number(before.version) + 2 });
+    await insertRow(work.tx, resources.listItem, { ...restored, version: Number(version) + 2 });
     await work.tx.deleteFrom('removed_name').where('name', '=', name).execute();
     work.changes.push({ ...change, kind: 'create' });
   }
