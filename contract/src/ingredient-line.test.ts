@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { formatIngredientLine, parseIngredientLine, parseIngredientLines } from './ingredient-line.ts';
+import {
+  formatIngredientLine,
+  isHeadingLine,
+  parseIngredientLine,
+  parseIngredientLines,
+} from './ingredient-line.ts';
 import type { MeasuredIngredient, MeasurementConjunction, MeasurementType } from './measure.ts';
 import { between, pick, seeded } from './testing/seeded.ts';
 import { written } from './testing/written.ts';
@@ -265,11 +270,11 @@ describe('many pasted lines', () => {
   });
 
   test.each(['For the sauce:', 'For the sauce', '**Dough**', 'Für den Teig:'])('%s is a heading', line => {
-    expect(parseIngredientLine(line).heading).toBe(true);
+    expect([parseIngredientLine(line).heading, isHeadingLine(line)]).toEqual([true, true]);
   });
 
   test.each(['2 cups flour:', 'For frying, oil', 'Salt', ':', ''])('"%s" is not a heading', line => {
-    expect(parseIngredientLine(line).heading).toBe(false);
+    expect([parseIngredientLine(line).heading, isHeadingLine(line)]).toEqual([false, false]);
   });
 });
 

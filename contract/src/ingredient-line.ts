@@ -42,6 +42,12 @@ export function parseIngredientLine(line: string): ParsedIngredientLine {
   return parsed(read, false);
 }
 
+/** Whether `parseIngredientLine` takes a line for a heading: a small part of its work. */
+export function isHeadingLine(line: string): boolean {
+  const text = line.slice(0, longestLine);
+  return readHeading(text, normalizeLine(text)) !== undefined;
+}
+
 /** Parses pasted text of many lines: skips blank lines and starts a group at each heading. */
 export function parseIngredientLines(text: string): ParsedIngredientGroup[] {
   const groups: ParsedIngredientGroup[] = [{ title: '', ingredients: [] }];

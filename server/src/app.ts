@@ -26,13 +26,14 @@ import { bodyPace, unreadBodies } from './http/request-body.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { sendError } from './http/send-error.ts';
 import { sweepFolders } from './http/temporary-folder.ts';
-import { sweepBlobs } from './images/sweep-blobs.ts';
+import { pictureSweep, sweepJobs } from './images/sweep-blobs.ts';
 import { importJobs } from './methods/recipe-import/import-jobs.ts';
 import { notifyPeople } from './notifications/notify-people.ts';
 import { whileListening } from './operation/log-poller.ts';
 import { requestLog } from './operation/request-log.ts';
 import { saveDirectory } from './policy/directory.ts';
 import { startJobWorkers } from './queue/job-worker.ts';
+import { ensureJob } from './queue/jobs.ts';
 import { refreshJobs } from './resources/calendar/refresh-calendar.ts';
 import { purgeJobs } from './resources/deleted/purge.ts';
 import { signUpInvitations } from './resources/link/open-link.ts';
@@ -90,6 +91,7 @@ export async function buildApp(
   startJobWorkers(app, whole, {
     ...pushJobs,
     ...purgeJobs,
+    ...sweepJobs,
     ...backupJobs,
     ...refreshJobs(),
     ...importJobs(),
@@ -148,13 +150,10 @@ function countWork({ gauges, jobs, store }: Context): void {
   });
 }
 
-/** Removes leftover files: all at startup, and those of uploads every hour. */
+/** Removes leftover files: those of this process's uploads every hour, and unused pictures by a daily job. */
 function tidyNowAndThen(app: FastifyInstance, context: Context): void {
-  const hourly = setInterval(() => void sweepIncoming(context), hourMs).unref();
-  app.addHook('onListen', async () => {
-    void tidyUp(context);
-    void sweepIncoming(context);
-  });
+  const hourly = setInterval(() => void tidyUp(context), hourMs).unref();
+  app.addHook('onListen', async () => void tidyUp(context));
   app.addHook('onClose', () => {
     clearInterval(hourly);
     return context.jobs.ended();
@@ -162,14 +161,12 @@ function tidyNowAndThen(app: FastifyInstance, context: Context): void {
 }
 
 async function tidyUp(context: Context): Promise<void> {
-  await context.jobs
-    .run(() => sweepBlobs(context))
+  const { jobs, store } = context;
+  await jobs
+    .run(() => ensureJob(store.db, pictureSweep()))
     .catch(err => {
-      context.log.warn({ err }, 'pictures that nobody shows could not be swept');
+      context.log.warn({ err }, 'the job that sweeps pictures could not be added; the next hour tries again');
     });
-}
-
-async function sweepIncoming(context: Context): Promise<void> {
   await sweepFolders(context).catch(err => {
     context.log.warn({ err }, 'what was left of uploads could not be swept');
   });

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import { idle } from './api/wait-for-queries.ts';
 import type { App } from './app.tsx';
 import { followBrowserZone } from './auth/follow-browser-zone.ts';
+import { forgetPersonal } from './offline/forget-personal.ts';
 import { persistCache } from './offline/persist-cache.ts';
 import { paths } from './paths.ts';
 import { keepPush } from './push/push-subscription.ts';
@@ -10,6 +11,7 @@ import { keepPush } from './push/push-subscription.ts';
 export function afterStart({ router, ...parts }: App & { i18n: I18n }): void {
   void readyScreens(router);
   persistCache(parts);
+  forgetPersonal(parts);
   followBrowserZone(parts);
   keepPush({ ...parts, goTo: url => router.history.push(url) });
 }

@@ -1,8 +1,10 @@
 import { hourMs } from '@potluck/contract/durations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Blobs } from '../blobs/blobs.ts';
 import type { StoredPicture } from '../rows/picture-uri.ts';
+import type { Engine } from '../store/engine.ts';
 import type { Store } from '../store/store.ts';
+import { newPlace, serve } from '../testing/kept-cursor.ts';
 import { eachEngine } from '../testing/services/engines.ts';
 import { openWorld, type Person, type TestWorld } from '../testing/world.ts';
 import { sweepBlobs } from './sweep-blobs.ts';
@@ -63,6 +65,39 @@ eachEngine(open => {
     expect(deleted).toEqual([hash]);
   });
 });
+
+test.each<Engine>(['sqlite', 'postgres'])(
+  'on %s, processes that run for days sweep once a day, one of them each time',
+  async engine => {
+    const place = await newPlace(engine);
+    onTestFinished(() => place.remove());
+    const { blobs } = place.data;
+    const sweeps = vi.spyOn(blobs, 'keys');
+    const processes = [await serve(place), await serve(place)];
+    for (const each of processes) onTestFinished(() => each.end());
+    for (const { app } of processes) await app.listen({ host: '127.0.0.1', port: 0 });
+    const { db } = processes[0]?.store ?? expect.unreachable();
+    const due = async () => {
+      const job = db.selectFrom('job').selectAll().where('kind', '=', 'sweepPictures');
+      return Number((await job.executeTakeFirst())?.due_time ?? 0);
+    };
+    const swept = (count: number) =>
+      vi.waitFor(
+        async () => {
+          expect(sweeps).toHaveBeenCalledTimes(count);
+          expect(await due()).toBeGreaterThan(Date.now() + 23 * hourMs);
+        },
+        { timeout: 20_000 },
+      );
+    await swept(1);
+    vi.spyOn(blobs, 'delete');
+    const key = await blobs.put(Buffer.from('unused'), 'image/png');
+    await db.updateTable('job').set({ due_time: 0 }).where('kind', '=', 'sweepPictures').execute();
+    await swept(2);
+    expect(blobs.delete).toHaveBeenCalledExactlyOnceWith(key, expect.any(Number));
+  },
+  60_000,
+);
 
 async function* keysOf(...keys: string[]) {
   yield* keys;

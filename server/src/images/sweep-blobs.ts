@@ -1,6 +1,8 @@
 import { dayMs, hourMs } from '@potluck/contract/durations';
 import type { Kysely } from 'kysely';
 import type { Context } from '../context/context.ts';
+import type { JobKind } from '../queue/job-worker.ts';
+import type { NewJob } from '../queue/jobs.ts';
 import { allPictures, type PictureColumns } from '../rows/picture-uri.ts';
 import type { Database } from '../store/schema.ts';
 import { forgetUploaded, uploadedMillis } from './uploaded-pictures.ts';
@@ -9,6 +11,23 @@ const slice = 500;
 
 /** Requests that found a picture just before it was forgotten have this long to commit. */
 const committingMillis = hourMs;
+
+/** The job that deletes unused pictures. It waits in the queue until the next day, and one process does it. */
+export function pictureSweep(dueTime = Date.now()): NewJob {
+  return { kind: 'sweepPictures', owner: 'server', key: 'sweepPictures', payload: {}, dueTime };
+}
+
+export const sweepJobs = {
+  sweepPictures: {
+    staleMillis: Number.POSITIVE_INFINITY,
+    renewsLease: true,
+    prepare: async context => async () => {
+      await sweepBlobs(context);
+      return { waitUntil: Date.now() + dayMs };
+    },
+    note: async () => {},
+  },
+} satisfies Record<string, JobKind>;
 
 type Sweeping = Pick<Context, 'store' | 'blobs'>;
 

@@ -134,7 +134,7 @@ type Person = string | Expression<string>;
 
 /** The `attendee` rows `g` that invite a person, directly or through a circle. */
 function invitedRows(user: Person): RawBuilder<InviteeRow> {
-  const columns = sql`g.parent as series, g.root, g.original_start_time as start`;
+  const columns = sql`g.parent as series, g.root, g.original_start_time as start, g.creator as inviter`;
   return sql`select ${columns} from attendee g where g.person = ${user} and g.via is null
     union all select ${columns} from access m join attendee g on g.circle = m.resource
       join resource c on c.name = g.root and c.visibility <= ${reachesCircles}
@@ -146,6 +146,8 @@ interface InviteeRow {
   series: string;
   root: string;
   start: number | null;
+  /** Null if the account is gone. */
+  inviter: string | null;
 }
 
 /** The `name` of every event to which a person is invited. */
@@ -200,7 +202,7 @@ export function isOpenToGuest(type: string, user: Person): RawBuilder<boolean> {
 
 /**
  * Columns of every event `i` that a person is invited to and that meets a condition. `invited_start` is the single
- * occurrence, if any.
+ * occurrence, if any, and `inviter` the person who invites.
  */
 export function invitedEventRows(
   user: string,
@@ -208,7 +210,7 @@ export function invitedEventRows(
   which: RawBuilder<boolean>,
 ): RawBuilder<unknown> {
   const each = [sql`i.name = invitation.series`, isEditedInvitation].map(
-    joined => sql`select ${columns}, invitation.start as invited_start
+    joined => sql`select ${columns}, invitation.start as invited_start, invitation.inviter
       from (${invitedRows(user)}) invitation join event i on ${joined} where ${which}`,
   );
   return sql.join(each, sql` union all `);

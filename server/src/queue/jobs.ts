@@ -21,16 +21,25 @@ export interface NewJob {
   dueTime: number;
 }
 
+const free = { attempts: 0, lease_until: 0, lease_by: '' };
+
+function rowOf({ kind, key, owner, payload, dueTime }: NewJob, now: number): JobTable {
+  const times = { create_time: now, due_time: dueTime };
+  return { kind, key, owner, ...free, payload: JSON.stringify(payload), ...times };
+}
+
+/** Adds a job unless one with its key waits or runs: for jobs that postpone themselves again and again. */
+export async function ensureJob(db: Db, job: NewJob, now = Date.now()): Promise<void> {
+  await db
+    .insertInto('job')
+    .values(rowOf(job, now))
+    .onConflict(taken => taken.column('key').doNothing())
+    .execute();
+}
+
 /** Adds jobs in the transaction that makes them necessary. */
 export async function addJobs(tx: Transaction<Database>, jobs: NewJob[], now = Date.now()): Promise<void> {
-  const free = { attempts: 0, lease_until: 0, lease_by: '' };
-  const rows = jobs.map(({ kind, key, owner, payload, dueTime }) => ({
-    ...{ kind, key, owner, ...free },
-    payload: JSON.stringify(payload),
-    create_time: now,
-    due_time: dueTime,
-  }));
-  for (const some of slices(rows))
+  for (const some of slices(jobs.map(job => rowOf(job, now))))
     await tx
       .insertInto('job')
       .values(some)

@@ -67,6 +67,8 @@ const fixed = {
   },
   pkce: { required: () => true },
   rotateRefreshToken: true,
+  // Revoking any token of a connection ends all of them, and with the grant the connection leaves the list of keys.
+  revokeGrantPolicy: () => true,
   issueRefreshToken: async (_: unknown, client: { grantTypeAllowed: (type: string) => boolean }) =>
     client.grantTypeAllowed('refresh_token'),
   expiresWithSession: () => false,

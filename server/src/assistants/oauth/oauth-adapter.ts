@@ -1,10 +1,10 @@
 import { dayMs, secondMs } from '@potluck/contract/durations';
 import type { ScopeLevel } from '@potluck/contract/resources/access-key';
 import { levelIncludes } from '@potluck/contract/resources/access-key/scope-needs';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Viewer } from '../../context/context.ts';
-import { viewerByHash } from '../../sign-in/sessions.ts';
+import { endCredentials, viewerByHash } from '../../sign-in/sessions.ts';
 import { sha256 } from '../../sign-in/tokens.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
@@ -68,6 +68,7 @@ export function oauthAdapter(store: Store, { kind, alreadyUsed }: Entries): Adap
       if (!changed) throw alreadyUsed();
     },
     async destroy(id) {
+      if (kind === 'Grant') return store.transact(tx => endGrant(tx, id));
       const deleted = await db
         .deleteFrom('oauth_entry')
         .where('kind', '=', kind)
@@ -81,6 +82,19 @@ export function oauthAdapter(store: Store, { kind, alreadyUsed }: Entries): Adap
       await db.deleteFrom('oauth_entry').where('grant_id', '=', grantId).execute();
     },
   };
+}
+
+/** Deletes a grant with its access key: no token can act as the key any more. What it changed can still be undone. */
+async function endGrant(tx: Transaction<Database>, id: string): Promise<void> {
+  const grant = await tx
+    .deleteFrom('oauth_entry')
+    .where('kind', '=', 'Grant')
+    .where('id_hash', '=', sha256(id))
+    .returning('connection')
+    .executeTakeFirst();
+  if (!grant?.connection) return;
+  const key = tx.selectFrom('session').selectAll().where('name', '=', grant.connection);
+  await endCredentials(tx, await key.execute());
 }
 
 function payloadOf(kind: string, id: string, payload: string): AdapterPayload {

@@ -202,6 +202,31 @@ anyEngine(open => {
     return token({ grant_type: 'refresh_token', refresh_token: refresh, client_id: id });
   }
 
+  test.each(['access_token', 'refresh_token'] as const)(
+    'an assistant that revokes its %s leaves the list of keys, and its changes can still be undone',
+    async kind => {
+      const list = { title: 'Shop', visibility: 'VISIBILITY_LEVEL_PRIVATE' } as const;
+      const { name: parent } = await ann.client.list.create({ list });
+      const assistant = new Assistant(documentUrl);
+      const client = await connect(assistant);
+      const added = { list: parent, add: [{ title: 'Milk' }] };
+      await client.callTool({ name: 'change_list_items', arguments: added });
+      const titles = async () =>
+        (await ann.client.listItem.list({ parent })).listItems.map(item => item.title);
+      expect(await titles()).toEqual(['Milk']);
+      const tokens = assistant.tokens_;
+      const body = new URLSearchParams({ token: tokens?.[kind] ?? '', client_id: documentUrl });
+      expect((await fetch(`${origin}/oauth/revoke`, { method: 'POST', body })).status).toBe(200);
+      expect((await ask(tokens?.access_token)).status).toBe(401);
+      expect(await renew(assistant, tokens?.refresh_token ?? '')).toMatchObject({ error: 'invalid_grant' });
+      expect((await ann.client.accessKey.list({ parent: ann.user })).accessKeys).toEqual([]);
+      const { assistantChanges } = await ann.client.assistantChange.list({ parent: ann.user });
+      expect(assistantChanges).toMatchObject([{ accessKeyTitle: 'Claude', changeState: 'DONE' }]);
+      await ann.client.assistantChange.undo({ name: assistantChanges[0]?.name ?? '' });
+      expect(await titles()).toEqual([]);
+    },
+  );
+
   test('of two requests with one code, only the first gets tokens', async () => {
     const { store } = world.context;
     const alreadyUsed = () => new Error('already used');
@@ -242,6 +267,7 @@ anyEngine(open => {
     expect(await renew(assistant, refresh)).toMatchObject({ error: 'invalid_grant' });
     expect((await ask(next.access_token)).status).toBe(401);
     expect(await renew(assistant, next.refresh_token ?? '')).toMatchObject({ error: 'invalid_grant' });
+    expect((await ann.client.accessKey.list({ parent: ann.user })).accessKeys).toEqual([]);
   });
 
   describe('what is refused', () => {

@@ -32,7 +32,7 @@ const scopeNames: Readonly<Record<keyof typeof scopes, OccurrenceScope>> = {
 
 const which = {
   event: required(name('calendars/…/events/…')),
-  occurrence: name('of a repeating event, from list_events'),
+  occurrence: name('from list_events'),
   scope: explained(choice(scopes), 'for a repeating event, THIS by default'),
 };
 

@@ -10,6 +10,7 @@ import { TimeSlice } from '../../work/time-slice.ts';
 import { type Author, authorsOf, foreignParts } from '../authors.ts';
 import { shortened } from '../tool-answer.ts';
 import { instantIn, zonedDay, zonedTime } from '../zoned-time.ts';
+import { attendeesAt, shownOccurrence } from './shown-occurrence.ts';
 import { explained, name, names, pageSize, readTool, type ToolCall, time } from './tool.ts';
 
 type Occurrence = ValueOf<typeof occurrence>;
@@ -129,11 +130,16 @@ const getEvent = readTool({
   title: 'Read an event',
   description: 'Everything about an event: description, place, people with answers, dishes.',
   kinds: ['CALENDAR'],
-  fields: { event: required(name('calendars/…/events/…')) },
-  async reads({ api, zone, context, connection }, { event }) {
-    const found = await api.call('event', 'get', { name: event });
-    const { attendees } = await api.call('attendee', 'list', { parent: event, pageSize });
-    const { eventRecipes } = await api.call('eventRecipe', 'list', { parent: event, pageSize });
+  fields: {
+    event: required(name('calendars/…/events/…')),
+    occurrence: name('the next by default'),
+  },
+  async reads(call, input) {
+    const { api, zone, context, connection } = call;
+    const shown = await shownOccurrence(call, input);
+    const { found, times, occurrence, over } = shown;
+    const attendees = await attendeesAt(call, shown);
+    const { eventRecipes } = await api.call('eventRecipe', 'list', { parent: found.name, pageSize });
     const by = await authorsOf(context.store, connection.user, [rootOf(found.name)]);
     const foreign = await foreignParts(context.store, connection.user, {
       people: attendees.map(each => each.name),
@@ -143,9 +149,10 @@ const getEvent = readTool({
       event: found.name,
       title: found.title,
       by: by(rootOf(found.name)),
-      ...timesOf(found, zone),
+      ...timesOf(times, zone),
       ...(found.status === 'CANCELLED' && { cancelled: true }),
       ...(found.recurrenceRule !== '' && { repeats: found.recurrenceRule }),
+      ...(occurrence !== null && { occurrence, ...(over && { over }) }),
       description: shortened(found.description),
       place: found.location,
       etag: found.etag,

@@ -1,4 +1,4 @@
-import { parseIngredientLine } from '@potluck/contract/ingredient-line';
+import { isHeadingLine } from '@potluck/contract/ingredient-line';
 import { withoutBullet } from '../html/plain-text.ts';
 import { isOnlyYield, pageFacts } from '../page/page-facts.ts';
 import { startsWithAmount } from '../parts/amount-lines.ts';
@@ -59,7 +59,7 @@ const counter = /^(?:step\s*)?\(?\d{1,2}\s*[.):](?!\d)\s*(?=\p{L}|\d)/iu;
 
 /** Whether a line looks like the title of the lines below: "For the sauce", "TOPPING", "Sauce:". */
 export function looksLikeTitle(text: string): boolean {
-  return capitals(text) || (/[:：]$/.test(text) && text.length <= 60) || parseIngredientLine(text).heading;
+  return capitals(text) || (/[:：]$/.test(text) && text.length <= 60) || isHeadingLine(text);
 }
 
 /** The number before a step: "2.", "Step 2:", "2" alone, or "2" before a capital. */

@@ -352,3 +352,31 @@ test.each([', ', '1 cup a, ', '; (', '1 x ', ' ', '- ', '(a), '])(
     expect(work(20_000)).toBeLessThan(2.5 * work(10_000) + 60);
   },
 );
+
+test.each([
+  ['short paragraphs below ingredients', 'X\n\nIngredients\n1 egg\n2 leeks\n', '\nsalt and pepper\n'],
+  ['lines that ask for ingredients', 'X\n', 'You need:\n'],
+  ['ingredients and steps', 'X\n', '200 g flour\n1 egg\nBeat the eggs until they are fluffy.\n'],
+  ['lists in lines', 'X\n', '200 g flour, 2 eggs, 300 ml milk, salt\n'],
+  ['titles', 'X\n', 'FOR THE SAUCE\n'],
+])('twice as many %s match twice as many patterns', (_, head, unit) => {
+  const work = (length: number) => matches(() => readRecipeText(head + unit.repeat(length / unit.length)));
+  work(1000);
+  expect(work(20_000)).toBeLessThan(2.2 * work(10_000));
+});
+
+/** How often patterns are matched while some work runs: most of what reading does. */
+function matches(work: () => unknown): number {
+  const { exec } = RegExp.prototype;
+  let count = 0;
+  RegExp.prototype.exec = function counting(text) {
+    count += 1;
+    return exec.call(this, text);
+  };
+  try {
+    work();
+  } finally {
+    RegExp.prototype.exec = exec;
+  }
+  return count;
+}

@@ -1,5 +1,5 @@
 import { stepsFromText } from '@potluck/contract/ingredient/steps-from-text';
-import { parseIngredientLine } from '@potluck/contract/ingredient-line';
+import { isHeadingLine, parseIngredientLine } from '@potluck/contract/ingredient-line';
 import { withoutBullet } from '../html/plain-text.ts';
 import { startsWithAmount } from '../parts/amount-lines.ts';
 import { type Direction, type RecipeParts, wholeTime } from '../parts/recipe-parts.ts';
@@ -64,9 +64,9 @@ function listed(lines: readonly TextLine[]): TextLine[] | undefined {
 /** A title looks like one, or begins a paragraph of measured lines but has no amount itself. */
 function isTitle(line: TextLine, next: TextLine | undefined): boolean {
   if (next === undefined || startsWithAmount(line)) return false;
-  if (parseIngredientLine(line.text).heading) return true;
+  if (isHeadingLine(line.text)) return true;
   const leads = !next.apart && startsWithAmount(next);
-  if (capitals(line.text)) return leads || parseIngredientLine(next.text).heading;
+  if (capitals(line.text)) return leads || isHeadingLine(next.text);
   return line.apart && leads && wordCount(line.text) <= 4 && /^\p{Lu}/u.test(line.text);
 }
 
@@ -135,9 +135,10 @@ function brokenUp(lines: readonly TextLine[]): TextLine[] {
 /** Splits "200 g flour, 2 eggs, 300 ml milk, salt" among other lines into one line each. */
 function listApart(line: TextLine): TextLine[] {
   const parts = splitOutside(line.text, listBreak);
+  // Most lines are no lists, and looking for amounts is what reading spends most of its time on.
+  if (parts.length < 3 || /^\d{1,2}[.)]\s/.test(line.text)) return [line];
   const measured = parts.filter(looksMeasured);
-  if (measured.length < 3 || measured.length * 2 < parts.length || /^\d{1,2}[.)]\s/.test(line.text))
-    return [line];
+  if (measured.length < 3 || measured.length * 2 < parts.length) return [line];
   return parts.map((text, at) => ({ text, apart: at === 0 && line.apart }));
 }
 

@@ -32,13 +32,14 @@ const places = { ingredients: 'ingredients', directions: 'directions', other: 'n
 function headedSections(lines: readonly TextLine[]): TextSections {
   const sections: TextSections = { head: [], ingredients: [], directions: [], notes: [] };
   let place: keyof TextSections = 'head';
+  const headingAt = headingsIn(lines);
   for (const [index, line] of lines.entries()) {
     if (isLabel(line) || tags.test(line.text)) {
       sections[isLabel(line) ? 'head' : 'notes'].push(line);
       continue;
     }
     // The first line is the title, whatever it says.
-    const heading = index === 0 && lines.length > 1 ? titleOrHeading(lines) : headingAt(lines, index);
+    const heading = index === 0 && lines.length > 1 ? titleOrHeading(lines) : headingAt(line);
     // A list of tools above the ingredients ends at the first measured line.
     if (!heading && place === 'notes' && sections.directions.length === 0 && line.apart)
       if (sections.ingredients.length === 0 && measuredFrom(lines, index)) place = 'ingredients';
@@ -56,13 +57,15 @@ function headedSections(lines: readonly TextLine[]): TextSections {
 }
 
 /** "Du brauchst:" opens the ingredients, unless those have their own heading: then it lists tools. */
-function headingAt(lines: readonly TextLine[], index: number): SectionHeading | undefined {
-  const text = lines[index]?.text ?? '';
-  if (!needed.test(text)) return sectionHeading(text);
-  const other = lines.some(
-    line => !needed.test(line.text) && sectionHeading(line.text)?.kind === 'ingredients',
-  );
-  return { kind: other ? 'other' : 'ingredients', title: '', rest: '' };
+function headingsIn(lines: readonly TextLine[]): (line: TextLine) => SectionHeading | undefined {
+  let other: boolean | undefined;
+  return ({ text }) => {
+    if (!needed.test(text)) return sectionHeading(text);
+    other ??= lines.some(
+      line => !needed.test(line.text) && sectionHeading(line.text)?.kind === 'ingredients',
+    );
+    return { kind: other ? 'other' : 'ingredients', title: '', rest: '' };
+  };
 }
 
 const needed =
@@ -128,7 +131,8 @@ function wordyEnd(lines: readonly TextLine[]): number {
   const from = 1 + lines.findLastIndex(({ text }) => looksMeasured(text));
   const rest = lines.slice(from);
   const wordy = ({ text }: TextLine) => wordCount(text) >= 5;
-  const apart = rest.findIndex((line, at) => line.apart && rest.slice(at).some(wordy));
+  const lastWordy = rest.findLastIndex(wordy);
+  const apart = rest.findIndex((line, at) => line.apart && at <= lastWordy);
   if (apart >= 0) return from + apart;
   return rest.length > 1 && rest.every(wordy) ? from : -1;
 }

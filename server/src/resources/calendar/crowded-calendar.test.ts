@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ApiError } from '@potluck/contract';
 import { hourMs, minuteMs } from '@potluck/contract/durations';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { copyRows } from '../../testing/copy-rows.ts';
 import { anyEngine } from '../../testing/services/engines.ts';
 import { openWorld, type Person, type TestWorld } from '../../testing/world.ts';
 
@@ -112,7 +112,7 @@ anyEngine(open => {
   test('a calendar with very many events does not affect other calendars', { timeout: 120_000 }, async () => {
     const [full, small] = [await aCalendar('Full', bob), await aCalendar('Small', bob)];
     const { name } = await anEvent(full, {}, bob);
-    await copyEvent(name, 25_000);
+    await copyRows(world.context.store.db, { table: 'event', name, count: 25_000 });
     await anEvent(full, { title: 'Series beside them', recurrenceRule: 'FREQ=WEEKLY' }, bob);
     await anEvent(small, { title: 'Of the small one', recurrenceRule: 'FREQ=DAILY' }, bob);
     const { occurrences, cut } = await schedule(undefined, undefined, bob);
@@ -183,17 +183,6 @@ anyEngine(open => {
       await pause(1);
     }
     return { done: await working, answered: state.answered };
-  }
-
-  async function copyEvent(name: string, count: number): Promise<void> {
-    const { db } = world.context.store;
-    const [row = {}] = await db.selectFrom('event').selectAll().where('name', '=', name).execute();
-    const columns = Object.keys(row).filter(column => column !== 'search_row' && column !== 'name');
-    const named = sql.join(columns.map(column => sql.ref(column)));
-    await sql`insert into event (name, ${named})
-      with recursive number (at) as (select 1 union all select at + 1 from number where at < ${count})
-      select ${name} || cast(at as text), ${sql.join(columns.map(column => sql.ref(`e.${column}`)))}
-      from event e, number where e.name = ${name}`.execute(db);
   }
 });
 

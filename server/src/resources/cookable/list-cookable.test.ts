@@ -1,6 +1,7 @@
 import { minuteMs } from '@potluck/contract/durations';
 import { between, pick, seeded } from '@potluck/contract/testing/seeded';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { copyRows } from '../../testing/copy-rows.ts';
 import { seedsOf } from '../../testing/deep.ts';
 import { eachEngine } from '../../testing/services/engines.ts';
 import {
@@ -235,6 +236,25 @@ eachEngine(open => {
     const { nextPageToken } = await ann.client.recipe.cookable({ foods: 'egg', pageSize: 3 });
     const other = ann.client.recipe.cookable({ foods: 'ham', pageSize: 3, pageToken: nextPageToken });
     await expect(other).rejects.toMatchObject({ reason: 'INVALID_PAGE_TOKEN' });
+  });
+
+  test('what somebody puts into a shared pantry by the thousand does not push out what others have', async () => {
+    const stocked = async ({ client }: Person, pantryId: string, title: string) => {
+      const pantry = { title: 'Pantry', visibility: 'VISIBILITY_LEVEL_PRIVATE' } as const;
+      const { name: parent } = await client.pantry.create({ pantryId, pantry });
+      return (await client.pantryItem.create({ parent, pantryItem: { title, stock: 'HAVE' } })).name;
+    };
+    await befriend(ann, bob);
+    const item = await stocked(bob, `a-flood-${people}`, 'nails');
+    const { name } = await bob.client.pantryAccess.create({
+      parent: item.split('/pantryItems/')[0] ?? '',
+      pantryAccess: forUser(ann),
+    });
+    await ann.client.pantryAccess.accept({ name });
+    await stocked(ann, `z-own-${people}`, 'eggs');
+    await copyRows(world.context.store.db, { table: 'pantry_item', name: item, count: 5100 });
+    await recipe('Omelette', { lines: '3 eggs\n20 g butter' });
+    expect(await cookable([])).toEqual([['Omelette', ['butter'], ['eggs']]]);
   });
 
   test('what is in a pantry is never missing, and chooses recipes if nothing is ticked', async () => {

@@ -18,7 +18,7 @@ import {
 
 /** The budget for expanding all series of a response: some tenths of a second. */
 const maxSteps = 5_000_000;
-/** The steps that one calendar's series take before the next calendar's turn. */
+/** The steps that one source's series take before the next one's turn. */
 const stepsInTurn = 50_000;
 
 /** The maximum number of other people's events in a schedule. */
@@ -48,7 +48,8 @@ export interface ScheduleOccurrences {
 
 /**
  * The occurrences that overlap a time range. Neither frequent or expensive series nor crowded calendars push out the
- * others: the calendars and series with the most results are truncated first.
+ * others: the calendars and series with the most results are truncated first. All invitations of one person count like a
+ * calendar, because people can create any number of calendars.
  */
 export async function scheduleOccurrences(
   context: Context,
@@ -62,16 +63,25 @@ export async function scheduleOccurrences(
   const alone = invited
     ? await invitedRows(context.store, { ...window, user: invited, beside: calendars, limit: maxInvited })
     : noInvitations;
-  const all = await startsOf(context, [...rows, ...alone.keys()], { ...window, turns });
+  const source: SourceOf = row => {
+    const invitation = alone.get(row);
+    return invitation ? `invited by ${invitation.inviter}` : row.root;
+  };
+  const all = await startsOf(context, [...rows, ...alone.keys()], { ...window, turns, source });
   await turns.pause();
-  const events = all.map(each => ({ ...each, starts: onlyOf(each, alone.get(each.row)) }));
+  const events = all.map(each => ({ ...each, starts: onlyOf(each, alone.get(each.row)?.only) }));
   const series = events.filter(each => each.cut).map(({ row }) => row);
   const full = new Set(cut);
-  const found = shown(events, full).flatMap(({ row, starts }) => starts.map(start => ({ row, start })));
+  const found = shown(events, { source, full }).flatMap(({ row, starts }) =>
+    starts.map(start => ({ row, start })),
+  );
   await turns.pause();
   found.sort((one, other) => one.start - other.start || (one.row.name < other.row.name ? -1 : 1));
-  return { found, cut: { calendars: full, series: series.filter(({ root }) => !full.has(root)) } };
+  return { found, cut: { calendars: full, series: series.filter(row => !full.has(source(row))) } };
 }
+
+/** What an event shares the room of a response with: its calendar, or everything to which the same person invites. */
+type SourceOf = (row: ScheduleRow) => string;
 
 function onlyOf({ starts }: EventStarts, only: ReadonlySet<number | null> | undefined): number[] {
   return only ? starts.filter(start => only.has(start)) : starts;
@@ -84,11 +94,11 @@ interface EventStarts extends Starts {
 async function startsOf(
   context: Context,
   rows: ScheduleRow[],
-  { turns, ...window }: Window & { turns: TimeSlice },
+  { turns, source, ...window }: Expansion,
 ): Promise<EventStarts[]> {
   const [single, series] = [rows.filter(row => row.series === null), rows.filter(row => row.series !== null)];
   const edited = await editedStarts(context.store, series, window);
-  const followed = await follow(context, series, { ...window, turns });
+  const followed = await follow(context, series, { ...window, turns, source });
   return [
     ...single
       .filter(row => overlaps(row, window))
@@ -107,14 +117,19 @@ function overlaps({ start_time, end_time }: ScheduleRow, { from, to }: Window): 
   return start < to && (end > from || (start === end && start >= from));
 }
 
-/** Expands the calendars' series round-robin, so that no calendar uses up the whole budget. */
+interface Expansion extends Window {
+  turns: TimeSlice;
+  source: SourceOf;
+}
+
+/** Expands series round-robin by source, so that no source uses up the whole budget. */
 async function follow(
   { starts }: Context,
   series: ScheduleRow[],
-  { turns, ...window }: Window & { turns: TimeSlice },
+  { turns, source, ...window }: Expansion,
 ): Promise<EventStarts[]> {
   const [work, found] = [new WorkBudget(maxSteps), [] as EventStarts[]];
-  let waiting = [...Map.groupBy(series, ({ root }) => root).values()];
+  let waiting = [...Map.groupBy(series, source).values()];
   for (; waiting.length > 0; waiting = waiting.filter(rows => rows.length > 0))
     for (const rows of waiting) await followSome(rows);
   return found;
@@ -131,15 +146,18 @@ async function follow(
   }
 }
 
-/** Truncates to the maximum of a response; adds truncated calendars to `full`. */
-function shown(events: EventStarts[], full: Set<string>): EventStarts[] {
-  const calendars = [...Map.groupBy(events, ({ row }) => row.root)];
-  const sizes = calendars.map(([, each]) => sizeOf(each));
+/** Truncates to the maximum of a response; adds truncated sources to `full`. */
+function shown(
+  events: EventStarts[],
+  { source, full }: { source: SourceOf; full: Set<string> },
+): EventStarts[] {
+  const sources = [...Map.groupBy(events, ({ row }) => source(row))];
+  const sizes = sources.map(([, each]) => sizeOf(each));
   const shares = fairShares(sizes, maxExpanded);
-  return calendars.flatMap(([calendar, each], at) => {
+  return sources.flatMap(([name, each], at) => {
     const share = shares[at] ?? 0;
     if (share === sizes[at]) return each;
-    full.add(calendar);
+    full.add(name);
     return withinShare(each, share);
   });
 }

@@ -67,31 +67,37 @@ export async function countRowsIn(part: Part, db: Db, { calendar, ...request }: 
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Events in other calendars to which the user is invited. */
+/**
+ * Events in other calendars to which the user is invited. Beyond the limit, inviters take turns, so that nobody pushes out
+ * the invitations of others.
+ */
 export async function invitedRows(
   { db, engine }: Queried,
   { user, beside, from, to, limit }: RowsRequest & { user: string; beside: string[] },
 ): Promise<InvitedRows> {
   const which = sql<boolean>`i.start_time < ${to} and i.until_time >= ${from}
     and not (${among(engine, sql`invitation.root`, beside)})`;
-  const query = invitedEventRows(user, selected, which);
-  const { rows } = await sql<ScheduleRow & { invited_start: number | null }>`${query} limit ${limit}`.execute(
-    db,
-  );
+  const { rows } = await sql<InvitedRow>`select * from (
+    select found.*, row_number() over (partition by found.inviter order by found.start_time, found.name) as turn
+      from (${invitedEventRows(user, selected, which)}) found) numbered
+    order by turn, start_time limit ${limit}`.execute(db);
   const found: InvitedRows = new Map();
   for (const [, [row, ...others]] of Map.groupBy(rows, ({ name }) => name)) {
     if (!row) continue;
     const starts = [row, ...others].map(({ invited_start: start }) =>
       start === null ? null : Number(start),
     );
-    const { invited_start: _, ...event } = row;
-    found.set(event, starts.includes(null) || event.series === null ? undefined : new Set(starts));
+    const { invited_start: _, inviter, ...event } = row;
+    const only = starts.includes(null) || event.series === null ? undefined : new Set(starts);
+    found.set(event, { inviter: inviter ?? '', only });
   }
   return found;
 }
 
-/** Events, with the starts of the only occurrences to which the user is invited; undefined for all. */
-export type InvitedRows = Map<ScheduleRow, ReadonlySet<number | null> | undefined>;
+type InvitedRow = ScheduleRow & { invited_start: number | null; inviter: string | null };
+
+/** Events, with who invites the user, and the starts of the only occurrences to which they are invited; undefined for all. */
+export type InvitedRows = Map<ScheduleRow, { inviter: string; only: ReadonlySet<number | null> | undefined }>;
 
 interface OfCalendar extends RowsRequest {
   calendar: string;

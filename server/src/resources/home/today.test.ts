@@ -1,10 +1,18 @@
 import { dayMs, hourMs } from '@potluck/contract/durations';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { findAccounts } from '../../policy/accounts.ts';
-import { notificationsDelivered } from '../../testing/notified.ts';
+import { copyRows } from '../../testing/copy-rows.ts';
+import { bellOf, notificationsDelivered } from '../../testing/notified.ts';
 import { eachEngine } from '../../testing/services/engines.ts';
-import { addMember, befriend, forUser, type Household, openHousehold } from '../../testing/sharing/share.ts';
+import {
+  aCircle,
+  addMember,
+  befriend,
+  forUser,
+  type Household,
+  openHousehold,
+} from '../../testing/sharing/share.ts';
 import type { Person } from '../../testing/world.ts';
 import { latestCookings } from './friends-cookings.ts';
 import { openItems } from './open-list-items.ts';
@@ -81,6 +89,70 @@ eachEngine((open, engine) => {
     await ann.client.event.respond({ name: brunch, response: 'DECLINED' });
     await ann.client.recipeAccess.accept({ name: grant.name });
     expect(await titles()).toEqual([]);
+  });
+
+  test('neither answered invitations nor one person’s many open ones hide what waits for an answer', async () => {
+    const { ann, bob, cat } = home;
+    const { store } = home.context;
+    await befriend(ann, cat);
+    const parent = await aCalendar(cat);
+    const event = { title: 'Brunch', startTime: at(24 * 5), endTime: at(24 * 5 + 1) };
+    const { name } = await cat.client.event.create({ parent, event });
+    await cat.client.attendee.create({ parent: name, attendee: { person: ann.user } });
+    const recipe = { title: 'Pie', visibility } as const;
+    const { name: pie } = await bob.client.recipe.create({ recipe });
+    const grant = await bob.client.recipeAccess.create({ parent: pie, recipeAccess: forUser(ann) });
+    await notificationsDelivered(store);
+    const { notifications } = await todayOf(ann);
+    const offered = notifications.find(({ title }) => title === 'Pie')?.name ?? '';
+    const newer = { update_time: () => sql`${Date.now() + hourMs}` };
+    const changes = { ...newer, group_key: (number: RawBuilder<string>) => number };
+    await copyRows(store.db, { table: 'notification', name: offered, count: 250, changes });
+    const titles = async () => (await todayOf(ann)).notifications.map(({ title }) => title);
+    expect(await titles()).toEqual([...Array(19).fill('Pie'), 'Brunch']);
+    await ann.client.recipeAccess.accept({ name: grant.name });
+    expect(await titles()).toEqual(['Brunch']);
+  });
+
+  test('what waits is what the notifications themselves say, for series, circles and single answers', async () => {
+    const { ann, bob } = home;
+    const { store } = home.context;
+    const parent = await aCalendar(bob);
+    const circle = await aCircle(bob);
+    await addMember({ owner: bob, friend: ann, circle }, 'PERMISSION_LEVEL_READ');
+    const invite = async (title: string, attendee: object, recurrenceRule = '') => {
+      const event = { title, startTime: at(72), endTime: at(73), recurrenceRule };
+      const { name } = await bob.client.event.create({ parent, event });
+      await bob.client.attendee.create({ parent: name, attendee });
+      return name;
+    };
+    const person = { person: ann.user };
+    const daily = 'FREQ=DAILY;COUNT=9';
+    const third = { originalStartTime: at(96) };
+    const all = [person, { circle }, { ...person, ...third }, { circle, ...third }];
+    for (const [number, attendee] of all.entries())
+      for (const [rule, answer] of [
+        ...(number < 2 ? [['', 'NONE'] as const, ['', 'ALL'] as const] : []),
+        ...(['NONE', 'ALL', 'ONE'] as const).map(each => [daily, each] as const),
+      ]) {
+        const name = await invite(`${number} ${rule && 'series'} ${answer}`, attendee, rule);
+        const of = answer === 'ONE' || number > 1 ? third : {};
+        if (answer !== 'NONE') await ann.client.event.respond({ name, response: 'ACCEPTED', ...of });
+        // Else the next invitation would join this notification.
+        await notificationsDelivered(store);
+        await store.db
+          .updateTable('notification')
+          .set({ group_key: sql.ref('name') })
+          .execute();
+      }
+    const bell = await bellOf(ann);
+    const waiting = bell.filter(
+      ({ kind, data }) => kind === 'EVENT_INVITED' && data.response === 'NEEDS_ACTION',
+    );
+    const sorted = (some: { title: string }[]) => some.map(({ title }) => title).toSorted();
+    expect(sorted((await todayOf(ann)).notifications)).toEqual(sorted(waiting));
+    expect(waiting.length).toBeGreaterThan(4);
+    expect(waiting.length).toBeLessThan(bell.length);
   });
 
   describe('lists', () => {

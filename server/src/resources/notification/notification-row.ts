@@ -70,11 +70,6 @@ const needOf = {
   ASSISTANT_CHANGED: 'nothing',
 } as const satisfies Record<NotificationKind, string>;
 
-/** The kinds that ask their owner for an answer. */
-export const kindsToAnswer = (['INVITED', 'ACCESS_ASKED', 'FRIEND_ASKED', 'EVENT_INVITED'] as const).map(
-  kind => sql.lit<number>(notificationKinds[kind]),
-);
-
 type Need = (typeof needOf)[NotificationKind];
 
 /**

@@ -31,10 +31,13 @@ export interface StoredFoods {
 export async function readStoredFoods(store: Store, viewer: Caller): Promise<StoredFoods[]> {
   const names = await filteredNames(store, { type: definition.singular, viewer, filter: changeable });
   // Pantries without such foods have a row without an item: their staples count too.
-  const { rows } = await sql<ChildRow & { pantry: string }>`select p.name as pantry, i.* from (${names}) p
-    left join pantry_item i on i.root = p.name and i.recipe is null and i.stock <> ${stocks.OUT}
-    order by p.name, ${byDate}
-    limit ${maxItems}`.execute(store.db);
+  // Beyond the maximum, people who added items take turns, so that nobody pushes out what others added.
+  const { rows } = await sql<ChildRow & { pantry: string }>`select i.* from (
+    select p.name as pantry, i.*, row_number() over (partition by i.creator order by ${byDate}, p.name) as turn
+      from (${names}) p
+      left join pantry_item i on i.root = p.name and i.recipe is null and i.stock <> ${stocks.OUT}
+      order by turn, p.name limit ${maxItems}) i
+    order by i.pantry, ${byDate}`.execute(store.db);
   const byPantry = Map.groupBy(rows, ({ pantry }) => pantry);
   const stored: StoredFoods[] = [];
   for (const some of slices([...byPantry.keys()]))

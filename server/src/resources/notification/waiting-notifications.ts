@@ -1,0 +1,62 @@
+import { states } from '@potluck/contract/access';
+import { responses } from '@potluck/contract/resources/event/attendance';
+import { notificationKinds } from '@potluck/contract/resources/notification/notification-kinds';
+import { type RawBuilder, sql } from 'kysely';
+import { invitedAccounts } from '../../policy/invitation-access.ts';
+import type { Engine } from '../../store/engine.ts';
+import type { Store } from '../../store/store.ts';
+import { addressedTo, type NotificationRow } from './notification-row.ts';
+
+const { INVITED, ACCESS_ASKED, FRIEND_ASKED, EVENT_INVITED } = notificationKinds;
+const grantKinds = [INVITED, ACCESS_ASKED, FRIEND_ASKED].map(kind => sql.lit<number>(kind));
+const pending = sql.lit(states.ACCESS_STATE_PENDING);
+const unanswered = [responses.RESPONSE_UNSPECIFIED, responses.NEEDS_ACTION].map(each =>
+  sql.lit<number>(each),
+);
+
+/**
+ * A person's visible notifications that wait for their answer, most recent first. Beyond the limit, the people who caused
+ * them take turns, so that nobody's invitations push out those of others.
+ */
+export async function waitingNotifications(
+  { db, engine }: Pick<Store, 'db' | 'engine'>,
+  user: string,
+  limit: number,
+): Promise<NotificationRow[]> {
+  const { rows } = await sql<NotificationRow>`select * from (
+    select n.*, row_number() over (partition by n.actor order by n.update_time desc, n.name desc) as turn
+      ${addressedTo(sql`${user}`)} and ${waitsForAnswer(engine, user)}) numbered
+    order by turn, update_time desc, name desc limit ${limit}`.execute(db);
+  return rows.sort((one, other) => Number(other.update_time) - Number(one.update_time));
+}
+
+/**
+ * The condition that notification `n` waits for its owner's answer: to a pending grant, or to an invitation to an event
+ * that is not over. Says the same as the responses of notifications do (`presentNotifications`).
+ */
+function waitsForAnswer(engine: Engine, user: string, now = Date.now()): RawBuilder<boolean> {
+  const [start, end] = [timeIn(engine, 'originalStartTime'), timeIn(engine, 'endTime')];
+  const ahead = sql`coalesce(${end}, ${now + 1}) > ${now} and (${start} is not null
+    or (select e.until_time from event e where e.name = n.about) > ${now})`;
+  return sql`((n.kind in (${sql.join(grantKinds)})
+      and exists (select 1 from access g where g.name = n.about and g.state = ${pending}))
+    or (n.kind = ${sql.lit<number>(EVENT_INVITED)} and ${ahead}
+      and coalesce(${ownResponse(user, start)}, 0) in (${sql.join(unanswered)})))`;
+}
+
+/** A person's own answer overrides their circle's, and one for the occurrence overrides one for all. */
+function ownResponse(user: string, start: RawBuilder<number>): RawBuilder<number> {
+  return sql`(select g.response from attendee g
+    where g.parent = n.about and (g.original_start_time is null or g.original_start_time = ${start})
+      and ${invitedAccounts(user, sql`g.person`, sql`g.circle`)}
+    order by case when g.person is null then 1 else 0 end,
+      case when g.original_start_time is null then 1 else 0 end
+    limit 1)`;
+}
+
+/** A time in the data of notification `n`, in milliseconds. */
+function timeIn(engine: Engine, field: 'originalStartTime' | 'endTime'): RawBuilder<number> {
+  return engine === 'postgres'
+    ? sql`cast(extract(epoch from cast(cast(n.data as json) ->> ${sql.lit(field)} as timestamptz)) * 1000 as bigint)`
+    : sql`cast(round(unixepoch(n.data ->> ${sql.lit(field)}, 'subsec') * 1000) as integer)`;
+}
