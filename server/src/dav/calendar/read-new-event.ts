@@ -17,8 +17,8 @@ export interface NewEvent {
   uid: string;
   /** The version that its text was made from, if it was ours. */
   version: string;
-  /** The event for everybody. */
-  group: EventGroup;
+  /** The event for everybody; then the series that continue it in a changed form. */
+  groups: [EventGroup, ...EventGroup[]];
   /** What each of its components has for the person alone, by the component's line. */
   own: ReadonlyMap<number, OwnPart>;
 }
@@ -59,17 +59,18 @@ export async function readNewEvent(
       components: calendar.components.map(part => splits.get(part)?.shared ?? part),
     }));
     const plain = keepsRules ? shared.map(withoutRules) : shared;
-    const { groups } = await readEvents(plain, { usualZone: timeZone, report });
+    const read = await readEvents(plain, { usualZone: timeZone, report });
     const partAt = new Map(parts.map(part => [part.line, part]));
-    const kept = (read: ReadEvent) => keptLines(partAt.get(read.line), read, keepsRules);
-    const group = wholeGroup(groups, { uid, report, kept });
+    const isSplit = read.groups.length > 1;
+    const kept = (event: ReadEvent) => keptLines(partAt.get(event.line), event, { keepsRules, isSplit });
+    const groups = allGroups(read.groups, { uid, report, kept });
     const own = new Map(
       [...splits].map(([part, { own: lines, alarms }]) => [
         part.line,
         { lines, alarms, answer: answerIn(part, publicUrl) },
       ]),
     );
-    return { uid, version: versionIn(parts), group, own };
+    return { uid, version: versionIn(parts), groups, own };
   } catch (error) {
     if (error instanceof CalendarError) throw refused('C:valid-calendar-data', error.message);
     throw error;
@@ -124,7 +125,11 @@ const sentProperty = 'X-POTLUCK-SENT';
 const sentMark = '\\n';
 
 /** The lines of a component that no field can hold, and that are given back as they came. */
-function keptLines(part: Component | undefined, { when, values }: ReadEvent, keepsRules: boolean): string[] {
+function keptLines(
+  part: Component | undefined,
+  { when, values }: ReadEvent,
+  { keepsRules, isSplit }: { keepsRules: boolean; isSplit: boolean },
+): string[] {
   if (!part) return [];
   const lines = eventLines(part);
   const long = Object.entries(limited).flatMap(([name, max]) => {
@@ -135,7 +140,7 @@ function keptLines(part: Component | undefined, { when, values }: ReadEvent, kee
   const form = formOf(lines.one('DTSTART'));
   const length = when.end - when.start;
   const end = lines.one('DTEND') ? [] : [`${endProperty}:${length}:${durationIn(lines)}`];
-  const rule = keepsRules || values.recurrenceRule === '' ? undefined : lines.one('RRULE');
+  const rule = keepsRules || isSplit || values.recurrenceRule === '' ? undefined : lines.one('RRULE');
   const sent = [
     ...sentLine(rule, `RRULE:${typedRule(values.recurrenceRule ?? '', when)}`),
     ...sentLine(endInOtherZone(lines), writeMoment('DTEND', when.end, when)),
@@ -206,26 +211,31 @@ interface Whole {
   kept: (read: ReadEvent) => string[];
 }
 
-/** The one group of a file. Throws a 403 if something cannot be stored. */
-function wholeGroup(groups: EventGroup[], { uid, report, kept }: Whole): EventGroup {
+/** The event of a file, and what continues it. Throws a 403 if something cannot be stored. */
+function allGroups(
+  [first, ...others]: EventGroup[],
+  { uid, report, kept }: Whole,
+): [EventGroup, ...EventGroup[]] {
   const large = report.items.find(({ remark }) => remark === 'IMPORT_REMARK_TOO_MUCH');
   if (large) throw refused('C:max-resource-size', large.reason);
   if (report.items.some(isRefusedRule)) throw new RuleRefused();
-  const [group, ...others] = groups;
-  if (!group || others.length > 0 || group.whole?.cancelled === 'MESSAGE') {
-    const [first] = report.items;
-    throw refused('C:valid-calendar-object-resource', first?.reason ?? 'The event cannot be read.');
+  const future = report.items.find(({ remark }) => remark === 'IMPORT_REMARK_THIS_AND_FUTURE');
+  if (!first || future || others.some(({ split }) => !split) || first.whole?.cancelled === 'MESSAGE') {
+    const reason = future?.reason ?? report.items[0]?.reason ?? 'The event cannot be read.';
+    throw refused('C:valid-calendar-object-resource', reason);
   }
-  const completed = (read: ReadEvent): ReadEvent => ({
+  const completed = (own: string) => (read: ReadEvent) => ({
     ...read,
-    uid,
+    uid: own,
     foreign: { ...read.foreign, lines: [...read.foreign.lines, ...kept(read)] },
   });
-  return {
-    uid,
-    whole: group.whole && completed(group.whole),
-    occurrences: group.occurrences.map(completed),
-  };
+  const complete = (group: EventGroup, own: string): EventGroup => ({
+    ...group,
+    uid: own,
+    whole: group.whole && completed(own)(group.whole),
+    occurrences: group.occurrences.map(completed(own)),
+  });
+  return [complete(first, uid), ...others.map(group => complete(group, group.uid))];
 }
 
 /** The calendar cannot follow the event's rule. */
