@@ -259,7 +259,7 @@ const known = new Set([
 ]);
 
 /** Lines that the server writes beside an event for calendar programs. A file that claims them could replace any line. */
-const ownForms = /^X-POTLUCK-(?:FULL-.*|TIMES|END|SENT)$/;
+const ownForms = /^X-POTLUCK-(?:FULL-.*|TIMES|END|SENT|HEAD)$/;
 
 /** Lines of properties and components without a field, grouped by part. */
 function foreignParts({ properties, components }: Component, lines: EventLines, note: Note): string[][] {

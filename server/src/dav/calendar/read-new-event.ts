@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { eventLimits } from '@potluck/contract/resources/event';
 import { knownZone } from '@potluck/contract/zone-clock';
 import type { Component } from '../../icalendar/component.ts';
@@ -62,7 +63,8 @@ export async function readNewEvent(
     const read = await readEvents(plain, { usualZone: timeZone, report });
     const partAt = new Map(parts.map(part => [part.line, part]));
     const isSplit = read.groups.length > 1;
-    const kept = (event: ReadEvent) => keptLines(partAt.get(event.line), event, { keepsRules, isSplit });
+    const kept = (event: ReadEvent) =>
+      keptLines(partAt.get(event.line), event, { keepsRules, isSplit, timeZone });
     const groups = allGroups(read.groups, { uid, report, kept });
     const own = new Map(
       [...splits].map(([part, { own: lines, alarms }]) => [
@@ -122,13 +124,15 @@ const formProperty = 'X-POTLUCK-TIMES';
 const endProperty = 'X-POTLUCK-END';
 /** A line of ours, and what the program wrote instead, which means the same. */
 const sentProperty = 'X-POTLUCK-SENT';
+/** A property with its parameters, such as a language, and the digest of the line of ours that lacks them. */
+const headProperty = 'X-POTLUCK-HEAD';
 const sentMark = '\\n';
 
 /** The lines of a component that no field can hold, and that are given back as they came. */
 function keptLines(
   part: Component | undefined,
   { when, values }: ReadEvent,
-  { keepsRules, isSplit }: { keepsRules: boolean; isSplit: boolean },
+  { keepsRules, isSplit, timeZone }: Pick<Reading, 'keepsRules' | 'timeZone'> & { isSplit: boolean },
 ): string[] {
   if (!part) return [];
   const lines = eventLines(part);
@@ -137,7 +141,9 @@ function keptLines(
     return [...whole].length > max ? `${fullProperty}${name}:${escapeText(whole)}` : [];
   });
   const kept = keepsRules ? part.properties.filter(({ name }) => rules.has(name)).map(lineText) : [];
-  const form = formOf(lines.one('DTSTART'));
+  const written = formOf(lines.one('DTSTART'));
+  // Times without a zone that belong to another one, as the file says, would change if they came back without it.
+  const form = written === 'FLOATING' && when.timeZone !== timeZone ? undefined : written;
   const length = when.end - when.start;
   const end = lines.one('DTEND') ? [] : [`${endProperty}:${length}:${durationIn(lines)}`];
   const rule = keepsRules || isSplit || values.recurrenceRule === '' ? undefined : lines.one('RRULE');
@@ -145,8 +151,24 @@ function keptLines(
     ...sentLine(rule, `RRULE:${typedRule(values.recurrenceRule ?? '', when)}`),
     ...sentLine(endInOtherZone(lines), writeMoment('DTEND', when.end, when)),
   ];
-  return [...long, ...kept, ...(form ? [`${formProperty}:${form}`] : []), ...end, ...sent];
+  const texts = { SUMMARY: values.title, DESCRIPTION: values.description, LOCATION: values.location };
+  const heads = Object.entries(texts).flatMap(([name, text]) =>
+    headLine(lines.one(name), `${name}:${escapeText(text)}`),
+  );
+  return [...long, ...kept, ...(form ? [`${formProperty}:${form}`] : []), ...end, ...sent, ...heads];
 }
+
+function headLine(line: ContentLine | undefined, written: string): string[] {
+  const { ENCODING: _, VALUE: __, ...parameters } = line?.parameters ?? {};
+  if (!line || Object.keys(parameters).length === 0) return [];
+  return [`${headProperty}:${digest(written)}:${lineText({ name: line.name, parameters, value: '' })}`];
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, digestLength);
+}
+
+const digestLength = 16;
 
 function sentLine(line: ContentLine | undefined, written: string): string[] {
   const sent = line && lineText(line);
@@ -183,6 +205,7 @@ export function asSent(lines: string[], { start_time, end_time }: ChildRow): str
   const utc: Readonly<Record<string, unknown>> = { DTSTART: start_time, DTEND: end_time };
   const sameLength = Number(length) === Number(end_time) - Number(start_time);
   const sent = new Map(kept(`${sentProperty}:`).map(pair => pair.split(sentMark) as [string, string]));
+  const heads = kept(`${headProperty}:`);
   return lines.flatMap(line => {
     if (ownProperty.test(line)) return [];
     const instead = sent.get(line);
@@ -191,7 +214,12 @@ export function asSent(lines: string[], { start_time, end_time }: ChildRow): str
     const [, name = '', rest = ''] = timeLine.exec(line) ?? [];
     if (form === 'FLOATING' && name !== '') return [`${name}:${rest}`];
     if (form === 'UTC' && utc[name] !== undefined) return [`${name}:${writeInstant(Number(utc[name]))}`];
-    return [full.find(each => line.length > longText && each.startsWith(line.replace(/\\+$/, ''))) ?? line];
+    const whole =
+      full.find(each => line.length > longText && each.startsWith(line.replace(/\\+$/, ''))) ?? line;
+    const property = propertyOf(line);
+    const head = heads.find(each => each.startsWith(property, digestLength + 1)) ?? '';
+    const isSame = head !== '' && head.startsWith(`${digest(line)}:${property};`);
+    return [isSame ? head.slice(digestLength + 1) + whole.slice(property.length + 1) : whole];
   });
 }
 
@@ -200,7 +228,7 @@ function propertyOf(line: string): string {
   return /^[\w-]*/.exec(line)?.[0] ?? '';
 }
 
-const ownProperty = /^X-POTLUCK-(?:FULL-|TIMES:|END:|SENT:)/;
+const ownProperty = /^X-POTLUCK-(?:FULL-|TIMES:|END:|SENT:|HEAD:)/;
 const timeLine = /^(DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE);TZID=[^:]+:(.*)$/;
 /** Shorter lines were not cut. */
 const longText = 100;
@@ -244,6 +272,7 @@ export class RuleRefused extends Error {}
 const ruleRemarks: ReadonlySet<string> = new Set([
   'IMPORT_REMARK_RULE',
   'IMPORT_REMARK_MANY_RULES',
+  'IMPORT_REMARK_TOO_MANY',
   'IMPORT_REMARK_RULES_TOO_COSTLY',
 ]);
 
