@@ -36,7 +36,7 @@ describe('an event is imported without invalid or excessive parts:', () => {
     ['RRULE:FREQ=SOMETIMES', 'IMPORT_REMARK_RULE', 'FREQ=SOMETIMES'],
     ['RRULE:FREQ=SECONDLY', 'IMPORT_REMARK_RULE', 'every minute or second'],
     ['RRULE:;', 'IMPORT_REMARK_RULE', 'says nothing'],
-    ['RRULE:FREQ=DAILY;RSCALE=HEBREW;COUNT=2', 'IMPORT_REMARK_LINE', 'The part "RSCALE=HEBREW"'],
+    ['RRULE:FREQ=DAILY;RSCALE=HEBREW;COUNT=2', 'IMPORT_REMARK_RULE', 'follows another calendar'],
     ['RRULE:FREQ=DAILY;UNTIL=20260101', 'IMPORT_REMARK_RULE', 'ends before the event starts'],
     ['EXRULE:FREQ=DAILY', 'IMPORT_REMARK_MANY_RULES', 'more than one rule'],
     [`LOCATION:${'x'.repeat(501)}`, 'IMPORT_REMARK_TRUNCATED', 'LOCATION was cut off after 500'],

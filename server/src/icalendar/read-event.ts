@@ -49,6 +49,17 @@ export interface EventGroup {
   uid: string;
   whole: ReadEvent | undefined;
   occurrences: ReadEvent[];
+  /** For a series that continues another one in a changed form. */
+  split?: GroupSplit | undefined;
+}
+
+export interface GroupSplit {
+  /** The UID of the series that it continues. */
+  from: string;
+  /** Its first occurrence, in the times of the series as the file has it. */
+  at: number;
+  /** The same in its own times. */
+  start: number;
 }
 
 /** If the same event appears twice, the higher version wins (RFC 5546, 2.1.5). */
@@ -248,7 +259,7 @@ const known = new Set([
 ]);
 
 /** Lines that the server writes beside an event for calendar programs. A file that claims them could replace any line. */
-const ownForms = /^X-POTLUCK-(?:FULL-.*|TIMES|END|SENT)$/;
+const ownForms = /^X-POTLUCK-(?:FULL-.*|TIMES|END|SENT|HEAD)$/;
 
 /** Lines of properties and components without a field, grouped by part. */
 function foreignParts({ properties, components }: Component, lines: EventLines, note: Note): string[][] {

@@ -40,6 +40,7 @@ export function readRepetition(
     note(first.line, ruleRemark(problem));
     return '';
   };
+  if (foreignCalendar.test(first.value)) return once('follows another calendar or skips days in another way');
   const rule = typedRule(plainRule(first, note), when, midnightUntil);
   if (rule === '') return once('says nothing');
   const read = parseRule(withParts(rule, { UNTIL: null }));
@@ -61,6 +62,9 @@ const known = new Set(
     ' ',
   ),
 );
+
+/** A rule of RFC 7529 that does not mean the same without its parts. */
+const foreignCalendar = /(?:^|[;:])\s*(?:RSCALE\s*=\s*(?!GREGORIAN\b)|SKIP\s*=\s*(?!OMIT\b))/i;
 
 /** Removes spaces, empty and duplicate parts, and parts of other standards. */
 function plainRule({ value, line }: ContentLine, note: Note): string {

@@ -64,7 +64,7 @@ interface Split {
 }
 
 function splitGroup(
-  { uid, whole, occurrences }: EventGroup & { whole: ReadEvent },
+  { uid, whole, occurrences, split }: EventGroup & { whole: ReadEvent },
   { at, here, change }: Change,
 ): Split | undefined {
   const parts = splitAt(whole, here, change);
@@ -77,6 +77,7 @@ function splitGroup(
           uid,
           whole: withSeries(whole, before),
           occurrences: occurrences.filter(each => atOf(each, whole.when) < here),
+          split,
         }
       : undefined,
     following: {
@@ -85,6 +86,7 @@ function splitGroup(
       occurrences: occurrences
         .filter(each => atOf(each, whole.when) >= here)
         .map(each => moveTo(each, shift.moved(atOf(each, whole.when)), change.when)),
+      split: before ? { from: uid, at, start: change.when.start } : split,
     },
     moved: shift.moved,
   };

@@ -6,6 +6,7 @@ import type { Component } from '../../icalendar/component.ts';
 import { ianaClock } from '../../icalendar/date-time.ts';
 import { occurrenceAt, type When } from '../../icalendar/event-time.ts';
 import { foreignOf } from '../../icalendar/foreign-properties.ts';
+import type { EventGroup } from '../../icalendar/read-event.ts';
 import type { Found } from '../../policy/visible-row.ts';
 import { writeAnswer } from '../../resources/attendee/respond.ts';
 import type { ChildRow, ChildWork } from '../../resources/children/child-part.ts';
@@ -20,6 +21,13 @@ interface SentPart extends OwnPart {
   when: When;
 }
 
+interface Sent {
+  row: ChildRow;
+  group: EventGroup;
+  own: NewEvent['own'];
+  found: Found;
+}
+
 /** The most text that these lines may take in one event. */
 const maxOwnLines = 64 * 1024;
 
@@ -28,22 +36,24 @@ export class OwnParts {
   readonly #work: ChildWork;
   readonly #found: Found;
   readonly #row: ChildRow;
-  readonly #event: NewEvent;
+  readonly #group: EventGroup;
+  readonly #own: NewEvent['own'];
 
-  constructor(work: ChildWork, { row, event, found }: { row: ChildRow; event: NewEvent; found: Found }) {
+  constructor(work: ChildWork, { row, group, own, found }: Sent) {
     this.#work = work;
     this.#row = row;
-    this.#event = event;
+    this.#group = group;
+    this.#own = own;
     this.#found = found;
   }
 
   async save(): Promise<void> {
-    const { whole, occurrences } = this.#event.group;
+    const { whole, occurrences } = this.#group;
     const parts = new Map<number, SentPart>();
     const excluded = new Set<number>();
     const series = seriesOf(this.#row as unknown as EventRow);
     for (const read of [...(whole ? [whole] : []), ...occurrences]) {
-      const own = this.#event.own.get(read.line);
+      const own = this.#own.get(read.line);
       const start = read.occurrence && whole ? occurrenceAt(read.occurrence, series) : wholeEvent;
       if (own) parts.set(start, { ...own, when: read.when });
       if (read.cancelled && start !== wholeEvent) excluded.add(start);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { eventLimits } from '@potluck/contract/resources/event';
 import { knownZone } from '@potluck/contract/zone-clock';
 import type { Component } from '../../icalendar/component.ts';
@@ -17,8 +18,8 @@ export interface NewEvent {
   uid: string;
   /** The version that its text was made from, if it was ours. */
   version: string;
-  /** The event for everybody. */
-  group: EventGroup;
+  /** The event for everybody; then the series that continue it in a changed form. */
+  groups: [EventGroup, ...EventGroup[]];
   /** What each of its components has for the person alone, by the component's line. */
   own: ReadonlyMap<number, OwnPart>;
 }
@@ -59,17 +60,19 @@ export async function readNewEvent(
       components: calendar.components.map(part => splits.get(part)?.shared ?? part),
     }));
     const plain = keepsRules ? shared.map(withoutRules) : shared;
-    const { groups } = await readEvents(plain, { usualZone: timeZone, report });
+    const read = await readEvents(plain, { usualZone: timeZone, report });
     const partAt = new Map(parts.map(part => [part.line, part]));
-    const kept = (read: ReadEvent) => keptLines(partAt.get(read.line), read, keepsRules);
-    const group = wholeGroup(groups, { uid, report, kept });
+    const isSplit = read.groups.length > 1;
+    const kept = (event: ReadEvent) =>
+      keptLines(partAt.get(event.line), event, { keepsRules, isSplit, timeZone });
+    const groups = allGroups(read.groups, { uid, report, kept });
     const own = new Map(
       [...splits].map(([part, { own: lines, alarms }]) => [
         part.line,
         { lines, alarms, answer: answerIn(part, publicUrl) },
       ]),
     );
-    return { uid, version: versionIn(parts), group, own };
+    return { uid, version: versionIn(parts), groups, own };
   } catch (error) {
     if (error instanceof CalendarError) throw refused('C:valid-calendar-data', error.message);
     throw error;
@@ -121,10 +124,16 @@ const formProperty = 'X-POTLUCK-TIMES';
 const endProperty = 'X-POTLUCK-END';
 /** A line of ours, and what the program wrote instead, which means the same. */
 const sentProperty = 'X-POTLUCK-SENT';
+/** A property with its parameters, such as a language, and the digest of the line of ours that lacks them. */
+const headProperty = 'X-POTLUCK-HEAD';
 const sentMark = '\\n';
 
 /** The lines of a component that no field can hold, and that are given back as they came. */
-function keptLines(part: Component | undefined, { when, values }: ReadEvent, keepsRules: boolean): string[] {
+function keptLines(
+  part: Component | undefined,
+  { when, values }: ReadEvent,
+  { keepsRules, isSplit, timeZone }: Pick<Reading, 'keepsRules' | 'timeZone'> & { isSplit: boolean },
+): string[] {
   if (!part) return [];
   const lines = eventLines(part);
   const long = Object.entries(limited).flatMap(([name, max]) => {
@@ -132,16 +141,34 @@ function keptLines(part: Component | undefined, { when, values }: ReadEvent, kee
     return [...whole].length > max ? `${fullProperty}${name}:${escapeText(whole)}` : [];
   });
   const kept = keepsRules ? part.properties.filter(({ name }) => rules.has(name)).map(lineText) : [];
-  const form = formOf(lines.one('DTSTART'));
+  const written = formOf(lines.one('DTSTART'));
+  // Times without a zone that belong to another one, as the file says, would change if they came back without it.
+  const form = written === 'FLOATING' && when.timeZone !== timeZone ? undefined : written;
   const length = when.end - when.start;
   const end = lines.one('DTEND') ? [] : [`${endProperty}:${length}:${durationIn(lines)}`];
-  const rule = keepsRules || values.recurrenceRule === '' ? undefined : lines.one('RRULE');
+  const rule = keepsRules || isSplit || values.recurrenceRule === '' ? undefined : lines.one('RRULE');
   const sent = [
     ...sentLine(rule, `RRULE:${typedRule(values.recurrenceRule ?? '', when)}`),
     ...sentLine(endInOtherZone(lines), writeMoment('DTEND', when.end, when)),
   ];
-  return [...long, ...kept, ...(form ? [`${formProperty}:${form}`] : []), ...end, ...sent];
+  const texts = { SUMMARY: values.title, DESCRIPTION: values.description, LOCATION: values.location };
+  const heads = Object.entries(texts).flatMap(([name, text]) =>
+    headLine(lines.one(name), `${name}:${escapeText(text)}`),
+  );
+  return [...long, ...kept, ...(form ? [`${formProperty}:${form}`] : []), ...end, ...sent, ...heads];
 }
+
+function headLine(line: ContentLine | undefined, written: string): string[] {
+  const { ENCODING: _, VALUE: __, ...parameters } = line?.parameters ?? {};
+  if (!line || Object.keys(parameters).length === 0) return [];
+  return [`${headProperty}:${digest(written)}:${lineText({ name: line.name, parameters, value: '' })}`];
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, digestLength);
+}
+
+const digestLength = 16;
 
 function sentLine(line: ContentLine | undefined, written: string): string[] {
   const sent = line && lineText(line);
@@ -178,6 +205,7 @@ export function asSent(lines: string[], { start_time, end_time }: ChildRow): str
   const utc: Readonly<Record<string, unknown>> = { DTSTART: start_time, DTEND: end_time };
   const sameLength = Number(length) === Number(end_time) - Number(start_time);
   const sent = new Map(kept(`${sentProperty}:`).map(pair => pair.split(sentMark) as [string, string]));
+  const heads = kept(`${headProperty}:`);
   return lines.flatMap(line => {
     if (ownProperty.test(line)) return [];
     const instead = sent.get(line);
@@ -186,7 +214,12 @@ export function asSent(lines: string[], { start_time, end_time }: ChildRow): str
     const [, name = '', rest = ''] = timeLine.exec(line) ?? [];
     if (form === 'FLOATING' && name !== '') return [`${name}:${rest}`];
     if (form === 'UTC' && utc[name] !== undefined) return [`${name}:${writeInstant(Number(utc[name]))}`];
-    return [full.find(each => line.length > longText && each.startsWith(line.replace(/\\+$/, ''))) ?? line];
+    const whole =
+      full.find(each => line.length > longText && each.startsWith(line.replace(/\\+$/, ''))) ?? line;
+    const property = propertyOf(line);
+    const head = heads.find(each => each.startsWith(property, digestLength + 1)) ?? '';
+    const isSame = head !== '' && head.startsWith(`${digest(line)}:${property};`);
+    return [isSame ? head.slice(digestLength + 1) + whole.slice(property.length + 1) : whole];
   });
 }
 
@@ -195,7 +228,7 @@ function propertyOf(line: string): string {
   return /^[\w-]*/.exec(line)?.[0] ?? '';
 }
 
-const ownProperty = /^X-POTLUCK-(?:FULL-|TIMES:|END:|SENT:)/;
+const ownProperty = /^X-POTLUCK-(?:FULL-|TIMES:|END:|SENT:|HEAD:)/;
 const timeLine = /^(DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE);TZID=[^:]+:(.*)$/;
 /** Shorter lines were not cut. */
 const longText = 100;
@@ -206,26 +239,31 @@ interface Whole {
   kept: (read: ReadEvent) => string[];
 }
 
-/** The one group of a file. Throws a 403 if something cannot be stored. */
-function wholeGroup(groups: EventGroup[], { uid, report, kept }: Whole): EventGroup {
+/** The event of a file, and what continues it. Throws a 403 if something cannot be stored. */
+function allGroups(
+  [first, ...others]: EventGroup[],
+  { uid, report, kept }: Whole,
+): [EventGroup, ...EventGroup[]] {
   const large = report.items.find(({ remark }) => remark === 'IMPORT_REMARK_TOO_MUCH');
   if (large) throw refused('C:max-resource-size', large.reason);
   if (report.items.some(isRefusedRule)) throw new RuleRefused();
-  const [group, ...others] = groups;
-  if (!group || others.length > 0 || group.whole?.cancelled === 'MESSAGE') {
-    const [first] = report.items;
-    throw refused('C:valid-calendar-object-resource', first?.reason ?? 'The event cannot be read.');
+  const future = report.items.find(({ remark }) => remark === 'IMPORT_REMARK_THIS_AND_FUTURE');
+  if (!first || future || others.some(({ split }) => !split) || first.whole?.cancelled === 'MESSAGE') {
+    const reason = future?.reason ?? report.items[0]?.reason ?? 'The event cannot be read.';
+    throw refused('C:valid-calendar-object-resource', reason);
   }
-  const completed = (read: ReadEvent): ReadEvent => ({
+  const completed = (own: string) => (read: ReadEvent) => ({
     ...read,
-    uid,
+    uid: own,
     foreign: { ...read.foreign, lines: [...read.foreign.lines, ...kept(read)] },
   });
-  return {
-    uid,
-    whole: group.whole && completed(group.whole),
-    occurrences: group.occurrences.map(completed),
-  };
+  const complete = (group: EventGroup, own: string): EventGroup => ({
+    ...group,
+    uid: own,
+    whole: group.whole && completed(own)(group.whole),
+    occurrences: group.occurrences.map(completed(own)),
+  });
+  return [complete(first, uid), ...others.map(group => complete(group, group.uid))];
 }
 
 /** The calendar cannot follow the event's rule. */
@@ -234,6 +272,7 @@ export class RuleRefused extends Error {}
 const ruleRemarks: ReadonlySet<string> = new Set([
   'IMPORT_REMARK_RULE',
   'IMPORT_REMARK_MANY_RULES',
+  'IMPORT_REMARK_TOO_MANY',
   'IMPORT_REMARK_RULES_TOO_COSTLY',
 ]);
 

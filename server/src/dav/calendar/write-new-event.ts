@@ -29,11 +29,12 @@ interface Writing {
 export async function writeNewEvent(work: ChildWork, { context, found, event }: Writing): Promise<string> {
   const calendar = found.row.name;
   const before = await rowOf(work, calendar, event.uid);
-  const group = isAlone(event.group, before) ? joined(event.group) : event.group;
+  const [first, ...others] = event.groups;
+  const groups = [isAlone(first, before) ? joined(first) : first, ...others];
   const { publicUrl } = context.config;
   const complete = (read: ReadEvent, row: ChildRow | undefined) => completed(work, read, row);
   const events = new EventImport(work, { calendar, report: new ImportReport(), publicUrl, complete });
-  await events.run([group]);
+  await events.run(groups);
   const [problem] = events.done.report.items;
   if (problem && isRefusedRule(problem)) throw new RuleRefused();
   const row = await rowOf(work, calendar, event.uid);
@@ -46,7 +47,10 @@ export async function writeNewEvent(work: ChildWork, { context, found, event }: 
       { kind: 'occurrence', name: row.name, title: String(before.title), undo },
     ]);
   }
-  await new OwnParts(work, { row, event, found }).save();
+  for (const group of event.groups) {
+    const part = group.split ? await rowOf(work, calendar, group.uid) : row;
+    if (part) await new OwnParts(work, { row: part, group, own: event.own, found }).save();
+  }
   return row.name;
 }
 

@@ -20,6 +20,7 @@ import { changingChildren } from '../child-methods/write-child.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
 import { readChildren } from '../children/child-rows.ts';
 import { removeOccurrences } from '../event/delete-occurrence.ts';
+import { splitSeriesAt } from '../event/edit-occurrence.ts';
 import { type EventRow, seriesOf } from '../occurrence/event-row.ts';
 import type { Handler } from '../server-part.ts';
 import { ImportedEvents, type ImportInto, nothingBeside } from './imported-events.ts';
@@ -92,6 +93,7 @@ export class EventImport {
 
   async run(groups: EventGroup[]): Promise<void> {
     const known = await this.#knownRows(groups);
+    for (const group of groups) await this.#splitKnown(group, known);
     const { tx } = this.#work;
     const adding = groups.filter(({ uid }) => !known.has(uid)).length;
     await requireRoom(tx, resources.event, { parent: this.#calendar, adding });
@@ -125,6 +127,19 @@ export class EventImport {
         known.set(String(row.uid), row);
     }
     return known;
+  }
+
+  /** A series that the file divides keeps what the calendar has for the occurrences of each part. */
+  async #splitKnown({ uid, split }: EventGroup, known: Map<string, ChildRow>): Promise<void> {
+    const series = split && known.get(split.from);
+    if (!series || series.series === null || known.has(uid)) return;
+    const { changes } = this.done;
+    const made = await splitSeriesAt(this.#work, { series, at: split.at, uid, changes });
+    if (!made) return;
+    changes.noteSplit(made, { from: series.name, at: split.at, start: split.start });
+    const which = sql`i.name in (${series.name}, ${made.name})`;
+    for (const row of await readChildren(this.#work.tx, resources.event, which))
+      known.set(String(row.uid), row);
   }
 
   async #group({ uid, whole, occurrences: all }: EventGroup, known: Map<string, ChildRow>): Promise<void> {

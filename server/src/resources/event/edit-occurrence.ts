@@ -2,6 +2,8 @@ import { invalid } from '@potluck/contract/errors';
 import { applyMask, maskPaths } from '@potluck/contract/masks/field-mask';
 import { resources } from '@potluck/contract/resources';
 import type { Event } from '@potluck/contract/resources/event';
+import { sql } from 'kysely';
+import { startsBetween } from '../../recurrence/occurrences.ts';
 import type { Series } from '../../recurrence/series.ts';
 import { type Shift, shiftSeries } from '../../recurrence/shift-series.ts';
 import { splitSeries } from '../../recurrence/split-series.ts';
@@ -12,17 +14,21 @@ import { saveUndo } from '../../store/undo-entries.ts';
 import { presentChild, readerOf } from '../child-methods/present-children.ts';
 import { changingChildren } from '../child-methods/write-child.ts';
 import type { ChildRow, ChildWork } from '../children/child-part.ts';
+import { readChildren } from '../children/child-rows.ts';
 import { shiftAttendees, splitAttendees } from '../occurrence/attendee-changes.ts';
 import { EventChanges } from '../occurrence/event-changes.ts';
 import {
+  type EventRow,
   occurrenceOf,
   repeatingFields,
+  seriesOf,
   seriesOfValues,
   timeFields,
   valuesAlone,
   whenOf,
 } from '../occurrence/event-row.ts';
 import { findOccurrence, type RequestedOccurrence } from '../occurrence/find-occurrence.ts';
+import { splitPersonalParts } from '../occurrence/personal-parts.ts';
 import type { Handler } from '../server-part.ts';
 import { followSeries } from './move-edited-occurrences.ts';
 
@@ -44,11 +50,36 @@ export const editOccurrence: Handler = (call, { name, body, ifMatch }) => {
   };
   return changingChildren(call, async work => {
     const meant = await findOccurrence(call, work, { name, ifMatch, said: request, paths: edit.paths });
-    const editing = new Editing(work, meant, edit);
+    const editing = new Editing(work, meant, { edit, changes: new EventChanges(work) });
     const occurrence = occurrenceIn(await editing.run());
     return { ...occurrence, undo: await saveUndo(work.tx, meant.row.root, editing.changes.all) };
   });
 };
+
+interface Splitting {
+  series: ChildRow;
+  /** The start of the first occurrence of the second part. */
+  at: number;
+  uid: string;
+  changes: EventChanges;
+}
+
+/**
+ * Splits a series before one of its occurrences, for a file that changes the second part. Everything that belongs to
+ * its occurrences moves along. Returns the second part; undefined if there is no such occurrence.
+ */
+export async function splitSeriesAt(
+  work: ChildWork,
+  { series: row, at, uid, changes }: Splitting,
+): Promise<ChildRow | undefined> {
+  const series = seriesOf(row as unknown as EventRow);
+  if (at <= series.start || startsBetween(series, { from: at, to: at + 1 }).length === 0) return undefined;
+  const allEdited = await readChildren(work.tx, resources.event, sql`i.parent_event = ${row.name}`);
+  const place = { scope: 'THIS_AND_FOLLOWING', row, series, at, allEdited } as const;
+  const meant = { ...place, edited: undefined, asEdited: false };
+  const carried = await new Editing(work, meant, { edit: { paths: [], body: {} }, changes, uid }).run();
+  return carried.series;
+}
 
 interface EditRequest {
   scope: RequestedOccurrence['scope'];
@@ -85,17 +116,26 @@ function occurrenceIn({ carrier, series, at }: Carried) {
   };
 }
 
+interface EditOptions {
+  edit: Edit;
+  changes: EventChanges;
+  /** The UID of the second part of a split series; by default, its name. */
+  uid?: string;
+}
+
 class Editing {
   readonly #work: ChildWork;
   readonly #meant: RequestedOccurrence;
   readonly #edit: Edit;
+  readonly #uid: string | undefined;
   readonly changes: EventChanges;
 
-  constructor(work: ChildWork, meant: RequestedOccurrence, edit: Edit) {
+  constructor(work: ChildWork, meant: RequestedOccurrence, { edit, changes, uid }: EditOptions) {
     this.#work = work;
     this.#meant = meant;
     this.#edit = edit;
-    this.changes = new EventChanges(work);
+    this.#uid = uid;
+    this.changes = changes;
   }
 
   async run(): Promise<Carried> {
@@ -126,10 +166,12 @@ class Editing {
   async #following(before: Series, following: Series): Promise<Carried> {
     const { row, at, allEdited } = this.#meant;
     const shown = await this.#shown(row);
-    const made = await this.#shifted(following, values => this.changes.createLike(row, values));
+    const beside = this.#uid === undefined ? {} : { uid: this.#uid };
+    const made = await this.#shifted(following, values => this.changes.createLike(row, values, beside));
     await this.changes.change(row, { ...shown, ...whenOf(before) });
     const split = { from: row, to: made.row, at };
     await splitAttendees(this.#work, split, made.shift.moved);
+    await splitPersonalParts(this.#work, split, made.shift.moved);
     this.changes.noteSplit(made.row, { from: row.name, at, start: made.shift.moved(at) });
     const later = allEdited.filter(each => Number(each.original_start_time) >= at);
     const carried = await this.#withEdited(later, made);

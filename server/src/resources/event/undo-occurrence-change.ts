@@ -16,6 +16,7 @@ import { rejoinAttendees, restoreAttendees } from '../occurrence/attendee-change
 import { type EventChange, EventChanges, requireUntouched, type Split } from '../occurrence/event-changes.ts';
 import { type EventRow, seriesOf, whenOf } from '../occurrence/event-row.ts';
 import { hasOccurrence } from '../occurrence/find-occurrence.ts';
+import { rejoinPersonalParts } from '../occurrence/personal-parts.ts';
 import type { Handler } from '../server-part.ts';
 import { followSeries, movedAlong } from './move-edited-occurrences.ts';
 
@@ -147,6 +148,7 @@ async function rejoin(work: ChildWork, { split, part, known }: Rejoined): Promis
     await new EventChanges(work).change(row, { ...values, ...like, endTime, parentEvent: whole.name });
   }
   await rejoinAttendees(work, { from: part.name, to: whole.name }, back);
+  await rejoinPersonalParts(work, { from: part, to: whole }, back);
   await rejoinDishes(work, { from: part.name, to: whole.name });
 }
 

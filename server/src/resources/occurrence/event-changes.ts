@@ -59,11 +59,12 @@ export class EventChanges {
     return after;
   }
 
-  /** Creates a copy of an event, with its dishes. */
-  async createLike(row: ChildRow, values: Values): Promise<ChildRow> {
+  /** Creates a copy of an event, with its dishes and what calendar programs keep with it. */
+  async createLike(row: ChildRow, values: Values, beside: Values = {}): Promise<ChildRow> {
     const valid = validate(resources.event, values) as unknown as Event;
     const alarm_setter = alarmSetter(valid, { like: row, writer: this.#work.viewer.user });
-    const made = await this.create(row.root, values, { alarm_setter });
+    const { foreign_lines } = row;
+    const made = await this.create(row.root, values, { alarm_setter, foreign_lines, ...beside });
     for (const link of await this.#recipesAt(row.name)) await this.#link(link, made.name);
     return made;
   }
