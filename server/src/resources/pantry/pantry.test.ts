@@ -11,6 +11,7 @@ import { groupsOf } from '../list/plan/testing/planned-home.ts';
 import { maxFilled } from './fill-from-list.ts';
 
 const visibility = 'VISIBILITY_LEVEL_PRIVATE';
+const times = ['2027-03-01T00:00:00Z', '2027-03-08T00:00:00Z'] as const;
 
 eachEngine((open, engine) => {
   let [world, ann, bob]: [TestWorld, Person, Person] = [] as never;
@@ -292,6 +293,40 @@ eachEngine((open, engine) => {
         reason: 'NO_SHOPPING_LIST',
       });
     });
+  });
+
+  test('the name of a linked list opens nothing, and does not even tell whether the list exists', async () => {
+    const [shop, gone] = [await list(['', 'Milk']), await list()];
+    const home = await pantry({ lists: [shop, gone], shoppingList: shop });
+    await add(home, { title: 'Rice', stock: 'OUT' });
+    await share('pantry', home);
+    await ann.client.list.delete({ name: gone });
+    const read = await bob.client.pantry.get({ name: home });
+    expect([read.lists, read.shoppingList]).toEqual([[shop, gone], shop]);
+    const refusals = (of: string) =>
+      Promise.all(
+        [
+          bob.client.list.get({ name: of }),
+          bob.client.list.update({ list: { name: of, title: 'Mine' } }),
+          bob.client.listItem.list({ parent: of }),
+          bob.client.listItem.create({ parent: of, listItem: { title: 'Salt' } }),
+          bob.client.listAccess.create({ parent: of, listAccess: forUser(bob) }),
+          bob.client.list.previewPlan({ name: of, startTime: times[0], endTime: times[1] }),
+          bob.client.pantry.create({ pantry: { title: 'Bob’s', visibility, lists: [of] } }),
+          bob.client.pantry.create({ pantry: { title: 'Bob’s', visibility, shoppingList: of } }),
+        ].map(async call => {
+          const { code, reason, message } = await refusal(call);
+          return [code, reason, message.replaceAll(of, 'NAME')];
+        }),
+      );
+    const missing = await refusals('lists/nosuch');
+    for (const name of [shop, gone]) expect(await refusals(name)).toEqual(missing);
+    expect((await refusal(bob.client.pantry.restock({ name: home }))).reason).toBe('RESOURCE_NOT_FOUND');
+    // Bob may change other links without losing those that he cannot follow.
+    const { name: own } = await bob.client.list.create({ list: { title: 'Bob’s', visibility } });
+    const lists = [...read.lists, own];
+    await bob.client.pantry.update({ pantry: { name: home, lists }, updateMask: 'lists' });
+    expect((await ann.client.pantry.get({ name: home })).lists).toEqual(lists);
   });
 
   test('portions are hidden from people who cannot see their recipe', async () => {
