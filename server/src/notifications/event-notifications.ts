@@ -7,6 +7,7 @@ import type { EventFacts } from '../resources/event/event-facts.ts';
 import { movement } from '../resources/event/move-edited-occurrences.ts';
 import { eventTime, seriesOf, type WhenColumns } from '../resources/occurrence/event-row.ts';
 import { isoTime, isoTimeOrNull } from '../rows/iso-time.ts';
+import type { TimeSlice } from '../work/time-slice.ts';
 import type { Audience } from './audience.ts';
 import { type GuestLists, guestsAt, guestsOf } from './guest-list.ts';
 import type { NewNotification } from './new-notification.ts';
@@ -28,20 +29,26 @@ interface Occurrence {
   at?: number;
 }
 
+interface Around {
+  audience: Audience;
+  lists: GuestLists;
+  /** Yields to other requests: somebody may change thousands of series at once. */
+  turns: Pick<TimeSlice, 'pause'>;
+}
+
 /**
  * Reports one person's batch of changes to the events of one calendar. Editing an occurrence creates a new event in its
  * place, and splitting a series ends it where another begins, so the report compares times: which future times are
  * gone, and which are new. Guests receive the changes of events that they are invited to and did not decline.
  */
-export function eventNotifications(
+export async function eventNotifications(
   records: readonly ChangeRecord[],
-  { audience, lists }: { audience: Audience; lists: GuestLists },
-): NewNotification[] {
+  { audience, lists, turns }: Around,
+): Promise<NewNotification[]> {
   const [record] = records;
   if (!record?.thing) return [];
   const { actor, time, parent: root } = record.change;
   const now = Number(time);
-  const work = new WorkBudget(maxSteps);
   const facts = records.flatMap(({ change }) =>
     change.facts === null || change.type !== 'event'
       ? []
@@ -54,11 +61,16 @@ export function eventNotifications(
   const replacedNow = new Set(
     edited.flatMap(({ after, cancelled, original }) => ((after ?? cancelled) && original) ?? []),
   );
-  const was = facts.flatMap(each => occurrencesBefore(each, { now, work, replaced }));
-  const is = facts.flatMap(each =>
-    each.after ? occurrences({ ...each, when: each.after }, { now, work, replaced: replacedNow }) : [],
+  const work = new WorkBudget(maxSteps);
+  const was = await each(facts, turns, found => occurrencesBefore(found, { now, work, replaced }));
+  // New events notify nobody, however many an import has.
+  if (was.length === 0 && !facts.some(({ restored }) => restored)) return [];
+  const is = await each(facts, turns, found =>
+    found.after ? occurrences({ ...found, when: found.after }, { now, work, replaced: replacedNow }) : [],
   );
+  await turns.pause();
   const changed = { gone: missing(was, is), fresh: missing(is, was) };
+  await turns.pause();
   const { thing } = record;
   // Guests of single occurrences follow them to their new starts.
   const starts = [...changed.gone, ...changed.fresh].map(startInSeries);
@@ -77,6 +89,19 @@ export function eventNotifications(
     const change = JSON.parse(json) as EventChange | null;
     return change ? [{ root: root ?? '', actor, time: now, people, guests: readers.guests, ...change }] : [];
   });
+}
+
+async function each(
+  facts: readonly Found[],
+  turns: Around['turns'],
+  occurrencesOf: (found: Found) => Occurrence[],
+): Promise<Occurrence[]> {
+  const all: Occurrence[] = [];
+  for (const found of facts) {
+    all.push(...occurrencesOf(found));
+    await turns.pause();
+  }
+  return all;
 }
 
 interface Changed {

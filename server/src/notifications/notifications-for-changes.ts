@@ -13,6 +13,7 @@ import { isoTimeOrNull } from '../rows/iso-time.ts';
 import type { Change } from '../store/changes.ts';
 import { isOneOf, readSlices } from '../store/parameters.ts';
 import type { EventTable } from '../store/schema.ts';
+import { TimeSlice } from '../work/time-slice.ts';
 import { assistantNotifications } from './assistant-notifications.ts';
 import { Audience } from './audience.ts';
 import { eventNotifications } from './event-notifications.ts';
@@ -46,10 +47,13 @@ export async function notificationsForChanges(
   const items = await readWatchedItems(db, records);
   const freed = await readFreedDishes(db, records);
   const assistants = await assistantNotifications(db, records);
-  const ofPeople = batchesOf(records).flatMap(batch =>
-    withVia(batch, [
+  const turns = new TimeSlice();
+  const ofPeople: NewNotification[] = [];
+  for (const batch of batchesOf(records)) {
+    await turns.pause();
+    const ofBatch = [
       ...batch.flatMap(record => accessNotifications(record, audience)),
-      ...eventNotifications(batch.filter(aboutWhen), { audience, lists }),
+      ...(await eventNotifications(batch.filter(aboutWhen), { audience, lists, turns })),
       ...batch.flatMap(record =>
         childNotifications(record, {
           ...{ event: events.get(parentOf(record.change.resource)), audience, lists },
@@ -57,8 +61,9 @@ export async function notificationsForChanges(
         }),
       ),
       ...items.notifications(batch, audience),
-    ]),
-  );
+    ];
+    ofPeople.push(...withVia(batch, ofBatch));
+  }
   return [...combineInvitations(ofPeople), ...assistants];
 }
 

@@ -73,23 +73,72 @@ async function copyOwnParts(tx: Tx, roots: DeletedRoots, place: Place): Promise<
   }
 }
 
+interface Copying extends Place {
+  keys: ForeignKey[];
+  later?: RawBuilder<unknown>;
+}
+
 /** Copies the rows that refer to copied ones by any of these keys. */
-async function copy(
+async function copy(tx: Tx, roots: DeletedRoots, copying: Copying): Promise<void> {
+  const root = isPiecewise(roots, copying) && [...roots.entries.keys()][0];
+  if (!root) {
+    await copySome(tx, roots, copying);
+    return;
+  }
+  let [after, count] = [`${root}/`, 0];
+  for (;;) {
+    // Names below the resource, from an index: "0" comes after "/".
+    const piece = sql`t.name > ${after} and t.name < ${`${root}0`} order by t.name limit ${pieceRows}`;
+    const names = await copySome(tx, roots, { ...copying, piece, count });
+    if (names.length < pieceRows) return;
+    after = names.reduce((last, name) => (name > last ? name : last), after);
+    count += names.length;
+  }
+}
+
+/** SQLite blocks the process during a statement, so tables whose rows are all below one resource are copied in pieces. */
+function isPiecewise({ engine, entries }: DeletedRoots, { tables, table, keys, later }: Copying): boolean {
+  const above = keys.filter(({ target }) => target === 'resource').map(({ column }) => column);
+  const below = above.includes('root') && above.every(column => column === 'root' || column === 'parent');
+  return engine === 'sqlite' && entries.size === 1 && below && !later && nameColumn(tables, table) === 'name';
+}
+
+/** How many rows a statement copies or deletes at once: some hundredths of a second. */
+export const pieceRows = 500;
+
+/** Returns the names of the rows. */
+async function copySome(
   tx: Tx,
   roots: DeletedRoots,
-  { tables, table, order, keys, later }: Place & { keys: ForeignKey[]; later?: RawBuilder<unknown> },
-): Promise<void> {
+  {
+    tables,
+    table,
+    order,
+    keys,
+    later,
+    piece,
+    count = 0,
+  }: Copying & { piece?: RawBuilder<unknown>; count?: number },
+): Promise<string[]> {
   const columns = tables.columns.get(table) ?? [];
   const own = keysOf(tables, table).find(key => key.target === table && key.onDelete === 'cascade');
   // A row comes after the row of the same table that it refers to.
-  const sorted = own ? sql`case when ${sql.ref(`t.${own.column}`)} is null then 0 else 1 end` : sql`1`;
-  const first = (order.indexOf(table) * 2 + (later ? 1 : 0)) * maxRows;
+  const sorted = own
+    ? sql`case when ${sql.ref(`t.${own.column}`)} is null then 0 else ${sql.lit(maxRows / 2)} end`
+    : sql`0`;
+  const first = (order.indexOf(table) * 2 + (later ? 1 : 0)) * maxRows + count;
   const some = keys.map(key => sql`${sql.ref(`t.${key.column}`)} in (${copiedNames(roots, key.target)})`);
-  await sql`insert into deleted_row (entry, seq, source, row_name, kind, data)
-    select t.entry_of, ${sql.lit(first)} + row_number() over (partition by t.entry_of order by ${sorted}),
+  const which = piece ?? sql`(${sql.join(some, sql` or `)}) ${later ?? sql``}`;
+  const { rows } = await sql<{
+    row_name: string;
+  }>`insert into deleted_row (entry, seq, source, row_name, kind, data)
+    select t.entry_of,
+      ${sql.lit(first)} + ${sorted} + row_number() over (partition by t.entry_of order by ${sorted}),
       ${sql.lit(table)}, ${nameOf(tables, table)}, 'row', ${asJson(roots.engine, columns)}
     from (select t.*, ${entryOf(roots, keys)} as entry_of from ${sql.table(table)} t
-      where (${sql.join(some, sql` or `)}) ${later ?? sql``}) t`.execute(tx);
+      where ${which}) t
+    ${piece ? sql`returning row_name` : sql``}`.execute(tx);
+  return rows.map(({ row_name }) => row_name);
 }
 
 /** The entry to which row `t` belongs: that of the row that it refers to, or the first of several. */

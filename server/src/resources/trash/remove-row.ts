@@ -6,7 +6,7 @@ import type { Engine } from '../../store/engine.ts';
 import { tablesOf } from '../../store/foreign-keys.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Deleting, ServerPart } from '../server-part.ts';
-import { keysOf } from './copy-rows.ts';
+import { keysOf, pieceRows } from './copy-rows.ts';
 import { purgeOf } from './move-to-trash.ts';
 
 /** Deletes a resource with its grants and marks, after handling what depends on it, and logs that. */
@@ -19,9 +19,33 @@ export async function removeRow(
   const forgotten = type === 'user' ? await forgetPerson(tx, engine, name) : undefined;
   await part.deleting?.(deleting);
   const reach = await readReach(tx, name);
+  await removeBelow(tx, name, { type, engine });
   await tx.deleteFrom('resource').where('name', '=', name).execute();
   await forgotten?.();
   await logChange(tx, { resource: name, parent: null, type, kind: 'delete', actor: viewer, reach });
+}
+
+/** The tables of which a resource may have very many rows; those inside come first. */
+const large: Readonly<Record<string, readonly ('event' | 'list_item_completion' | 'list_item')[]>> = {
+  calendar: ['event'],
+  list: ['list_item_completion', 'list_item'],
+};
+
+/** Deletes in pieces what the database would delete with the resource: SQLite blocks the process during a statement. */
+async function removeBelow(
+  tx: Tx,
+  root: string,
+  { type, engine }: { type: string; engine: Engine },
+): Promise<void> {
+  if (engine !== 'sqlite') return;
+  for (const table of large[type] ?? [])
+    for (let more = true; more; ) {
+      const { rows } = await sql`delete from ${sql.table(table)} where name in (
+        select i.name from ${sql.table(table)} i where i.root = ${root} limit ${pieceRows}) returning 1`.execute(
+        tx,
+      );
+      more = rows.length === pieceRows;
+    }
 }
 
 /** Deletes resources of a type on which nothing else depends. Returns the change records, which the caller logs. */

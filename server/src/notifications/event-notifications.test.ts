@@ -1,0 +1,43 @@
+import { dayMs, hourMs } from '@potluck/contract/durations';
+import { expect, test } from 'vitest';
+import type { EventFacts } from '../resources/event/event-facts.ts';
+import { eventNotifications } from './event-notifications.ts';
+
+const now = Date.UTC(2027, 2, 6);
+const daily = JSON.stringify({ rule: 'FREQ=DAILY', excluded: [], additional: [], lastCounted: null });
+
+const at = (start_time: number, series: string | null = null) => ({
+  ...{ start_time, end_time: start_time + hourMs, all_day: 0, time_zone: 'UTC', series },
+});
+
+/** What Bob hears of changes that Ann made at once, and how often others could go on meanwhile. */
+async function heard(changes: Pick<EventFacts, 'before' | 'after'>[]) {
+  const records = changes.map((times, index) => {
+    const facts = JSON.stringify({ title: 'Dinner', original: null, ...times });
+    const resource = `calendars/home/events/${index}`;
+    const change = { type: 'event', kind: 'update', resource, parent: 'calendars/home', time: now, facts };
+    return { change: { ...change, actor: 'users/ann' }, thing: { name: 'calendars/home' } };
+  });
+  const audience = { readers: () => ({ people: ['users/bob'], guests: [] }), guests: () => [] };
+  let pauses = 0;
+  const turns = {
+    pause: async () => {
+      pauses += 1;
+    },
+  };
+  const around = { audience, lists: new Map(), turns };
+  const notifications = await eventNotifications(records as never, around as never);
+  return { kinds: notifications.map(({ kind }) => kind), pauses };
+}
+
+test('others go on between the series of a large change', async () => {
+  const change = { before: at(now + dayMs, daily), after: at(now + dayMs + hourMs, daily) };
+  const { kinds, pauses } = await heard(Array.from({ length: 50 }, () => change));
+  expect(kinds).toEqual(['EVENT_MOVED']);
+  expect(pauses).toBeGreaterThan(100);
+});
+
+test('new series are not expanded, because nobody hears of them', async () => {
+  const added = { before: null, after: at(now + dayMs, daily) };
+  expect(await heard(Array.from({ length: 50 }, () => added))).toEqual({ kinds: [], pauses: 50 });
+});
