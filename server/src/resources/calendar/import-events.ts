@@ -93,10 +93,10 @@ export class EventImport {
 
   async run(groups: EventGroup[]): Promise<void> {
     const known = await this.#knownRows(groups);
-    for (const group of groups) await this.#splitKnown(group, known);
     const { tx } = this.#work;
     const adding = groups.filter(({ uid }) => !known.has(uid)).length;
     await requireRoom(tx, resources.event, { parent: this.#calendar, adding });
+    for (const group of groups) await this.#splitKnown(group, known);
     for (const group of groups) await this.#group(group, known);
   }
 

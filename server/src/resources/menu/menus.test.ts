@@ -1,4 +1,5 @@
 import type { Menu, MenuMeal } from '@potluck/contract';
+import { minuteMs } from '@potluck/contract/durations';
 import { between, pick, seeded } from '@potluck/contract/testing/seeded';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SqliteConnection } from '../../store/sqlite/sqlite-connection.ts';
@@ -348,8 +349,12 @@ anyEngine((open, engine) => {
 
 const emptyDish = { title: '', recipe: '', servings: 0, open: false };
 
+const rounds = deep ? 40 : 8;
+
 eachEngine(open => {
-  test('placing a menu anywhere and undoing leaves the calendar as it was', async () => {
+  test('placing a menu anywhere and undoing leaves the calendar as it was', {
+    timeout: rounds * minuteMs,
+  }, async () => {
     const world = await openHousehold(await open());
     const { ann } = world;
     const random = seeded(Number(process.env.SEED ?? 7));
@@ -368,7 +373,7 @@ eachEngine(open => {
       duration: pick(random, [null, '3600s', '86400s']),
       dishes: Array.from({ length: between(random, 0, 3) }, aDish),
     });
-    for (let round = 0; round < (deep ? 40 : 8); round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       const meals = Array.from({ length: between(random, 1, 6) }, aMeal);
       const { name } = await ann.client.menu.create({ menu: menuOf('Any', meals) });
       const before = await contentsOf(ann, calendar);

@@ -1,3 +1,4 @@
+import { minuteMs } from '@potluck/contract/durations';
 import { between, pick, seeded } from '@potluck/contract/testing/seeded';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Store } from '../../../store/store.ts';
@@ -193,7 +194,9 @@ eachEngine(open => {
     });
   });
 
-  test('a list has the sum of random nested recipes exactly once, in any order of applying', async () => {
+  test('a list has the sum of random nested recipes exactly once, in any order of applying', {
+    timeout: seeds.length * minuteMs,
+  }, async () => {
     for (const seed of seeds) {
       const random = seeded(seed);
       const kitchen = await randomKitchen(random);
