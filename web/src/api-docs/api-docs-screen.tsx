@@ -164,7 +164,7 @@ function DocumentView({ document, spec, search }: DocumentViewProps) {
 
 function About({ children }: { children: string }) {
   return (
-    <p className={classes.about}>
+    <p className={`readable muted ${classes.about}`}>
       <Prose>{children}</Prose>
     </p>
   );

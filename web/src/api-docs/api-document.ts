@@ -89,7 +89,7 @@ function operationsOf({ paths }: ApiDocument): Operation[] {
   );
 }
 
-/** `recipes.list` for `recipes.list`, and for `recipes.list.2`, which is an alternative address of it. */
+/** `recipes.list` for itself and for its alternative address, `recipes.list.2`. */
 function idOf({ operationId, method, path }: Operation): string {
   return operationId?.replace(/\.\d+$/, '') ?? `${method} ${path}`;
 }

@@ -34,7 +34,7 @@ export function EntryAnswers({ notification, sentence }: EntryAnswersProps) {
 
 const answerable = new Set<Notification['kind']>(['INVITED', 'FRIEND_ASKED', 'ACCESS_ASKED']);
 
-/** Whether it asked for an answer and has one. */
+/** Whether the notification's question is answered. */
 export function isAnswered({ kind, data }: Notification): boolean {
   if (kind === 'EVENT_INVITED') return answers.some(({ value }) => value === data.response);
   return answerable.has(kind) && data.state === 'ACCESS_STATE_ACCEPTED';

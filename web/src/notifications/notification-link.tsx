@@ -4,15 +4,14 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { paths } from '../paths.ts';
 import { resourceTypes } from '../resource-types/resource-types.ts';
 import { eventLinks } from '../resources/event/event-links.ts';
-import classes from './notification-panel.module.css';
 
 /** Links to the notification settings. */
-export function NotificationLink({ className = '' }: { className?: string }) {
+export function NotificationLink({ className = 'px-5' }: { className?: string }) {
   return (
     <Link
       to={paths.settingsPage}
       params={{ page: 'notifications' }}
-      className={`${classes.link} ${className}`}
+      className={`row target small basil strong plain-link hover-underline focus-inside ${className}`}
     >
       <Trans>Notification settings</Trans>
     </Link>

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { PageHeader } from '../ui/page-header.tsx';
 import { NotificationLink } from './notification-link.tsx';
 import { AllRead, NotificationList } from './notification-list.tsx';
-import classes from './notifications-screen.module.css';
 
 /** The notifications on a screen of their own: for phones, and as a permanent address. */
 export function NotificationsScreen() {
@@ -13,7 +12,7 @@ export function NotificationsScreen() {
       <div className="surface rounded clip">
         <NotificationList label={t`What’s new`} />
       </div>
-      <NotificationLink className={classes.told} />
+      <NotificationLink className="fit px-0" />
     </div>
   );
 }

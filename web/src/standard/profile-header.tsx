@@ -33,7 +33,9 @@ export function ProfileHeader(props: ProfileHeaderProps) {
           <bdi>@{handle}</bdi>
         </p>
       </div>
-      {wide && facts && <p className={classes.facts}>{facts}</p>}
+      {wide && facts && (
+        <p className={`row gap-4 small muted leading-135 hide-empty all-columns ${classes.facts}`}>{facts}</p>
+      )}
       {wide && text && <p className={classes.text}>{text}</p>}
       {((wide && actions) || corner) && (
         <div className={classes.actions}>
@@ -54,7 +56,9 @@ export function ProfileAbout({
   if (useWide() || !(facts || text || actions)) return null;
   return (
     <div className={classes.about}>
-      {facts && <p className={classes.facts}>{facts}</p>}
+      {facts && (
+        <p className={`row gap-4 small muted leading-135 hide-empty all-columns ${classes.facts}`}>{facts}</p>
+      )}
       {text && <p className={classes.text}>{text}</p>}
       {actions && <div className="wrap gap-3 hide-empty">{actions}</div>}
     </div>

@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const patient = { timeout: 20_000 };
 
-/** IndexedDB refuses so many writes to a store, or all of them. */
+/** Makes IndexedDB refuse this many writes to a store, or all of them. */
 function fullDevice(store: string, times = Number.POSITIVE_INFINITY) {
   let left = times;
   const original = IDBObjectStore.prototype.put;

@@ -41,7 +41,7 @@ async function offline() {
   return { cache, store, progress };
 }
 
-/** What a query that no server answers has after a while. */
+/** What a query has after a while without an answer from the server. */
 async function answered(cache: QueryClient, queryKey: unknown[]): Promise<unknown> {
   const query = new QueryObserver(cache, { queryKey, queryFn: never });
   onTestFinished(query.subscribe(() => undefined));

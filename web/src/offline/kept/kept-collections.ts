@@ -27,7 +27,7 @@ export async function refreshChosen(
 interface AlongWork extends CollectionWork {
   /** The names stored along with all recipes so far. */
   along: readonly string[];
-  /** What is chosen by itself, and refreshed like that. */
+  /** What the user chose separately, and is refreshed separately. */
   chosen: ReadonlySet<string>;
   /** Whether the contents of a collection have to be fetched again although it has not changed itself. */
   changed: (name: string) => boolean;

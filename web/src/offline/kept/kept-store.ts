@@ -89,7 +89,7 @@ export const noProgress: Progress = {
 /** The browser has no room left, or refuses storage. */
 export class DeviceFull extends Error {}
 
-/** What deleting pictures makes free for texts, which are small and matter more. */
+/** The space that deleting pictures frees for texts, which are small and matter more. */
 const roomForTexts = 5 * 2 ** 20;
 
 type Bucket = Record<string, KeptRecipe>;

@@ -37,7 +37,7 @@ import { ShareMyRecipes } from './sharing/share-my-recipes.tsx';
 
 export function CircleViewScreen() {
   const query = useResource('circle', useNameFromParams('circle'));
-  // All circles decide whether a question stands above the contents; a late one would push them down.
+  // Whether a question shows above the contents depends on all circles; a late one would push the contents down.
   const { loading } = useHomeCircle();
   return (
     <ResourceScreen query={query}>

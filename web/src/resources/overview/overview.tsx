@@ -51,7 +51,7 @@ export function Overview({ title, empty, below, ...holding }: OverviewProps) {
     );
   return (
     <div className={classes.overview}>
-      <div className={classes.beside}>
+      <div className={`hide-empty ${classes.beside}`}>
         <Part heading={t`Coming up`} of={coming}>
           <ComingUp label={t`Coming up`} coming={coming} />
         </Part>

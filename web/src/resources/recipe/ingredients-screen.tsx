@@ -44,7 +44,7 @@ export function IngredientsScreen() {
         actions={<CookActions search={search} change={change} />}
       />
       <div className={classes.panes}>
-        <section className={classes.ingredients} aria-labelledby="at-home">
+        <section className={`column pt-4 shrinks ${classes.ingredients}`} aria-labelledby="at-home">
           <h2 id="at-home" className="mb-3">
             <Trans>Ingredients</Trans>
           </h2>

@@ -56,11 +56,11 @@ function RecipeSkeleton({ known }: { known: CardRecipe }) {
     <div className={classes.page}>
       <div className={classes.column}>
         <div className={head.head}>
-          <h1 className={head.title} data-long={known.title.length > 70 || undefined}>
+          <h1 className={`shrinks anywhere ${head.title}`} data-long={known.title.length > 70 || undefined}>
             {known.title}
           </h1>
           <TextSkeleton lines={1} />
-          <div className={head.actions}>
+          <div className={`no-print ${head.actions}`}>
             <Skeleton height={64} radius="lg" />
           </div>
           <RecipeFacts recipe={known} />

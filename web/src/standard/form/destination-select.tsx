@@ -8,7 +8,7 @@ interface DestinationSelectProps extends Pick<NativeSelectProps, 'label' | 'aria
   onChoose?: (value: string) => void;
 }
 
-/** Not a resource name: stands for no choice. */
+/** The value for no choice, which is not a resource name. */
 const unchosen = '?';
 
 /** A select of destinations; if the chosen one has gone, none is selected and the field says why. */

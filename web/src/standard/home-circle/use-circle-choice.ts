@@ -40,7 +40,7 @@ export function useHomeCircle() {
 }
 
 export interface CircleChoice extends Pick<Destination, 'value' | 'choose' | 'problem'> {
-  /** The viewer's own name, which stands for no circle. */
+  /** The viewer's own name, the value for no circle. */
   me: string;
   circles: Circle[];
   /** Whether the circles have loaded. */

@@ -19,7 +19,7 @@ export function AlertCard({ alert, onClose }: AlertCardProps) {
       {action && (
         <button
           type="button"
-          className={classes.action}
+          className={`basil strong hover-tint medium ${classes.action}`}
           onClick={() => {
             onClose(alert.id);
             action.run();

@@ -6,7 +6,7 @@ import classes from './formatted-pieces.module.css';
 /** Part of the chunk with the parser, which loads only for texts with marks. */
 export { readFormatted };
 
-/** A part of a text: `render` gets the range within the text to show. A piece of length 0 stands between two others. */
+/** A part of a text: `render` gets the range within the text to show. A piece of length 0 goes between two others. */
 export interface FormattedPiece {
   length: number;
   render: (range: [start: number, end: number]) => ReactNode;
@@ -65,7 +65,7 @@ function spansOf({ marks, items }: FormattedText, pieces: readonly FormattedPiec
       const marked = found !== undefined && found.start <= start && (length > 0 || found.start < start);
       const { bold, italic, href } = marked ? found : plain;
       const content = render([start, starts[index + 1] ?? to]);
-      // What stands between two pieces belongs to the one before, also at the end of an item.
+      // Text between two pieces belongs to the first, also at the end of an item.
       spans.push({ start: length === 0 ? start - 0.5 : start, content, bold, italic, href });
     }
     from = to;

@@ -111,7 +111,7 @@ function Bar({ at, count, onGo, onClose }: BarProps) {
       />
       {count > 1 && (
         <>
-          <span className={`strong ${classes.count}`} role="status">
+          <span className={`strong grow text-center ${classes.count}`} role="status">
             {t`${number} of ${count}`}
           </span>
           <IconButton

@@ -14,7 +14,7 @@ export function SwipeAway({ label, onAway, children }: SwipeAwayProps) {
   const [by, setBy] = useState(0);
 
   function move({ clientX, clientY, pointerId, currentTarget }: PointerEvent) {
-    // Leave a row that is being dragged to the drag.
+    // A dragged row does not swipe.
     if (!start.current || currentTarget.closest('[data-dragged]')) return;
     const rightToLeft = getComputedStyle(currentTarget).direction === 'rtl';
     const [across, y] = [clientX - start.current.x, clientY - start.current.y];

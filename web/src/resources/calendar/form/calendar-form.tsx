@@ -130,7 +130,7 @@ function ColorField({ value, defaultValue, onChange }: ColorFieldProps) {
             <Swatch color={known.value} chosen={known.value === color} />
           </label>
         ))}
-        <label className={classes.own}>
+        <label className={`basil strong px-4 ${classes.own}`}>
           <input
             type="color"
             className="covering-control"

@@ -128,7 +128,7 @@ function PastDays({ days, children }: { days: Day[]; children: ReactNode }) {
   const words = clock.daysWords(first, last, { weekday: 'short', day: 'numeric' });
   return (
     <details className={classes.past}>
-      <summary className={classes.words}>
+      <summary className={`row between muted strong pointer no-bullets min-h-48 ${classes.words}`}>
         {t`Earlier: ${words}`}
         <IconChevronDown size={20} stroke={1.75} aria-hidden />
       </summary>

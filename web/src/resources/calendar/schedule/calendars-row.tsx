@@ -32,7 +32,7 @@ export function CalendarsRow({ calendars, hidden, onToggle }: CalendarsRowProps)
       on="small"
       sign={
         <span className={classes.sign} data-waits={waits || undefined}>
-          <span className={classes.dots}>
+          <span className={`hide-empty flex gap-2 ${classes.dots}`}>
             {shown.slice(0, 3).map(({ name, color }) => (
               <span key={name} {...eventColor(color || ordinaryColor, classes.dot)} />
             ))}

@@ -35,7 +35,7 @@ export function CalendarSelect({ calendars, ...field }: CalendarSelectProps) {
   );
 }
 
-/** Stands for a calendar that is yet to be created. */
+/** A calendar that does not exist yet. */
 export const newCalendar = 'new';
 
 /** The new calendar’s title. */

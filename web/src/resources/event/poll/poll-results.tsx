@@ -137,7 +137,7 @@ function ResultRow({ event, time, members }: ResultRowProps) {
   return (
     <tr>
       <th scope="row">
-        <span className={classes.time}>{words}</span>
+        <span className="block balance">{words}</span>
         <span className="small muted block">
           <Plural value={yesCount} one="# yes" other="# yes" />
           {ifNeedBeCount > 0 && (

@@ -82,7 +82,7 @@ function EventPicture({ dishes, className }: { dishes: Dish[]; className?: strin
   if (!pictured) return null;
   const { recipe } = pictured;
   return (
-    <div className={`${classes.eventPicturePicture} ${className}`}>
+    <div className={`rounded no-print clip ${classes.eventPicturePicture} ${className}`}>
       {typeof recipe === 'object' ? (
         <Picture uri={recipe.imageUri} alt="" sizes="(min-width: 48em) 720px, 100vw" first>
           <DrawnPicture seed={recipe.name} />

@@ -6,7 +6,7 @@ import { useDestination } from '../../../standard/home-circle/use-destination.ts
 import { soundsLikeShopping } from '../sections/supermarket.ts';
 import type { ShopDays, Shopped } from './use-shop-days.ts';
 
-/** Stands for a list that is created when items are added to it. */
+/** A list that is created when items are added to it. */
 export const newList = 'lists/-';
 
 export type PlanPreview = Awaited<ReturnType<ReturnType<typeof useApi>['list']['previewPlan']>>;

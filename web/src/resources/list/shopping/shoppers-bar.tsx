@@ -24,7 +24,7 @@ export function ShoppersBar({ list, items }: ShoppersBarProps) {
   if (own) return <OwnTrip endTime={own.endTime} others={namesOf(others)} onStop={stop} />;
   if (others.length === 0) return null;
   return (
-    <div className={classes.bar}>
+    <div className={`stack gap-3 no-print items-start mb-4 ${classes.bar}`}>
       <Banner hue="basil" icon={<IconBasket size={22} stroke={1.75} aria-hidden />}>
         <InTheShop names={namesOf(others)} />
       </Banner>
@@ -74,7 +74,7 @@ function OwnTrip({ endTime, others, onStop }: OwnTripProps) {
   const until = new Intl.DateTimeFormat(locale, { timeZone, hour: 'numeric', minute: '2-digit' });
   const time = endTime === null ? '' : until.format(Date.parse(endTime));
   return (
-    <div className={classes.bar}>
+    <div className={`stack gap-3 no-print items-start mb-4 ${classes.bar}`}>
       <Banner
         hue="basil"
         icon={<IconBasket size={22} stroke={1.75} aria-hidden />}

@@ -29,7 +29,7 @@ export function AssigneeField({ assignee, onChange, ...of }: AssigneeFieldProps)
   const { t } = useLingui();
   return (
     <div>
-      <p className={classes.label}>{t`Assigned to`}</p>
+      <p className={`mb-2 weight-500 ${classes.label}`}>{t`Assigned to`}</p>
       <ChipRow label={t`Assigned to`}>
         {usePeople(of).map(person => (
           <ToggleChip
@@ -55,7 +55,7 @@ export function TurnsField({ turns, onChange, ...of }: TurnsFieldProps) {
   const { t } = useLingui();
   return (
     <div>
-      <p className={classes.label}>{t`Take turns`}</p>
+      <p className={`mb-2 weight-500 ${classes.label}`}>{t`Take turns`}</p>
       <ChipRow label={t`Take turns`}>
         {usePeople(of).map(person => {
           const at = turns.indexOf(person.name);

@@ -145,7 +145,7 @@ function timesOf({ title, start, end }: Slot): Times {
   return { slot: title, time: clock(start), duration: `${(end - start) / 1000}s` };
 }
 
-/** A time at which one of the viewer’s meals of the day begins stands for that meal. */
+/** The times of a meal that begins at `time`, with the meal of the day that begins then, if any. */
 function timesAt(time: string, { duration }: MenuMeal, slots: Slot[]): Times {
   const slot = slots.find(({ start }) => clock(start) === time);
   return { slot: slot?.title ?? '', time, duration: time === '' ? null : duration };

@@ -9,7 +9,7 @@ const TagSelected = lazyPart(() => import('./tag-selected.tsx'), 'TagSelected');
 const CookbookForSelected = lazyPart(() => import('./cookbook-for-selected.tsx'), 'CookbookForSelected');
 const ExportSheet = lazyPart(() => import('../export/export-sheet.tsx'), 'ExportSheet');
 
-/** What can be done with many recipes only: tag them, add them to a cookbook, export them. */
+/** The actions that only selected recipes have: tag them, add them to a cookbook, export them. */
 export function RecipeSelection({ items }: { items: SelectedItem[] }) {
   const { t } = useLingui();
   const [tag, cookbook, exporting] = [useOpened(), useOpened(), useOpened()];

@@ -61,7 +61,7 @@ interface Change {
   shown: boolean;
 }
 
-/** What the apps show, and an optimistic change of it. */
+/** What the apps show, and a function that changes it optimistically. */
 function useCalendarApps(user: User) {
   const { t } = useLingui();
   const client = useApi();

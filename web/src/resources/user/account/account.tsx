@@ -22,7 +22,7 @@ export function Account({ user }: { user: User }) {
   // Loaded with the page, so that the sections below this list do not move.
   const sessions = useWholeList('session', { parent: user.name });
   return (
-    <div className={classes.cards}>
+    <div className={`grid gap-5 narrow ${classes.cards}`}>
       <MyData user={user} />
       <Sessions list={sessions} />
       <BusyAddress user={user} />

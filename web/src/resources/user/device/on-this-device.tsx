@@ -35,7 +35,7 @@ export function OnThisDevice() {
   if (!kept) return <RowsSkeleton rows={3} />;
   const { choices, progress } = kept;
   return (
-    <div className={account.cards}>
+    <div className={`grid gap-5 narrow ${account.cards}`}>
       <Choices choices={choices} complete={progress.complete} />
       {choices.length > 0 && <State progress={progress} />}
     </div>

@@ -89,13 +89,13 @@ function SlotRow({ slot, position, onChange, onBlur, only, onRemove }: SlotRowPr
         onChange={event => onChange({ title: event.currentTarget.value })}
       />
       <TimeField
-        className={classes.time}
+        className={`relative shrinks ${classes.time}`}
         aria-label={t`${slot.title} from`}
         value={slot.start}
         onChange={start => onChange({ start })}
       />
       <TimeField
-        className={classes.time}
+        className={`relative shrinks ${classes.time}`}
         aria-label={t`${slot.title} until`}
         value={slot.end}
         onChange={end => onChange({ end })}

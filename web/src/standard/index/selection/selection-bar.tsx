@@ -45,7 +45,10 @@ export function SelectionBar({ of, selection, args, pending, more }: SelectionBa
   const selected = [...items.values()];
   const none = selected.length === 0;
   return (
-    <section className={`wrap gap-2-3 surface rounded shadow ${classes.bar}`} aria-label={t`Selection`}>
+    <section
+      className={`wrap gap-2-3 surface rounded shadow sticky fit max-full ${classes.bar}`}
+      aria-label={t`Selection`}
+    >
       <div className={`row gap-2 ${classes.count}`}>
         <IconButton
           label={t`End selection`}

@@ -40,7 +40,7 @@ test('if no recipe fits, offers the rules instead of empty evenings', async () =
   await expect.element(page.getByRole('dialog', { name: 'Rules for dinners' })).toBeVisible();
 });
 
-test('proposals that fail can be asked for again, and dinners that could not be planned stay on the sheet', async () => {
+test('failed proposals can be retried, and dinners that could not be planned stay on the sheet', async () => {
   const api = await openEmptyWeek();
   let failing = true;
   const failure = new ApiError('INTERNAL', 'INTERNAL', 'It broke.');

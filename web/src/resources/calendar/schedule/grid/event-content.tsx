@@ -82,7 +82,7 @@ export function EventContent({ info, view, clock, roomyDays }: EventContentProps
         </span>
       )}
       {cooked && length >= 2 * hourMs && cooked.title !== title && (
-        <span className={classes.cooked}>{cooked.title}</span>
+        <span className={`block mt-2 tiny ${classes.cooked}`}>{cooked.title}</span>
       )}
       {roomy && length >= 2 * hourMs && <EventFaces attendance={attendance} size={18} max={4} />}
       {timed ? !roomy && signs : occurrence.recurring && <VisuallyHidden>{t`repeats`}</VisuallyHidden>}

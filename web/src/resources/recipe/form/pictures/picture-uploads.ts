@@ -4,7 +4,7 @@ import { useApi } from '../../../../api/api.ts';
 
 /** A picture that this form uploads, and how far that is. */
 export interface PictureUpload {
-  /** Stands for the address until the server gives one. */
+  /** Placeholder for the address until the server gives one. */
   placeholder: string;
   /** The picture, or the web address that the server fetches it from. */
   from: Blob | string;
