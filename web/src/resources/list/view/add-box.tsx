@@ -72,7 +72,7 @@ export function AddBox({ ref, list, items, actions, section, onSection, onShow }
       }}
     >
       <div className={classes.box}>
-        {writing && suggesting.shown(classes)}
+        {writing && suggesting.list}
         {chosen && (
           <div className={classes.section}>
             <RemovableChip label={t`the section ${chosen.title}`} onRemove={() => onSection(undefined)}>
@@ -204,24 +204,18 @@ function useSuggesting({ list, known, items, text, reading, onChoose, onShow }: 
       setAt(-1);
       setClosed(false);
     },
-    shown: (looks: Looks) => (
-      <Offers id={id} at={at} offered={offered} sections={list.sections} looks={looks} onChoose={choose} />
-    ),
+    list: <Offers id={id} at={at} offered={offered} sections={list.sections} onChoose={choose} />,
   };
 }
-
-/** The class names of the list, an option, its name and its details. */
-type Looks = Partial<Record<'offers' | 'offer' | 'offered' | 'more', string>>;
 
 interface OffersProps extends Pick<List, 'sections'> {
   id: string;
   at: number;
   offered: Offered[];
-  looks: Looks;
   onChoose: (suggestion: Offered) => void;
 }
 
-function Offers({ id, at, offered, sections, looks, onChoose }: OffersProps) {
+function Offers({ id, at, offered, sections, onChoose }: OffersProps) {
   const { t } = useLingui();
   const inWords = useQuantityWords();
   const sectionOf = ({ listSection }: Suggestion) => sections.find(({ name }) => name === listSection)?.title;
@@ -230,7 +224,7 @@ function Offers({ id, at, offered, sections, looks, onChoose }: OffersProps) {
       id={id}
       role="listbox"
       aria-label={t`Suggestions`}
-      className={looks.offers}
+      className={classes.offers}
       hidden={offered.length === 0}
     >
       {offered.map((suggestion, index) => (
@@ -240,16 +234,16 @@ function Offers({ id, at, offered, sections, looks, onChoose }: OffersProps) {
           role="option"
           tabIndex={-1}
           aria-selected={index === at}
-          className={looks.offer}
+          className={classes.offer}
           // Keeps the focus in the field, and the keyboard open on phones.
           onPointerDown={event => event.preventDefault()}
           onClick={() => onChoose(suggestion)}
           onKeyDown={undefined}
         >
-          <span className={looks.offered}>
+          <span className="grow">
             {suggestion.there ? t`${suggestion.title} is on the list` : suggestion.title}
           </span>
-          <span className={looks.more}>
+          <span className="small muted text-end">
             {[inWords(suggestion.quantity), sectionOf(suggestion)].filter(Boolean).join(' · ')}
           </span>
         </div>
