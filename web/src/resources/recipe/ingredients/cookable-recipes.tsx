@@ -32,17 +32,16 @@ export function CookableRecipes({ search, filtered, clearFilters }: CookableReci
   const list = useCookable(cookableRequest(search, viewer), { stocked });
   const { items, offline, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const add = useAddMissing();
-  if (!search.use && !stocked)
-    return (
-      <EmptyState icon={IconChefHat} title={t`What do you have?`}>
-        <Trans>Tick what’s at home. Recipes for it appear here.</Trans>
-      </EmptyState>
-    );
+  if (!search.use && !stocked) return <NothingTicked />;
   const refetch = () => void (isFetchNextPageError ? fetchNextPage() : list.refetch());
   const failed = list.isError && <QueryFailed of={{ ...list, refetch }} />;
   if (list.isPending && !offline) return failed || <GridSkeleton of="recipe" />;
-  if (items.length === 0)
-    return failed || <NothingFound filtered={filtered > 0} offline={offline} clear={clearFilters} />;
+  if (items.length === 0) {
+    if (failed) return failed;
+    // An empty pantry has nothing to cook with.
+    if (!search.use && filtered === 0 && !offline) return <NothingTicked />;
+    return <NothingFound filtered={filtered > 0} offline={offline} clear={clearFilters} />;
+  }
   return (
     <div aria-busy={list.isPlaceholderData}>
       <VisuallyHidden role="status">
@@ -76,6 +75,15 @@ export function CookableRecipes({ search, filtered, clearFilters }: CookableReci
         />
       )}
     </div>
+  );
+}
+
+function NothingTicked() {
+  const { t } = useLingui();
+  return (
+    <EmptyState icon={IconChefHat} title={t`What do you have?`}>
+      <Trans>Tick what’s at home. Recipes for it appear here.</Trans>
+    </EmptyState>
   );
 }
 
