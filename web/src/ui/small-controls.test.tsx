@@ -330,6 +330,28 @@ test('each part of a sheet starts at its top', async () => {
   await expect.element(page.getByText('The second part')).toBeInViewport();
 });
 
+test('a sheet stays above the keyboard of a phone', async () => {
+  await renderInTheme(
+    <Sheet opened onClose={vi.fn()} title="Edit item" footer={<PillButton>Save</PillButton>}>
+      <p style={{ height: 700 }}>Title</p>
+    </Sheet>,
+  );
+  const save = page.getByRole('button', { name: 'Save' });
+  await expect.element(save).toBeVisible();
+  const view = visualViewport as VisualViewport;
+  const shown = innerHeight - 336;
+  Object.defineProperty(view, 'height', { value: shown, configurable: true });
+  onTestFinished(() => {
+    Reflect.deleteProperty(view, 'height');
+    view.dispatchEvent(new Event('resize'));
+  });
+  view.dispatchEvent(new Event('resize'));
+  await expect.poll(() => save.element().getBoundingClientRect().bottom).toBeLessThan(shown);
+  const { top, bottom } = page.getByRole('dialog').element().getBoundingClientRect();
+  expect(top).toBeGreaterThanOrEqual(40);
+  expect(bottom).toBeLessThanOrEqual(shown);
+});
+
 test('a sheet on a phone follows the finger, closes when pulled down, and springs back from a short pull', async () => {
   const onClose = vi.fn();
   await renderInTheme(
