@@ -1,6 +1,6 @@
 import { Drawer, Modal } from '@mantine/core';
-import type { ComponentProps, ReactNode } from 'react';
-import { useWide } from './browser/device.ts';
+import type { ComponentProps, CSSProperties, ReactNode } from 'react';
+import { useKeyboardHeight, useWide } from './browser/device.ts';
 import { useLayer } from './browser/layers.ts';
 import { useDragToClose } from './browser/use-drag-to-close.ts';
 import classes from './sheet.module.css';
@@ -18,12 +18,14 @@ type SheetProps = {
 
 /**
  * A drawer for filters and other secondary content: slides in from the bottom on phones, within thumb reach, and from
- * the right on wide screens. On phones it follows the finger and closes when it is pulled down.
+ * the right on wide screens. On phones it follows the finger, closes when it is pulled down, and stays above the
+ * keyboard.
  */
 export function Sheet({ opened, onClose, title, children, part, footer }: SheetProps) {
   const wide = useWide();
   const top = useLayer(opened, onClose);
   const pulled = useDragToClose({ active: !wide, onClose });
+  const keyboard = useKeyboardHeight();
   return (
     <Drawer
       opened={opened}
@@ -38,6 +40,7 @@ export function Sheet({ opened, onClose, title, children, part, footer }: SheetP
         title: 'anywhere clamp',
       }}
       data-wide={wide || undefined}
+      style={keyboard > 0 ? ({ '--keyboard': `${keyboard}px` } as CSSProperties) : undefined}
     >
       <div key={part} ref={pulled} className={classes.scroll}>
         {children}

@@ -1,3 +1,4 @@
+import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -7,13 +8,16 @@ import { Card, CardGrid } from './card.tsx';
 import { ToggleChip } from './chip.tsx';
 import { CopyField } from './copy-field.tsx';
 import { ChoiceCards } from './fields/choice-cards.tsx';
+import { FormBar } from './fields/form-bar.tsx';
+import { Segments } from './fields/segments.tsx';
+import { Stepper } from './fields/stepper.tsx';
 import { HeartToggle } from './heart-toggle.tsx';
 import { IconButton } from './icon-button.tsx';
 import type { LinkProps } from './link.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { PillButton } from './pill-button.tsx';
 import { TickRow } from './rows/tick-row.tsx';
-import { Sheet } from './sheet.tsx';
+import { Dialog, Sheet } from './sheet.tsx';
 import { ProgressLine } from './states/progress-line.tsx';
 import { TabsNav } from './tabs-nav.tsx';
 
@@ -200,6 +204,79 @@ test('all controls are at least 44 pixels high', async () => {
   expect(heights).toEqual([44, 44, 44, 44]);
 });
 
+test('the options of a segmented control stay within it, on several lines if need be', async () => {
+  const options = ['Kühlschrank', 'Gefrierfach', 'Vorratskammer', 'Anderswo'];
+  await renderInTheme(
+    <form className="grid" style={{ width: 260 }}>
+      <Segments label="Place" value="Anderswo" data={options.map(label => ({ value: label, label }))} />
+    </form>,
+  );
+  const { left, right } = page.getByRole('radiogroup', { name: 'Place' }).element().getBoundingClientRect();
+  expect(right - left).toBeLessThanOrEqual(260);
+  for (const option of options) {
+    const text = page.getByText(option).element().getBoundingClientRect();
+    expect(text.left, option).toBeGreaterThanOrEqual(left);
+    expect(text.right, option).toBeLessThanOrEqual(right);
+  }
+});
+
+test('the buttons of a dialog cover what scrolls below them', async () => {
+  await page.viewport(844, 390);
+  onTestFinished(() => page.viewport(390, 844));
+  const data = ['Have', 'Low', 'Out'].map(label => ({ value: label, label }));
+  await renderInTheme(
+    <Dialog opened onClose={vi.fn()} title="Edit item" footer={<PillButton>Save</PillButton>}>
+      {[...'abcdefghijkl'].map(each => (
+        <Segments key={each} label={`Left of ${each}`} value="Low" data={data} />
+      ))}
+    </Dialog>,
+  );
+  const save = page.getByRole('button', { name: 'Save' });
+  await expect.element(save).toBeVisible();
+  const { top, bottom, left } = (save.element().parentElement as HTMLElement).getBoundingClientRect();
+  for (let y = Math.ceil(top) + 1; y < bottom; y += 4)
+    expect(document.elementFromPoint(left + 40, y)?.closest('label'), `at ${y}`).toBeNull();
+});
+
+test('a stepper keeps its size beside long words', async () => {
+  await renderInTheme(
+    <div className="row between gap-3" style={{ width: 260 }}>
+      <span>Wochen, bis ein Gericht wiederkommen darf</span>
+      <Stepper label="Weeks" value={3} />
+    </div>,
+  );
+  for (const name of ['Decrease Weeks', 'Increase Weeks'])
+    await expect.element(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+});
+
+test('the title of a form gives way to its buttons', async () => {
+  await renderInTheme(
+    <form style={{ width: 288 }}>
+      <FormBar
+        title="Menü der Weihnachtstage bearbeiten"
+        saveLabel="Speichern"
+        busy={false}
+        onCancel={vi.fn()}
+      />
+    </form>,
+  );
+  const box = (name: string) => page.getByRole('button', { name }).element().getBoundingClientRect();
+  const title = page.getByRole('heading').element().getBoundingClientRect();
+  expect(title.left).toBeGreaterThanOrEqual(box('Cancel').right - 12);
+  expect(title.right).toBeLessThanOrEqual(box('Speichern').left);
+});
+
+test('a switch is 44 pixels high for fingers', async () => {
+  await renderInTheme(
+    <div style={{ padding: 20 }}>
+      <Switch label="Weekly shop" />
+    </div>,
+  );
+  const { left, top, height } = page.getByText('Weekly shop').element().getBoundingClientRect();
+  for (const y of [-21, 21])
+    expect(document.elementFromPoint(left + 10, top + height / 2 + y)?.localName).toBe('input');
+});
+
 test('a busy button is disabled', async () => {
   const onClick = vi.fn();
   await renderInTheme(
@@ -251,6 +328,28 @@ test('each part of a sheet starts at its top', async () => {
   await renderInTheme(<Steps />);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect.element(page.getByText('The second part')).toBeInViewport();
+});
+
+test('a sheet stays above the keyboard of a phone', async () => {
+  await renderInTheme(
+    <Sheet opened onClose={vi.fn()} title="Edit item" footer={<PillButton>Save</PillButton>}>
+      <p style={{ height: 700 }}>Title</p>
+    </Sheet>,
+  );
+  const save = page.getByRole('button', { name: 'Save' });
+  await expect.element(save).toBeVisible();
+  const view = visualViewport as VisualViewport;
+  const shown = innerHeight - 336;
+  Object.defineProperty(view, 'height', { value: shown, configurable: true });
+  onTestFinished(() => {
+    Reflect.deleteProperty(view, 'height');
+    view.dispatchEvent(new Event('resize'));
+  });
+  view.dispatchEvent(new Event('resize'));
+  await expect.poll(() => save.element().getBoundingClientRect().bottom).toBeLessThan(shown);
+  const { top, bottom } = page.getByRole('dialog').element().getBoundingClientRect();
+  expect(top).toBeGreaterThanOrEqual(40);
+  expect(bottom).toBeLessThanOrEqual(shown);
 });
 
 test('a sheet on a phone follows the finger, closes when pulled down, and springs back from a short pull', async () => {

@@ -93,8 +93,8 @@ function FillingLists({ pantry, lists }: LinkFieldsProps) {
   const { name } = pantry;
   const fills = new Set(pantry.lists);
   return (
-    <fieldset className="plain-fieldset grid gap-4">
-      <legend className="small strong mb-2">{t`What you tick off goes into the pantry`}</legend>
+    <fieldset className="plain-fieldset grid gap-6">
+      <legend className="p-0 small strong mb-3">{t`What you tick off goes into the pantry`}</legend>
       {lists.length === 0 && (
         <p className="muted">
           <Trans>You have no lists that you can change.</Trans>
@@ -216,11 +216,8 @@ export function PantryStaples({ pantry, opened, onClose }: PantryStaplesProps) {
   const { name } = pantry;
   return (
     <Sheet opened={useShown(opened)} onClose={onClose} title={t`Always at home`}>
-      <p>
-        <Trans>These never count as missing, for everyone who can change this pantry.</Trans>
-      </p>
       <StaplesField
-        label={t`Always at home`}
+        label={t`These never count as missing, for everyone who can change this pantry.`}
         value={pantry}
         onChange={staples => change.mutate({ name, ...staples })}
       />

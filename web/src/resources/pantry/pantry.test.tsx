@@ -34,6 +34,23 @@ test('one tap says that something is low, and another changes an amount', async 
   await expect.poll(() => sent(api, 'PATCH')).toMatchObject([{ stock: 'LOW' }, { quantity: '400 g' }]);
 });
 
+test('on a phone, a long word stays whole: what changes the item moves below it', async () => {
+  const word = 'Vollkornhaferflockenmischung';
+  await openApp(address, pantryApi([pantryItem(word, { stock: 'LOW' }), butter]));
+  const linesOf = (title: string) => {
+    const range = document.createRange();
+    range.selectNodeContents(page.getByText(title, { exact: true }).element());
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  };
+  const place = (title: string) =>
+    page.getByRole('radiogroup', { name: title }).element().getBoundingClientRect();
+  const text = (title: string) => page.getByText(title, { exact: true }).element().getBoundingClientRect();
+  await expect.element(page.getByText(word, { exact: true })).toBeVisible();
+  expect(linesOf(word)).toBe(1);
+  expect(place(word).top).toBeGreaterThanOrEqual(text(word).bottom);
+  expect(place('Butter').top).toBeLessThan(text('Butter').bottom);
+});
+
 test('typed text becomes an item with its amount, place and date', async () => {
   const api = pantryApi([]);
   await openApp(address, api);

@@ -80,6 +80,7 @@ function Pair({ names, titles, sameAddress }: PairProps) {
   const [one, other] = [useResource('recipe', names[0]), useResource('recipe', names[1])];
   const { merge, keepBoth } = usePairActions();
   const [first, second] = titles;
+  const queries = [one, other] as const;
   const recipes = [one.data, other.data] as const;
   const same = one.data && other.data && isSame(one.data, other.data);
   const busy = merge.isPending || keepBoth.isPending;
@@ -87,7 +88,7 @@ function Pair({ names, titles, sameAddress }: PairProps) {
     <section className="surface rounded p-4-5 mb-5 grid gap-4" aria-label={t`${first} and ${second}`}>
       <div className="wrap between gap-3">
         <Chip>{sameAddress ? t`Same page` : same ? t`The same` : t`Nearly the same`}</Chip>
-        <PillButton tone="quiet" disabled={busy} onClick={() => keepBoth.mutate(names)}>
+        <PillButton tone="quiet" className="out-end" disabled={busy} onClick={() => keepBoth.mutate(names)}>
           <Trans>Not a duplicate</Trans>
         </PillButton>
       </div>
@@ -104,6 +105,8 @@ function Pair({ names, titles, sameAddress }: PairProps) {
                 if (gone) merge.mutate({ kept: recipe, gone });
               }}
             />
+          ) : queries[at]?.isError ? (
+            <QueryFailed key={names[at]} of={queries[at]} />
           ) : (
             <RowsSkeleton key={names[at]} rows={4} />
           ),
@@ -143,17 +146,17 @@ function Side({ recipe, other, busy, onKeep }: SideProps) {
         </Link>
       </h2>
       <p className="small muted m-0">{facts.filter(Boolean).join(' · ')}</p>
+      <div>
+        <PillButton disabled={busy || !other} aria-label={t`Keep ${title}`} onClick={onKeep}>
+          <Trans>Keep this one</Trans>
+        </PillButton>
+      </div>
       <Lines
         label={t`Ingredients`}
         lines={ingredientsOf(recipe, words)}
         others={other && ingredientsOf(other, words)}
       />
       <Lines label={t`Steps`} lines={steps} others={other && stepsOf(other)} />
-      <div>
-        <PillButton tone="main" disabled={busy || !other} aria-label={t`Keep ${title}`} onClick={onKeep}>
-          <Trans>Keep this one</Trans>
-        </PillButton>
-      </div>
     </article>
   );
 }
@@ -207,7 +210,7 @@ function usePairActions() {
   const onSettled = () => cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'edited' });
   const undo = useAction({
     mutationFn: (request: { name: string; undo: string }) => client.recipe.undoMerge(request),
-    failed: '',
+    failed: t`Couldn’t undo`,
     onSettled,
   });
   const merge = useAction({

@@ -44,6 +44,24 @@ test('recipes show what is missing for the ticked foods', async () => {
   await expect.poll(href).toBe('/ingredients?use=lemon');
 });
 
+test('on a phone, the ingredients come at once, and with an empty pantry the screen asks what is there', async () => {
+  await page.viewport(390, 844);
+  const empty = { name: 'pantries/p', title: 'Pantry', staples: [], notStaples: [], lists: [] };
+  const api = fridgeApi()
+    .on(cookable, { recipes: [], nextPageToken: '' })
+    .on('GET /lists/v1alpha1/pantries', { pantries: [empty], nextPageToken: '' });
+  await openApp('/ingredients', api);
+  await expect.element(page.getByRole('heading', { name: 'What do you have?' })).toBeVisible();
+  const { top } = page
+    .getByRole('searchbox', { name: 'Search ingredients' })
+    .element()
+    .getBoundingClientRect();
+  expect(top).toBeLessThanOrEqual(130);
+  await expect.element(box('lemon in 2 recipes')).toBeVisible();
+  const { bottom } = page.getByRole('list', { name: 'Ingredients' }).element().getBoundingClientRect();
+  expect(bottom).toBeLessThanOrEqual(420);
+});
+
 test('one tap puts what is missing on the shopping list, and Undo takes it off', async () => {
   const api = fridgeApi()
     .on('POST /lists/v1alpha1/lists/shop:addRecipe', { addition: 'a1', createdCount: 2, mergedCount: 0 })

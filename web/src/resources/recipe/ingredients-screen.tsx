@@ -38,14 +38,13 @@ export function IngredientsScreen() {
     <>
       <PageHeader
         title={t`What can I cook?`}
-        lead={t`Tick what’s at home. Recipes with the fewest missing ingredients come first.`}
         back={link => <Link to={paths.recipes} {...link} />}
         backLabel={t`Back to the recipes`}
         actions={<CookActions search={search} change={change} />}
       />
       <div className={classes.panes}>
         <section className={`column pt-4 shrinks ${classes.ingredients}`} aria-labelledby="at-home">
-          <h2 id="at-home" className="mb-3">
+          <h2 id="at-home" className="mb-3 visually-hidden-small">
             <Trans>Ingredients</Trans>
           </h2>
           <SearchField

@@ -23,7 +23,16 @@ export function MeasuredText({ pieces, formatted }: MeasuredTextProps) {
   return pieces.map((piece, at) => <Piece key={at} {...piece} />);
 }
 
-const FormattedPieces = lazyPart(() => import('../../ui/formatted/formatted-pieces.tsx'), 'FormattedPieces');
+const FormattedPieces = lazyPart(
+  () => import('../../ui/formatted/formatted-pieces.tsx'),
+  'FormattedPieces',
+  Unformatted,
+);
+
+/** The text without its marks, so that a step is not empty while the chunk loads. */
+function Unformatted({ formatted }: { formatted: FormattedText }) {
+  return formatted.text;
+}
 
 function formattedPiece(piece: StepPiece, { text }: FormattedText): FormattedPiece {
   const { written, original, length = (written ?? piece.text).length } = piece;

@@ -22,6 +22,28 @@ function followNetwork(changed: () => void): () => void {
   };
 }
 
+/** Browsers’ bars cover less. */
+const leastKeyboard = 100;
+
+/** How many pixels at the bottom of the window the keyboard on the screen covers. Browsers don’t shrink the window. */
+export function useKeyboardHeight(): number {
+  return useSyncExternalStore(followView, () => {
+    const view = visualViewport;
+    // Zooming in shrinks the visible part, too.
+    if (!view || view.scale > 1.01) return 0;
+    const covered = Math.round(innerHeight - view.height - view.offsetTop);
+    return covered < leastKeyboard ? 0 : covered;
+  });
+}
+
+function followView(changed: () => void): () => void {
+  const events = ['resize', 'scroll'];
+  for (const event of events) visualViewport?.addEventListener(event, changed);
+  return () => {
+    for (const event of events) visualViewport?.removeEventListener(event, changed);
+  };
+}
+
 const wide = '(min-width: 48em)';
 
 /** Whether the window is wide enough for two columns. Printing does not change the answer. */

@@ -208,6 +208,20 @@ test('a cancelled meal leaves its slot free, and feeds nobody', async () => {
   await expect.element(dinner.getByRole('button', { name: /^Plan: Dinner/ })).toBeVisible();
 });
 
+test('on a tablet, the views and the actions are each on one line', async () => {
+  await page.viewport(820, 1180);
+  await openBoard([risotto], '/calendars?view=meals&date=2098-01-06');
+  const views = page.getByRole('group', { name: 'View' });
+  await expect.element(views, patient).toBeVisible();
+  const tops = (name: string) => views.getByRole('button', { name }).element().getBoundingClientRect().top;
+  expect(tops('Agenda')).toBe(tops('Meals'));
+  const fill = page.getByRole('button', { name: 'Fill the week' });
+  await expect.element(fill).toBeVisible();
+  const range = document.createRange();
+  range.selectNodeContents(page.getByText('Fill the week').element());
+  expect(new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size).toBe(1);
+});
+
 test('on a phone, past days of the week are collapsed', async () => {
   await page.viewport(390, 844);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2098-01-09T12:00:00Z') });

@@ -88,8 +88,9 @@ export function MealFace({ meal, boardSlot }: Pick<MealCardProps, 'meal'> & { bo
           {!meal.cancelled && <Servings meal={meal} />}
           {occurrence.recurring && <IconRepeat size={14} aria-label={t`repeats`} />}
           {portions > 0 && (
-            <span title={t`From the freezer: ${portions}`}>
+            <span className="inline-row gap-1" title={t`From the freezer: ${portions}`}>
               <IconSnowflake size={14} aria-label={t`From the freezer: ${portions}`} />
+              <span aria-hidden>{portions}</span>
             </span>
           )}
           {ahead && (

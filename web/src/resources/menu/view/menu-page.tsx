@@ -1,4 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { can, idOf, type Menu, type MenuDish, type MenuMeal } from '@potluck/contract';
 import { timeOfDayOf } from '@potluck/contract/day';
 import {
@@ -12,6 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useApi } from '../../../api/api.ts';
 import { paths } from '../../../paths.ts';
+import { useLinks } from '../../../resource-types/resource-types.ts';
 import { ResourceActions } from '../../../standard/resource-actions.tsx';
 import { ResourceAbout, ResourceHeader } from '../../../standard/resource-header.tsx';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
@@ -40,7 +42,7 @@ export function MenuPage({ menu }: { menu: Menu }) {
   return (
     <article className="readable mx-auto full">
       <ResourceHeader of="menu" resource={menu} actions={<MenuActions menu={menu} />} />
-      {menu.meals.length === 0 && <NoMeals />}
+      {menu.meals.length === 0 && <NoMeals menu={menu} />}
       {days.map(([offset, meals]) => (
         <Day key={offset} number={days.length > 1 ? offset + 1 : undefined} meals={meals} recipes={recipes} />
       ))}
@@ -61,12 +63,21 @@ function useRecipes({ name, etag }: Menu): Recipes {
   return new Map(data?.recipes.map(({ recipe, ...face }) => [recipe, face]));
 }
 
-function NoMeals() {
+function NoMeals({ menu }: { menu: Menu }) {
   const { t } = useLingui();
+  const { edit } = useLinks('menu', menu.name);
   return (
-    <EmptyState icon={IconToolsKitchen2} title={t`No meals in here yet`}>
-      <Trans>Edit the menu to add some.</Trans>
-    </EmptyState>
+    <EmptyState
+      icon={IconToolsKitchen2}
+      title={t`No meals in here yet`}
+      action={
+        can(callerAccessOn('menu', menu), 'update') && (
+          <PillButton tone="main" renderRoot={link => <Link {...edit} {...link} />}>
+            <Trans>Add a meal</Trans>
+          </PillButton>
+        )
+      }
+    />
   );
 }
 
@@ -98,17 +109,20 @@ function Meal({ meal, recipes }: { meal: MenuMeal; recipes: Recipes }) {
   const { timeWords } = useViewerClock();
   const { title, slot, time, notes, dishes } = meal;
   const when = [slot, time && timeWords(timeOfDayOf(time))].filter(Boolean).join(', ');
+  const [only, ...others] = dishes;
+  // Most dinners are one dish, and have its title.
+  const named = only?.title === title && others.length === 0;
   return (
     <section className="surface radius p-4 grid gap-2">
-      <h3 className="strong anywhere" dir="auto">
+      <h3 className={named ? 'visually-hidden' : 'strong anywhere'} dir="auto">
         {title}
       </h3>
-      {when && <p className="small muted">{when}</p>}
+      {when && !named && <p className="small muted">{when}</p>}
       {dishes.length > 0 && (
         <ul className="plain-list">
           {dishes.map((dish, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: dishes have no identity of their own.
-            <Dish key={at} dish={dish} recipe={recipes.get(dish.recipe)} />
+            <Dish key={at} dish={dish} when={named ? when : ''} recipe={recipes.get(dish.recipe)} />
           ))}
         </ul>
       )}
@@ -121,8 +135,17 @@ function Meal({ meal, recipes }: { meal: MenuMeal; recipes: Recipes }) {
   );
 }
 
-function Dish({ dish, recipe }: { dish: MenuDish; recipe: { imageUri: string } | undefined }) {
+interface DishProps {
+  dish: MenuDish;
+  /** When it is eaten, if nothing above it says so. */
+  when: string;
+  recipe: { imageUri: string } | undefined;
+}
+
+function Dish({ dish, when, recipe }: DishProps) {
+  const { t } = useLingui();
   const { title, servings, open } = dish;
+  const facts = [when, servings > 0 && t`${plural(servings, { one: '# serving', other: '# servings' })}`];
   return (
     <li className="row gap-3 py-2">
       {recipe && (
@@ -146,11 +169,7 @@ function Dish({ dish, recipe }: { dish: MenuDish; recipe: { imageUri: string } |
             {title}
           </span>
         )}
-        {servings > 0 && (
-          <span className="small muted">
-            <Plural value={servings} one="# serving" other="# servings" />
-          </span>
-        )}
+        <span className="small muted hide-empty">{facts.filter(Boolean).join(' · ')}</span>
         {open && (
           <span className="row gap-2 small muted">
             <IconHandGrab size={16} stroke={1.75} aria-hidden />

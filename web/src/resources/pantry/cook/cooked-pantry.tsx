@@ -6,6 +6,7 @@ import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useApi } from '../../../api/api.ts';
+import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useAction } from '../../../api/use-action.ts';
 import { useLocale } from '../../../auth/use-auth.ts';
 import { useResource, useWholeList } from '../../../standard/data/use-resource.ts';
@@ -14,6 +15,7 @@ import { keepText, savedText } from '../../../ui/browser/saved-text.ts';
 import { Segments } from '../../../ui/fields/segments.tsx';
 import { Stepper } from '../../../ui/fields/stepper.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
+import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
 import { useQuantityWords } from '../../recipe/use-quantity-style.ts';
 import { useOwnPantries } from '../use-start-pantry.ts';
 
@@ -27,11 +29,38 @@ export function CookedPantry({ recipe, cooking }: CookedPantryProps) {
   const pantries = useOwnPantries();
   const [pantry, ...others] = pantries.items;
   const whole = useResource('recipe', pantry ? recipe.name : '');
-  if (!pantry || !whole.data) return null;
+  if (!pantry || (!whole.data && isStuck(whole))) return null;
+  if (!whole.data) return <Waiting />;
   const { name, event } = cooking;
   const asked = { cooking: name, planned: event !== '', own: whole.data.yieldAmount };
   if (others.length === 0) return <AskPantry pantry={pantry} {...asked} />;
   return <ChoosePantry pantries={pantries.items} {...asked} />;
+}
+
+/** Without network there is nothing to ask. */
+function isStuck({ isPaused, isError }: { isPaused: boolean; isError: boolean }): boolean {
+  return isPaused || isError;
+}
+
+/** Keeps the place of the question, so that what is below it doesn’t move away from a finger. */
+function Waiting() {
+  return (
+    <Panel>
+      <RowsSkeleton rows={5} />
+    </Panel>
+  );
+}
+
+function Panel({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <section className="grid gap-4 surface rounded p-4" aria-label={t`From the pantry`}>
+      <h3 className="m-0 medium strong text-font">
+        <Trans>From the pantry?</Trans>
+      </h3>
+      {children}
+    </section>
+  );
 }
 
 interface ChoosePantryProps extends Omit<AskPantryProps, 'pantry' | 'choice'> {
@@ -42,7 +71,7 @@ interface ChoosePantryProps extends Omit<AskPantryProps, 'pantry' | 'choice'> {
 function ChoosePantry({ pantries, ...asked }: ChoosePantryProps) {
   const { t } = useLingui();
   const { pantry, ordered, choose, settled } = usePantryChoice(pantries);
-  if (!settled || !pantry) return null;
+  if (!settled || !pantry) return <Waiting />;
   return (
     <AskPantry
       key={pantry.name}
@@ -106,7 +135,10 @@ function AskPantry({ pantry, cooking, planned, own, choice }: AskPantryProps) {
     ? { cooking, eatenPortions: Math.min(servings, portions) }
     : { cooking, servings, storedPortions: frozen };
   const { cook, undo } = useCookInPantry(pantry.name);
-  if (!plan.data) return null;
+  if (!plan.data) {
+    if (plan.isPaused) return null;
+    return plan.isError ? <QueryFailed of={plan} /> : <Waiting />;
+  }
   const { taken, unclear, portionCount } = plan.data;
   if (cook.isSuccess && !undo.isSuccess)
     return (
@@ -126,10 +158,7 @@ function AskPantry({ pantry, cooking, planned, own, choice }: AskPantryProps) {
       </p>
     );
   return (
-    <section className="grid gap-4 surface rounded p-4" aria-label={t`From the pantry`}>
-      <h3 className="m-0 medium strong text-font">
-        <Trans>From the pantry?</Trans>
-      </h3>
+    <Panel>
       {choice}
       {portionCount > 0 && (
         <Segments
@@ -169,7 +198,7 @@ function AskPantry({ pantry, cooking, planned, own, choice }: AskPantryProps) {
       >
         <Trans>Update the pantry</Trans>
       </PillButton>
-    </section>
+    </Panel>
   );
 }
 

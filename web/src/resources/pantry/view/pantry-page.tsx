@@ -80,6 +80,7 @@ function PantryActions({ pantry, onLinks, onStaples }: LinkingProps & { onStaple
     <ResourceActions
       of="pantry"
       resource={pantry}
+      compact
       consequence={t`This also deletes its items, for everyone it’s shared with. You can restore it for 30 days.`}
       entries={[...(changes ? [links, staples] : []), ...files, ...keep]}
     />

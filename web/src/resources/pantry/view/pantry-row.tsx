@@ -9,6 +9,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { useQuantityWords } from '../../recipe/use-quantity-style.ts';
 import { soonDays } from '../pantry-groups.ts';
 import type { PantryActions } from '../use-pantry-actions.ts';
+import classes from './pantry-row.module.css';
 
 interface PantryRowProps {
   item: PantryItem;
@@ -37,23 +38,27 @@ export function PantryRow({ item, today, clock, unsent, change, onEdit }: Pantry
     .join(' · ');
   const about = (
     <>
-      <span className="anywhere ink leading-135 block" dir="auto">
+      <span className="ink leading-135 block" dir="auto">
         {title}
       </span>
-      {details && <span className="small muted anywhere block">{details}</span>}
+      {details && <span className="small muted block">{details}</span>}
       {expiry.text && (
         <span className={`small block ${expiry.soon ? 'danger' : 'muted'}`}>{expiry.text}</span>
       )}
     </>
   );
   return (
-    <div className="row min-h-60 gap-3 py-2 bg-surface">
+    <div className="wrap min-h-60 gap-0-3 py-2 bg-surface">
       {onEdit ? (
-        <button type="button" className="plain-button fill text-start target p-0" onClick={onEdit}>
+        <button
+          type="button"
+          className={`plain-button text-start target p-0 ${classes.about}`}
+          onClick={onEdit}
+        >
           {about}
         </button>
       ) : (
-        <div className="fill">{about}</div>
+        <div className={classes.about}>{about}</div>
       )}
       {change && (quantity ? <AmountSteps {...{ item, change }} /> : <StockChoice {...{ item, change }} />)}
     </div>
@@ -77,7 +82,7 @@ function AmountSteps({ item, change }: ChangingProps) {
   }
 
   return (
-    <span className="row fixed no-print">
+    <span className="row fixed ms-auto no-print">
       <IconButton
         label={t`Less: ${title}`}
         icon={<IconMinus size={20} stroke={1.75} aria-hidden />}
@@ -97,7 +102,7 @@ function StockChoice({ item, change }: ChangingProps) {
   const { title, stock } = item;
   return (
     <SegmentedControl
-      className="fixed no-print"
+      className="fixed ms-auto no-print"
       aria-label={title}
       value={stock}
       data={Object.entries(words).map(([value, label]) => ({ value, label }))}
@@ -131,7 +136,7 @@ function useExpiryWords(
   const { t } = useLingui();
   if (bestBefore === '' || stock === 'OUT') return { text: '', soon: false };
   const days = daysBetween(today, bestBefore);
-  const day = clock.dayWords(bestBefore, { day: 'numeric', month: 'long' });
+  const day = clock.dayWords(bestBefore, { day: 'numeric', month: 'short' });
   if (days < 0) return { text: t`Past its date: ${day}`, soon: true };
   if (days === 0) return { text: t`Best before today`, soon: true };
   if (days === 1) return { text: t`Best before tomorrow`, soon: true };

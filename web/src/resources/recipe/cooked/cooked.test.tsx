@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { FakeApi } from '../../../testing/fake-api.ts';
 import { openApp } from '../../../testing/open-app.tsx';
+import { larder } from '../../../testing/pantries.ts';
 import { ann } from '../../../testing/people.ts';
 import { soup, soupApi } from '../../../testing/recipes.ts';
 
@@ -55,6 +56,21 @@ test('one press records a cooking, and details can follow', async () => {
   expect(requestsOf(api, 'PATCH')).toMatchObject([
     { body: { stars: 4, diners: ['Grandma'], note: 'Less salt.' } },
   ]);
+});
+
+test('the question about the pantry has its place before the answer arrives, so that the stars stay where they are', async () => {
+  const plan = Promise.withResolvers<object>();
+  const api = noting()
+    .on('GET /lists/v1alpha1/pantries', { pantries: [larder], nextPageToken: '' })
+    .on(`POST /lists/v1alpha1/${larder.name}:cook`, () => plan.promise);
+  await openApp('/recipes/soup', api);
+  await page.getByRole('button', { name: 'Cooked it' }).click();
+  const question = sheet().getByRole('region', { name: 'From the pantry' });
+  await expect.element(question.getByRole('status', { name: 'Loading' })).toBeVisible();
+  const height = question.element().getBoundingClientRect().height;
+  plan.resolve({ taken: [{ title: 'Leeks', quantity: '2' }], unclear: [], portionCount: 0 });
+  await expect.element(question.getByText('Takes 2 Leeks.')).toBeVisible();
+  expect(Math.abs(question.element().getBoundingClientRect().height - height)).toBeLessThanOrEqual(60);
 });
 
 test('a cooking recorded by mistake can be undone in the sheet', async () => {

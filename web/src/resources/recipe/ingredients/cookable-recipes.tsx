@@ -31,17 +31,16 @@ export function CookableRecipes({ search, filtered, clearFilters }: CookableReci
   const list = useCookable(cookableRequest(search, viewer), { stocked });
   const { items, offline } = list;
   const add = useAddMissing();
-  if (!search.use && !stocked)
-    return (
-      <EmptyState icon={IconChefHat} title={t`What do you have?`}>
-        <Trans>Tick what’s at home. Recipes for it appear here.</Trans>
-      </EmptyState>
-    );
+  if (!search.use && !stocked) return <NothingTicked />;
   const refetch = () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch());
   const failed = list.isError && <QueryFailed of={{ ...list, refetch }} />;
   if (list.isPending && !offline) return failed || <GridSkeleton of="recipe" />;
-  if (items.length === 0)
-    return failed || <NothingFound filtered={filtered > 0} offline={offline} clear={clearFilters} />;
+  if (items.length === 0) {
+    if (failed) return failed;
+    // An empty pantry has nothing to cook with.
+    if (!search.use && filtered === 0 && !offline) return <NothingTicked />;
+    return <NothingFound filtered={filtered > 0} offline={offline} clear={clearFilters} />;
+  }
   return (
     <div aria-busy={list.isPlaceholderData}>
       <VisuallyHidden role="status">
@@ -69,6 +68,15 @@ export function CookableRecipes({ search, filtered, clearFilters }: CookableReci
       </CardGrid>
       {failed || <LoadMore list={{ ...list, hasNextPage: list.hasNextPage && !offline }} />}
     </div>
+  );
+}
+
+function NothingTicked() {
+  const { t } = useLingui();
+  return (
+    <EmptyState icon={IconChefHat} title={t`What do you have?`}>
+      <Trans>Tick what’s at home. Recipes for it appear here.</Trans>
+    </EmptyState>
   );
 }
 

@@ -29,6 +29,25 @@ test('shows what is proposed, and what stays empty and why', async () => {
   await expect.element(sheet.getByText(/Too few recipes fit the rules/)).toBeVisible();
 });
 
+test('on a narrow phone, dishes have room for their titles: the buttons move below', async () => {
+  await page.viewport(320, 640);
+  await openEmptyWeek();
+  await page
+    .getByRole('button', { name: /More for the board|Fill the week/ })
+    .last()
+    .click(patient);
+  const sheet = page.getByRole('dialog', { name: 'Fill the week' });
+  await expect.element(sheet.getByText(/for 4 · uses leeks/), patient).toBeVisible();
+  const title = sheet.getByText(soup.title).element().getBoundingClientRect();
+  const keep = sheet
+    .getByRole('button', { name: `Keep ${soup.title}` })
+    .element()
+    .getBoundingClientRect();
+  expect(title.width).toBeGreaterThan(200);
+  expect(keep.top).toBeGreaterThanOrEqual(title.bottom);
+  expect(keep.right).toBeLessThanOrEqual(320);
+});
+
 test('if no recipe fits, offers the rules instead of empty evenings', async () => {
   const { api } = await openBoard([]);
   api.on(`POST ${proposed}`, { proposals: Array.from({ length: 7 }, () => none) });

@@ -244,35 +244,37 @@ function EveningRow({ evening, clock, toggleLock, reroll, toggleSkip }: EveningR
           </Picture>
         )}
       </span>
-      <span className="grid shrinks grow">
-        <span className="small muted">{event ? `${day} · ${event.title}` : day}</span>
-        <span className={`anywhere clamp leading-120 ${recipe ? 'strong' : 'muted'}`} dir="auto">
-          {recipe ? recipe.title : t`Stays empty`}
+      <span className="wrap fill gap-0-3">
+        <span className={classes.words}>
+          <span className="small muted">{event ? `${day} · ${event.title}` : day}</span>
+          <span className={`anywhere clamp leading-120 ${recipe ? 'strong' : 'muted'}`} dir="auto">
+            {recipe ? recipe.title : t`Stays empty`}
+          </span>
+          {recipe && <Facts proposal={proposal} />}
         </span>
-        {recipe && <Facts proposal={proposal} />}
-      </span>
-      <span className="row fixed">
-        {recipe && (
-          <>
-            <IconButton
-              label={locked ? t`Don’t keep ${title}` : t`Keep ${title}`}
-              icon={locked ? <IconLock size={20} aria-hidden /> : <IconLockOpen size={20} aria-hidden />}
-              aria-pressed={locked}
-              onClick={() => toggleLock(key)}
-            />
-            <IconButton
-              label={t`Another dish for ${day}`}
-              icon={<IconRefresh size={20} aria-hidden />}
-              disabled={locked || proposal.alternateCount === 0}
-              onClick={() => reroll(key)}
-            />
-          </>
-        )}
-        <IconButton
-          label={skipped ? t`Propose a dish for ${day}` : t`Leave ${day} empty`}
-          icon={skipped ? <IconPlus size={20} aria-hidden /> : <IconX size={20} aria-hidden />}
-          onClick={() => toggleSkip(key)}
-        />
+        <span className="row fixed ms-auto">
+          {recipe && (
+            <>
+              <IconButton
+                label={locked ? t`Don’t keep ${title}` : t`Keep ${title}`}
+                icon={locked ? <IconLock size={20} aria-hidden /> : <IconLockOpen size={20} aria-hidden />}
+                aria-pressed={locked}
+                onClick={() => toggleLock(key)}
+              />
+              <IconButton
+                label={t`Another dish for ${day}`}
+                icon={<IconRefresh size={20} aria-hidden />}
+                disabled={locked || proposal.alternateCount === 0}
+                onClick={() => reroll(key)}
+              />
+            </>
+          )}
+          <IconButton
+            label={skipped ? t`Propose a dish for ${day}` : t`Leave ${day} empty`}
+            icon={skipped ? <IconPlus size={20} aria-hidden /> : <IconX size={20} aria-hidden />}
+            onClick={() => toggleSkip(key)}
+          />
+        </span>
       </span>
     </li>
   );
