@@ -51,7 +51,7 @@ export function NotificationEntry({ bundle, fresh }: NotificationEntryProps) {
         <div className={`flex top gap-4 p-4-5 ${classes.row}`}>
           <Face notification={notification} />
           <div className="fill anywhere">
-            <p className={`clamp medium leading-140 ${classes.sentence}`} dir="auto" title={plain}>
+            <p className={`clamp clamp-3 medium leading-140 ${classes.sentence}`} dir="auto" title={plain}>
               {fresh && (
                 <VisuallyHidden>
                   <Trans>New:</Trans>{' '}

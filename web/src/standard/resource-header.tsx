@@ -36,7 +36,7 @@ export function ResourceHeader<K extends SharedKey>(props: ResourceHeaderProps<K
   return (
     <header className={classes.head} data-titled>
       <div className={classes.titles}>
-        <h1 className={classes.title} data-long={title.length > 70 || undefined}>
+        <h1 className={classes.title} data-length={lengthOf(title)}>
           {mark}
           {title}
         </h1>
@@ -46,6 +46,14 @@ export function ResourceHeader<K extends SharedKey>(props: ResourceHeaderProps<K
       {children}
     </header>
   );
+}
+
+/** Titles with more characters are smaller: on phones, and everywhere. */
+const lengths = { some: 24, many: 70 };
+
+function lengthOf(title: string): string | undefined {
+  if (title.length > lengths.many) return 'many';
+  return title.length > lengths.some ? 'some' : undefined;
 }
 
 type AboutProps<K extends SharedKey> = Pick<ResourceHeaderProps<K>, 'of' | 'resource'>;

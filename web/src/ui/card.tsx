@@ -37,7 +37,7 @@ export function Card({ title, link, picture, meta, corner, badges, actions, chec
           {badges}
         </div>
       )}
-      {actions && <div className="flow gap-3 relative mt-4">{actions}</div>}
+      {actions && <div className={`flow gap-3 relative ${classes.actions}`}>{actions}</div>}
       {corner && <div className={classes.corner}>{corner}</div>}
       {check}
     </li>

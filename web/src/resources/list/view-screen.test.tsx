@@ -328,3 +328,27 @@ test('a chore that reopens at midnight does so on an open page', async () => {
   vi.advanceTimersByTime(60_000);
   await expect.element(page.getByText(/^Due/)).toBeVisible();
 });
+
+test.each(['Groceries', 'What we still have to buy for the birthday of Grandma in the garden'])(
+  'on a phone, a shared list “%s” offers both ways to shop in one row, and begins at 170 px',
+  async title => {
+    const api = listApi([milk]).on('GET /lists/v1alpha1/lists/groceries', {
+      ...groceries,
+      title,
+      shared: true,
+    });
+    await openApp(address, api);
+    await expect.element(rows().first()).toBeVisible();
+    const [shop, trip] = ['Shop', 'I’m going shopping'].map(name =>
+      page.getByRole('button', { name, exact: true }).element().getBoundingClientRect(),
+    );
+    expect(trip?.top).toBe(shop?.top);
+    expect(trip?.right).toBeLessThanOrEqual(390);
+    for (const name of ['Share', 'More'])
+      expect(
+        page.getByRole('button', { name, exact: true }).element().getBoundingClientRect().bottom,
+      ).toBeLessThan(Number(shop?.top) + 1);
+    const first = page.getByRole('region', { name: 'Dairy' }).element();
+    expect(first.getBoundingClientRect().top).toBeLessThanOrEqual(170);
+  },
+);

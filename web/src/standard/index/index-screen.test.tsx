@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import { openApp } from '../../testing/open-app.tsx';
 import { annsApi, millers, sixCircles } from '../../testing/people.ts';
+import { soup } from '../../testing/recipes.ts';
 
 const list = 'GET /circles/v1alpha1/circles';
 
@@ -149,3 +150,19 @@ function lastFilter(api: FakeApi) {
   const request = api.requests.findLast(({ path }) => /(circles|users)$/.test(path));
   return request?.query.get('filter') ?? '';
 }
+
+test('on a phone, search and filters are in sight beside the tabs, before any scrolling', async () => {
+  const api = annsApi().on('GET /meals/v1alpha1/recipes', { recipes: [soup], nextPageToken: '' });
+  await openApp('/recipes', api);
+  const search = page.getByRole('searchbox', { name: 'Dish, ingredient or tag' });
+  const filters = page.getByRole('button', { name: 'Filters' });
+  await expect.element(page.getByRole('link', { name: soup.title })).toBeVisible();
+  const bar = search.element().closest('[data-scroll-row]');
+  expect(bar?.scrollLeft).toBe(0);
+  for (const tool of [search, filters]) {
+    const { left, right, top, height } = tool.element().getBoundingClientRect();
+    expect(right).toBeLessThanOrEqual(390);
+    const over = document.elementFromPoint((left + right) / 2, top + height / 2);
+    expect(tool.element().closest('search')?.contains(over)).toBe(true);
+  }
+});

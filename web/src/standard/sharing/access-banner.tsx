@@ -20,7 +20,7 @@ export function AccessBanner<K extends SharedKey>(props: ShareButtonProps<K>) {
     <div className="mb-5">
       <Banner
         icon={<Icon size={24} stroke={1.75} aria-hidden />}
-        actions={<AnswerButtons {...(props as ShareButtonProps<SharedKey>)} />}
+        actions={<AnswerButtons main {...(props as ShareButtonProps<SharedKey>)} />}
       >
         <AccessSummary {...(props as ShareButtonProps<SharedKey>)} grantState={grantState} />
       </Banner>

@@ -5,8 +5,14 @@ import { PillButton } from '../../ui/pill-button.tsx';
 import { accessOn, grantStateOf } from './caller-access.ts';
 import { type OwnGrant, useOwnGrant } from './use-own-grant.ts';
 
+type AnswerButtonsProps<K extends SharedKey> = OwnGrant<K> & {
+  of: K;
+  /** Whether they answer the screen’s own question; among cards, Accept is no primary button. */
+  main?: boolean;
+};
+
 /** Accept and Decline for an invitation, Cancel for the viewer's own request; renders nothing if nothing is pending. */
-export function AnswerButtons<K extends SharedKey>({ of, ...own }: OwnGrant<K> & { of: K }) {
+export function AnswerButtons<K extends SharedKey>({ of, main, ...own }: AnswerButtonsProps<K>) {
   const { t } = useLingui();
   const { accept, giveUp } = useOwnGrant(of, own);
   const viewer = useViewer().user.name;
@@ -15,7 +21,7 @@ export function AnswerButtons<K extends SharedKey>({ of, ...own }: OwnGrant<K> &
   if (grantState === 'invited')
     return (
       <>
-        <Answer tone="main" title={own.title} onClick={() => accept.mutate()}>
+        <Answer tone={main ? 'main' : 'plain'} title={own.title} onClick={() => accept.mutate()}>
           {t`Accept`}
         </Answer>
         <Answer title={own.title} onClick={() => giveUp.mutate(name)}>
@@ -32,7 +38,7 @@ export function AnswerButtons<K extends SharedKey>({ of, ...own }: OwnGrant<K> &
 }
 
 interface AnswerProps {
-  tone?: 'main';
+  tone?: 'main' | 'plain';
   title: string;
   disabled?: boolean;
   onClick: () => void;

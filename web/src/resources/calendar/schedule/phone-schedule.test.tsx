@@ -26,6 +26,27 @@ test('the agenda shows an open invitation, which can be answered with one tap', 
     .toEqual({ originalStartTime: null, response: 'TENTATIVE' });
 });
 
+test('on a narrow phone, a dinner with many guests stays within the width of the screen', async () => {
+  await page.viewport(320, 640);
+  const faces = ['Ann', 'Bob', 'Cat', 'Grandma', 'Ida', 'Noah'].map(title => ({
+    ...{ account: '', title, imageUri: '', response: 'ACCEPTED' },
+  }));
+  const dish = {
+    name: `${secondSoup.event}/eventRecipes/1`,
+    recipe: '',
+    title: 'Soup',
+    imageUri: '',
+    ahead: '',
+  };
+  const dishes = [
+    { ...dish, servings: 6, effectiveServings: 6, frozenPortions: 0, open: false, broughtBy: null },
+  ];
+  const dinner = { ...secondSoup, faces, dishes, heads: 6, acceptedCount: 6 };
+  await openApp(address('agenda'), eventApi().on(expand, { occurrences: [dinner], cut: [] }));
+  await expect.element(page.getByRole('link', { name: /Soup night/ }), patient).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+});
+
 describe.each([
   { view: 'month', nothing: 'Nothing planned.', day: 'Tuesday 9 March' },
   { view: 'week', nothing: 'Tuesday 9 March', day: 'Tuesday 9 March' },

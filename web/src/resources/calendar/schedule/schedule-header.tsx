@@ -46,6 +46,7 @@ export function ScheduleHeader({ place, clock, actions, views, children }: Sched
     <div className={classes.head}>
       <DateJump
         words={viewWords({ view, date, range, today }, clock)}
+        longest={view === 'meals' ? longestInLine.board : longestInLine.others}
         date={date}
         onDay={day => go({ date: day })}
       />
@@ -75,17 +76,19 @@ export function ScheduleHeader({ place, clock, actions, views, children }: Sched
 
 const GoToDayForm = lazyPart(() => import('./go-to-day-form.tsx'), 'GoToDayForm');
 
-const longestInLine = 20;
+/** The most characters of a range that fit in one line of the usual size; the meal board has more buttons beside it. */
+const longestInLine = { board: 12, others: 20 };
 
 interface DateJumpProps {
   /** The heading for the visible range. */
   words: string;
+  longest: number;
   date: Day;
   onDay: (day: Day) => void;
 }
 
 /** The heading, which opens a field for jumping to any date. */
-function DateJump({ words, date, onDay }: DateJumpProps) {
+function DateJump({ words, longest, date, onDay }: DateJumpProps) {
   const { t } = useLingui();
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
@@ -106,7 +109,7 @@ function DateJump({ words, date, onDay }: DateJumpProps) {
     <>
       <h2
         className={dateJumpClasses.title}
-        data-long={words.length > longestInLine || undefined}
+        data-long={words.length > longest || undefined}
         aria-live="polite"
       >
         <button

@@ -160,7 +160,7 @@ function OwnAnswer({ attendance }: { attendance: Attendance }) {
             <PillButton
               tone="quiet"
               size="sm"
-              className="max-full out-start out-end"
+              className="target max-full out-start out-end"
               icon={<IconMessage2 size={18} stroke={1.75} aria-hidden />}
               onClick={open}
             >

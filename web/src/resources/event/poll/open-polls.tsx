@@ -3,6 +3,7 @@ import { IconCalendarQuestion } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useResourceList } from '../../../standard/data/use-resource.ts';
 import { eventLinks } from '../event-links.ts';
+import classes from './poll.module.css';
 
 /** Events whose time is undecided come after every other time. */
 const undecided = 'start_time > "9999-12-31T00:00:00Z"';
@@ -13,10 +14,10 @@ export function OpenPolls({ parent }: { parent: string }) {
   const { items } = useResourceList('event', { parent, filter: undecided });
   if (items.length === 0) return null;
   return (
-    <ul className="plain-list stack gap-2" aria-label={t`Open polls`}>
+    <ul className={`plain-list stack ${classes.open}`} aria-label={t`Open polls`}>
       {items.map(({ name, title }) => (
         <li key={name}>
-          <Link {...eventLinks(name).view} className="row gap-3">
+          <Link {...eventLinks(name).view} className="row gap-3 target">
             <IconCalendarQuestion size={20} aria-hidden />
             <Trans>Find a date: {title}</Trans>
           </Link>

@@ -8,6 +8,7 @@ import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { Description } from '../../../ui/description.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import type { MenuEntry } from '../../../ui/open-menu.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { useAttendance } from '../attendance/use-attendance.ts';
 import { CalendarOfEvent } from '../calendar-of-event.tsx';
@@ -32,16 +33,16 @@ export function PollPage(shown: ShownEvent) {
   const people = attendance.all.flatMap(({ person }) => person || []);
   return (
     <article className={classes.page}>
-      <header className="grid gap-3">
-        <div className="row between full gap-5">
-          <h1>{event.title}</h1>
-          {hosts && <PollMenu {...shown} people={people} />}
-        </div>
-        <p className="small muted block">
-          <Trans>When can everyone make it?</Trans>
-        </p>
-        {calendar && <CalendarOfEvent calendar={calendar} />}
-      </header>
+      <PageHeader
+        title={event.title}
+        lead={
+          <span className={`wrap gap-0-3 ${classes.lead}`}>
+            <Trans>When can everyone make it?</Trans>
+            {calendar && <CalendarOfEvent calendar={calendar} />}
+          </span>
+        }
+        actions={hosts && <PollMenu {...shown} people={people} />}
+      />
       {event.location && (
         <p className="row gap-3">
           <IconMapPin size={20} stroke={1.75} aria-hidden />

@@ -121,3 +121,13 @@ test('guests without an account are invited to a poll by link', async () => {
   await page.getByRole('button', { name: 'Invite people' }).click(patient);
   await expect.element(page.getByRole('button', { name: 'Copy link' }), patient).toBeVisible();
 });
+
+test('on a phone, a poll begins at 170 px, with its menu beside the title', async () => {
+  await openApp(address, pollApi());
+  const question = page.getByRole('heading', { name: 'Which times suit you?' });
+  await expect.element(question, patient).toBeVisible();
+  expect(question.element().getBoundingClientRect().top).toBeLessThanOrEqual(170);
+  const title = page.getByRole('heading', { level: 1 }).element().getBoundingClientRect();
+  const menu = page.getByRole('button', { name: 'More', exact: true }).element().getBoundingClientRect();
+  expect(menu.top).toBeLessThan(title.bottom);
+});

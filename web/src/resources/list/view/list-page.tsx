@@ -8,6 +8,7 @@ import { ResourceActions } from '../../../standard/resource-actions.tsx';
 import { ResourceAbout, ResourceHeader } from '../../../standard/resource-header.tsx';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { useKeepEntry } from '../../../standard/use-keep-entry.tsx';
+import { useWide } from '../../../ui/browser/device.ts';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { useScreenMode } from '../../../ui/browser/use-screen-mode.ts';
@@ -72,12 +73,13 @@ interface ListHeadProps {
 
 function ListHead({ list, items }: ListHeadProps) {
   const { t } = useLingui();
+  const wide = useWide();
   const done = items.filter(item => item.completed).length;
   return (
     <ResourceHeader of="list" resource={list} actions={<ListActions list={list} items={items} />}>
       <div className={classes.progress}>
         {items.length > 0 && <ProgressLine done={done} total={items.length} label={t`Done`} />}
-        <GoShopping list={list} items={items} />
+        {wide && <GoShopping list={list} items={items} />}
       </div>
     </ResourceHeader>
   );
@@ -89,6 +91,7 @@ const ArrangeSections = lazyPart(() => import('../sections/arrange-sections.tsx'
 /** The actions that the viewer may take on the whole list. */
 function ListActions({ list, items }: ListHeadProps) {
   const { t } = useLingui();
+  const wide = useWide();
   const shopping = useScreenMode('shop');
   const [arranging, setArranging] = useState(false);
   const pantry = useOpened();
@@ -118,6 +121,7 @@ function ListActions({ list, items }: ListHeadProps) {
         ...keep,
         ...follow,
       ]}
+      compact
     >
       {changes && shops && (
         <PillButton
@@ -129,6 +133,7 @@ function ListActions({ list, items }: ListHeadProps) {
           <Trans>Shop</Trans>
         </PillButton>
       )}
+      {!wide && <GoShopping list={list} items={items} />}
       {arranging && <ArrangeSections list={list} opened onClose={() => setArranging(false)} />}
       {pantry.wanted && <ListPantry list={list} opened={pantry.opened} onClose={pantry.close} />}
     </ResourceActions>

@@ -344,3 +344,15 @@ function paste(text: string) {
   const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
   document.activeElement?.dispatchEvent(event);
 }
+
+test('two versions of a duration are shown in minutes', async () => {
+  const changed = new ApiError('ABORTED', 'ETAG_MISMATCH', 'It was changed meanwhile.');
+  const { api } = await openEdit(soupApi().on('PATCH /meals/v1alpha1/recipes/soup', changed));
+  await page.getByRole('spinbutton', { name: 'Prep minutes' }).fill('17');
+  api.on('GET /meals/v1alpha1/recipes/soup', { ...soup, prepDuration: '5400s', etag: '"2"' });
+  await save().click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText('17 min')).toBeVisible();
+  await expect.element(dialog.getByText('90 min')).toBeVisible();
+  expect(dialog.element().textContent).not.toContain('5400');
+});

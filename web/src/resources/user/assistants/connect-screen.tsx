@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useApi } from '../../../api/api.ts';
 import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useAction } from '../../../api/use-action.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Banner } from '../../../ui/states/banner.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
@@ -27,6 +28,7 @@ interface Asking {
 
 /** Asks the person whether an assistant may act for them, and how far. */
 export function ConnectScreen() {
+  const { t } = useLingui();
   const { uid = '' } = useParams({ strict: false });
   const client = useApi();
   const asking = useQuery({
@@ -37,9 +39,12 @@ export function ConnectScreen() {
   if (asking.isPending) return <RowsSkeleton rows={3} />;
   if (isOver(asking.error))
     return (
-      <Banner>
-        <Trans>This request is no longer open. Start again in your assistant.</Trans>
-      </Banner>
+      <>
+        <PageHeader title={t`Assistants and apps`} />
+        <Banner>
+          <Trans>This request is no longer open. Start again in your assistant.</Trans>
+        </Banner>
+      </>
     );
   if (asking.isError) return <QueryFailed of={asking} />;
   return <Decision uid={uid} asking={asking.data} />;
@@ -58,9 +63,7 @@ function Decision({ uid, asking }: { uid: string; asking: Asking }) {
   const problem = scopeProblem(scope, i18n);
   return (
     <section className="stack shrinks gap-4 narrow">
-      <h1>
-        <Trans>Connect {title}?</Trans>
-      </h1>
+      <PageHeader title={t`Connect ${title}?`} />
       <p>
         {host ? (
           <Trans>{host} wants to act for you.</Trans>

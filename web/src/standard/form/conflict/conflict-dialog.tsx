@@ -1,10 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { daySeconds, hourSeconds } from '@potluck/contract/durations';
 import { useState } from 'react';
+import { useLocale, useTimeZone } from '../../../auth/use-auth.ts';
 import { Segments } from '../../../ui/fields/segments.tsx';
+import { sized } from '../../../ui/pictures/use-picture.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Dialog } from '../../../ui/sheet.tsx';
+import { ruleInWords } from '../../repeat/rule-in-words.ts';
 import { visibilityWords } from '../../visibility-words.ts';
 import classes from './conflict-dialog.module.css';
 
@@ -13,7 +17,7 @@ interface ConflictDialogProps {
   answer: (choices: Choices | undefined) => void;
 }
 
-/** Shows both versions of the fields that two people changed, to keep either. */
+/** Shows both versions of the fields that two people changed, each below the choice that keeps it. */
 export function ConflictDialog({ conflict: { fields }, answer }: ConflictDialogProps) {
   const { t } = useLingui();
   const [choices, setChoices] = useState<Choices>(() =>
@@ -32,11 +36,7 @@ export function ConflictDialog({ conflict: { fields }, answer }: ConflictDialogP
       }
     >
       {fields.map(({ field, mine, theirs }) => (
-        <section key={field} className={classes.field}>
-          <div className={classes.versions}>
-            <Version title={t`Yours`} field={field} value={mine} chosen={choices[field] === 'mine'} />
-            <Version title={t`Theirs`} field={field} value={theirs} chosen={choices[field] === 'theirs'} />
-          </div>
+        <section key={field} className={`grid gap-3 ${classes.field}`}>
           <Segments
             label={label(field)}
             value={choices[field]}
@@ -48,6 +48,10 @@ export function ConflictDialog({ conflict: { fields }, answer }: ConflictDialogP
               setChoices(now => ({ ...now, [field]: choice === 'mine' ? 'mine' : 'theirs' }))
             }
           />
+          <div className="pair gap-3">
+            <Version title={t`Yours`} field={field} value={mine} chosen={choices[field] === 'mine'} />
+            <Version title={t`Theirs`} field={field} value={theirs} chosen={choices[field] === 'theirs'} />
+          </div>
         </section>
       ))}
     </Dialog>
@@ -62,14 +66,26 @@ interface VersionProps {
 }
 
 function Version({ title, field, value, chosen }: VersionProps) {
-  const text = useFieldText();
   return (
     <div className={classes.version} data-chosen={chosen || undefined}>
-      <p className={classes.whose}>{title}</p>
-      <p className={classes.text}>{text(field, value)}</p>
+      <p className="m-0 small strong">{title}</p>
+      <div className={classes.text}>
+        <Value field={field} value={value} />
+      </div>
     </div>
   );
 }
+
+function Value({ field, value }: Pick<VersionProps, 'field' | 'value'>) {
+  const text = useFieldText();
+  const pictures = [value].flat().filter(uri => typeof uri === 'string' && uri !== '') as string[];
+  if (field === 'color' && typeof value === 'string' && value !== '')
+    return <span className={classes.color} style={{ background: value }} />;
+  if (!pictureFields.has(field) || pictures.length === 0) return text(field, value);
+  return pictures.map(uri => <img key={uri} className={classes.picture} src={sized(uri, 'thumb')} alt="" />);
+}
+
+const pictureFields: ReadonlySet<string> = new Set(['imageUri', 'imageUris']);
 
 /** The labels of fields in forms. */
 const labels: Readonly<Record<string, MessageDescriptor>> = {
@@ -79,6 +95,7 @@ const labels: Readonly<Record<string, MessageDescriptor>> = {
   handle: msg`Handle`,
   ingredientGroups: msg`Ingredients`,
   directions: msg`Steps`,
+  imageUri: msg`Picture`,
   imageUris: msg`Pictures`,
   yieldAmount: msg`Serves`,
   yieldText: msg`Makes`,
@@ -93,9 +110,14 @@ const labels: Readonly<Record<string, MessageDescriptor>> = {
   nutritionInformation: msg`Nutrition per portion`,
   stars: msg`Stars`,
   sections: msg`Sections`,
+  showCompleted: msg`Show completed items`,
+  measurementSystem: msg`Ingredient units`,
+  meals: msg`Meals`,
+  ahead: msg`What to prepare the day before`,
   atHome: msg`At home`,
   color: msg`Colour`,
   timeZone: msg`Time zone`,
+  allDay: msg`All day`,
   startTime: msg`Starts`,
   endTime: msg`Ends`,
   recurrenceRule: msg`Repeat`,
@@ -116,29 +138,62 @@ function useFieldLabel(): (field: string) => string {
   };
 }
 
+const optionWords: Readonly<Record<string, MessageDescriptor>> = {
+  MEASUREMENT_SYSTEM_UNSPECIFIED: msg`As written`,
+  METRIC: msg`Metric`,
+  US: msg`US cups`,
+};
+
 const instants: ReadonlySet<string> = new Set(['startTime', 'endTime']);
 
 /** A value of a field as text: lists with one line for each item. */
 function useFieldText(): (field: string, value: unknown) => string {
   const { t, i18n } = useLingui();
+  const locale = useLocale();
+  const timeZone = useTimeZone();
   return (field, value) => {
     const visibility = visibilityWords.find(each => field === 'visibility' && each.value === value);
     if (visibility) return t(visibility.word);
-    if (typeof value === 'string' && instants.has(field))
-      return new Date(value).toLocaleString(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' });
+    if (typeof value === 'string' && value && instants.has(field))
+      return new Date(value).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+    if (field === 'recurrenceRule' && value) return ruleInWords(String(value), { timeZone, i18n });
+    const option = field === 'measurementSystem' && optionWords[String(value)];
+    if (option) return t(option);
     if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
-    return textIn(value) || t`Empty`;
+    return textIn(value, locale) || t`Empty`;
   };
 }
 
 /** The words and numbers in a value, one item per line. */
-function textIn(value: unknown): string {
-  if (Array.isArray(value)) return value.map(textIn).filter(Boolean).join('\n');
-  if (typeof value !== 'object' || value === null) return String(value ?? '');
+function textIn(value: unknown, locale: string): string {
+  const lines = (values: unknown[]) =>
+    values
+      .map(each => textIn(each, locale))
+      .filter(Boolean)
+      .join('\n');
+  if (Array.isArray(value)) return lines(value);
+  if (typeof value === 'number') return value.toLocaleString(locale);
+  if (typeof value !== 'object' || value === null) return durationText(String(value ?? ''), locale);
   const { title = '', steps, ingredients, trigger, ...rest } = value as Record<string, unknown>;
-  const lines = [title, steps, ingredients, trigger].filter(Boolean).map(textIn);
-  return (lines.length > 0 ? lines : Object.values(rest).map(textIn)).filter(Boolean).join('\n');
+  const main = [title, steps, ingredients, trigger].filter(Boolean);
+  return lines(main.length > 0 ? main : Object.values(rest));
 }
+
+/** A duration such as "-5400s" in its largest whole unit: "90 min". Other texts stay. */
+function durationText(text: string, locale: string): string {
+  const seconds = /^-?(\d+)s$/.exec(text)?.[1];
+  if (!seconds) return text;
+  const [unit, length] =
+    units.find(each => Number(seconds) > 0 && Number(seconds) % each[1] === 0) ?? units[2];
+  const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' });
+  return format.format(Number(seconds) / length);
+}
+
+const units = [
+  ['day', daySeconds],
+  ['hour', hourSeconds],
+  ['minute', 60],
+] as const;
 
 /** Fields that two people changed at once. */
 export interface Conflict {

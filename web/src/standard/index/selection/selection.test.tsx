@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openApp } from '../../../testing/open-app.tsx';
-import { annsApi, sixCircles } from '../../../testing/people.ts';
+import { annsApi, millers, sixCircles } from '../../../testing/people.ts';
 
 const circles = '/circles/v1alpha1/circles';
 const card = (name: string) => page.getByRole('link', { name });
@@ -59,4 +59,21 @@ test('invitations are accepted at once, and nothing else is offered for them', a
   await expect.element(bar()).not.toBeInTheDocument();
   const sent = api.requests.find(({ path }) => path.endsWith(':batchAccept'))?.body;
   expect(sent).toEqual({ names: [first?.name, second?.name] });
+});
+
+test('an invitation has no primary button of its own, and none at all while invitations are selected', async () => {
+  const invited = {
+    ...millers.circleAccess,
+    state: 'ACCESS_STATE_PENDING',
+    acceptTarget: 'ACCEPT_TARGET_RECIPIENT',
+  };
+  const circle = { ...millers, circleAccess: invited };
+  const api = annsApi().on(`GET ${circles}`, { circles: [circle], nextPageToken: '' });
+  await openApp('/circles?tab=pending', api);
+  const accept = page.getByRole('button', { name: `Accept: ${millers.title}` });
+  await expect.element(accept).toBeVisible();
+  expect(accept.element().dataset.variant).toBe('default');
+  await card(millers.title).click({ modifiers: ['ControlOrMeta'] });
+  await expect.element(bar()).toBeVisible();
+  await expect.element(accept).not.toBeInTheDocument();
 });
