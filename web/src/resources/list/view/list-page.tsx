@@ -16,7 +16,7 @@ import { PillButton } from '../../../ui/pill-button.tsx';
 import { ProgressLine } from '../../../ui/states/progress-line.tsx';
 import { Shape } from '../../../ui/states/shape.tsx';
 import { useItems } from '../items/use-items.ts';
-import { usePlanChanges } from '../plan/use-plan-state.ts';
+import { PlanChanges } from '../plan/plan-changes.tsx';
 import { GoShopping, ShoppersBar } from '../shopping/shoppers-bar.tsx';
 import { givesPoints } from './earned-points.ts';
 import { ListContents } from './list-contents.tsx';
@@ -137,14 +137,4 @@ function ListActions({ list, items }: ListHeadProps) {
       {pantry.wanted && <ListPantry list={list} opened={pantry.opened} onClose={pantry.close} />}
     </ResourceActions>
   );
-}
-
-// Loaded lazily: most lists have no pending plan changes.
-const PlanNotes = lazyPart(() => import('../plan/plan-notes.tsx'), 'PlanNotes');
-
-/** Above a list: changes in the meals it is for. */
-function PlanChanges({ list }: { list: List }) {
-  const changes = usePlanChanges(list.name) ?? [];
-  if (changes.length === 0) return null;
-  return <PlanNotes list={list} changes={changes} />;
 }
