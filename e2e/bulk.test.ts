@@ -85,6 +85,24 @@ test.describe('on a phone', () => {
   });
 });
 
+test('recipes that were shared at once are taken back with one Undo', async ({ newcomer: ann, seat }) => {
+  const bea = await seat('Bea Taker');
+  await befriend(ann, bea);
+  await opened(ann);
+  const { page } = ann;
+  await page.getByRole('link', { name: 'Bulk broth' }).click({ modifiers: ['ControlOrMeta'] });
+  await box(ann, 'Bulk bread').click();
+  await bar(ann).getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Invite Bea Taker' }).click();
+  await expect(page.getByText('Shared 2 items with Bea Taker.')).toBeVisible();
+  const waiting = async () =>
+    (await bea.api.recipe.list({ filter: 'state = ACCESS_STATE_PENDING' })).recipes.length;
+  expect(await waiting()).toBe(2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Stopped sharing 2 items.')).toBeVisible();
+  expect(await waiting()).toBe(0);
+});
+
 test('several shared recipes are accepted at once', async ({ newcomer: ann, seat }) => {
   const bea = await seat('Bea Sharer');
   await befriend(bea, ann);

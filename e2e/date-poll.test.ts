@@ -52,3 +52,22 @@ test('Ann asks Ben when he can come, sees his answer, and chooses a time', async
     return events[0]?.name ?? '';
   }
 });
+
+test('a new event without a time becomes a poll from the same sheet', async ({ newcomer }) => {
+  const { page, api } = newcomer;
+  const calendar = await calendarOf(newcomer, []);
+  await page.goto('/calendars?view=agenda');
+  await page.getByRole('button', { name: 'New event' }).click();
+  await page.getByRole('textbox', { name: 'Title and time' }).fill('Raclette');
+  await page.getByRole('button', { name: 'Find a date' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Find a date' });
+  await expect(sheet.getByLabel('What for?')).toHaveValue('Raclette');
+  for (const at of [0, 1])
+    await sheet.getByRole('group', { name: 'When?' }).getByRole('checkbox').nth(at).check();
+  await sheet.getByRole('button', { name: 'Ask everyone' }).click();
+  await expect(page.getByRole('heading', { name: 'Raclette', level: 1 })).toBeVisible();
+  await expect(page.getByText('Which times suit you?')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const { events } = await api.event.list({ parent: calendar });
+  expect(events.map(({ proposedTimes }) => proposedTimes.length)).toEqual([2]);
+});

@@ -60,9 +60,26 @@ test('a planned week is on the list in three taps, and the list shows changes of
   await expect(notes).toBeHidden();
   await expect(page.getByText('Left the list unchanged.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).first().click();
-  await notes.getByRole('button', { name: 'Apply' }).click();
-  await expect(notes).toBeHidden();
-  await expect(page.getByRole('region', { name: 'Vegetables' })).toContainText('12');
+  // Who is in the shop sees the change there, and does not buy for a meal that is gone.
+  await page.getByRole('button', { name: 'Shop', exact: true }).click();
+  const shop = page.getByRole('dialog', { name: 'Shopping: Groceries' });
+  const noted = shop.getByRole('region', { name: 'Changes to the plan' });
+  await expect(noted).toContainText('Removed from Monday: soup');
+  await noted.getByRole('button', { name: 'Apply' }).click();
+  await expect(noted).toBeHidden();
+  await expect(shop.getByRole('region', { name: 'Vegetables' })).toContainText('12');
+});
+
+test('a list that loses some items and gets others says that it changes', async ({ newcomer }) => {
+  const { page, api } = newcomer;
+  const events = await planWeek(newcomer);
+  await page.goto('/shop?from=2098-01-06&to=2098-01-07');
+  await page.getByRole('button', { name: 'Add 2 items' }).click();
+  await expect(page.getByText('Added 2 items to the list.')).toBeVisible();
+  await api.event.delete({ name: events[0] ?? '' });
+  await page.goto('/shop?from=2098-01-06&to=2098-01-08');
+  await page.getByRole('button', { name: /^Change \d items$/ }).click();
+  await expect(page.getByText('List updated')).toBeVisible();
 });
 
 test('one meal’s ingredients are added from its event to a new list, and Undo removes them', async ({

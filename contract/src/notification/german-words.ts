@@ -87,6 +87,7 @@ export const germanNotificationWords: NotificationWords = {
     several: { day: '{dishes} sind {onDay} wieder frei', thing: '{dishes} sind wieder frei: {thing}' },
   },
   upForGrabs: { single: '{dishes} ist wieder frei', several: '{dishes} sind wieder frei' },
+  asksWhen: '{actor} fragt, wann du zu {thing} kommen kannst',
   severalExpiring: 'Bald aufbrauchen: {text} und {more} weitere',
   severalItems: '{actor} hat {text} und {more} weitere zu {thing} hinzugefügt',
   severalAssigned: '{actor} hat dir {thing} und {more} weitere zugeteilt',

@@ -118,6 +118,12 @@ test.each([
     'Cara Olsen hat Pasta auf morgen um 19:00 verschoben',
   ],
   [
+    'EVENT_INVITED',
+    { poll: true },
+    'Cara Olsen asks when you can come to Pasta',
+    'Cara Olsen fragt, wann du zu Pasta kommen kannst',
+  ],
+  [
     'EVENT_ANSWERED',
     { response: 'DECLINED', dishes: ['Soup', 'Bread'], open: true },
     'Cara Olsen can’t make tomorrow · Soup and Bread are up for grabs',

@@ -83,6 +83,7 @@ function patternOf(notification: Notification, { words, several, day }: Chosen):
   if (kind === 'DISH_FREED' && data.open && !actor) return words.freed[numberOf(data.dishes)][by];
   const answer = kind === 'EVENT_ANSWERED' && words.answered[data.response as GivenAnswer];
   if (answer) return withFreed(answer[several ? 'several' : 'single'][by], notification, words);
+  if (kind === 'EVENT_INVITED' && data.poll) return words.asksWhen;
   if (several && !data.together && isGroupedKind(kind)) return words.several[kind];
   if (kind === 'ITEMS_ADDED' && count > 1) return words.severalItems;
   if (kind === 'PANTRY_EXPIRING' && count > 1) return words.severalExpiring;
@@ -241,6 +242,7 @@ const englishNotificationWords: NotificationWords = {
     several: { day: '{dishes} are up for grabs {onDay}', thing: '{dishes} are up for grabs at {thing}' },
   },
   upForGrabs: { single: '{dishes} is up for grabs', several: '{dishes} are up for grabs' },
+  asksWhen: '{actor} asks when you can come to {thing}',
   severalExpiring: 'Use soon: {text} and {more} more',
   severalItems: '{actor} added {text} and {more} more to {thing}',
   severalAssigned: '{actor} assigned {thing} and {more} more to you',

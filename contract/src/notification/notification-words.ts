@@ -38,6 +38,8 @@ export interface NotificationWords {
   freed: Readonly<Record<'single' | 'several', ByDay>>;
   /** Added to a sentence about dishes that nobody brings any more. */
   upForGrabs: Readonly<{ single: string; several: string }>;
+  /** Replaces the sentence of EVENT_INVITED for a poll, which has no time yet. */
+  asksWhen: string;
   /** `{actor}` added `{text}` and `{more}` other items. */
   severalItems: string;
   /** `{text}` and `{more}` other items of a pantry expire soon. */

@@ -44,6 +44,7 @@ const details = message({
   guestTitle: text({ max: 200 }),
   via: text({ max: 200 }),
   together: boolean(),
+  poll: boolean(),
 });
 
 /**

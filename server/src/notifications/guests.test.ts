@@ -2,7 +2,7 @@ import { dayMs, weekMs } from '@potluck/contract/durations';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Store } from '../store/store.ts';
 import { bellOf, notificationsDelivered, wordsOf } from '../testing/notified.ts';
-import { aSeatLink, guestOf } from '../testing/seats.ts';
+import { anAnswer, aSeatLink, guestOf } from '../testing/seats.ts';
 import { anyEngine } from '../testing/services/engines.ts';
 import { aCircle, addMember, befriend, type Household, openHousehold } from '../testing/sharing/share.ts';
 
@@ -84,6 +84,30 @@ anyEngine(open => {
     expect((await bellOf(ann))[0]?.data.guestTitle).toBe('Grace');
     await ann.client.event.chooseTime({ name: poll.name, startTime: proposedTimes[1]?.startTime ?? '' });
     expect((await notified()).ann).toEqual(['EVENT_ANSWERED Raclette']);
+  });
+
+  test('an invitation to a poll asks for times, and waits for nothing else', async () => {
+    const { ann, bob } = world;
+    const [parent = ''] = event.split('/events/');
+    const evening = (days: number) => ({ startTime: at(days), endTime: at(days + 0.1) });
+    const proposedTimes = [evening(3), evening(4)];
+    const poll = await ann.client.event.create({ parent, event: { title: 'Raclette', proposedTimes } });
+    await ann.client.attendee.create({ parent: poll.name, attendee: { person: bob.user } });
+    const invited = async () => {
+      await notificationsDelivered(store);
+      return (await bellOf(bob)).find(({ kind }) => kind === 'EVENT_INVITED')?.data;
+    };
+    const first = proposedTimes[0]?.startTime ?? '';
+    expect(await invited()).toMatchObject({ poll: true, response: 'NEEDS_ACTION' });
+    await bob.client.event.respond({ name: poll.name, response: 'ACCEPTED' });
+    expect(await invited()).toMatchObject({ poll: true, response: 'NEEDS_ACTION' });
+    await bob.client.event.answerTimes({
+      name: poll.name,
+      timeAnswers: [{ startTime: first, answer: 'YES' }],
+    });
+    expect(await invited()).toMatchObject({ poll: true, response: 'RESPONSE_UNSPECIFIED' });
+    await ann.client.event.chooseTime({ name: poll.name, startTime: first });
+    expect(await invited()).toMatchObject({ poll: false, response: 'ACCEPTED' });
   });
 
   test('an invitation’s entry waits for an answer, and then shows it', async () => {
@@ -293,6 +317,18 @@ anyEngine(open => {
     expect((await notified()).bob).toContain('EVENT_CANCELLED Ann Tea ×2');
     await ann.client.calendarAccess.delete({ name });
     expect((await notified()).bob).toEqual(['ACCESS_TAKEN Ann']);
+  });
+
+  test('a dish of a guest without an account notifies the event’s creator, with the guest’s name', async () => {
+    const { ann } = world;
+    const { secret } = await aSeatLink(ann, event);
+    const own = await anAnswer(world, { secret }, { displayName: 'Grace' });
+    await guestOf(world).offer({ secret: own, title: 'Green salad' });
+    const { ann: told = [], bob } = await notified();
+    expect(told.toSorted()).toEqual(['DISH_TAKEN Pancakes', 'EVENT_ANSWERED Pancakes']);
+    expect(bob).toEqual([]);
+    const taken = (await bellOf(ann)).find(({ kind }) => kind === 'DISH_TAKEN');
+    expect(taken?.data).toMatchObject({ text: 'Green salad', guestTitle: 'Grace' });
   });
 
   test('a claimed dish notifies the event’s creator', async () => {

@@ -8,6 +8,7 @@ import type { Db } from '../policy/find-visible.ts';
 import { limitsOf, startsIn } from '../recurrence/occurrences.ts';
 import type { AttendeeFacts } from '../resources/attendee/attendee-facts.ts';
 import type { DishFacts } from '../resources/event-recipe/dish-state.ts';
+import { displayNameOf } from '../resources/occurrence/attendee-identity.ts';
 import { eventTime, seriesOf } from '../resources/occurrence/event-row.ts';
 import { isoTimeOrNull } from '../rows/iso-time.ts';
 import type { Change } from '../store/changes.ts';
@@ -46,6 +47,7 @@ export async function notificationsForChanges(
   const lists = await readGuestLists(db, records);
   const items = await readWatchedItems(db, records);
   const freed = await readFreedDishes(db, records);
+  const bringers = await readBringers(db, records);
   const assistants = await assistantNotifications(db, records);
   const turns = new TimeSlice();
   const ofPeople: NewNotification[] = [];
@@ -57,7 +59,7 @@ export async function notificationsForChanges(
       ...batch.flatMap(record =>
         childNotifications(record, {
           ...{ event: events.get(parentOf(record.change.resource)), audience, lists },
-          freed: freed.get(record),
+          ...{ freed: freed.get(record), bringer: bringers.get(record) },
         }),
       ),
       ...items.notifications(batch, audience),
@@ -217,6 +219,22 @@ async function readEventsOf(db: Db, records: readonly ChangeRecord[]): Promise<M
   );
 }
 
+/** The names of the guests without an account who took dishes, by record. */
+async function readBringers(db: Db, records: readonly ChangeRecord[]): Promise<Map<ChangeRecord, string>> {
+  const taken = records.flatMap(record => {
+    const { type, actor, facts } = record.change;
+    if (type !== 'eventRecipe' || actor !== null || facts === null) return [];
+    const { handed, bringer } = JSON.parse(facts) as Partial<DishFacts>;
+    return handed === 'taken' && bringer ? [{ record, bringer }] : [];
+  });
+  const names = taken.map(({ bringer }) => bringer);
+  const rows = await readSlices(names, some =>
+    db.selectFrom('attendee').select(['name', 'body']).where('name', 'in', some).execute(),
+  );
+  const called = new Map(rows.map(row => [row.name, displayNameOf(row)]));
+  return new Map(taken.map(({ record, bringer }) => [record, called.get(bringer) ?? '']));
+}
+
 /** A change inside an event, with the people who may read it. */
 interface Inside {
   record: ChangeRecord;
@@ -224,6 +242,8 @@ interface Inside {
   /** The calendar. */
   thing: NonNullable<ChangeRecord['thing']>;
   freed: FreedDishes | undefined;
+  /** The name of the guest without an account who took a dish. */
+  bringer: string | undefined;
   audience: Audience;
   lists: GuestLists;
 }
@@ -251,7 +271,12 @@ function dishNotifications(inside: Inside): NewNotification[] {
         ...notifications,
         kind: 'DISH_TAKEN',
         people: makersOf(inside),
-        data: { ...notifications.data, text: title, dishes: [change.resource] },
+        data: {
+          ...notifications.data,
+          text: title,
+          dishes: [change.resource],
+          guestTitle: inside.bringer ?? '',
+        },
       },
     ];
   if (event.creator === actor && time - Number(event.create_time) < goMillis) return [];

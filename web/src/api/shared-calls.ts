@@ -7,6 +7,7 @@ export type LinkKey = `${SharedKey}Link`;
 export type SharedLink = Resource<LinkKey>;
 
 interface AccessCalls {
+  list(request: { parent: string; pageSize?: number }): Promise<{ accesses: Access[] }>;
   create(request: { parent: string; [access: string]: unknown }): Promise<Access>;
   update(request: { updateMask: string; keepLinks?: boolean; [access: string]: unknown }): Promise<Access>;
   delete(request: { name: string; keepLinks?: boolean }): Promise<unknown>;

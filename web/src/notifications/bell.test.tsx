@@ -94,6 +94,18 @@ test('an event invitation can be answered in place, and needs an answer until th
   await expect.element(waiting).toBeVisible();
 });
 
+test('an invitation to a poll leads to its times instead of asking who comes', async () => {
+  const asked = {
+    ...moved,
+    kind: 'EVENT_INVITED' as const,
+    data: { ...moved.data, startTime: null, poll: true, response: 'NEEDS_ACTION' as const },
+  };
+  await openApp('/notifications', bellApi([asked]));
+  const choose = page.getByRole('link', { name: /^Say when you can: .* asks when you can come to/ });
+  await expect.element(choose).toHaveAttribute('href', expect.stringContaining('/events/swimming'));
+  await expect.element(page.getByRole('button', { name: /^Going: / })).not.toBeInTheDocument();
+});
+
 test('an alarm can be snoozed in the bell', async () => {
   const alarm = { ...moved, kind: 'ALARM' as const, actor: null };
   const path = `POST /users/v1alpha1/${alarm.name}:snooze`;

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ApiError, type Client, type Notification } from '@potluck/contract';
 import { IconCheck } from '@tabler/icons-react';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useApi } from '../api/api.ts';
 import { accessCallsOf } from '../api/shared-calls.ts';
 import { useAction } from '../api/use-action.ts';
@@ -12,7 +13,7 @@ import { useOpened } from '../ui/browser/use-opened.ts';
 import { PillButton } from '../ui/pill-button.tsx';
 import { needsAnswer } from './group-notifications.ts';
 import classes from './notification-entry.module.css';
-import { sharedKeyOf } from './notification-link.tsx';
+import { linkOf, sharedKeyOf } from './notification-link.tsx';
 
 interface EntryAnswersProps {
   notification: Notification;
@@ -23,6 +24,8 @@ interface EntryAnswersProps {
 /** The actions on a notification, in place; most have none. */
 export function EntryAnswers({ notification, sentence }: EntryAnswersProps) {
   const { kind } = notification;
+  if (kind === 'EVENT_INVITED' && notification.data.poll)
+    return needsAnswer(notification) && <ChooseTimes notification={notification} sentence={sentence} />;
   if (kind === 'EVENT_INVITED') return <EventAnswers notification={notification} sentence={sentence} />;
   if (needsAnswer(notification)) return <GrantAnswers notification={notification} sentence={sentence} />;
   if (isAnswered(notification)) return <Accepted />;
@@ -62,6 +65,22 @@ function GrantAnswers({ notification, sentence }: EntryAnswersProps) {
         {no}
       </PillButton>
     </div>
+  );
+}
+
+/** A poll has no time yet: leads to its times, because coming or not is no answer. */
+function ChooseTimes({ notification, sentence }: EntryAnswersProps) {
+  const { t } = useLingui();
+  const to = linkOf(notification);
+  const label = t`Say when you can`;
+  return (
+    to && (
+      <div className={classes.answers}>
+        <PillButton aria-label={`${label}: ${sentence}`} renderRoot={link => <Link {...to} {...link} />}>
+          {label}
+        </PillButton>
+      </div>
+    )
   );
 }
 

@@ -31,6 +31,7 @@ export const shared: Notification = {
     recurring: false,
     guestTitle: '',
     together: false,
+    poll: false,
     via: '',
   },
   createTime: '2094-01-02T09:00:00.000Z',

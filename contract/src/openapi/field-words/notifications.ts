@@ -21,6 +21,7 @@ export const notificationWords = {
   'data.text': 'The title of the dish that was claimed, or of an item that was added; otherwise empty',
   'data.together':
     'Whether it combines invitations to several resources of one type, or their acceptances: `count` is their number, and `root` one of them',
+  'data.poll': 'Whether the event is a poll, which asks for times instead of an answer',
   'data.dishes':
     'The titles of the dishes that lost or got a bringer, as far as the owner can see them; if some still need one, only those',
   'data.open': 'Whether these dishes still need somebody to bring them',

@@ -56,12 +56,12 @@ export function effectiveServings(
   return Math.max(yieldAmount, heads + declinedHeads) - declinedHeads;
 }
 
-/** What change records say about a dish: whether its bringer changed, and whether that is the only change. */
+/** What change records say about a dish: whether somebody took it or gave it back. */
 export interface DishFacts {
   /** Its title, for dishes without a recipe. */
   title: string;
   handed: 'taken' | 'given back' | null;
-  /** The attendee who gave it back. */
+  /** The attendee who took it or gave it back. */
   bringer?: string;
 }
 
@@ -69,7 +69,10 @@ export function dishFacts(before?: ChildRow, after?: ChildRow): DishFacts | unde
   const row = after ?? before;
   if (!row) return undefined;
   const { title = '' } = JSON.parse(row.body) as Partial<EventRecipe>;
+  // Guests without an account only add what they bring themselves.
+  const offered = !before && row.creator === null && row.bringer !== null;
+  if (offered) return { title, handed: 'taken', bringer: String(row.bringer) };
   if (!before || !after || before.bringer === after.bringer) return { title, handed: null };
-  if (after.bringer !== null) return { title, handed: 'taken' };
+  if (after.bringer !== null) return { title, handed: 'taken', bringer: String(after.bringer) };
   return { title, handed: 'given back', bringer: String(before.bringer) };
 }

@@ -16,6 +16,7 @@ import { isoTimeOrNull } from '../../rows/iso-time.ts';
 import { etagOf } from '../../rows/resource-row.ts';
 import { readChildren } from '../children/child-rows.ts';
 import { mayReadContents } from '../children/find-child.ts';
+import { proposedIn } from '../event/date-poll/proposed-times.ts';
 import { ownResponses } from '../event/own-attendance.ts';
 import { presentDishesAt } from '../event-recipe/present-dishes.ts';
 import type { NotificationRow } from './notification-row.ts';
@@ -65,7 +66,7 @@ export async function presentNotifications(
         ...notification.fields.data.empty,
         ...data,
         ...dishes.get(row.name),
-        ...(answers.has(row.name) && { response: answers.get(row.name) }),
+        ...answers.get(row.name),
         state: enumName.state(states.get(row.about) ?? 0),
       },
       createTime: isoTimeOrNull(row.create_time),
@@ -202,11 +203,18 @@ interface Invitation {
   original_start_time: number | null;
 }
 
+/** The owner’s answer to the event of an invitation. */
+interface OwnAnswer {
+  response: Response;
+  /** Whether the event is a poll, which asks for times instead. */
+  poll: boolean;
+}
+
 /**
  * The owners' answers to the events of their invitations, by notification name: NEEDS_ACTION while an answer is due,
- * which stops when the event ends.
+ * which stops when the event ends. A poll needs times as its answer.
  */
-async function ownAnswers(db: Db, rows: readonly NotificationRow[]): Promise<Map<string, Response>> {
+async function ownAnswers(db: Db, rows: readonly NotificationRow[]): Promise<Map<string, OwnAnswer>> {
   const found = await Promise.all(
     [...Map.groupBy(rows, ({ user }) => user)].map(([user, own]) => answersOf(db, user, own)),
   );
@@ -217,10 +225,12 @@ async function answersOf(
   db: Db,
   user: string,
   rows: readonly NotificationRow[],
-): Promise<Map<string, Response>> {
+): Promise<Map<string, OwnAnswer>> {
   const invitations = rows.filter(({ kind }) => kind === notificationKinds.EVENT_INVITED).map(invitationOf);
   if (invitations.length === 0) return new Map();
-  const ends = await endsOf(db, invitations);
+  const events = await eventsOf(db, invitations);
+  const polls = [...events].filter(([, { poll }]) => poll).map(([name]) => name);
+  const answered = await answeredPolls(db, polls, user);
   const invitedTo = invitations.map(({ event: name, original_start_time }) => ({
     name,
     original_start_time,
@@ -228,9 +238,11 @@ async function answersOf(
   const responses = await ownResponses(db, invitedTo, user);
   return new Map(
     invitations.map(({ name, event, endTime }, at) => {
-      const answer = responses[at];
-      if (answer !== 'NEEDS_ACTION' && answer !== 'RESPONSE_UNSPECIFIED') return [name, answer ?? none];
-      return [name, (endTime ?? ends.get(event) ?? 0) > Date.now() ? 'NEEDS_ACTION' : none];
+      const { ends = 0, poll = false, closed = false } = events.get(event) ?? {};
+      const answer = responses[at] ?? none;
+      const due = poll ? !closed && !answered.has(event) : (endTime ?? ends) > Date.now();
+      const given = poll ? answer === 'DECLINED' : answer !== 'NEEDS_ACTION' && answer !== none;
+      return [name, { response: given ? answer : due ? 'NEEDS_ACTION' : none, poll }];
     }),
   );
 }
@@ -248,12 +260,35 @@ function invitationOf({ name, about, data }: NotificationRow): Invitation {
   return { name, event: about, endTime: Date.parse(endTime), original_start_time };
 }
 
-async function endsOf(db: Db, invitations: readonly Invitation[]): Promise<Map<string, number>> {
-  const events = invitations.map(({ event }) => event);
-  const rows = await db
-    .selectFrom('event')
-    .select(['name', 'until_time'])
-    .where('name', 'in', events)
-    .execute();
-  return new Map(rows.map(({ name, until_time }) => [name, Number(until_time)]));
+interface InvitedEvent {
+  ends: number;
+  poll: boolean;
+  /** Whether the poll takes no more answers. */
+  closed: boolean;
+}
+
+async function eventsOf(db: Db, invitations: readonly Invitation[]): Promise<Map<string, InvitedEvent>> {
+  const names = invitations.map(({ event }) => event);
+  const rows = await readChildren(db, resources.event, sql`i.name in (${sql.join(names)})`);
+  return new Map(
+    rows.map(row => {
+      const { pollClosed = false } = JSON.parse(row.body) as { pollClosed?: boolean };
+      return [
+        row.name,
+        { ends: Number(row.until_time), poll: proposedIn(row).length > 0, closed: pollClosed },
+      ];
+    }),
+  );
+}
+
+/** The polls to which the user has answered with times. */
+async function answeredPolls(db: Db, polls: readonly string[], user: string): Promise<ReadonlySet<string>> {
+  if (polls.length === 0) return new Set();
+  const own = sql`i.parent in (${sql.join(polls)}) and i.person = ${user}`;
+  const rows = await readChildren(db, resources.attendee, own);
+  const answered = rows.filter(({ body }) => {
+    const { timeAnswers = [] } = JSON.parse(body) as { timeAnswers?: unknown[] };
+    return timeAnswers.length > 0;
+  });
+  return new Set(answered.map(({ parent }) => parent));
 }

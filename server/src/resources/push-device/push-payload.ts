@@ -65,7 +65,7 @@ function actionsOf(
   words: Readonly<Record<'accept' | 'going' | 'snooze', string>>,
 ): PushAction[] {
   if (kind === 'ALARM') return [action('snooze', `${name}:snooze`, { duration: '600s' })];
-  if (kind === 'EVENT_INVITED' && data.response === 'NEEDS_ACTION') {
+  if (kind === 'EVENT_INVITED' && !data.poll && data.response === 'NEEDS_ACTION') {
     const { originalStartTime } = data;
     return [action('going', `${about}:respond`, { response: 'ACCEPTED', originalStartTime })];
   }

@@ -152,13 +152,14 @@ function foods({ words }: GuestPage, { avoids, otherFood }: Filled): Html {
 
 function dishes({ words, view }: GuestPage, { bring, offer }: Filled): Html {
   const open = shownDishes(view).filter(dish => dish.open);
+  const label = open.length > 0 ? words.somethingElse : words.something;
   return html`<fieldset><legend>${words.bring}</legend>${
     open.length > 0 &&
     html`<div class="chips">${open.map(
       ({ dish, title }) =>
         html`<label><input type="checkbox" id="b-${dish}" name="bring" value="${dish}"${checked(bring.includes(dish))}>${clipped(title)}</label>`,
     )}</div>`
-  }<input type="text" name="offer" value="${offer}" maxlength="${seatLimits.dish}" placeholder="${words.somethingElse}" aria-label="${words.somethingElse}"></fieldset>`;
+  }<input type="text" name="offer" value="${offer}" maxlength="${seatLimits.dish}" placeholder="${label}" aria-label="${label}"></fieldset>`;
 }
 
 function withdrawal({ words, seat, action }: GuestPage): Html {

@@ -37,6 +37,7 @@ export interface GuestWords {
   otherFood: string;
   cooksOnly: string;
   bring: string;
+  something: string;
   somethingElse: string;
   note: string;
   send: string;
@@ -116,6 +117,7 @@ const english: GuestWords = {
   otherFood: 'Something else you don’t eat',
   cooksOnly: 'Only those who cook for you see this.',
   bring: 'What will you bring?',
+  something: 'A dish or a drink',
   somethingElse: 'Something else',
   note: 'A note to the host',
   send: 'Send answer',
@@ -209,6 +211,7 @@ const german: GuestWords = {
   otherFood: 'Noch etwas, das du nicht isst',
   cooksOnly: 'Das sehen nur die, die für dich kochen.',
   bring: 'Was bringst du mit?',
+  something: 'Ein Gericht oder Getränk',
   somethingElse: 'Etwas anderes',
   note: 'Eine Notiz an die Gastgeber',
   send: 'Antwort senden',

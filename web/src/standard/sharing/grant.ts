@@ -18,6 +18,8 @@ export interface Account {
   name: string;
   title: string;
   handle: string;
+  /** Whether it is a circle that the viewer cannot see. */
+  unseen?: boolean;
 }
 
 /** The fields that grants use for their two sides, over all types. */
@@ -57,7 +59,7 @@ function accountOf(side: Side, i18n: I18n): Account {
   if ('name' in side) return personOf(side);
   if (side.user) return personOf(side.user);
   const { name = '', title = '', handle = '' } = side.circle ?? {};
-  return { name, title: title || t(i18n)`A circle you can’t see`, handle };
+  return { name, title: title || t(i18n)`A circle you can’t see`, handle, unseen: title === '' };
 }
 
 function personOf(person: Person): Account {

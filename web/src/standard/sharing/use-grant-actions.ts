@@ -90,12 +90,13 @@ function useReductions<K extends SharedKey>(shared: ShareButtonProps<K>, adminis
 
   async function remove(grant: Grant, own: boolean): Promise<boolean> {
     if (own || grant.state !== 'accepted' || !administers) {
-      const sure = grant.state !== 'accepted' || (await confirm(lossOf(grant, own ? title : '', i18n)));
+      const loss = own ? leavingOf(of, title, i18n) : lossOf(grant, i18n);
+      const sure = grant.state !== 'accepted' || (await confirm(loss));
       if (!sure) return false;
       await (own ? giveUp.mutateAsync(grant.name) : revoke.mutateAsync(grant));
       return true;
     }
-    const answer = await confirmLoss(lossOf(grant, '', i18n), { of, parent: resource.name });
+    const answer = await confirmLoss(lossOf(grant, i18n), { of, parent: resource.name });
     if (!answer) return false;
     await revoke.mutateAsync({ ...grant, ...answer });
     return true;
@@ -150,14 +151,19 @@ function stepDown(title: string, i18n: I18n) {
   };
 }
 
-/** The confirmation for losing a grant; `title` is that of the resource if the viewer gives up their own. */
-function lossOf({ recipient }: Grant, title: string, i18n: I18n) {
-  if (title)
-    return {
-      title: t(i18n)`Leave “${title}”?`,
-      message: t(i18n)`You’ll lose access and need a new invitation.`,
-      confirmLabel: t(i18n)`Leave`,
-    };
+/** The confirmation for giving up one’s own grant. What members added to a circle stays shared with it. */
+function leavingOf(of: SharedKey, title: string, i18n: I18n) {
+  const gone = t(i18n)`You’ll lose access and need a new invitation.`;
+  const kept = t(i18n)`What you shared with the circle stays shared until you stop it.`;
+  return {
+    title: t(i18n)`Leave “${title}”?`,
+    message: of === 'circle' ? `${gone} ${kept}` : gone,
+    confirmLabel: t(i18n)`Leave`,
+  };
+}
+
+/** The confirmation for taking a grant from somebody else. */
+function lossOf({ recipient }: Grant, i18n: I18n) {
   const message = isCircle(recipient)
     ? t(i18n)`Its members lose access right away, unless they have it another way.`
     : t(i18n)`They lose access right away, unless they have it another way.`;

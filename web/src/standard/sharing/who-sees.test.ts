@@ -23,6 +23,12 @@ test('people and circles with access are named', () => {
   );
 });
 
+test('a circle that the viewer has left is called what it is', () => {
+  const unseen = grant('circles/left', 'A circle you can’t see', 'PERMISSION_LEVEL_READ');
+  const left = { ...unseen, recipient: { ...unseen.recipient, unseen: true } };
+  expect(summary('PRIVATE', [ann, left])).toBe('You and the members of a circle you can’t see can see this.');
+});
+
 test('people with a pending invitation or request do not have access yet', () => {
   expect(summary('PRIVATE', [ann, { ...bob, state: 'invited' }])).toBe('Only you can see this.');
   expect(summary('PRIVATE', [ann, { ...bob, state: 'asked' }])).toBe('Only you can see this.');

@@ -29,7 +29,9 @@ export function whoSees({ visibility, grants, viewer }: Seen, i18n: I18n): strin
     if (!hidden) return seenBy(named, [], i18n);
     return `${seenBy(named, [], i18n)} ${t(i18n)`Members of ${hidden} can’t see it, because it’s hidden.`}`;
   }
-  const groups = circles.map(({ title }) => t(i18n)`the members of ${title}`);
+  const groups = circles.map(({ title, unseen }) =>
+    unseen ? t(i18n)`the members of a circle you can’t see` : t(i18n)`the members of ${title}`,
+  );
   const friends = visibility === 'VISIBILITY_LEVEL_RESTRICTED' && owners.length > 0;
   return seenBy(named, friends ? [...groups, friendsOf(owners)] : groups, i18n);
 

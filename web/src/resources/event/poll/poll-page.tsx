@@ -66,7 +66,9 @@ export function PollPage(shown: ShownEvent) {
           </div>
         </>
       )}
-      {wanted && <InviteSheet opened={opened} onClose={close} attendance={attendance} title={event.title} />}
+      {wanted && (
+        <InviteSheet opened={opened} onClose={close} attendance={attendance} title={event.title} poll />
+      )}
     </article>
   );
 }

@@ -22,21 +22,29 @@ import { type TimeAnswer, useAnswerFor, useChangePoll } from './use-poll-actions
 interface NewPollSheetProps {
   /** The calendar, by name. */
   calendar: string;
+  /** What was typed before. */
+  about?: string;
   opened: boolean;
   onClose: () => void;
+  onCreated?: () => void;
 }
 
 /** Asks friends which of some evenings suit them. */
-export function NewPollSheet({ calendar, opened, onClose }: NewPollSheetProps) {
+export function NewPollSheet({ calendar, about = '', opened, onClose, onCreated }: NewPollSheetProps) {
   const { t } = useLingui();
-  const [title, setTitle] = useState('');
+  const [title, setTitle] = useState(about);
   const [people, setPeople] = useState<string[]>([]);
   const [times, setTimes] = useState<ProposedTime[]>([]);
-  const create = useCreatePoll(calendar, onClose);
+  const create = useCreatePoll(calendar, () => {
+    onClose();
+    onCreated?.();
+  });
   const ready = title.trim() !== '' && times.length > 0;
 
   function send(event: FormEvent) {
     event.preventDefault();
+    // The sheet may have been opened from a form.
+    event.stopPropagation();
     if (ready && !create.isPending) create.mutate({ title: title.trim(), people, times });
   }
 

@@ -83,7 +83,9 @@ function Needed({ days, name, list, preview }: NeededProps) {
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
   const put = usePutOnList();
   const taken = (line: PlanLine) => ticks.get(line.food) ?? !line.atHome;
-  const count = lines.filter(taken).length;
+  const chosen = lines.filter(taken);
+  const count = chosen.length;
+  const removed = chosen.filter(({ less }) => less).length;
   if (lines.length === 0)
     return (
       <>
@@ -132,14 +134,16 @@ function Needed({ days, name, list, preview }: NeededProps) {
               ignorePantry: lines
                 .filter(line => line.inPantry && line.atHome && taken(line))
                 .map(({ food }) => food),
-              count,
+              added: removed > 0 ? 0 : count,
             })
           }
         >
           {count === 0 ? (
             <Trans>Nothing’s missing</Trans>
-          ) : lines.every(({ less }) => less) ? (
+          ) : removed === count ? (
             <Plural value={count} one="Remove 1 item" other="Remove # items" />
+          ) : removed > 0 ? (
+            <Plural value={count} one="Change 1 item" other="Change # items" />
           ) : (
             <Plural value={count} one="Add 1 item" other="Add # items" />
           )}

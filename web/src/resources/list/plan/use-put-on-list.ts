@@ -20,8 +20,8 @@ interface Put {
   leaveOut: string[];
   /** Foods to buy although a pantry has them. */
   ignorePantry: string[];
-  /** The number of items added to the list or removed from it. */
-  count: number;
+  /** The number of items, if they are only added; 0 if some are removed. */
+  added: number;
 }
 
 /** Adds the ingredients of meals to a list, opens the list, and offers to undo. */
@@ -50,14 +50,17 @@ export function usePutOnList() {
         throw error;
       }
     },
-    onSuccess: ({ list, undo: id }, { count }) => {
+    onSuccess: ({ list, undo: id }, { added }) => {
       void navigate({ to: paths.list, params: { listId: idOf(list) } });
       alerts.show({
         severity: 'success',
         durationMs: 8000,
-        message: t(
-          i18n,
-        )`${plural(count, { one: 'Added # item to the list.', other: 'Added # items to the list.' })}`,
+        message:
+          added === 0
+            ? t(i18n)`List updated`
+            : t(
+                i18n,
+              )`${plural(added, { one: 'Added # item to the list.', other: 'Added # items to the list.' })}`,
         undo: () => undo.mutate({ list, undo: id }),
       });
     },

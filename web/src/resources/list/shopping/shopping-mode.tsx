@@ -14,6 +14,7 @@ import { ProgressLine } from '../../../ui/states/progress-line.tsx';
 import { useUnsent } from '../../outbox/outbox-context.ts';
 import { useQuantityWords } from '../../recipe/use-quantity-style.ts';
 import type { ItemGroup } from '../items/item-groups.ts';
+import { PlanChanges } from '../plan/plan-changes.tsx';
 import type { ItemActions } from '../view/use-item-actions.ts';
 import { useItemNotes } from '../view/use-item-notes.tsx';
 import classes from './shopping-mode.module.css';
@@ -61,6 +62,7 @@ export function ShoppingMode({ list, items, groups, actions, addBox, onClose }: 
         </div>
       </div>
       <div className={classes.list}>
+        <PlanChanges list={list} />
         {open.length === 0 && <AllDone onClose={onClose} />}
         <div className={classes.sections}>
           {open.map(group => (

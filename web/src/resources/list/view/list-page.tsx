@@ -17,7 +17,7 @@ import { usePrintEntry } from '../../../ui/print-entry.tsx';
 import { ProgressLine } from '../../../ui/states/progress-line.tsx';
 import { Shape } from '../../../ui/states/shape.tsx';
 import { useItems } from '../items/use-items.ts';
-import { usePlanChanges } from '../plan/use-plan-state.ts';
+import { PlanChanges } from '../plan/plan-changes.tsx';
 import { GoShopping, ShoppersBar } from '../shopping/shoppers-bar.tsx';
 import { givesPoints } from './earned-points.ts';
 import { ListContents } from './list-contents.tsx';
@@ -138,14 +138,4 @@ function ListActions({ list, items }: ListHeadProps) {
       {pantry.wanted && <ListPantry list={list} opened={pantry.opened} onClose={pantry.close} />}
     </ResourceActions>
   );
-}
-
-// Loaded lazily: most lists have no pending plan changes.
-const PlanNotes = lazyPart(() => import('../plan/plan-notes.tsx'), 'PlanNotes');
-
-/** Above a list: changes in the meals it is for. */
-function PlanChanges({ list }: { list: List }) {
-  const changes = usePlanChanges(list.name) ?? [];
-  if (changes.length === 0) return null;
-  return <PlanNotes list={list} changes={changes} />;
 }

@@ -3,7 +3,7 @@ import type { Evidence, Place, Recipe, RecipeReading } from '@potluck/contract';
 import type { QuantityWords } from '@potluck/contract/ingredient/quantity-words';
 import { IconCopy, IconListSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { resourceTypes } from '../../../resource-types/resource-types.ts';
 import type { CircleChoice } from '../../../standard/home-circle/use-circle-choice.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
@@ -181,6 +181,10 @@ function ReviewBanner(props: ReviewBannerProps) {
   const marked = reading.evidence.some(
     ({ field, uncertain }) => field.includes('].') && uncertain.length > 0,
   );
+  const last = useRef<Element>(null);
+  const next = () => {
+    last.current = toMarkedLine(last.current);
+  };
   return (
     <Banner
       hue="sky"
@@ -188,7 +192,7 @@ function ReviewBanner(props: ReviewBannerProps) {
       actions={
         <>
           {marked && !viewed && (
-            <PillButton onClick={() => toMarkedLine(null)} aria-keyshortcuts="F8">
+            <PillButton onClick={next} aria-keyshortcuts="F8">
               <Trans>Next line to check</Trans>
             </PillButton>
           )}

@@ -41,12 +41,14 @@ export function SourceLines({ sourceView, places, children }: SourceLinesProps) 
 
 /**
  * Moves to the next line that needs checking, after the given line or from the start; wraps around, or goes backwards.
+ * Returns the line.
  */
-export function toMarkedLine(from: Element | null, backwards = false): void {
+export function toMarkedLine(from: Element | null, backwards = false): Element | null {
   const marked = [...document.querySelectorAll<HTMLElement>('[data-marked]')];
   if (backwards) marked.reverse();
   const beyond = backwards ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING;
   const next = marked.find(line => !from || (from.compareDocumentPosition(line) & beyond) > 0) ?? marked[0];
   next?.focus({ preventScroll: true });
   next?.scrollIntoView({ block: 'center' });
+  return next ?? null;
 }

@@ -23,7 +23,7 @@ import type { AnchorRect } from '../../../../ui/anchor-rect.ts';
 import { AnchoredDialog } from '../../../../ui/anchored-dialog.tsx';
 import { useWide } from '../../../../ui/browser/device.ts';
 import { lazyPart } from '../../../../ui/browser/lazy-part.tsx';
-import { useShown } from '../../../../ui/browser/use-opened.ts';
+import { useOpened, useShown } from '../../../../ui/browser/use-opened.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { PillButton } from '../../../../ui/pill-button.tsx';
 import { Dialog } from '../../../../ui/sheet.tsx';
@@ -41,6 +41,8 @@ import classes from './quick-create.module.css';
 
 // Loaded lazily: few titles name friends.
 const GuestChips = lazyPart(() => import('../../../event/attendance/invite/guest-chips.tsx'), 'GuestChips');
+
+const NewPollSheet = lazyPart(() => import('../../../event/poll/poll-sheets.tsx'), 'NewPollSheet');
 
 interface QuickCreateProps extends Planning {
   opened: boolean;
@@ -155,11 +157,32 @@ function Fields({ when, chosen, line, setLine, calendars, clock, onDone, onPlann
         >
           <Trans>More details</Trans>
         </PillButton>
+        {calendar.value && <FindDate calendar={calendar.value} about={parsed.title} onCreated={onDone} />}
         <PillButton type="submit" tone="main" busy={plan.isPending}>
           <Trans>Save</Trans>
         </PillButton>
       </div>
     </form>
+  );
+}
+
+interface FindDateProps {
+  /** By name. */
+  calendar: string;
+  about: string;
+  onCreated: () => void;
+}
+
+/** For an event without a time yet: asks friends when they can. */
+function FindDate(props: FindDateProps) {
+  const { opened, wanted, open, close } = useOpened();
+  return (
+    <>
+      <PillButton tone="quiet" onClick={open}>
+        <Trans>Find a date</Trans>
+      </PillButton>
+      {wanted && <NewPollSheet {...props} opened={opened} onClose={close} />}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { annHosts } from '../../../../testing/attendance.ts';
+import { annHosts, guest } from '../../../../testing/attendance.ts';
 import { eventApi, secondSoup, soupNight } from '../../../../testing/events.ts';
 import type { FakeApi } from '../../../../testing/fake-api.ts';
 import { openApp } from '../../../../testing/open-app.tsx';
@@ -24,9 +24,10 @@ const open = {
 
 beforeEach(() => page.viewport(390, 844));
 
-async function openSheet(listed: object[]): Promise<FakeApi> {
+async function openSheet(listed: object[], attendees: object[] = [annHosts]): Promise<FakeApi> {
   const api = eventApi({ ...soupNight, recurrenceRule: '' })
-    .on(`GET ${below}/${soupNight.name}/attendees`, { attendees: [annHosts], nextPageToken: '' })
+    .on(`GET ${below}/${soupNight.name}/attendees`, { attendees, nextPageToken: '' })
+    .on(`POST ${below}/${soupNight.name}:respond`, annHosts)
     .on(`GET ${below}/calendars/dinners/events:expand`, { occurrences: [secondSoup], cut: [] })
     .on(`GET ${below}/calendars/dinners/attendees`, { attendees: [], nextPageToken: '' })
     .on('GET /users/v1alpha1/users', { users: [], nextPageToken: '' })
@@ -55,7 +56,19 @@ test('one tap creates a link for guests and copies it', async () => {
   const api = await openSheet([]);
   await page.getByRole('button', { name: 'Copy link' }).click(patient);
   await expect.poll(() => copied).toEqual([uri]);
+  expect(api.requests.filter(({ path }) => path.endsWith(':respond'))).toEqual([]);
   expect(bodies(api, 'POST')).toMatchObject([{ guestsVisible: true, chatPreview: false, placeCount: 0 }]);
+});
+
+test('a host who has not answered comes, so that the meal has portions for them', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'write').mockResolvedValue();
+  onTestFinished(() => write.mockRestore());
+  const grace = guest('Grace', { response: 'ACCEPTED', seat: { adultCount: 2 } as never });
+  const api = await openSheet([], [grace]);
+  await page.getByRole('button', { name: 'Copy link' }).click(patient);
+  await expect.poll(() => bodies(api, 'POST')).toHaveLength(1);
+  const answers = api.requests.filter(({ path }) => path.endsWith(':respond')).map(({ body }) => body);
+  expect(answers).toEqual([{ originalStartTime: null, response: 'ACCEPTED' }]);
 });
 
 test('places, privacy and closing change the open link, and it can be revoked', async () => {

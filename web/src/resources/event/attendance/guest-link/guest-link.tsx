@@ -18,31 +18,32 @@ interface GuestLinkProps {
   attendance: Attendance;
   /** The event’s title. */
   title: string;
+  /** Makes the host count as coming, for one occurrence or all. */
+  hostComes: (originalStartTime: string | null) => Promise<void>;
 }
 
 /** Invites guests without an account: one tap creates a link and hands it over. */
-export function GuestLink({ attendance: { event, at }, title }: GuestLinkProps) {
+export function GuestLink({ attendance: { event, at }, title, hostComes }: GuestLinkProps) {
   const [once, setOnce] = useState(at !== null);
   const start = once ? at : null;
   return (
-    <LinkFor key={start} event={event} start={start} title={title}>
+    <LinkFor key={start} event={event} start={start} title={title} hostComes={hostComes}>
       {at !== null && <WhichDates at={at} once={once} onChange={setOnce} />}
     </LinkFor>
   );
 }
 
-interface LinkForProps {
+interface LinkForProps extends Pick<GuestLinkProps, 'title' | 'hostComes'> {
   event: string;
   /** The occurrence, by its original start; null for all. */
   start: string | null;
-  title: string;
   children: React.ReactNode;
 }
 
-function LinkFor({ event, start, title, children }: LinkForProps) {
+function LinkFor({ event, start, title, hostComes, children }: LinkForProps) {
   const { t } = useLingui();
   const offline = useOffline();
-  const guests = useGuestLinks(event, start);
+  const guests = useGuestLinks(event, start, () => hostComes(start));
   const [draft, setDraft] = useState<Partial<GuestTerms>>({});
   const [made, setMade] = useState<string>();
   const { links, make, change } = guests;

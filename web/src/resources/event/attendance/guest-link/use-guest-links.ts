@@ -21,9 +21,9 @@ const usualTerms: GuestTerms = {
 
 /**
  * The open links of an event for one occurrence, or for all. The address of a link is known only when it is created, so
- * a host may have several: they share their terms.
+ * a host may have several: they share their terms. `onMake` runs before a link is created.
  */
-export function useGuestLinks(event: string, originalStartTime: string | null) {
+export function useGuestLinks(event: string, originalStartTime: string | null, onMake: () => Promise<void>) {
   const { t } = useLingui();
   const client = useApi();
   const cache = useQueryClient();
@@ -36,8 +36,10 @@ export function useGuestLinks(event: string, originalStartTime: string | null) {
   };
 
   const make = useAction({
-    mutationFn: (terms: GuestTerms) =>
-      client.eventLink.create({ parent: event, eventLink: { ...terms, originalStartTime } }),
+    mutationFn: async (terms: GuestTerms) => {
+      await onMake();
+      return client.eventLink.create({ parent: event, eventLink: { ...terms, originalStartTime } });
+    },
     failed: t`Couldn’t create the link`,
     onSettled: refresh,
   });

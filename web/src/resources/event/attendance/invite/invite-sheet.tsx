@@ -25,13 +25,16 @@ interface InviteSheetProps {
   attendance: Attendance;
   /** The event’s title. */
   title: string;
+  /** Whether the event is a poll, to which nobody comes yet. */
+  poll?: boolean;
 }
 
 /** Invites friends, circles and guests in one batch: select each with a press, then send. */
-export function InviteSheet({ opened, onClose, attendance, title }: InviteSheetProps) {
+export function InviteSheet({ opened, onClose, attendance, title, poll = false }: InviteSheetProps) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<Invitee[]>([]);
-  const invite = useInvite(attendance, () => {
+  const hostComes = useHostComes(attendance, poll);
+  const invite = useInvite(attendance.event, hostComes, () => {
     setChosen([]);
     onClose();
   });
@@ -53,7 +56,7 @@ export function InviteSheet({ opened, onClose, attendance, title }: InviteSheetP
       }
     >
       <div className="stack gap-5">
-        <GuestLink attendance={attendance} title={title} />
+        <GuestLink attendance={attendance} title={title} hostComes={hostComes} />
         <Choice attendance={attendance} chosen={chosen} onChange={setChosen} />
       </div>
     </Sheet>
@@ -181,16 +184,32 @@ function InviteeRow({ invitee, chosen, onToggle }: InviteeRowProps) {
 }
 
 /**
+ * Adds the inviter as a going attendee, for one occurrence or all, unless somebody with an account or a name is on the
+ * list already. Without it, a dinner for guests by link would be cooked without portions for its hosts.
+ */
+function useHostComes({ event, all }: Attendance, poll: boolean) {
+  const client = useApi();
+  return async (originalStartTime: string | null) => {
+    if (poll || !all.every(({ seat }) => seat)) return;
+    await client.event.respond({ name: event, originalStartTime, response: 'ACCEPTED' });
+  };
+}
+
+/**
  * Invites people to an event; the first invitation also adds the inviter as a going attendee. Guests without an account
  * count as going, because the person who adds them knows that they are coming.
  */
-function useInvite({ event, all }: Attendance, onInvited: () => void) {
+function useInvite(
+  event: string,
+  hostComes: (originalStartTime: string | null) => Promise<void>,
+  onInvited: () => void,
+) {
   const { t } = useLingui();
   const client = useApi();
   const refresh = useRefreshEvents();
   return useAction({
     mutationFn: async (invitees: Invitee[]) => {
-      if (all.length === 0) await client.event.respond({ name: event, response: 'ACCEPTED' });
+      await hostComes(null);
       for (const { person, circle, displayName } of invitees)
         await client.attendee.create({
           parent: event,

@@ -119,6 +119,7 @@ test('selected recipes are saved a few at a time with pictures, and only failure
   await expect.element(page.getByText(/Couldn’t save: The storage is busy/)).toBeVisible();
   await expect.element(page.getByText(/Couldn’t save its picture 2: The site has no picture/)).toBeVisible();
   refuse = false;
+  await expect.element(page.getByText(/Nothing’s saved yet/)).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Continue with the rest' }).click();
   await expect.element(page.getByText(/3 recipes saved/)).toBeVisible();
   const requests = api.requests.map(({ method, path }) => `${method} ${path}`);

@@ -182,7 +182,7 @@ function ChooseRecipes({ read, circleChoice, onAgain }: ChooseRecipesProps) {
     <div className="grid gap-4">
       <p>
         <Plural value={recipes.length} one="Found # recipe." other="Found # recipes." />{' '}
-        <Trans>Choose which ones to save. Nothing’s saved yet.</Trans>
+        {!begun && <Trans>Choose which ones to save. Nothing’s saved yet.</Trans>}
       </p>
       {circleChoice && !begun && <CircleChip choice={circleChoice} />}
       <SkippedFold count={leftOut.length}>
