@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { countTaps } from './product/count-taps.ts';
 import { addCalendar, addList, addRecipe, befriend } from './product/kitchen.ts';
 import { expect, type Seat, test } from './product/test.ts';
 
@@ -138,6 +139,98 @@ test('all recipes bring notes, tags, menus, the pantry and the coming meals with
   await expect(page.getByText('Tart with friends')).toBeVisible();
   await page.goto('/today');
   await expect(page.getByText('Tart with friends').first()).toBeVisible();
+  await page.context().setOffline(false);
+});
+
+test('the pages of planned events open offline with recipes and answers, and a revoked calendar takes them along', async ({
+  seat,
+}) => {
+  const ulf = await seat('Ulf Host');
+  const vera = await seat('Vera Guest');
+  await befriend(ulf, vera);
+  const pie = await addRecipe(ulf, { title: 'Plum pie' });
+  await ulf.api.recipe.update({ recipe: { name: pie.name, visibility: 'VISIBILITY_LEVEL_PUBLIC' } });
+  await addRecipe(vera, { title: 'Bean stew' });
+  const calendar = await addCalendar(ulf);
+  const parent = calendar.name;
+  const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
+  const tea = await ulf.api.event.create({
+    parent,
+    event: { title: 'Tea with pie', startTime: hours(26), endTime: hours(27), location: 'In the garden' },
+  });
+  await ulf.api.eventRecipe.create({ parent: tea.name, eventRecipe: { recipe: pie.name } });
+  await ulf.api.attendee.create({
+    parent: tea.name,
+    attendee: { displayName: 'Grandma', response: 'ACCEPTED' },
+  });
+  const choir = await ulf.api.event.create({
+    parent,
+    event: {
+      ...{ title: 'Choir', description: 'Bring the blue scores.', recurrenceRule: 'FREQ=DAILY' },
+      ...{ startTime: hours(-71), endTime: hours(-70) },
+    },
+  });
+  const grant = await ulf.api.calendarAccess.create({
+    parent,
+    calendarAccess: { recipient: { user: { name: vera.user } }, level: 'PERMISSION_LEVEL_WRITE' },
+  });
+  await vera.api.calendarAccess.accept({ name: grant.name });
+
+  const { page } = vera;
+  await page.goto('/settings/device');
+  await page.getByRole('switch', { name: 'Keep all my recipes' }).click();
+  await expect(page.getByText('2 recipes · ')).toBeVisible(patient);
+  await expect(page.getByText(/Up to date as of/)).toBeVisible(patient);
+  await workerIsThere(page);
+  await page.goto('about:blank');
+  await page.context().setOffline(true);
+  await page.goto('/settings/device');
+  await emptyStore(page, 'answers');
+  await page.goto('about:blank');
+
+  const title = page.getByRole('heading', { level: 1 });
+  const taps = await countTaps(page);
+  await page.goto('/today');
+  await page
+    .getByRole('link', { name: /Tea with pie/ })
+    .first()
+    .click();
+  await expect(title).toHaveText('Tea with pie');
+  expect(taps()).toBe(1);
+  await expect(page.getByText('Offline. Showing saved data')).toBeVisible();
+  await expect(page.getByText('In the garden')).toBeVisible();
+  await expect(page.getByText(/^Answers as of/)).toBeVisible();
+  await expect(page.getByText(/this can’t show what your guests don’t eat/)).toBeVisible();
+  await page.getByText('Going', { exact: true }).click();
+  await expect(page.getByText(/^Couldn’t send your answer: .*Check your connection/)).toBeVisible();
+  await page.getByRole('button', { name: /coming/ }).click();
+  await expect(page.getByRole('dialog').getByText('Grandma')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Download as .ics' }).click();
+  await expect(
+    page.getByText('You’re offline. You can download this when you’re back online.'),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Plum pie' }).click();
+  await expect(title).toHaveText('Plum pie');
+  await page.getByRole('button', { name: 'Start cooking' }).click();
+  await expect(page.getByRole('heading', { name: /^Simmer the red lentils/ })).toBeVisible();
+
+  const occurrence = `/${choir.name}?at=${encodeURIComponent(new Date(Date.parse(choir.startTime ?? '') + 96 * 3_600_000).toISOString())}`;
+  await page.goto(occurrence);
+  await expect(title).toHaveText('Choir');
+  await expect(page.getByText('Bring the blue scores.')).toBeVisible();
+
+  await ulf.api.calendarAccess.delete({ name: grant.name });
+  await page.context().setOffline(false);
+  await page.goto('/settings/device');
+  await expect(page.getByText('1 recipe · ')).toBeVisible(patient);
+  await refreshEnds(page);
+  await page.context().setOffline(true);
+  for (const address of [`/${tea.name}`, occurrence]) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible();
+  }
   await page.context().setOffline(false);
 });
 

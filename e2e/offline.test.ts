@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
+import { countTaps } from './product/count-taps.ts';
 import { signIn } from './product/household.ts';
-import { addCalendar, addList, addRecipe } from './product/kitchen.ts';
+import { addCalendar, addList, addRecipe, befriend } from './product/kitchen.ts';
 import { reload } from './product/navigate.ts';
 import { expect, type Seat, test } from './product/test.ts';
 
@@ -147,6 +148,84 @@ test('offline changes to a pantry survive a reload, and rejected ones are shown'
     `${quantity} ${title} ${state}`.trim(),
   );
   expect(rows.sort()).toEqual(['2 l oat drink HAVE', '400 g Flour HAVE', 'Butter LOW']);
+});
+
+test('a recipe cooked offline survives a reload, and reaches the recipe and the pantry once', async ({
+  newcomer,
+}) => {
+  const { page, api } = newcomer;
+  const visibility = 'VISIBILITY_LEVEL_PRIVATE';
+  const { name } = await api.recipe.create({
+    recipe: {
+      ...{ title: 'Pancakes', visibility, yieldAmount: 2, directions: [{ steps: ['Fry them.'] }] },
+      ingredientGroups: [
+        {
+          ingredients: [{ title: 'flour', measurementAmount: 200, measurementType: 'MEASUREMENT_TYPE_GRAM' }],
+        },
+      ],
+    },
+  });
+  const { name: parent } = await api.pantry.create({ pantry: { title: 'Larder', visibility } });
+  await api.pantryItem.create({ parent, pantryItem: { title: 'Flour', quantity: '500 g' } });
+  const cookings = async () => (await api.cooking.list({ parent: name })).cookings;
+  const flour = async () => (await api.pantryItem.list({ parent })).pantryItems[0]?.quantity;
+  await page.goto('/settings/device');
+  await page.getByRole('switch', { name: 'Keep all my recipes' }).click();
+  await expect(page.getByText(/Up to date as of/)).toBeVisible({ timeout: 30_000 });
+  await page.goto(`/${name}`);
+  await expect(page.getByRole('button', { name: 'Cooked it' })).toBeVisible();
+  await workerIsThere(page);
+
+  await page.context().setOffline(true);
+  const taps = await countTaps(page);
+  await reload(page);
+  await page.getByRole('button', { name: 'Cooked it' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Marked as cooked' });
+  await expect(sheet.getByText('The amounts are worked out when this syncs.')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Update the pantry' }).click();
+  await expect(sheet.getByText('The pantry will sync later')).toBeVisible();
+  await sheet.getByRole('radio', { name: '4 stars' }).check({ force: true });
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  expect(taps()).toBe(4);
+  await expect(page.getByText('Offline. 3 changes will sync later')).toBeVisible();
+  await reload(page);
+  await page.getByRole('button', { name: /^Cooked once, today/ }).click();
+  const history = page.getByRole('dialog', { name: 'Times cooked' });
+  await expect(history.getByText(/Not sent yet/)).toBeVisible();
+  expect(await cookings()).toEqual([]);
+
+  await page.context().setOffline(false);
+  await expect(history.getByText(/Not sent yet/)).toHaveCount(0);
+  await expect.poll(cookings).toMatchObject([{ stars: 4 }]);
+  await expect.poll(flour).toBe('300 g');
+  await expect(history.getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByText(/will sync later/)).toHaveCount(0);
+});
+
+test('a recipe that is no longer shared says so when its cooking is sent', async ({ seat }) => {
+  const ulf = await seat('Ulf Owner');
+  const vera = await seat('Vera Cook');
+  await befriend(ulf, vera);
+  const { name } = await addRecipe(ulf, { title: 'Shared pie' });
+  const grant = await ulf.api.recipeAccess.create({
+    parent: name,
+    recipeAccess: { recipient: { user: { name: vera.user } }, level: 'PERMISSION_LEVEL_READ' },
+  });
+  await vera.api.recipeAccess.accept({ name: grant.name });
+  const { page } = vera;
+  await page.goto(`/${name}`);
+  await expect(page.getByRole('button', { name: 'Cooked it' })).toBeVisible();
+  await workerIsThere(page);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Cooked it' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Marked as cooked' });
+  await sheet.getByRole('textbox', { name: 'Note for next time' }).fill('Twice the plums.');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Offline. 2 changes will sync later')).toBeVisible();
+  await ulf.api.recipeAccess.delete({ name: grant.name });
+  await page.context().setOffline(false);
+  await expect(page.getByText(/“Shared pie”: not marked as cooked/)).toBeVisible();
+  await expect(page.getByText(/Your note: “Twice the plums\.”/)).toBeVisible();
 });
 
 test('previous items are also suggested offline, with their amount and section', async ({ newcomer }) => {

@@ -52,6 +52,19 @@ anyEngine(open => {
       expect((await world.ann.client.recipe.get({ name: recipe })).cookCount).toBe(0);
     });
 
+    test('are stored once, however often a device sends them, also after the cooking was deleted', async () => {
+      const { client } = world.ann;
+      const recipe = await aRecipe('Cooked offline');
+      const sent = { parent: recipe, cookingId: 'from-the-kitchen', cooking: { stars: 3 } };
+      const count = async () => (await client.recipe.get({ name: recipe })).cookCount;
+      const { name } = await client.cooking.create(sent);
+      expect(await client.cooking.create(sent)).toMatchObject({ name, stars: 3 });
+      expect(await count()).toBe(1);
+      await client.cooking.delete({ name });
+      expect(await client.cooking.create(sent)).toMatchObject({ name, stars: 3, etag: '' });
+      expect(await count()).toBe(0);
+    });
+
     test('can name an event that the author sees, and lose it when the event is deleted', async () => {
       const { ann, bob } = world;
       const recipe = await aRecipe('Cake', 'PUBLIC');

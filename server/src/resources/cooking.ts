@@ -12,6 +12,7 @@ import { revertCooking } from './pantry/fill-from-list.ts';
 /** Cookings belong to the people who created them; their totals are stored in the recipe's row. */
 export const cookingPart: ChildPart = {
   order: { column: 'cook_time', descending: true, sample: 0 },
+  namesOnce: true,
   async write(saving) {
     const cooking = saving.values as unknown as Cooking;
     const cookTime = cooking.cookTime ?? new Date().toISOString();

@@ -124,8 +124,8 @@ function useLogout(): () => Promise<void> {
           message: (
             <Plural
               value={unsent}
-              one="# list change hasn’t been sent yet. If you log out now, you’ll lose it."
-              other="# list changes haven’t been sent yet. If you log out now, you’ll lose them."
+              one="# change hasn’t been sent yet. If you log out now, you’ll lose it."
+              other="# changes haven’t been sent yet. If you log out now, you’ll lose them."
             />
           ),
           confirmLabel: t`Log out`,

@@ -1,4 +1,15 @@
-import type { Calendar, Cookbook, Cooking, Menu, Pantry, PantryItem, Recipe } from '@potluck/contract';
+import type {
+  Attendee,
+  Calendar,
+  Cookbook,
+  Cooking,
+  Event,
+  EventRecipe,
+  Menu,
+  Pantry,
+  PantryItem,
+  Recipe,
+} from '@potluck/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { onTestFinished } from 'vitest';
 import { createApi } from '../api/api.ts';
@@ -54,11 +65,24 @@ export class Kitchen {
       .on(`${meals}/menus`, () => ({ menus: this.menus, nextPageToken: '' }))
       .on('GET /lists/v1alpha1/pantries', () => ({ pantries: this.pantries, nextPageToken: '' }))
       .on(calendars, () => ({ calendars: this.calendars, nextPageToken: '' }))
+      .on('GET /users/v1alpha1/users/ann/reminders', { reminders: [], nextPageToken: '' })
       .on(`${calendars}/-/events:expand`, () => ({ occurrences: this.occurrences, busy: [], cut: [] }))
       .on('GET /users/v1alpha1/home:today', () => ({
         ...{ occurrences: this.occurrences, notifications: [] },
         ...{ shopping: [], chores: [], cookings: [] },
       }));
+  }
+
+  /** An event with its dishes and guests. */
+  plan(
+    event: Event,
+    { dishes = [], guests = [] }: { dishes?: EventRecipe[]; guests?: Attendee[] } = {},
+  ): void {
+    const at = `GET /calendars/v1alpha1/${event.name}`;
+    this.api
+      .on(at, event)
+      .on(`${at}/eventRecipes`, { eventRecipes: dishes, nextPageToken: '' })
+      .on(`${at}/attendees`, { attendees: guests, nextPageToken: '' });
   }
 
   /** The events of the change stream since the last refresh, each about one type. */

@@ -1,4 +1,4 @@
-import { type Calendar, type Client, parentOf } from '@potluck/contract';
+import { type Calendar, type Client, parentOf, type Reminder } from '@potluck/contract';
 import { accessFilters } from '@potluck/contract/access';
 import { dayMs, hourMs } from '@potluck/contract/durations';
 import { maxPageSize } from '@potluck/contract/limits';
@@ -7,7 +7,7 @@ import type { Fetching } from './fetching.ts';
 type Expanded = Awaited<ReturnType<Client['event']['expand']>>;
 type Today = Awaited<ReturnType<Client['home']['today']>>;
 
-/** The user's calendars, and what is planned around the day on which this was fetched. */
+/** The user's calendars and reminders, and what is planned around the day on which this was fetched. */
 export interface Agenda {
   /** When it was fetched, in milliseconds since 1970, like the beginning and the end of what it covers. */
   time: number;
@@ -16,6 +16,8 @@ export interface Agenda {
   calendars: Calendar[];
   expanded: Expanded;
   today: Today;
+  /** Absent in what an earlier version of the app stored. */
+  reminders?: Reminder[];
 }
 
 /** Two weeks ahead are known for a week without contact. */
@@ -24,10 +26,10 @@ const days = { before: 7, ahead: 21, today: 14 };
 const freshMs = 6 * hourMs;
 
 export function isFresh(agenda: Agenda | undefined): boolean {
-  return agenda !== undefined && Date.now() - agenda.time < freshMs;
+  return agenda?.reminders !== undefined && Date.now() - agenda.time < freshMs;
 }
 
-export async function fetchAgenda({ client, signal, gently }: Fetching): Promise<Agenda> {
+export async function fetchAgenda({ client, signal, gently }: Fetching, userName: string): Promise<Agenda> {
   const time = Date.now();
   const midnight = new Date(time).setHours(0, 0, 0, 0);
   const [from, to] = [midnight - days.before * dayMs, midnight + days.ahead * dayMs];
@@ -37,7 +39,9 @@ export async function fetchAgenda({ client, signal, gently }: Fetching): Promise
   const expanded = await gently(() => client.event.expand(window, { signal }));
   const ahead = { startTime: iso(midnight), endTime: iso(midnight + days.today * dayMs) };
   const today = await gently(() => client.home.today({ name: 'home', ...ahead }, { signal }));
-  return { time, from, to, calendars, expanded, today };
+  const few = { parent: userName, pageSize: maxPageSize };
+  const { reminders } = await gently(() => client.reminder.list(few, { signal }));
+  return { time, from, to, calendars, expanded, today, reminders };
 }
 
 /** The arguments of `events:expand`. */

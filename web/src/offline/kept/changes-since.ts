@@ -52,6 +52,8 @@ export interface Work {
   along: boolean;
   /** The plans of the coming weeks. */
   agenda: boolean;
+  /** Events whose pages are read again, and calendars, for all of their events. */
+  events: Set<string>;
 }
 
 type Concerned = 'recipe' | 'along' | 'list' | 'agenda';
@@ -78,6 +80,7 @@ const concerned: Readonly<Record<string, Concerned>> = {
   event: 'agenda',
   eventRecipe: 'agenda',
   attendee: 'agenda',
+  reminder: 'agenda',
 };
 
 /** Whether a notice may be about something kept. A reset has no type. */
@@ -96,8 +99,10 @@ export function workFor({ notices, reset }: Changes, choices: readonly Choice[])
   for (const notice of notices.filter(each => concerns(each, choices))) {
     const of = concerned[notice.type];
     const name = rootOf(notice.parent || notice.name);
-    if (of === 'agenda') work.agenda = true;
-    else if (name === '') work.everything = true;
+    if (of === 'agenda') {
+      work.agenda = true;
+      if (notice.type !== 'reminder') work.events.add(plannedIn(notice));
+    } else if (name === '') work.everything = true;
     else if (of === 'recipe') work.recipes.add(name);
     else if (choices.some(choice => choice.of === name)) work.collections.add(name);
     else if (all && of === 'along') work.collections.add(name);
@@ -107,11 +112,20 @@ export function workFor({ notices, reset }: Changes, choices: readonly Choice[])
 }
 
 function noWork(): Work {
-  return { everything: false, recipes: new Set(), collections: new Set(), along: false, agenda: false };
+  return {
+    ...{ everything: false, along: false, agenda: false },
+    ...{ recipes: new Set(), collections: new Set(), events: new Set() },
+  };
 }
 
 export function keepsAll(choices: readonly Choice[]): boolean {
   return choices.some(({ of }) => of === allRecipes);
+}
+
+/** The event or the calendar that a notice is about; for a loss, the collection of all of them. */
+function plannedIn({ type, name, parent }: ChangeNotice): string {
+  if (name === '') return 'calendars';
+  return type === 'event' || type === 'calendar' ? name : parent;
 }
 
 /** The resource that a name is inside. */

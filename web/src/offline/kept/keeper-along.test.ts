@@ -3,7 +3,7 @@ import { ApiError } from '@potluck/contract';
 import { hourMs } from '@potluck/contract/durations';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { sundays } from '../../testing/cookbooks.ts';
-import { dinners } from '../../testing/events.ts';
+import { dinners, soupNight } from '../../testing/events.ts';
 import { Kitchen, keeping } from '../../testing/kitchen.ts';
 import { meal } from '../../testing/meals.ts';
 import { larder, pantryItem } from '../../testing/pantries.ts';
@@ -47,6 +47,7 @@ function household(): Kitchen {
   kitchen.pantries = [larder];
   kitchen.calendars = [dinners];
   kitchen.occurrences = [meal('Risotto', new Date(Date.now() + hourMs).toISOString())];
+  kitchen.plan({ ...soupNight, name: 'calendars/dinners/events/risotto', recurrenceRule: '' });
   kitchen.cookings = [cooking('recipes/r1', 'crunchy')];
   let items = [pantryItem('Flour')];
   kitchen.api
@@ -100,12 +101,16 @@ test(
 
     kitchen.report({ type: 'event', name: 'calendars/dinners/events/risotto', parent: 'calendars/dinners' });
     await keeper.refresh(false);
-    expect(kitchen.reads()).toEqual(['changes:watch', 'calendars', 'events:expand', 'home:today']);
+    expect(kitchen.reads()).toEqual([
+      ...['changes:watch', 'calendars', 'events:expand', 'home:today', 'reminders'],
+      ...['risotto', 'eventRecipes'],
+    ]);
 
     await store.changeChoices(() => []);
     await keeper.refresh(false);
     for (const name of names) expect(await store.collection(name)).toBeUndefined();
     expect(await store.agenda()).toBeUndefined();
+    expect(await store.eventPages()).toEqual({});
     expect((await store.progress()).textBytes).toBeLessThan(5000);
   },
 );

@@ -35,7 +35,7 @@ test(
     const first = kitchen.reads();
     expect(first.map(read => read.split(' ')[0])).toEqual([
       'changes:watch',
-      ...['cookbooks', 'menus', 'pantries', 'calendars', 'events:expand', 'home:today'],
+      ...['cookbooks', 'menus', 'pantries', 'calendars', 'events:expand', 'home:today', 'reminders'],
       'recipes',
       ...['recipes:batchGet', 'recipes:batchGet', 'recipes:batchGet'],
       'cookings',

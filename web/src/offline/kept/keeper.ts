@@ -7,6 +7,7 @@ import { idle } from '../../api/wait-for-queries.ts';
 import { fetchAgenda, isFresh } from './agenda.ts';
 import { changesSince, keepsAll, type Work, withMissing, workFor } from './changes-since.ts';
 import { allRecipes, type Choice } from './choice.ts';
+import { recipesIn, refreshEventPages } from './event-pages.ts';
 import { fetchCookings } from './fetch-kept.ts';
 import { allPages, batchesOf, type Fetching } from './fetching.ts';
 import { refreshAlong, refreshChosen } from './kept-collections.ts';
@@ -140,6 +141,7 @@ export class Keeper {
     if (!keepsAll(choices)) {
       this.#progress.along = [];
       await store.saveAgenda(undefined);
+      await store.saveEventPages({});
     }
     this.#progress.complete = this.#progress.complete.filter(of => chosen.has(of));
     const wanted = this.#known.wanted(choices);
@@ -154,10 +156,11 @@ export class Keeper {
 
   /** The user's cookbooks, menus and pantries, and the plans of the coming weeks. */
   async #updateAlong(
-    { everything, along, agenda, collections }: Work,
+    work: Work,
     { choices, fetching }: { choices: readonly Choice[]; fetching: boolean },
   ): Promise<void> {
-    const { store } = this.#options;
+    const { store, userName } = this.#options;
+    const { everything, along, agenda, collections } = work;
     if (everything || along)
       await refreshAlong({
         ...this.#fetching,
@@ -167,7 +170,23 @@ export class Keeper {
         onNames: names => this.#save({ along: names }),
       });
     if (everything || agenda || !isFresh(await store.agenda()))
-      await store.saveAgenda(await fetchAgenda(this.#fetching));
+      await store.saveAgenda(await fetchAgenda(this.#fetching, userName));
+    await this.#updateEvents(work);
+  }
+
+  /** The pages of the events in the coming weeks. */
+  async #updateEvents({ everything, events }: Work): Promise<void> {
+    const { store } = this.#options;
+    const agenda = await store.agenda();
+    if (!agenda) return;
+    const isIn = (event: string) => [...events].some(each => `${event}/`.startsWith(`${each}/`));
+    const changed = (event: string) => everything || isIn(event);
+    const pages = await refreshEventPages({
+      ...this.#fetching,
+      ...{ agenda, changed, stored: await store.eventPages() },
+      save: all => store.saveEventPages(all),
+    });
+    this.#known.planned = recipesIn(pages);
   }
 
   /** Of few recipes each by itself, else all that the user can see. */

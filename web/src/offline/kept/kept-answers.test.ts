@@ -1,8 +1,9 @@
+import type { Attendee, Cooking, EventRecipe, Reminder } from '@potluck/contract';
 import { accessFilters } from '@potluck/contract/access';
 import { dayMs } from '@potluck/contract/durations';
 import { InfiniteQueryObserver, onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { dinners } from '../../testing/events.ts';
+import { dinners, secondSoup, soupNight } from '../../testing/events.ts';
 import { meal, risotto } from '../../testing/meals.ts';
 import { larder, pantryItem } from '../../testing/pantries.ts';
 import { soup } from '../../testing/recipes.ts';
@@ -172,4 +173,55 @@ test('offline, a schedule has the known weeks, and older answers around them', {
   await expect.poll(titles).toEqual(['Goulash', 'Risotto']);
   expect(query.getCurrentResult().data?.known).toBeUndefined();
   expect(await answered(cache, ['home', 'today'])).toMatchObject({ occurrences: [{ title: 'Risotto' }] });
+});
+
+test('offline, the page of a planned event is there with its dishes, guests, cookings and reminders', {
+  timeout: 20_000,
+}, async () => {
+  const { cache, store } = await offline();
+  const start = Date.parse('2098-01-05T00:00:00Z');
+  const [series, edited] = [soupNight.name, 'calendars/dinners/events/edited'];
+  const at = '2098-01-09T17:00:00.000Z';
+  const dish = { name: `${series}/eventRecipes/1`, recipe: 'recipes/r7', recipeVisible: true } as EventRecipe;
+  const guest = { name: `${series}/attendees/1`, title: 'Bob' } as Attendee;
+  const reminder = { name: 'users/ann/reminders/1', about: series } as Reminder;
+  const noted = { name: 'recipes/r7/cookings/1', event: series, cookTime: at } as Cooking;
+  await store.changeCookings(new Map([['recipes/r7', [noted]]]));
+  await store.saveAgenda({
+    ...{ time: 5, from: start, to: start + 21 * dayMs, calendars: [dinners], reminders: [reminder] },
+    expanded: { occurrences: [{ ...secondSoup, originalStartTime: at }], busy: [], cut: [] } as never,
+    today: {} as never,
+  });
+  const moved = {
+    ...soupNight,
+    name: edited,
+    parentEvent: series,
+    originalStartTime: '2098-01-16T17:00:00Z',
+  };
+  await store.saveEventPages({
+    [series]: { event: soupNight, dishes: [dish], attendees: [guest], time: 9 },
+    [edited]: { event: moved, dishes: [], attendees: [], time: 9 },
+  });
+  const items = (list: unknown[]) => ({ pages: [expect.objectContaining({ items: list })] });
+  expect(await answered(cache, ['event', 'get', series])).toEqual(soupNight);
+  // The page was fetched after the last refresh had ended.
+  expect(cache.getQueryState(['event', 'get', series])?.dataUpdatedAt).toBe(9);
+  expect(await answered(cache, ['calendar', 'get', dinners.name])).toEqual(dinners);
+  expect(await answered(cache, ['eventRecipe', 'list', { parent: series, pageSize: 100 }])).toMatchObject(
+    items([dish]),
+  );
+  expect(await answered(cache, ['attendee', 'list', { parent: series, pageSize: 1000 }])).toMatchObject(
+    items([guest]),
+  );
+  expect(await answered(cache, ['reminder', 'list', { parent: 'users/ann' }])).toMatchObject(
+    items([reminder]),
+  );
+  expect(await answered(cache, ['event', 'carrier', series, at])).toBe(series);
+  expect(await answered(cache, ['event', 'carrier', series, '2098-01-16T17:00:00.000Z'])).toBe(edited);
+  const cooked = (time: string) => ({
+    ...{ parent: 'recipes/-', filter: `event = "${series}" AND cook_time = "${time}"`, pageSize: 100 },
+  });
+  expect(await answered(cache, ['cooking', 'list', cooked(at)])).toMatchObject(items([noted]));
+  const later = '2098-01-16T17:00:00.000Z';
+  expect(await answered(cache, ['cooking', 'list', cooked(later)])).toMatchObject(items([]));
 });

@@ -1,5 +1,7 @@
-import type { Calendar, Cookbook, CookbookEntry, Hit, List, ListItem } from '@potluck/contract';
+import type { Calendar, Cookbook, CookbookEntry, Cooking, Hit, List, ListItem } from '@potluck/contract';
 import { accessFilters } from '@potluck/contract/access';
+import { readFilter } from '@potluck/contract/filter';
+import { passesFilter } from '@potluck/contract/filter/passes-filter';
 import {
   type KeptEntry,
   type KeptListRequest,
@@ -19,6 +21,7 @@ import { pageSize } from '../../api/calls.ts';
 import { markFromKept } from '../from-kept.ts';
 import { type Agenda, type ExpandRequest, type KnownOccurrences, occurrencesFrom } from './agenda.ts';
 import { allRecipes } from './choice.ts';
+import { carrierIn, recipesIn } from './event-pages.ts';
 import { bucketCount, type KeptCollection, type KeptStore, keptFormat, type Progress } from './kept-store.ts';
 
 interface Answering {
@@ -123,7 +126,7 @@ class KeptAnswers {
 
   /** The answer to a query, with one page more than is shown if it asks for that. */
   async answerTo(key: readonly unknown[], shown: Shown): Promise<Answer | undefined> {
-    const [of, call, about] = key;
+    const [of, call, about, at] = key;
     const progress = await this.#store.progress();
     if (progress.complete.length === 0 && progress.recipeCount === 0) return undefined;
     const refresh = JSON.stringify([progress.cursor, progress.complete, progress.recipeCount]);
@@ -133,7 +136,10 @@ class KeptAnswers {
     const all = progress.complete.includes(allRecipes);
     // An earlier version of the app kept nothing else along with all recipes.
     const complete = all && (of === 'recipe' || progress.format === keptFormat);
-    const found = await this.#find({ of, call, about, complete }, shown);
+    const found =
+      of === 'event' || eventParts.has(of)
+        ? await this.#ofEvent({ of, call, about, at }, { shown, time: timeOf(progress) })
+        : await this.#find({ of, call, about, complete }, shown);
     return found && { time: timeOf(progress), ...found };
   }
 
@@ -147,7 +153,6 @@ class KeptAnswers {
     if (call === 'list') return this.#list(of, { ...(about as ListAbout), complete }, shown);
     if (call === 'tags') return { data: (await this.#load()).search.tags(), partial: !complete };
     if (call === 'ofMenu') return dataOrNothing(await this.#recipesOfMenu(String(about)));
-    if (call === 'expand') return this.#expand(about as ExpandRequest, shown.data);
     if (call === 'today') return this.#today();
     if (call === 'covers')
       return { data: { covers: coversOf(await this.#ofKind('cookbook')) }, partial: !complete };
@@ -158,7 +163,7 @@ class KeptAnswers {
 
   async #get(of: unknown, name: string): Promise<unknown> {
     if (of === 'recipe') return this.#store.recipe(name);
-    if (of === 'calendar') return (await this.#load()).calendars.find(each => each.name === name);
+    if (of === 'calendar') return (await this.#store.agenda())?.calendars.find(each => each.name === name);
     if (['cookbook', 'list', 'menu', 'pantry'].includes(String(of)))
       return (await this.#store.collection(name))?.resource;
     return undefined;
@@ -175,6 +180,25 @@ class KeptAnswers {
         each ? { recipe: each.name, title: each.title, imageUri: each.imageUri } : [],
       ),
     };
+  }
+
+  /** What the page of an event shows: as of the last refresh, or newer if the page was fetched since. */
+  async #ofEvent({ of, call, about, at }: AboutEvent, { shown, time }: Showing): Promise<Found | undefined> {
+    if (call === 'expand') return this.#expand(about as ExpandRequest, shown.data);
+    const pages = await this.#store.eventPages();
+    if (call === 'carrier') {
+      const agenda = await this.#store.agenda();
+      const data = agenda && carrierIn(pages, agenda, { series: String(about), at: String(at) });
+      return data && agenda ? { data, time: agenda.time } : undefined;
+    }
+    const name = call === 'get' ? String(about) : ((about as ListAbout).parent ?? '');
+    const page = pages[name.split('/').slice(-4).join('/')];
+    if (!page) return undefined;
+    const newest = Math.max(page.time, time);
+    if (call === 'get') return { data: page.event, time: newest };
+    if (call !== 'list' || !eventParts.has(of)) return undefined;
+    const items = of === 'attendee' ? page.attendees : page.dishes;
+    return { data: pagesOf([{ items, nextPageToken: '', partial: false }]), time: newest };
   }
 
   async #expand(request: ExpandRequest, shown: unknown): Promise<Found | undefined> {
@@ -198,7 +222,7 @@ class KeptAnswers {
     about: ListAbout & { complete: boolean },
     shown: Shown,
   ): Promise<Found | undefined> {
-    const contents = await this.#contents(of, canonical(about.parent ?? ''));
+    const contents = await this.#contents(of, about);
     if (contents) return { data: pagesOf([{ items: contents, nextPageToken: '', partial: false }]) };
     if (!isListed(of)) return undefined;
     // Which account has what is unknown here, and whole recipes are not in memory.
@@ -217,10 +241,26 @@ class KeptAnswers {
   }
 
   /** What is inside a resource; undefined for other lists, and for what is not kept. */
-  async #contents(of: unknown, parent: string): Promise<unknown[] | undefined> {
+  async #contents(of: unknown, about: ListAbout): Promise<unknown[] | undefined> {
+    const parent = canonical(about.parent ?? '');
+    if (of === 'cooking' && parent === 'recipes/-') return this.#cookingsOfDishes(about);
     if (of === 'cooking') return this.#store.cookings(parent);
+    if (of === 'reminder') return (await this.#store.agenda())?.reminders;
     if (of !== 'cookbookEntry' && of !== 'listItem' && of !== 'pantryItem') return undefined;
     return (await this.#store.collection(parent))?.contents;
+  }
+
+  /** The cookings of planned dishes that pass a filter. */
+  async #cookingsOfDishes({ filter = '' }: ListAbout): Promise<Cooking[]> {
+    const passes = readFilter(cookingFilters, filter);
+    const recipes = new Set(recipesIn(await this.#store.eventPages()));
+    const found = await Promise.all([...recipes].map(recipe => this.#store.cookings(recipe)));
+    return found
+      .flatMap(cookings => cookings ?? [])
+      .filter(({ event, cookTime }) => {
+        const value = (field: string) => (field === 'event' ? event : Date.parse(cookTime ?? ''));
+        return !passes || passesFilter(passes, { value, search: () => false, normalize: text => text });
+      });
   }
 
   async #ofKind<K extends KeptCollection['kind']>(kind: K) {
@@ -265,6 +305,26 @@ const listed = ['recipe', 'cookbook', 'menu', 'list', 'pantry', 'calendar'] as c
 
 function isListed(of: unknown): of is (typeof listed)[number] {
   return (listed as readonly unknown[]).includes(of);
+}
+
+/** What is inside an event. */
+const eventParts = new Set<unknown>(['eventRecipe', 'attendee']);
+
+/** The filters that a device applies to cookings. */
+const cookingFilters = { event: { kind: 'text' }, cook_time: { kind: 'timestamp' } } as const;
+
+interface AboutEvent {
+  of: unknown;
+  call: unknown;
+  about: unknown;
+  /** The original start of an occurrence. */
+  at: unknown;
+}
+
+interface Showing {
+  shown: Shown;
+  /** When the server last confirmed everything. */
+  time: number;
 }
 
 type ListAbout = KeptListRequest & { parent?: string; readMask?: string; pageSize?: number };

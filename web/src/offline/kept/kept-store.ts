@@ -13,6 +13,7 @@ import { allOf, done, eachKey, find, put, within } from '../object-stores.ts';
 import { openVault, sealJson, unsealJson, type Vault } from '../vault.ts';
 import type { Agenda } from './agenda.ts';
 import { allRecipes, type Choice } from './choice.ts';
+import type { EventPages } from './event-pages.ts';
 
 /** A kept recipe, with its text for searching. */
 export interface KeptRecipe {
@@ -164,6 +165,15 @@ export class KeptStore {
 
   saveAgenda(agenda: Agenda | undefined): Promise<void> {
     return agenda ? this.#write('agenda', agenda) : this.#delete('agenda');
+  }
+
+  /** The pages of planned events. */
+  async eventPages(): Promise<EventPages> {
+    return (await this.#read<EventPages>('events')) ?? {};
+  }
+
+  saveEventPages(pages: EventPages): Promise<void> {
+    return Object.keys(pages).length > 0 ? this.#write('events', pages) : this.#delete('events');
   }
 
   saveProgress(progress: Progress): Promise<void> {

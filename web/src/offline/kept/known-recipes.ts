@@ -1,6 +1,7 @@
 import type { Recipe } from '@potluck/contract';
 import { idle } from '../../api/wait-for-queries.ts';
 import { allRecipes, type Choice } from './choice.ts';
+import { recipesIn } from './event-pages.ts';
 import { bucketCount, type KeptCollection, type KeptStore } from './kept-store.ts';
 
 /** What the keeper knows about a stored recipe. */
@@ -29,6 +30,8 @@ export type LightRecipe = Pick<Recipe, 'name' | (typeof lightFields)[number]>;
 export class KnownRecipes extends Map<string, KnownRecipe> {
   /** The recipes in each chosen cookbook, menu and pantry; none for lists. */
   readonly contents = new Map<string, string[]>();
+  /** The recipes of planned dishes, which come along with all recipes. */
+  planned: readonly string[] = [];
 
   /** Reads what is stored, record by record. */
   static async read(store: KeptStore, choices: readonly Choice[]): Promise<KnownRecipes> {
@@ -41,6 +44,7 @@ export class KnownRecipes extends Map<string, KnownRecipe> {
       const collection = of === allRecipes ? undefined : await store.collection(of);
       if (collection) known.noteContents(of, collection);
     }
+    known.planned = recipesIn(await store.eventPages());
     return known;
   }
 
@@ -53,7 +57,7 @@ export class KnownRecipes extends Map<string, KnownRecipe> {
   }
 
   noteContents(name: string, collection: KeptCollection): void {
-    this.contents.set(name, recipesIn(collection));
+    this.contents.set(name, recipesOf(collection));
   }
 
   /** Forgets which versions are stored, so that the next comparison finds all of them changed. */
@@ -65,7 +69,8 @@ export class KnownRecipes extends Map<string, KnownRecipe> {
   wanted(choices: readonly Choice[]): Set<string> {
     const all = choices.some(({ of }) => of === allRecipes);
     const own = all ? [...this].flatMap(([name, recipe]) => (recipe.own ? name : [])) : [];
-    const wanted = new Set([...own, ...choices.flatMap(({ of }) => this.contents.get(of) ?? [])]);
+    const planned = all ? this.planned : [];
+    const wanted = new Set([...own, ...planned, ...choices.flatMap(({ of }) => this.contents.get(of) ?? [])]);
     // Iterating over a set includes elements that are added meanwhile.
     for (const name of wanted) for (const nested of this.get(name)?.nested ?? []) wanted.add(nested);
     return wanted;
@@ -82,7 +87,7 @@ function picturesOf({ imageUri, imageUris = [], directions }: Recipe): string[] 
   return [...new Set([imageUri, ...imageUris, ...ofSteps])].filter(uri => uri !== '');
 }
 
-function recipesIn(collection: KeptCollection): string[] {
+function recipesOf(collection: KeptCollection): string[] {
   switch (collection.kind) {
     case 'list':
       return [];

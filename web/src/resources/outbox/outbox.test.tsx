@@ -310,7 +310,7 @@ test('logout with waiting changes asks for confirmation', async () => {
   await expect.element(page.getByText(/1 change will sync later/)).toBeVisible();
   await page.getByRole('button', { name: 'Your menu' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
-  await expect.element(page.getByText(/1 list change hasn’t been sent yet/)).toBeVisible();
+  await expect.element(page.getByText(/1 change hasn’t been sent yet/)).toBeVisible();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect.element(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible();
 });

@@ -61,7 +61,7 @@ const empty: OutboxState = { waiting: [], stuck: '', refused: [], lost: 0 };
 const patienceMs = 1000;
 
 /**
- * A persistent queue of operations on lists and pantries: keeps each on this device until the server has accepted it, sends them in
+ * A persistent queue of operations on lists, pantries and cookings: keeps each on this device until the server has accepted it, sends them in
  * order, from one tab at a time, and retries without network. `state` is for display.
  */
 export class Outbox {
@@ -112,12 +112,13 @@ export class Outbox {
     this.follow();
     const waiting = { id: this.#nextId(), operation };
     const session = this.#session;
-    const answer = Promise.withResolvers<void>();
+    // Behind a stuck queue it fails later, if at all: nobody looks at an alert of this screen by then.
+    const answer = this.#state.stuck === '' ? Promise.withResolvers<void>() : undefined;
     const stored = session && this.#store(session, waiting);
-    if (session && stored) session.own.set(waiting.id, { stored, answer });
+    if (session && stored) session.own.set(waiting.id, { stored, ...(answer && { answer }) });
     const late = storedFirst.has(operation.kind) ? await this.#storedLate(stored) : true;
     if (late && this.#session === session) this.#show(waiting);
-    if (await session?.channel) await answer.promise;
+    if (await session?.channel) await answer?.promise;
   }
 
   /** Clears the failed and lost operations once the user has read them. */
@@ -299,7 +300,9 @@ interface Failure {
   failures: number;
 }
 
-const storedFirst: ReadonlySet<Operation['kind']> = new Set(['create', 'complete', 'reopen', 'addToPantry']);
+const storedFirst: ReadonlySet<Operation['kind']> = new Set([
+  ...(['create', 'complete', 'reopen', 'addToPantry', 'cook'] as const),
+]);
 
 /** The tabs of one person share a lock and a broadcast channel of this name. */
 function lockOf({ user }: Session): string {

@@ -7,7 +7,15 @@ import { OutboxFull } from './outbox-state.ts';
 /** The failure in words, with its reason: “Milk”: not ticked off. … */
 export function refusal(operation: Operation, error: unknown, i18n: I18n): string {
   const what = itemWords('list' in operation ? [operation.list] : itemsOf(operation), i18n);
-  return `${what}: ${i18n._(undone[operation.kind])} ${whyNot(error, i18n)}`;
+  const why = `${what}: ${i18n._(undone[operation.kind])} ${whyNot(error, i18n)}`;
+  // The note is nowhere else any more.
+  const note = noteIn(operation);
+  return note ? `${why} ${t(i18n)`Your note: “${note}”`}` : why;
+}
+
+function noteIn(operation: Operation): string | undefined {
+  if (operation.kind === 'cook') return operation.cooking.note;
+  return operation.kind === 'changeCooking' ? operation.fields.note : undefined;
 }
 
 function whyNot(error: unknown, i18n: I18n): string {
@@ -27,6 +35,11 @@ const undone = {
   addToPantry: msg`not in the pantry.`,
   changeInPantry: msg`not changed.`,
   removeFromPantry: msg`not removed.`,
+  cook: msg`not marked as cooked.`,
+  changeCooking: msg`your rating and notes weren’t saved.`,
+  removeCooking: msg`still marked as cooked.`,
+  takeFromPantry: msg`nothing was taken from the pantry.`,
+  putBackInPantry: msg`not put back in the pantry.`,
 };
 
 /** “Milk”, or the number of items. */

@@ -1,4 +1,4 @@
-import { ApiError, type Client, type ListItem, type PantryItem } from '@potluck/contract';
+import { ApiError, type Client, type Cooking, type ListItem, type PantryItem } from '@potluck/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { noteTick } from '../../live/echoes.ts';
 import { allOrUndefined, type CachedEntry, put, remove } from '../../offline/object-stores.ts';
@@ -7,6 +7,7 @@ import { tickName } from '../list/items/operation.ts';
 import { perform } from '../list/items/perform-operation.ts';
 import { settleInList } from '../list/items/settle-operation.ts';
 import { performInPantry, settleInPantry } from '../pantry/items/perform-pantry-operation.ts';
+import { performCooking, settleCooking } from '../recipe/cooked/perform-cooking-operation.ts';
 import { itemsOf, type Operation } from './operations.ts';
 import type { Waiting } from './outbox-state.ts';
 import type { Server } from './server.ts';
@@ -79,7 +80,7 @@ interface AttemptOptions {
 }
 
 /** The items on the server after an operation, of the kind that the operation affects. */
-export type Result = ListItem[] | PantryItem[];
+export type Result = ListItem[] | PantryItem[] | Cooking[];
 
 /** The server’s answer to an operation. */
 export type Outcome = { askedTime: number } & ({ now: Result } | { error: unknown });
@@ -103,6 +104,7 @@ export async function attempt(next: Waiting, options: AttemptOptions): Promise<O
 }
 
 function send(server: Server, operation: Operation): Promise<Result> {
+  if ('recipe' in operation) return performCooking(server, operation);
   return 'pantry' in operation ? performInPantry(server, operation) : perform(server, operation);
 }
 
@@ -113,7 +115,9 @@ export function settle(
   answer: { now?: Result; askedTime: number },
 ): void {
   // `send` has returned items of the operation’s kind.
-  if ('pantry' in operation)
+  if ('recipe' in operation)
+    settleCooking(options, operation, answer as { now?: Cooking[]; askedTime: number });
+  else if ('pantry' in operation)
     settleInPantry(options, operation, answer as { now?: PantryItem[]; askedTime: number });
   else settleInList(options, operation, answer as { now?: ListItem[]; askedTime: number });
 }
@@ -131,7 +135,7 @@ function removedLater({ id, operation }: Waiting, waiting: readonly Waiting[]): 
   return later.some(each => itemsOf(each.operation).some(({ name }) => names.has(name)));
 }
 
-const removals: ReadonlySet<Operation['kind']> = new Set(['remove', 'removeFromPantry']);
+const removals: ReadonlySet<Operation['kind']> = new Set(['remove', 'removeFromPantry', 'removeCooking']);
 
 // Error classification. Only errors known to be final drop an operation; all others leave it in the queue.
 

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useLocale, useTimeZone } from '../../../auth/use-auth.ts';
 import { useLeftDraft } from '../../../standard/form/use-draft-state.ts';
-import { useWide } from '../../../ui/browser/device.ts';
+import { useFormatTime } from '../../../standard/use-format-time.ts';
+import { useOffline, useWide } from '../../../ui/browser/device.ts';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -30,7 +31,7 @@ const InviteSheet = lazyPart(() => import('./invite/invite-sheet.tsx'), 'InviteS
  */
 export function AttendanceSection(shown: ShownEvent) {
   const { event, calendar } = shown;
-  const { attendance, isPending, error, refetch, isFetching } = useAttendance(shown);
+  const { attendance, isPending, error, refetch, isFetching, dataUpdatedAt } = useAttendance(shown);
   const off = useIsOff(shown);
   const writes = writesTo(calendar) && !off;
   const invited = event.response !== 'RESPONSE_UNSPECIFIED' && !off;
@@ -59,8 +60,21 @@ export function AttendanceSection(shown: ShownEvent) {
           <Trans>Invite people</Trans>
         </PillButton>
       )}
+      {any && <AnswersAsOf time={dataUpdatedAt} />}
       {wanted && <InviteSheet opened={opened} onClose={close} attendance={attendance} title={event.title} />}
     </section>
+  );
+}
+
+/** Offline, others may have answered since. */
+function AnswersAsOf({ time }: { time: number }) {
+  const moment = useFormatTime();
+  if (!useOffline() || time === 0) return null;
+  const when = moment(new Date(time).toISOString());
+  return (
+    <p className="small muted m-0">
+      <Trans>Answers as of {when}</Trans>
+    </p>
   );
 }
 

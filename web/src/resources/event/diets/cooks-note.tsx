@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { unanswered } from '../../../api/api.ts';
 import { useLocale } from '../../../auth/use-auth.ts';
 import { useAttendance } from '../attendance/use-attendance.ts';
 import type { Dish } from '../recipes/use-event-recipes.ts';
@@ -11,12 +12,19 @@ import { avoidedWords, type EaterNote, notesByEater, useDietNotes } from './diet
 export function CooksNote({ shown, dishes }: { shown: ShownEvent; dishes: Dish[] }) {
   const { t } = useLingui();
   const { attendance } = useAttendance(shown);
-  const { data } = useDietNotes({
+  const { data, error, isPaused } = useDietNotes({
     event: shown.event.name,
     originalStartTime: shown.event.parentEvent ? null : attendance.at,
     enabled: attendance.all.length > 0,
   });
   const notes = data ? notesByEater(data) : [];
+  // What others don’t eat is not stored on devices, and a cook should not mistake that for an empty diet.
+  if (!data && (isPaused || unanswered(error)))
+    return (
+      <p className="small m-0">
+        <Trans>Without a connection, this can’t show what your guests don’t eat.</Trans>
+      </p>
+    );
   if (!data) return null;
   if (notes.length === 0) return <Unanswered count={data.unansweredCount} />;
   // Dishes that nobody brings yet have no known contents.

@@ -1,4 +1,4 @@
-import type { EventRecipe } from '@potluck/contract';
+import { ApiError, type EventRecipe } from '@potluck/contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { annHosts, bobIsInvited } from '../../../testing/attendance.ts';
@@ -181,4 +181,11 @@ test('the cook sees dietary conflicts, and a note that they may be incomplete', 
   await expect.element(note.getByText(/may be incomplete/)).toBeVisible();
   await expect.element(note.getByText(/1 dish has no ingredient list/)).toBeVisible();
   await expect.element(note.getByText(/2 guests haven’t answered yet/)).toBeVisible();
+});
+
+test('without a connection, cooks read that what guests don’t eat is missing', async () => {
+  const away = new ApiError('UNAVAILABLE', 'STOPPING', 'Away.');
+  const api = tableApi([salad]).on(`GET ${below}/${soupNight.name}:dietNotes`, away);
+  await openApp(address, api);
+  await expect.element(page.getByText(/this can’t show what your guests don’t eat/), patient).toBeVisible();
 });

@@ -16,7 +16,9 @@ import { paths } from '../../../paths.ts';
 import { resourceTypes } from '../../../resource-types/resource-types.ts';
 import { dayOf, plusDays } from '../../../standard/time/day.ts';
 import { useViewerClock } from '../../../standard/time/viewer-clock.ts';
+import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { useConfirm } from '../../../ui/alerts/confirm.tsx';
+import { useOffline } from '../../../ui/browser/device.ts';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import type { MenuEntry } from '../../../ui/open-menu.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
@@ -51,13 +53,7 @@ export function EventActions({ eats, ...shown }: EventActionsProps) {
   const { toggle, dialog: cancelDialog } = useCancelEvent(shown);
   const over = useIsOver(shown);
   const writes = writesTo(calendar);
-  const entries: MenuEntry[] = [
-    {
-      label: t`Download as .ics`,
-      icon: <IconFileDownload size={20} aria-hidden />,
-      download: exportAddress(event.name),
-    },
-  ];
+  const entries: MenuEntry[] = [useDownloadEntry(event.name)];
   if (writes && !eats)
     entries.unshift({
       label: t`Choose a dish`,
@@ -102,6 +98,16 @@ export function EventActions({ eats, ...shown }: EventActionsProps) {
       {cancelDialog}
     </div>
   );
+}
+
+/** Offline, a browser would show an error page of its own. */
+function useDownloadEntry(event: string): MenuEntry {
+  const { t } = useLingui();
+  const alerts = useAlerts();
+  const entry = { label: t`Download as .ics`, icon: <IconFileDownload size={20} aria-hidden /> };
+  if (!useOffline()) return { ...entry, download: exportAddress(event) };
+  const message = t`You’re offline. You can download this when you’re back online.`;
+  return { ...entry, onSelect: () => void alerts.show({ severity: 'warning', message }) };
 }
 
 /** Saves the day’s meal as a menu, once it has dishes. */

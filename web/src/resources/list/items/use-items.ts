@@ -27,7 +27,7 @@ export function withWaiting(
 ): ListItem[] {
   const known = pages.flatMap(page => page.items);
   const here = waiting.flatMap(({ operation }) =>
-    !('pantry' in operation) && itemsOf(operation).some(on(list)) ? operation : [],
+    !('pantry' in operation || 'recipe' in operation) && itemsOf(operation).some(on(list)) ? operation : [],
   );
   return here.reduce<ListItem[]>(applied, known).toSorted(byPosition);
 }

@@ -1,26 +1,29 @@
-import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Select } from '@mantine/core';
 import type { Cooking, Pantry, Recipe } from '@potluck/contract';
-import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconArrowBackUp, IconCheck, IconClock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useApi } from '../../../api/api.ts';
 import { QueryFailed } from '../../../api/query-failed.tsx';
-import { useAction } from '../../../api/use-action.ts';
 import { useLocale } from '../../../auth/use-auth.ts';
 import { useResource, useWholeList } from '../../../standard/data/use-resource.ts';
 import { useHomeCircle } from '../../../standard/home-circle/use-circle-choice.ts';
+import { useOffline } from '../../../ui/browser/device.ts';
 import { keepText, savedText } from '../../../ui/browser/saved-text.ts';
 import { Segments } from '../../../ui/fields/segments.tsx';
 import { Stepper } from '../../../ui/fields/stepper.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
+import { useUnsent } from '../../outbox/outbox-context.ts';
+import { useChangeCookings } from '../../recipe/cooked/use-change-cookings.ts';
+import { usePendingCookings } from '../../recipe/cooked/use-cookings.ts';
 import { useQuantityWords } from '../../recipe/use-quantity-style.ts';
+import { usePantryItems } from '../items/use-pantry-items.ts';
 import { useOwnPantries } from '../use-start-pantry.ts';
 
 interface CookedPantryProps {
-  recipe: Pick<Recipe, 'name'>;
+  recipe: Pick<Recipe, 'name' | 'title'>;
   cooking: Pick<Cooking, 'name' | 'event'>;
 }
 
@@ -31,8 +34,7 @@ export function CookedPantry({ recipe, cooking }: CookedPantryProps) {
   const whole = useResource('recipe', pantry ? recipe.name : '');
   if (!pantry || (!whole.data && isStuck(whole))) return null;
   if (!whole.data) return <Waiting />;
-  const { name, event } = cooking;
-  const asked = { cooking: name, planned: event !== '', own: whole.data.yieldAmount };
+  const asked = { recipe, cooking, own: whole.data.yieldAmount };
   if (others.length === 0) return <AskPantry pantry={pantry} {...asked} />;
   return <ChoosePantry pantries={pantries.items} {...asked} />;
 }
@@ -91,7 +93,7 @@ function ChoosePantry({ pantries, ...asked }: ChoosePantryProps) {
 }
 
 function usePantryChoice(pantries: Pantry[]) {
-  const { home, me, settled } = useHomeCircle();
+  const { home, me, loading } = useHomeCircle();
   const parent = home?.name ?? '';
   const own = useWholeList('pantry', { parent }, { enabled: parent !== '' });
   const place = `pantry/last/${me}/${parent}`;
@@ -104,7 +106,8 @@ function usePantryChoice(pantries: Pantry[]) {
   return {
     ordered,
     pantry: ordered.find(({ name }) => name === last) ?? ordered[0],
-    settled: settled && (parent === '' || !own.isPending),
+    // Offline, the last choice or the first pantry has to do.
+    settled: !loading && (parent === '' || !own.isPending || own.isPaused),
     choose(name: string) {
       keepText('localStorage', place, name);
       setChosen(name);
@@ -112,51 +115,53 @@ function usePantryChoice(pantries: Pantry[]) {
   };
 }
 
-interface AskPantryProps {
+interface AskPantryProps extends CookedPantryProps {
   pantry: Pantry;
-  cooking: string;
-  /** Whether it was planned: portions from the freezer are planned to be eaten. */
-  planned: boolean;
   /** The servings of the recipe itself. */
   own: number;
   /** Chooses the pantry, if there are several. */
   choice?: ReactNode;
 }
 
-function AskPantry({ pantry, cooking, planned, own, choice }: AskPantryProps) {
+/**
+ * Asks for what only the cook knows: servings, and portions eaten or frozen. The server works out the amounts.
+ *
+ * Offline, this still asks, but shows no amounts: they depend on what is in the pantry once the server takes them, and
+ * others may change that until then, so amounts from this device would be a promise that nobody keeps. Not asking would
+ * leave the pantry wrong, because nobody comes back to it after dinner, and asking again later would nag. The answer
+ * waits in the outbox behind the cooking. The server takes from a pantry once for each cooking, however often the answer
+ * is sent, and deleting the cooking puts everything back.
+ */
+function AskPantry({ pantry, recipe, cooking, own, choice }: AskPantryProps) {
   const { t } = useLingui();
   const [servings, setServings] = useState(own || 1);
   const [frozen, setFrozen] = useState(0);
   const [chosen, setReheated] = useState<boolean>();
-  const plan = useCookPlan(pantry.name, { cooking, servings });
-  const portions = plan.data?.portionCount ?? 0;
-  const reheated = portions > 0 && (chosen ?? planned);
-  const request = reheated
-    ? { cooking, eatenPortions: Math.min(servings, portions) }
-    : { cooking, servings, storedPortions: frozen };
-  const { cook, undo } = useCookInPantry(pantry.name);
-  if (!plan.data) {
-    if (plan.isPaused) return null;
-    return plan.isError ? <QueryFailed of={plan} /> : <Waiting />;
-  }
-  const { taken, unclear, portionCount } = plan.data;
-  if (cook.isSuccess && !undo.isSuccess)
+  const [answered, setAnswered] = useState(false);
+  const { take, putBack } = useChangeCookings(recipe);
+  const sending = useSending(recipe.name, cooking.name);
+  const plan = useCookPlan(pantry.name, { cooking: cooking.name, servings }, sending.recorded);
+  const later = plan.data === undefined && sending.late;
+  const stored = usePantryPortions(pantry.name, { recipe: recipe.name, enabled: later });
+  const undoing = sending.puttingBack && !sending.late;
+  if (undoing || (answered && !(sending.taking && !sending.late)))
     return (
-      <p className="row between gap-3 m-0">
-        <span className="row gap-2 basil">
-          <IconCheck size={20} aria-hidden />
-          <Trans>The pantry is up to date</Trans>
-        </span>
-        <PillButton
-          tone="quiet"
-          icon={<IconArrowBackUp size={20} aria-hidden />}
-          busy={undo.isPending}
-          onClick={() => undo.mutate(cooking)}
-        >
-          <Trans>Put it back</Trans>
-        </PillButton>
-      </p>
+      <Answered
+        later={sending.taking && sending.late}
+        busy={undoing}
+        onUndo={() => {
+          setAnswered(false);
+          putBack(cooking, pantry.name);
+        }}
+      />
     );
+  if (!plan.data && !later) return plan.isError ? <QueryFailed of={plan} /> : <Waiting />;
+  const portionCount = plan.data?.portionCount ?? stored;
+  // Portions from the freezer are planned to be eaten.
+  const reheated = portionCount > 0 && (chosen ?? cooking.event !== '');
+  const request = reheated
+    ? { eatenPortions: Math.min(servings, portionCount) }
+    : { servings, storedPortions: frozen };
   return (
     <Panel>
       {choice}
@@ -182,7 +187,7 @@ function AskPantry({ pantry, cooking, planned, own, choice }: AskPantryProps) {
       </div>
       {!reheated && (
         <>
-          <Amounts taken={taken} unclear={unclear} />
+          {plan.data ? <Amounts {...plan.data} /> : <AmountsLater />}
           <div className="row between gap-3">
             <span>
               <Trans>Portions to freeze</Trans>
@@ -192,14 +197,72 @@ function AskPantry({ pantry, cooking, planned, own, choice }: AskPantryProps) {
         </>
       )}
       <PillButton
-        busy={cook.isPending}
-        disabled={!reheated && taken.length === 0 && frozen === 0}
-        onClick={() => cook.mutate(request)}
+        busy={sending.taking}
+        disabled={!reheated && plan.data?.taken.length === 0 && frozen === 0}
+        onClick={() => {
+          setAnswered(true);
+          take(cooking, { from: pantry.name, ...request }, () => setAnswered(false));
+        }}
       >
         <Trans>Update the pantry</Trans>
       </PillButton>
     </Panel>
   );
+}
+
+/** How far the cooking and the answer about the pantry are on their way to the server. */
+function useSending(recipe: string, cooking: string) {
+  const pending = usePendingCookings(recipe).filter(({ item }) => item.name === cooking);
+  const offline = useOffline();
+  const unsent = useUnsent();
+  return {
+    /** Whether the server knows the cooking. */
+    recorded: !pending.some(({ kind }) => kind === 'cook'),
+    taking: pending.some(({ kind }) => kind === 'takeFromPantry'),
+    puttingBack: pending.some(({ kind }) => kind === 'putBackInPantry'),
+    /** Whether there is no telling when the server gets the next change. */
+    late: offline || unsent.has(cooking),
+  };
+}
+
+interface AnsweredProps {
+  /** Whether the answer is still on this device alone. */
+  later: boolean;
+  busy: boolean;
+  onUndo: () => void;
+}
+
+function Answered({ later, busy, onUndo }: AnsweredProps) {
+  const Icon = later ? IconClock : IconCheck;
+  return (
+    <p className="row between gap-3 m-0">
+      <span className={`row gap-2 ${later ? 'muted' : 'basil'}`}>
+        <Icon size={20} aria-hidden />
+        {later ? <Trans>The pantry will sync later</Trans> : <Trans>The pantry is up to date</Trans>}
+      </span>
+      <PillButton tone="quiet" icon={<IconArrowBackUp size={20} aria-hidden />} busy={busy} onClick={onUndo}>
+        {later ? <Trans>Don’t update</Trans> : <Trans>Put it back</Trans>}
+      </PillButton>
+    </p>
+  );
+}
+
+function AmountsLater() {
+  return (
+    <p className="m-0 muted">
+      <Trans>The amounts are worked out when this syncs.</Trans>
+    </p>
+  );
+}
+
+/** The portions of a recipe in a pantry, as far as the device knows. */
+function usePantryPortions(
+  pantry: string,
+  { recipe, enabled }: { recipe: string; enabled: boolean },
+): number {
+  const { items } = usePantryItems(pantry, { enabled });
+  const own = items.filter(item => item.recipe === recipe && item.stock !== 'OUT');
+  return own.reduce((sum, { quantity }) => sum + Math.floor(Number.parseFloat(quantity) || 0), 0);
 }
 
 type CookResult = Awaited<ReturnType<ReturnType<typeof useApi>['pantry']['cook']>>;
@@ -228,40 +291,13 @@ function Amounts({ taken, unclear }: Pick<CookResult, 'taken' | 'unclear'>) {
 }
 
 /** What cooking would take from a pantry; nothing is stored. */
-function useCookPlan(name: string, request: { cooking: string; servings: number }) {
+function useCookPlan(name: string, request: { cooking: string; servings: number }, enabled: boolean) {
   const client = useApi();
   return useQuery({
     queryKey: ['pantryItem', 'cook', name, request],
     queryFn: ({ signal }) => client.pantry.cook({ name, ...request, validateOnly: true }, { signal }),
+    enabled,
     staleTime: 0,
     placeholderData: before => before,
   });
-}
-
-function useCookInPantry(name: string) {
-  const { i18n } = useLingui();
-  const client = useApi();
-  const cache = useQueryClient();
-  const onSettled = () => {
-    void cache.invalidateQueries({ queryKey: ['pantryItem', 'list'] });
-    void cache.invalidateQueries({ queryKey: ['listItem'] });
-  };
-  const failed = t(i18n)`Couldn’t change the pantry`;
-  const undo = useAction({
-    mutationFn: (cooking: string) => client.pantry.undoCook({ name, cooking }),
-    failed,
-    onSettled,
-  });
-  const cook = useAction({
-    mutationFn: (request: {
-      cooking: string;
-      servings?: number;
-      eatenPortions?: number;
-      storedPortions?: number;
-    }) => client.pantry.cook({ name, ...request }),
-    onMutate: () => undo.reset(),
-    failed,
-    onSettled,
-  });
-  return { cook, undo };
 }

@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { can, type Pantry, type PantryItem } from '@potluck/contract';
+import { can, type Pantry } from '@potluck/contract';
 import { IconListCheck, IconSalt } from '@tabler/icons-react';
-import { useEffect, useMemo } from 'react';
 import { QueryFailed } from '../../../api/query-failed.tsx';
 import { NotCached } from '../../../offline/not-cached.tsx';
-import { useWholeList } from '../../../standard/data/use-resource.ts';
 import { ResourceActions } from '../../../standard/resource-actions.tsx';
 import { ResourceAbout, ResourceHeader } from '../../../standard/resource-header.tsx';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
@@ -13,8 +11,7 @@ import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Shape } from '../../../ui/states/shape.tsx';
-import { useOutbox, useOutboxState } from '../../outbox/outbox-context.ts';
-import { appliedInPantry } from '../items/pantry-operation.ts';
+import { usePantryItems } from '../items/use-pantry-items.ts';
 import { isLow } from '../pantry-groups.ts';
 import { useCsvEntries } from '../use-csv-entries.tsx';
 import { useRestock } from '../use-pantry-actions.ts';
@@ -99,24 +96,6 @@ function ReadPantry({ pantry, onLinks }: LinkingProps) {
       {error && <QueryFailed of={{ error, refetch, isFetching }} title={t`Couldn’t load the pantry`} />}
     </div>
   );
-}
-
-/** The items of a pantry: the server’s state with the pending operations applied. */
-function usePantryItems(parent: string, { enabled = true } = {}) {
-  const query = useWholeList('pantryItem', { parent }, { enabled });
-  const outbox = useOutbox();
-  const { waiting } = useOutboxState();
-  // People who open a pantry are about to change it, so the outbox starts now.
-  useEffect(() => outbox.follow(), [outbox]);
-  const { data } = query;
-  const items = useMemo(() => {
-    const known = data?.pages.flatMap(page => page.items) ?? [];
-    const here = waiting.flatMap(({ operation }) =>
-      'pantry' in operation && operation.pantry === parent ? operation : [],
-    );
-    return here.reduce<PantryItem[]>(appliedInPantry, known);
-  }, [data, waiting, parent]);
-  return { ...query, items };
 }
 
 /** Puts what is low or out on the shopping list with one tap. Without a list, asks for one first. */

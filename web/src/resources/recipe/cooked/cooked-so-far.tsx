@@ -1,16 +1,16 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { effectiveLevel, levels, type Recipe } from '@potluck/contract';
+import type { Recipe } from '@potluck/contract';
 import { dayAt, daysBetween } from '@potluck/contract/day';
 import { platformOffset } from '@potluck/contract/zone-clock';
 import { IconHistory } from '@tabler/icons-react';
 import { useLocale, useTimeZone } from '../../../auth/use-auth.ts';
-import { useResourceList } from '../../../standard/data/use-resource.ts';
-import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
 import { useOpened } from '../../../ui/browser/use-opened.ts';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Stars } from '../../../ui/stars.tsx';
 import classes from './cooked-so-far.module.css';
+import { isStranger } from './cooked-totals.ts';
+import { useCookedTotals, useCookings } from './use-cookings.ts';
 
 const CookingHistory = lazyPart(() => import('./cooking-history.tsx'), 'CookingHistory');
 
@@ -22,7 +22,8 @@ export function CookedSoFar({ recipe }: { recipe: Recipe }) {
   const { opened, wanted, open, close } = useOpened();
   const locale = useLocale();
   const timeZone = useTimeZone();
-  const { cookCount, lastCookTime, rating, ratingCount } = recipe;
+  const { rating, ratingCount } = recipe;
+  const { cookCount, lastCookTime } = useCookedTotals(recipe);
   const noted = useOwnNotes(recipe);
   if (cookCount === 0 && !noted && !opened) return null;
   const last = lastCookTime ? ago(lastCookTime, { now: Date.now(), timeZone, locale }) : '';
@@ -62,11 +63,8 @@ export function CookedSoFar({ recipe }: { recipe: Recipe }) {
  * public.
  */
 function useOwnNotes(recipe: Recipe): boolean {
-  // A pending invitation shows the recipe, but not its cookings.
-  const isPublic = recipe.visibility === 'VISIBILITY_LEVEL_PUBLIC';
-  const stranger =
-    isPublic && effectiveLevel(callerAccessOn('recipe', recipe)) < levels.PERMISSION_LEVEL_READ;
-  const { items } = useResourceList('cooking', { parent: recipe.name }, { enabled: stranger });
+  const stranger = isStranger(recipe);
+  const { items } = useCookings(recipe.name, { parent: recipe.name }, stranger);
   return stranger && items.length > 0;
 }
 

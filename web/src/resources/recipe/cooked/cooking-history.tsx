@@ -4,8 +4,8 @@ import { IconChefHat, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { QueryFailed } from '../../../api/query-failed.tsx';
 import { useLocale, useViewer } from '../../../auth/use-auth.ts';
+import { NotCached } from '../../../offline/not-cached.tsx';
 import { fullName } from '../../../resource-types/full-name.ts';
-import { useResourceList } from '../../../standard/data/use-resource.ts';
 import { namesInWords } from '../../../standard/joined-names.ts';
 import { callerAccessOn } from '../../../standard/sharing/caller-access.ts';
 import { useDay } from '../../../standard/use-format-time.ts';
@@ -19,8 +19,10 @@ import { Stars } from '../../../ui/stars.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { LoadMore } from '../../../ui/states/load-more.tsx';
 import { RowsSkeleton } from '../../../ui/states/skeletons.tsx';
+import { useUnsent } from '../../outbox/outbox-context.ts';
 import { CookingSheet } from './cooking-sheet.tsx';
 import { useChangeCookings } from './use-change-cookings.ts';
+import { useCookedTotals, useCookings } from './use-cookings.ts';
 
 interface CookingHistoryProps {
   recipe: Recipe;
@@ -46,12 +48,13 @@ export function CookingHistory({ recipe, opened, onClose }: CookingHistoryProps)
 
 function Times({ recipe, onEdit }: { recipe: Recipe; onEdit: (cooking: Cooking) => void }) {
   const { t } = useLingui();
-  const list = useResourceList('cooking', { parent: recipe.name });
-  const { items, isPending, error } = list;
+  const list = useCookings(recipe.name);
+  const { items, isPending, isPaused, error } = list;
   const callerAccess = callerAccessOn('recipe', recipe);
-  const others = recipe.cookCount - items.length;
+  const others = useCookedTotals(recipe).cookCount - items.length;
   const failed = error && <QueryFailed of={list} />;
-  if (isPending) return <RowsSkeleton rows={4} />;
+  if (isPending && !isPaused) return <RowsSkeleton rows={4} />;
+  if (isPending && items.length === 0) return <NotCached />;
   if (items.length === 0)
     return (
       failed || (
@@ -96,6 +99,7 @@ function CookingRow({ recipe, cooking, removable, onEdit }: CookingRowProps) {
   const writeDay = useDay();
   const locale = useLocale();
   const { user } = useViewer();
+  const unsent = useUnsent().has(cooking.name);
   const { cook, diners, stars, note } = cooking;
   const own = cook?.name === user.name;
   const remove = useRemoveCooking(recipe);
@@ -116,6 +120,7 @@ function CookingRow({ recipe, cooking, removable, onEdit }: CookingRowProps) {
               <Trans>for {guests}</Trans>
             </>
           )}
+          {unsent && ` · ${t`Not sent yet`}`}
         </p>
         {note && (
           <div className="pre-line m-0 anywhere" dir="auto">
@@ -154,12 +159,13 @@ function useRemoveCooking(recipe: Recipe) {
   return async (cooking: Cooking, { own, day }: { own: boolean; day: string }) => {
     const { cookTime, diners, stars, note, event } = cooking;
     if (own) {
-      const undo = () => record.mutate({ cookTime, diners, stars, note, event });
-      remove.mutate(cooking, { onSuccess: () => alerts.show({ message: t`Deleted ${day}.`, undo }) });
+      remove(cooking);
+      const undo = () => void record({ cookTime, diners, stars, note, event });
+      alerts.show({ message: t`Deleted ${day}.`, undo });
       return;
     }
     const title = t`Delete the notes from ${day}?`;
     const message = t`Someone else added this. It can’t be undone.`;
-    if (await confirm({ title, message, confirmLabel: t`Delete` })) remove.mutate(cooking);
+    if (await confirm({ title, message, confirmLabel: t`Delete` })) remove(cooking);
   };
 }

@@ -17,6 +17,7 @@ import { StarsField } from '../../../ui/fields/stars-field.tsx';
 import { TagInput } from '../../../ui/fields/tag-input.tsx';
 import { PillButton } from '../../../ui/pill-button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { useUnsent } from '../../outbox/outbox-context.ts';
 import { useChangeCookings } from './use-change-cookings.ts';
 
 // Loaded lazily: many people keep no pantry.
@@ -36,6 +37,7 @@ export function CookingSheet({ recipe, cooking, fresh = false, onClosed }: Cooki
   const { t } = useLingui();
   const { change, remove } = useChangeCookings(recipe);
   const { name } = cooking;
+  const unsent = useUnsent().has(name);
   const { value: values, set: say, restored, forget } = useDraftState(`cooking ${name}`, valuesOf(cooking));
   const { cookTime, diners, stars, note } = values;
   const [now, timeZone] = [Date.now(), useTimeZone()];
@@ -43,7 +45,8 @@ export function CookingSheet({ recipe, cooking, fresh = false, onClosed }: Cooki
   const friends = useResourceList('user', { filter: accessFilters.granted, pageSize: 100 });
 
   function save() {
-    change.mutate({ name, cookTime, diners, stars, note }, { onSuccess: () => closed(true) });
+    if (JSON.stringify(values) !== JSON.stringify(valuesOf(cooking))) change(cooking, values);
+    closed(true);
   }
 
   function closed(saved: boolean) {
@@ -62,13 +65,15 @@ export function CookingSheet({ recipe, cooking, fresh = false, onClosed }: Cooki
             <PillButton
               tone="quiet"
               icon={<IconArrowBackUp size={20} aria-hidden />}
-              busy={remove.isPending}
-              onClick={() => remove.mutate({ name }, { onSuccess: () => closed(false) })}
+              onClick={() => {
+                remove(cooking);
+                closed(false);
+              }}
             >
               <Trans>Undo</Trans>
             </PillButton>
           )}
-          <PillButton tone="main" busy={change.isPending} onClick={save}>
+          <PillButton tone="main" onClick={save}>
             <Trans>Save</Trans>
           </PillButton>
         </div>
@@ -78,6 +83,7 @@ export function CookingSheet({ recipe, cooking, fresh = false, onClosed }: Cooki
         {restored && <DraftBanner onDiscard={forget} />}
         <p className="m-0 title-font anywhere larger" dir="auto">
           {recipe.title}
+          {unsent && <span className="small muted block text-font">{t`Not sent yet`}</span>}
         </p>
         {fresh && <CookedPantry recipe={recipe} cooking={cooking} />}
         <StarsField label={t`How was it?`} value={stars} onChange={next => say({ ...values, stars: next })} />

@@ -1,36 +1,44 @@
-import { t } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
 import type { Cooking, Recipe } from '@potluck/contract';
-import { useQueryClient } from '@tanstack/react-query';
-import { useApi } from '../../../api/api.ts';
-import { useAction } from '../../../api/use-action.ts';
+import { useViewer } from '../../../auth/use-auth.ts';
+import { useOperate } from '../../outbox/use-operate.ts';
+import type { CookingChange, PantryRequest } from './cooking-operation.ts';
 
-export type CookingChange = Partial<Pick<Cooking, 'cookTime' | 'diners' | 'stars' | 'note' | 'event'>>;
+type Named = Pick<Cooking, 'name'>;
 
-/** Creates, updates and deletes cookings of a recipe. */
-export function useChangeCookings({ name: parent, title }: Pick<Recipe, 'name' | 'title'>) {
-  const { i18n } = useLingui();
-  const client = useApi();
-  const cache = useQueryClient();
-  const onSettled = () => {
-    void cache.invalidateQueries({ queryKey: ['cooking'] });
-    void cache.invalidateQueries({ queryKey: ['recipe'] });
+/**
+ * Creates, updates and deletes cookings of a recipe, and takes their ingredients from a pantry. Changes wait in the
+ * outbox until the server has accepted them; `onRefused` runs if it rejects one at once.
+ */
+export function useChangeCookings({ name: recipe, title }: Pick<Recipe, 'name' | 'title'>) {
+  const operate = useOperate();
+  const { name, username, givenName, familyName } = useViewer().user;
+  const about = (cooking: string) => ({ item: { name: cooking, title }, recipe });
+  return {
+    /** Records a cooking by the viewer, by default now. Its client-chosen name is permanent. */
+    record(change: CookingChange, onRefused?: () => void): Cooking {
+      const now = new Date().toISOString();
+      const cooking = {
+        name: `${recipe}/cookings/${crypto.randomUUID()}`,
+        ...{ cook: { name, username, givenName, familyName }, cookTime: now },
+        ...{ diners: [], stars: 0, note: '', event: '' },
+        ...change,
+        ...{ createTime: now, updateTime: now, etag: '' },
+      };
+      const justNow = change.cookTime === undefined;
+      operate({ kind: 'cook', ...about(cooking.name), cooking, justNow }, onRefused);
+      return cooking;
+    },
+    change(cooking: Named, fields: CookingChange) {
+      operate({ kind: 'changeCooking', ...about(cooking.name), fields });
+    },
+    remove(cooking: Named) {
+      operate({ kind: 'removeCooking', ...about(cooking.name) });
+    },
+    take(cooking: Named, { from, ...request }: PantryRequest & { from: string }, onRefused: () => void) {
+      operate({ kind: 'takeFromPantry', ...about(cooking.name), takenFrom: from, request }, onRefused);
+    },
+    putBack(cooking: Named, from: string) {
+      operate({ kind: 'putBackInPantry', ...about(cooking.name), takenFrom: from });
+    },
   };
-  const failed = t(i18n)`Couldn’t change “${title}”`;
-  const record = useAction({
-    mutationFn: (cooking: CookingChange) => client.cooking.create({ parent, cooking }),
-    failed,
-    onSettled,
-  });
-  const change = useAction({
-    mutationFn: (cooking: CookingChange & { name: string }) => client.cooking.update({ cooking }),
-    failed,
-    onSettled,
-  });
-  const remove = useAction({
-    mutationFn: ({ name }: Pick<Cooking, 'name'>) => client.cooking.delete({ name }),
-    failed,
-    onSettled,
-  });
-  return { record, change, remove };
 }

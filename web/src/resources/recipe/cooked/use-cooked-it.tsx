@@ -3,27 +3,32 @@ import type { Cooking, Recipe } from '@potluck/contract';
 import { type ReactNode, useState } from 'react';
 import { useAlerts } from '../../../ui/alerts/alerts.tsx';
 import { lazyPart } from '../../../ui/browser/lazy-part.tsx';
-import { type CookingChange, useChangeCookings } from './use-change-cookings.ts';
+import type { CookingChange } from './cooking-operation.ts';
+import { useChangeCookings } from './use-change-cookings.ts';
 
 const CookingSheet = lazyPart(() => import('./cooking-sheet.tsx'), 'CookingSheet');
 
 export interface CookedIt {
   /** Records a cooking by the viewer, by default now. */
   note: (change?: CookingChange) => void;
+  /** Whether a cooking was recorded, and its sheet is open or about to be. */
   busy: boolean;
   /** A sheet to add details to the cooking or undo it. */
   sheet: ReactNode;
 }
 
-/** Records a cooking in one press. */
+/** Records a cooking in one press, also offline. */
 export function useCookedIt(recipe: Pick<Recipe, 'name' | 'title' | 'visibility'>): CookedIt {
   const { t } = useLingui();
   const alerts = useAlerts();
   const { record, remove } = useChangeCookings(recipe);
   const [noted, setNoted] = useState<Cooking>();
   return {
-    note: (change = {}) => record.mutate(change, { onSuccess: setNoted }),
-    busy: record.isPending,
+    note: (change = {}) => {
+      // A second tap before the sheet opens must not record another cooking.
+      if (!noted) setNoted(record(change, () => setNoted(undefined)));
+    },
+    busy: noted !== undefined,
     sheet: noted && (
       <CookingSheet
         key={noted.name}
@@ -36,10 +41,9 @@ export function useCookedIt(recipe: Pick<Recipe, 'name' | 'title' | 'visibility'
   };
 
   /** The undo stays available for a while after the sheet closes. */
-  function closed({ name }: Cooking, saved: boolean) {
+  function closed(cooking: Cooking, saved: boolean) {
     setNoted(undefined);
     if (!saved) return;
-    const undo = () => remove.mutate({ name });
-    alerts.show({ message: t`Marked as cooked`, undo });
+    alerts.show({ message: t`Marked as cooked`, undo: () => remove(cooking) });
   }
 }
