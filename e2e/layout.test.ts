@@ -318,3 +318,21 @@ test.describe('820 by 1180', () => {
     expect((await name.boundingBox())?.width).toBeGreaterThan(120);
   });
 });
+
+test('at twice the size of text, the words of the navigation stay apart', async ({ newcomer: { page } }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/lists');
+  const sections = page.getByRole('navigation', { name: 'Sections' });
+  await expect(sections).toBeVisible();
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  const gaps = await sections.getByRole('link').evaluateAll(links => {
+    const words = links.map(link => {
+      const range = document.createRange();
+      range.selectNodeContents(link.lastChild ?? link);
+      return range.getBoundingClientRect();
+    });
+    return words.slice(1).map(({ left }, at) => left - (words[at]?.right ?? 0));
+  });
+  expect(gaps).toHaveLength(4);
+  for (const gap of gaps) expect(gap).toBeGreaterThan(0);
+});
