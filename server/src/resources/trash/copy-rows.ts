@@ -91,7 +91,7 @@ async function copy(tx: Tx, roots: DeletedRoots, copying: Copying): Promise<void
     const piece = sql`t.name > ${after} and t.name < ${`${root}0`} order by t.name limit ${pieceRows}`;
     const names = await copySome(tx, roots, { ...copying, piece, count });
     if (names.length < pieceRows) return;
-    after = names.reduce((last, name) => (name > last ? name : last), after);
+    after = names.toSorted().at(-1) ?? after;
     count += names.length;
   }
 }

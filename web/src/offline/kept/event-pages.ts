@@ -1,7 +1,7 @@
 import { ApiError, type Attendee, type Event, type EventRecipe, parentOf } from '@potluck/contract';
 import { maxPageSize } from '@potluck/contract/limits';
 import type { Agenda } from './agenda.ts';
-import { type Fetching, allPages } from './fetching.ts';
+import { allPages, type Fetching } from './fetching.ts';
 
 /** What the page of an event shows. */
 export interface EventPage {
