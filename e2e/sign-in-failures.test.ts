@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { watchChangesPath } from '../contract/src/changes.ts';
 import { signIn } from './product/household.ts';
 import { expect, test } from './product/test.ts';
 
-test.use({ faults: /status of (401|502)/ });
+test.use({ faults: /status of (401|502|503)/ });
 
 test('a short server outage does not end the session', async ({ ann: { page } }) => {
   await page.route('**/api/auth/check/token?*', route => route.fulfill({ status: 502, json: {} }), {
@@ -26,6 +27,8 @@ test('an unknown token leads to the login and is deleted', async ({ page }) => {
 });
 
 test('a session that ends during use leads to the login and back', async ({ page }) => {
+  // The stream of changes would reveal it before the next tap.
+  await page.route(`**${watchChangesPath}`, route => route.fulfill({ status: 503 }));
   await page.goto('/login');
   await signIn(page, 'Ann Miller');
   await expect(page.getByRole('heading', { name: 'Recipes', level: 1 })).toBeVisible();
