@@ -59,6 +59,11 @@ const shopping = {
 };
 
 const bins = { item: listItem('Bins', { dueDay: '2094-02-09' }), listTitle: 'Chores', access };
+const dishwasher = {
+  item: listItem('Dishwasher', { recurrenceRule: 'FREQ=DAILY' }),
+  listTitle: 'Kitchen',
+  access,
+};
 const later = { item: listItem('Windows', { dueDay: '2094-02-14' }), listTitle: 'Chores', access };
 
 const cooked = {
@@ -75,7 +80,7 @@ const full = {
   occurrences: [curry, choir],
   notifications: [shared],
   shopping: [shopping],
-  chores: [bins, later],
+  chores: [bins, later, dishwasher],
   cookings: [cooked],
 };
 
@@ -114,6 +119,8 @@ test('one response has the whole day: dinner, answers, shopping, chores, events 
     .toHaveAttribute('href', '/lists/groceries?shop=1');
   await expect.element(part('Chores').getByText('Chores · overdue since yesterday')).toBeVisible();
   await expect.element(part('Chores').getByText('Windows')).not.toBeInTheDocument();
+  await expect.element(part('Chores').getByText('Dishwasher')).toBeVisible();
+  await expect.element(part('Chores').getByText('Kitchen', { exact: true })).toBeVisible();
   await expect.element(part('Coming up').getByRole('link', { name: /Choir/ })).toBeVisible();
   await expect.element(part('Coming up').getByText('Green curry')).not.toBeInTheDocument();
   await expect.element(part('Friends cooked').getByRole('link', { name: /Apple pie/ })).toBeVisible();

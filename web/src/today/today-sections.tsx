@@ -125,7 +125,7 @@ export function ToPrepare({ ahead }: { ahead: Preparation[] }) {
   );
 }
 
-/** Items that are due today or overdue, with their list. */
+/** Items that are due today or overdue, and repeating ones without a due day, with their list. */
 export function Chores({ chores }: { chores: Chore[] }) {
   const { t } = useLingui();
   const [locale, timeZone] = [useLocale(), useTimeZone()];
@@ -140,8 +140,9 @@ export function Chores({ chores }: { chores: Chore[] }) {
     </ul>
   );
 
-  /** “Kitchen · overdue since yesterday”; the day is left out if it is today. */
+  /** “Kitchen · overdue since yesterday”; the day is left out if it is today, or none. */
   function noteOf({ dueDay, dueTime }: ListItem, listTitle: string): string {
+    if (!dueDay && !dueTime) return listTitle;
     const due = dueDay ? dayWords(dueDay, showing) : momentWords(dueTime ?? '', showing);
     if (isOverdue({ dueDay, dueTime }, showing)) return `${listTitle} · ${t`overdue since ${due}`}`;
     return dueDay ? listTitle : `${listTitle} · ${due}`;

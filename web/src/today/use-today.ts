@@ -107,7 +107,7 @@ function useChores(data: Summary | undefined, before: Day, clock: ViewerClock): 
   return useMemo(() => {
     const end = clock.instantAt(clockOn(before));
     const due = (data?.chores ?? []).filter(({ item: { dueDay, dueTime } }) =>
-      dueDay ? dueDay < before : Date.parse(dueTime ?? '') < end,
+      dueDay ? dueDay < before : !dueTime || Date.parse(dueTime) < end,
     );
     return due.map(chore => {
       const list = chore.item.name.split('/').slice(0, 2).join('/');

@@ -58,6 +58,30 @@ test('overflowing tabs fade out, also with reduced motion', async () => {
   });
 });
 
+test('a row of tabs starts where the current one and the smaller tabs’ current one are visible', async () => {
+  await page.viewport(390, 844);
+  const tabs = ['My', 'Pending', 'Explore', 'Cookbooks', 'Menus'].map(label => ({
+    key: label,
+    label,
+    link: link(`#${label}`),
+  }));
+  await renderInTheme(
+    <div className="scroll-row" data-scroll-row>
+      <TabsNav label="Recipes" tabs={tabs} current="Menus" />
+      <nav aria-label="Menus">
+        <a href="#yours" aria-current="page">
+          Yours
+        </a>{' '}
+        <a href="#waiting">Waiting for an answer</a>
+      </nav>
+    </div>,
+  );
+  const edges = (name: string) => page.getByRole('link', { name }).element().getBoundingClientRect();
+  const row = document.querySelector('[data-scroll-row]')?.getBoundingClientRect();
+  await expect.poll(() => edges('Yours').right).toBeLessThanOrEqual((row?.right ?? 0) - 55);
+  expect(edges('Menus').left).toBeGreaterThanOrEqual(row?.left ?? 0);
+});
+
 test('all of a card is a link, except its heart', async () => {
   const onChange = vi.fn();
   const heart = <HeartToggle title="Soup" pressed={false} onChange={onChange} />;

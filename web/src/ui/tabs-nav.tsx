@@ -19,10 +19,13 @@ export function TabsNav({ label, tabs, current }: { label: string; tabs: NavTab[
     // The tabs scroll by themselves, or as a part of a row of controls.
     const row = nav.current?.closest('[data-scroll-row]') ?? nav.current;
     if (!row || !tab) return;
-    const [all, open] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
-    const [left, right] = [all.left + fadingPixels, all.right - fadingPixels];
-    if (open.right > right) row.scrollLeft += open.right - right;
-    if (open.left < left) row.scrollLeft += open.left - left;
+    // Smaller tabs in the same row show the current one too, if both fit.
+    const smaller = nav.current?.nextElementSibling?.querySelector('[aria-current]') ?? tab;
+    const [all, open, end] = [row, tab, smaller].map(each => each.getBoundingClientRect()) as Rects;
+    const covered = Number.parseFloat(getComputedStyle(row).scrollPaddingInlineEnd) || 0;
+    const before = open.left - all.left - fadingPixels;
+    const behind = end.right - all.right + Math.max(fadingPixels, covered);
+    row.scrollLeft += Math.min(before, Math.max(behind, 0));
   }, [current]);
   return (
     <nav ref={nav} aria-label={label} className={classes.tabs}>
@@ -49,3 +52,4 @@ export function tabParts({ key, label, count }: NavTab, current: string) {
 }
 
 const fadingPixels = 56;
+type Rects = [DOMRect, DOMRect, DOMRect];

@@ -2,12 +2,13 @@
 export const homeWords = {
   'today.notifications': 'The notifications that wait for an answer, most recent first',
   shopping:
-    'The lists with open items to buy, the latest changed first: at least half of the first open items name food or household goods',
+    'The lists with open items to buy, the latest changed first: at least half of the first open items name food or household goods, and at most half repeat or have points',
   'shopping.list': 'The name of the list',
   'shopping.openItemCount': 'How many items without a due time are open',
   'shopping.items': 'The first of these items, by position',
   'shopping.access': 'The caller’s access to the list',
-  chores: 'The open items that are due before endTime, the earliest first',
+  chores:
+    'The open items that are due before endTime, the earliest first; then, of lists that are not for shopping, those that repeat without a due time',
   'chores.item': 'The item',
   listTitle: 'The title of the item’s list',
   'chores.access': 'The caller’s access to the item’s list',

@@ -43,7 +43,9 @@ export const pantryWords = {
   portions: 'How many of its servings come from stored portions',
   inPantry: 'Whether a pantry has some, as far as the caller may change that pantry',
   pantryQuantity:
-    'What the pantry has for these meals, which is subtracted from the quantity; all that it has if the units do not fit; empty if it has no amount',
+    'What the pantry has for these meals, which is subtracted from the quantity; all that it has if other meals get it or the units do not fit; empty if it has no amount',
+  pantryUse:
+    'Whether what the pantry has is subtracted from the quantity, or kept for other meals; unspecified if neither',
   ignorePantry: 'The foods to buy although a pantry has them, by their `food` of previewPlan',
   addedCount: 'How many items were added to the list',
   skippedCount: 'How many the list had already',

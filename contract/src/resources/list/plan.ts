@@ -26,6 +26,16 @@ export const planChangeKinds = {
 } as const;
 export type PlanChangeKind = keyof typeof planChangeKinds;
 
+/** Why a line is to be bought although a pantry has some. */
+export const pantryUses = {
+  PANTRY_USE_UNSPECIFIED: 0,
+  /** What the pantry has is subtracted from the quantity. */
+  SUBTRACTED: 1,
+  /** The pantry keeps what it has for other meals. */
+  PROMISED: 2,
+} as const;
+export type PantryUse = keyof typeof pantryUses;
+
 const name = text({ max: 400 });
 const title = text({ max: 300 });
 const quantity = text({ max: 200 });
@@ -60,6 +70,7 @@ const line = message({
   atHome: boolean(),
   inPantry: boolean(),
   pantryQuantity: quantity,
+  pantryUse: choice(pantryUses),
   meals: list(mealOfLine, { max: 1000 }),
 });
 

@@ -74,7 +74,7 @@ export const home = defineResource({
         chores: list(chore, { max: maxToday.chores }),
         cookings: list(cooking, { max: maxToday.cookings }),
       },
-      summary: `Summarizes a window of at most ${maxTodayDays} days: the first ${maxToday.occurrences} occurrences as in calendars/-/events:expand, the notifications that wait for an answer, the shopping lists with open items, the items due before endTime, and what friends cooked in the ${cookedWithinDays} days before startTime or since`,
+      summary: `Summarizes a window of at most ${maxTodayDays} days: the first ${maxToday.occurrences} occurrences as in calendars/-/events:expand, the notifications that wait for an answer, the shopping lists with open items, the items due before endTime or repeating without a due time, and what friends cooked in the ${cookedWithinDays} days before startTime or since`,
     },
   },
   sessionOnly: ['today'],

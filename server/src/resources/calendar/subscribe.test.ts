@@ -87,6 +87,16 @@ eachEngine(open => {
     expect(calendars.map(({ subscription }) => subscription)).toEqual([made.subscription]);
   });
 
+  test('a calendar gets a colour of its own: that of the file, or one that no other calendar shows', async () => {
+    await ann.client.calendar.create({
+      calendar: { title: 'Dinners', visibility: 'VISIBILITY_LEVEL_PRIVATE', color: '#2f6b4c' },
+    });
+    const colors = async () => [(await subscribe()).color, (await subscribe()).color];
+    expect(await colors()).toEqual(['#d9532f', '#386fad']);
+    page.body = file([paper], 'X-APPLE-CALENDAR-COLOR:#112233');
+    expect(await colors()).toEqual(['#112233', '#c77f0d']);
+  });
+
   test('a webcal address is fetched over https, and over http if the site has no https', async () => {
     const { name } = await subscribe({ uri: 'webcal://waste.example/plan.ics', title: 'Bins' });
     expect(await ann.client.calendar.subscription({ name })).toEqual({ uri });

@@ -1,8 +1,11 @@
 import { hash } from 'node:crypto';
-import { levels } from '@potluck/contract/access';
+import { accessFilters, levels } from '@potluck/contract/access';
 import { hourSeconds } from '@potluck/contract/durations';
 import { ApiError } from '@potluck/contract/errors';
+import { readFilter } from '@potluck/contract/filter';
 import { resources } from '@potluck/contract/resources';
+import type { Calendar } from '@potluck/contract/resources/calendar';
+import { freshColor } from '@potluck/contract/resources/calendar/colors';
 import { maxSubscriptions } from '@potluck/contract/resources/calendar/subscription';
 import type { Call, Context } from '../../context/context.ts';
 import { FetchError } from '../../fetching/fetch-error.ts';
@@ -10,6 +13,7 @@ import type { Fetched } from '../../fetching/fetch-public.ts';
 import type { ReadCalendar } from '../../icalendar/read-calendar.ts';
 import { type Db, findVisible, requireAction } from '../../policy/find-visible.ts';
 import { adminTerms, type Terms } from '../../policy/grant-row.ts';
+import { listVisible } from '../../policy/list-visible.ts';
 import { addJobs } from '../../queue/jobs.ts';
 import { parseFields, validate } from '../../request/validate.ts';
 import { presentRow } from '../../rows/resource-row.ts';
@@ -45,7 +49,7 @@ export const subscribe: Handler = async (call, { body }) => {
   const values = validate(definition, {
     title: title.trim() || about.title || new URL(source.uri).host,
     visibility: 'VISIBILITY_LEVEL_PRIVATE',
-    color: about.color,
+    color: freshColor(await calendarsOf(call), about.color),
     timeZone,
   });
   const name = `calendars/${newId()}`;
@@ -80,6 +84,16 @@ async function grantsFor({ context, viewer }: Call, circle: string): Promise<Ter
   requireAction(found, 'createInside');
   const { PERMISSION_LEVEL_READ: level } = levels;
   return [own, { ...adminTerms(found.row.name, viewer.user), level }];
+}
+
+const maxCalendars = 1000;
+
+/** The calendars among which the new one should be easy to tell apart. */
+async function calendarsOf({ context, viewer, definition }: Call): Promise<Calendar[]> {
+  const filter = readFilter(resources.calendar.filters, accessFilters.granted);
+  const found = await listVisible(context.store, { type: 'calendar', viewer, filter, limit: maxCalendars });
+  // Presented rows have the fields of their definition.
+  return found.map(each => presentRow(definition, each) as unknown as Calendar);
 }
 
 async function requireRoom(db: Db, subscriber: string): Promise<void> {

@@ -15,10 +15,10 @@ import { readChildren } from '../children/child-rows.ts';
 import { mayReadContents } from '../children/find-child.ts';
 
 const maxLists = 1000;
-/** The first open items of each list that decide whether it is a shopping list. */
+/** The first open items of each list that decide, by the words of their titles, whether it is a shopping list. */
 const sampleSize = 8;
 
-/** The open items of the viewer's lists: what there is to buy, and what is due before a time. */
+/** The open items of the viewer's lists: what there is to buy, and the chores that are due before a time or repeat. */
 export async function openListItems(
   { context: { store }, viewer }: Call,
   { dueBefore }: { dueBefore: number },
@@ -26,9 +26,16 @@ export async function openListItems(
   const lists = await ownLists(store, viewer);
   if (lists.size === 0) return { shopping: [], chores: [] };
   const open = openItems(store, [...lists.keys()]);
+  const forShopping = shoppingLists(await samples(store, open));
+  const shops = new Set(forShopping.map(({ root }) => root));
+  const others = [...lists.keys()].filter(name => !shops.has(name));
+  const repeating = sql`o.due is null and o.repeats = 1 and ${among(store.engine, sql`o.root`, others)}`;
   const due = await sql<{ name: string; root: string }>`select name, root from (${open}) o
-    where o.due < ${dueBefore} order by o.due, o.name limit ${maxToday.chores}`.execute(store.db);
-  const toBuy = shoppingLists(await samples(store, open));
+    where o.due < ${dueBefore} or (${repeating})
+    order by case when o.due is null then 1 else 0 end, o.due, o.name limit ${maxToday.chores}`.execute(
+    store.db,
+  );
+  const toBuy = forShopping.slice(0, maxToday.lists);
   const names = [...due.rows, ...toBuy.flatMap(({ sample }) => sample)].map(({ name }) => name);
   const items = await itemsNamed(store, viewer, names);
   const itemsOf = (rows: { name: string }[]) => rows.flatMap(({ name }) => items.get(name) ?? []);
@@ -69,7 +76,8 @@ async function ownLists(store: Store, viewer: Caller): Promise<Map<string, Found
  */
 export function openItems({ engine }: Pick<Store, 'engine'>, lists: string[]): RawBuilder<unknown> {
   const within = among(engine, sql`i.root`, lists);
-  const columns = sql`i.name, i.root, i.title, i.position, i.update_time`;
+  const columns = sql`i.name, i.root, i.title, i.position, i.update_time, i.points,
+    case when i.body like ${'%"recurrenceRule":""%'} then 0 else 1 end as repeats`;
   return sql`select ${columns}, i.due_time as due from list_item i where ${within} and i.complete_time is null
     union all select ${columns}, i.next_due_time as due from list_item i
     where ${within} and i.reopen_time <= ${Date.now()} and i.complete_time is not null`;
@@ -80,13 +88,18 @@ interface SampleRow {
   root: string;
   title: string;
   open: number;
+  chores: number;
   changed: number;
 }
 
-/** The first items without a due time of each list, with the number of such items and the time of the latest change. */
+/**
+ * The first items without a due time of each list, with the number of such items, of those that repeat or earn points,
+ * and the time of the latest change.
+ */
 async function samples({ db }: Store, open: RawBuilder<unknown>): Promise<SampleRow[]> {
   const { rows } = await sql<SampleRow>`select * from (
       select o.name, o.root, o.title, count(*) over (partition by o.root) as open,
+        sum(case when o.repeats = 1 or o.points <> 0 then 1 else 0 end) over (partition by o.root) as chores,
         max(o.update_time) over (partition by o.root) as changed,
         row_number() over (partition by o.root order by o.position, o.name) as place
       from (${open}) o where o.due is null
@@ -94,13 +107,21 @@ async function samples({ db }: Store, open: RawBuilder<unknown>): Promise<Sample
   return rows;
 }
 
-/** The lists that name food or household goods, the latest changed first: a packing list has nothing to buy. */
+/**
+ * The lists that name food or household goods, the latest changed first: a packing list has nothing to buy, nor has a
+ * list of chores, although those name plants and dishes too.
+ */
 function shoppingLists(rows: SampleRow[]): { root: string; open: number; sample: SampleRow[] }[] {
   const byList = [...Map.groupBy(rows, ({ root }) => root)];
   return byList
-    .map(([root, sample]) => ({ root, sample, open: Number(sample[0]?.open ?? 0) }))
-    .filter(({ sample }) => 2 * sample.filter(({ title }) => departmentOf(title)).length >= sample.length)
-    .slice(0, maxToday.lists);
+    .map(([root, sample]) => ({
+      root,
+      sample,
+      open: Number(sample[0]?.open ?? 0),
+      chores: Number(sample[0]?.chores ?? 0),
+    }))
+    .filter(({ open, chores }) => 2 * chores <= open)
+    .filter(({ sample }) => 2 * sample.filter(({ title }) => departmentOf(title)).length >= sample.length);
 }
 
 async function itemsNamed({ db }: Store, caller: Caller, names: string[]): Promise<Map<string, ListItem>> {

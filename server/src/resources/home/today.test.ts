@@ -201,6 +201,29 @@ eachEngine((open, engine) => {
       expect(await due()).toEqual([['Chores', 'Counters']]);
     });
 
+    test('repeating items without a due day are chores, except on a shopping list', async () => {
+      const { ann } = home;
+      const weekly = { recurrenceRule: 'FREQ=WEEKLY' };
+      await aList(ann, 'Home', [
+        { title: 'Empty the dishwasher', ...weekly },
+        { title: 'Wipe the milk shelf', ...weekly },
+        { title: 'Bins', dueDay: at(0).slice(0, 10) },
+        { title: 'Butter' },
+      ]);
+      await aList(ann, 'Prizes', [{ title: 'Bake bread', points: 5 }]);
+      await aList(ann, 'Weekly shop', [{ title: 'Milk', ...weekly }, { title: 'Bread' }]);
+      const { shopping, chores } = await todayOf(ann);
+      expect(shopping.map(({ title, items }) => [title, ...items.map(item => item.title)])).toEqual([
+        ['Weekly shop', 'Milk', 'Bread'],
+      ]);
+      expect(chores.map(({ item }) => item.title).toSorted()).toEqual([
+        'Bins',
+        'Empty the dishwasher',
+        'Wipe the milk shelf',
+      ]);
+      expect(chores[0]?.item.title).toBe('Bins');
+    });
+
     test('lists that somebody only offers, and public lists of strangers, do not count', async () => {
       const { ann, bob, dan } = home;
       const list = await aList(bob, 'Bob’s shop', [

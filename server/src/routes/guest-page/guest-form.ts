@@ -23,15 +23,14 @@ export interface GuestPage {
 
 const answers = ['ACCEPTED', 'TENTATIVE', 'DECLINED'] as const;
 
-/** The guest's answer: what they said, the address at which they change it, and the form. */
+/** The form for an answer, or why nobody can answer. */
 export function answerForm(page: GuestPage): Html {
   const { words, view, seat } = page;
   const notice = noticeOf(page);
   // Guests who have answered can still decline, but a closed poll has nothing else to say.
   const closed = view.answersClosed && (seat === '' || isPoll(view));
   const hopeless = closed || (seat === '' && view.seatsLeft === 0);
-  return html`${view.answer !== null && saved(page)}
-<section class="card stack"><div><h2>${words.yourAnswer}</h2>
+  return html`<section class="card stack"><div><h2>${words.yourAnswer}</h2>
 ${seat === '' && !hopeless && html`<p class="muted">${words.noAccount}</p>`}</div>
 ${notice !== '' && html`<p class="news">${notice}</p>`}
 ${!hopeless && form(page)}
@@ -57,11 +56,13 @@ function stateWords({ words, view }: GuestPage): string {
   return response in words.states ? words.states[response as keyof typeof words.states] : '';
 }
 
-/** What the guest answered, and how to come back to it. */
-function saved(page: GuestPage): Html {
-  const { words, view } = page;
+/** What the guest answered, whether that was saved just now, and how to come back to it. */
+export function savedAnswer(page: GuestPage): Html {
+  const { words, view, news } = page;
   const response = view.answer?.response;
-  return html`<section class="card stack"><h2>${stateWords(page)}</h2>
+  return html`<section class="card stack">
+${news !== undefined && html`<p class="news" role="status" tabindex="-1" data-news>${news}</p>`}
+<h2>${stateWords(page)}</h2>
 ${isPoll(view) && html`<p>${words.pollNext}</p>`}
 ${response === 'WAITING' && html`<p>${words.waitingWhy}</p>`}
 <div class="stack" data-address><label for="address">${words.keepLink}</label>

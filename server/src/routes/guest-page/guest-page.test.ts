@@ -59,9 +59,24 @@ inAnnsWorld((here, once) => {
     const { body, headers, statusCode } = await look(`/guest/${secret}`);
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    for (const shown of ['Summer potluck', 'Garden', 'Dessert', 'Bring it', '0 of 12 places', 'Send answer'])
+    for (const shown of ['Summer potluck', 'Garden', 'Dessert', 'Bring it', '12 places left', 'Send answer'])
       expect(body).toContain(shown);
     expect(body).not.toMatch(/(?:src|href)="(?:https?:)?\/(?!seat|guest|api)/);
+  });
+
+  test('after an answer, what was saved is one card below the event, and the guest sees how many places are left', async () => {
+    const event = await anEvent();
+    await aDish(event, 'Dessert');
+    const { secret } = await aSeatLink(here.ann, event, { placeCount: 2, guestsVisible: true });
+    const first = (await send(`/guest/${secret}`, going)).body;
+    expect(first).toMatch(/data-news>Saved\.<\/p>\s*<h2>You’re going<\/h2>/);
+    const parts = ['Garden', 'Saved.', 'Save this link', 'On the table', 'Who’s coming', 'Your answer'];
+    const places = parts.map(text => first.indexOf(text, first.indexOf('<main')));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(places).not.toContain(-1);
+    expect(first).toContain('1 person · 1 place left');
+    const second = (await send(`/guest/${secret}`, { ...going, displayName: 'Joan' })).body;
+    expect(second).toContain('2 people · no places left');
   });
 
   test('a cancelled event says so, and takes no new answers', async () => {

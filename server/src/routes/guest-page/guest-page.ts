@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { hueOf } from '@potluck/contract/hue';
 import type { SeatView } from '@potluck/contract/resources/event/seat';
 import { Html, html } from '../recipe-page/html.ts';
-import { answerForm, clipped, type GuestPage, shownDishes } from './guest-form.ts';
+import { answerForm, clipped, type GuestPage, savedAnswer, shownDishes } from './guest-form.ts';
 import { isPoll } from './guest-poll.ts';
 import { guestScript } from './guest-script.ts';
 import { guestStyle } from './guest-style.ts';
@@ -19,6 +19,7 @@ export function guestPage(page: GuestPage): string {
   const body = html`<main data-seat="${seat}" data-title="${view.title}" data-state="${stateOf(view)}">
 ${scene}
 ${heading(page)}
+${view.answer !== null && savedAnswer(page)}
 <div data-live="table">${table(page)}</div>
 <div data-live="coming">${!isPoll(view) && coming(page)}</div>
 <div class="aside">${answerForm(page)}</div>
@@ -98,9 +99,8 @@ function sourceHash(source: string): string {
   return `sha256-${hash('sha256', source, 'base64')}`;
 }
 
-function heading({ words, view, news, problem }: GuestPage): Html {
+function heading({ words, view, problem }: GuestPage): Html {
   return html`<div class="head">
-${news !== undefined && html`<p class="news" role="status" tabindex="-1" data-news>${news}</p>`}
 ${problem !== undefined && html`<p class="problem" role="alert" tabindex="-1" data-news>${problem}</p>`}
 <p class="line">${face(view.hostTitle)}<span><b>${view.hostTitle}</b> ${words.invites}</span></p>
 <h1 tabindex="-1">${view.cancelled ? html`<s>${view.title}</s>` : view.title}</h1>
@@ -149,9 +149,12 @@ function coming({ words, view }: GuestPage): Html {
   const some = guestTitles.slice(0, maxFaces);
   const others = guestTitles.length - some.length;
   const names = [...some, ...(others > 0 ? [words.more(others)] : [])].join(', ');
-  const counted = placeCount > 0 ? words.seatsOf(goingCount, placeCount) : words.people(goingCount);
+  const counts = [
+    ...(goingCount > 0 ? [words.people(goingCount)] : []),
+    ...(placeCount > 0 ? [words.placesLeft(Math.max(placeCount - goingCount, 0))] : []),
+  ];
   return html`<section class="stack"><div class="row"><h2>${words.coming}</h2>${
-    (goingCount > 0 || placeCount > 0) && html`<span class="muted">${counted}</span>`
+    counts.length > 0 && html`<span class="muted">${counts.join(' · ')}</span>`
   }</div>${
     some.length > 0
       ? html`<p class="faces">${some.map(face)}<span class="muted">${names}</span></p>`

@@ -13,7 +13,6 @@ h2 { font-size: 24px; }
 p { margin: 0; }
 .scene { display: block; width: 100%; border-radius: 20px; }
 .head, form, .stack { display: grid; gap: 14px; }
-.aside { display: grid; gap: 28px; }
 .row { display: flex; flex-wrap: wrap; align-items: center; gap: 10px; justify-content: space-between; }
 .line { display: flex; align-items: center; gap: 10px; }
 .line svg { flex: none; color: var(--ink-2); }
@@ -66,9 +65,9 @@ button, .button, .bring { display: inline-grid; place-items: center; min-height:
 footer { padding-bottom: 32px; text-align: center; }
 [aria-busy=true] { opacity: .6; }
 @media (min-width: 720px) {
-  main[data-seat] { grid-template-columns: repeat(2, minmax(0, 1fr)); grid-template-rows: repeat(4, auto) 1fr; column-gap: 40px; align-items: start; max-width: 960px; padding-block: 24px; }
+  main[data-seat] { grid-template-columns: repeat(2, minmax(0, 1fr)); grid-template-rows: repeat(5, auto) 1fr; column-gap: 40px; align-items: start; max-width: 960px; padding-block: 24px; }
   main[data-seat] > * { grid-column: 1; }
-  main[data-seat] > .aside { grid-row: 1 / span 5; grid-column: 2; }
+  main[data-seat] > .aside { grid-row: 1 / span 6; grid-column: 2; }
 }
 @media (min-width: 720px) and (max-height: 500px) { .scene { display: none; } }
 `;

@@ -18,7 +18,7 @@ export interface GuestWords {
   bringIt: string;
   release: string;
   coming: string;
-  seatsOf: (going: number, places: number) => string;
+  placesLeft: (count: number) => string;
   people: (count: number) => string;
   more: (count: number) => string;
   nobodyYet: string;
@@ -98,7 +98,8 @@ const english: GuestWords = {
   bringIt: 'Bring it',
   release: 'Don’t bring it',
   coming: 'Who’s coming',
-  seatsOf: (going, places) => `${going} of ${places} places`,
+  placesLeft: count =>
+    count === 0 ? 'no places left' : count === 1 ? '1 place left' : `${count} places left`,
   people: count => (count === 1 ? '1 person' : `${count} people`),
   more: count => `${count} more`,
   nobodyYet: 'Nobody has answered yet.',
@@ -192,7 +193,8 @@ const german: GuestWords = {
   bringIt: 'Mitbringen',
   release: 'Doch nicht',
   coming: 'Wer kommt',
-  seatsOf: (going, places) => `${going} von ${places} Plätzen`,
+  placesLeft: count =>
+    count === 0 ? 'kein Platz mehr frei' : count === 1 ? 'noch 1 Platz frei' : `noch ${count} Plätze frei`,
   people: count => (count === 1 ? '1 Person' : `${count} Personen`),
   more: count => `${count} weitere`,
   nobodyYet: 'Noch hat niemand geantwortet.',

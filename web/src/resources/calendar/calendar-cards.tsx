@@ -48,7 +48,7 @@ export function CalendarCards() {
             <>
               <MealsLink />
               <CreateLink of="calendar" tone="plain" />
-              {!wide && <SubscribeLink />}
+              <WordedSubscribeLink />
             </>
           ),
         },
@@ -89,6 +89,17 @@ function SubscribeLink() {
       icon={<IconRss size={22} aria-hidden />}
       renderRoot={link => <Link to={paths.calendarSubscribe} {...link} />}
     />
+  );
+}
+
+function WordedSubscribeLink() {
+  return (
+    <PillButton
+      icon={<IconRss size={20} aria-hidden />}
+      renderRoot={link => <Link to={paths.calendarSubscribe} {...link} />}
+    >
+      <Trans>Subscribe to a calendar</Trans>
+    </PillButton>
   );
 }
 

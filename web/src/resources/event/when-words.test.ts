@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clocksDiffer, whenWords } from './when-words.ts';
+import { clocksDiffer, otherWhenWords, whenWords } from './when-words.ts';
 
 const berlin = { timeZone: 'Europe/Berlin', locale: 'en-GB' };
 const dinner = { startTime: '2027-03-06T17:00:00.000Z', endTime: '2027-03-06T18:30:00.000Z', allDay: false };
@@ -27,6 +27,17 @@ test('all-day events show the same days in every time zone, including the last d
   expect(whenWords({ ...day, endTime: '2027-03-09T00:00:00.000Z' }, berlin)).toMatch(
     /^Sat.*6.*Mon.*8 Mar 2027$/,
   );
+});
+
+test('a second time zone repeats the date only if it shows another', () => {
+  const other = (timeZone: string, times = dinner) =>
+    otherWhenWords(times, 'Europe/Berlin', { ...berlin, timeZone });
+  expect(other('Europe/London')).toBe('17:00–18:30');
+  expect(other('Asia/Tokyo')).toBe('Sunday, 7 March 2027, 02:00–03:30');
+  const party = { ...dinner, endTime: '2027-03-07T01:00:00.000Z' };
+  expect(other('Europe/London', party)).toMatch(/^Sat.*6 Mar 2027.*17:00.*Sun.*7 Mar 2027.*01:00$/);
+  const late = { ...dinner, endTime: '2027-03-06T23:00:00.000Z' };
+  expect(other('Europe/London', late)).toBe('17:00–23:00');
 });
 
 test('two time zones differ only if their clocks differ at the event’s time', () => {

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { dayAt } from '@potluck/contract/day';
+import { type Day, dayAt } from '@potluck/contract/day';
 import { dayMs } from '@potluck/contract/durations';
 import { platformOffset } from '@potluck/contract/zone-clock';
 import { cityOf } from '../../standard/form/time-zones.ts';
@@ -19,15 +19,26 @@ const clock = { hour: 'numeric', minute: '2-digit' } as const;
 export function whenWords(times: Times, { timeZone, locale }: Showing): string {
   const [start, end] = [Date.parse(times.startTime), Date.parse(times.endTime)];
   if (times.allDay) return dayWords(start, end - dayMs, locale);
-  const offset = platformOffset(timeZone);
-  const dayOf = (instant: number) => dayAt(instant, offset);
-  // An event that ends at midnight ends on the day it began.
-  if (dayOf(start) === dayOf(Math.max(start, end - 1))) {
+  if (onlyDay(times, timeZone) !== undefined) {
     const date = new Intl.DateTimeFormat(locale, { ...wholeDate, timeZone }).format(start);
-    const overMidnight = dayOf(start) !== dayOf(end);
-    return `${date}, ${clockWords(start, end, { timeZone, locale, overMidnight })}`;
+    return `${date}, ${clockWords(start, end, { timeZone, locale })}`;
   }
   return new Intl.DateTimeFormat(locale, { ...shortDate, ...clock, timeZone }).formatRange(start, end);
+}
+
+/** The times in a second time zone, below those in a first: without the date if that is the same. */
+export function otherWhenWords(times: Times, first: string, { timeZone, locale }: Showing): string {
+  const day = onlyDay(times, timeZone);
+  if (day === undefined || day !== onlyDay(times, first)) return whenWords(times, { timeZone, locale });
+  return clockWords(Date.parse(times.startTime), Date.parse(times.endTime), { timeZone, locale });
+}
+
+/** The day of an event that begins and ends on one. If it ends at midnight, it ends on the day it began. */
+function onlyDay({ startTime, endTime }: Times, timeZone: string): Day | undefined {
+  const offset = platformOffset(timeZone);
+  const [start, end] = [Date.parse(startTime), Date.parse(endTime)];
+  const day = dayAt(start, offset);
+  return day === dayAt(Math.max(start, end - 1), offset) ? day : undefined;
 }
 
 /** Whether two time zones show different times at the start or the end. */
@@ -42,13 +53,11 @@ function dayWords(first: number, last: number, locale: string | undefined): stri
   return new Intl.DateTimeFormat(locale, { ...shortDate, timeZone }).formatRange(first, last);
 }
 
-function clockWords(
-  start: number,
-  end: number,
-  { timeZone, locale, overMidnight }: Showing & { overMidnight: boolean },
-): string {
+function clockWords(start: number, end: number, { timeZone, locale }: Showing): string {
   const format = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
   if (start === end) return format.format(start);
+  const offset = platformOffset(timeZone);
+  const overMidnight = dayAt(start, offset) !== dayAt(end, offset);
   // A range over two days would show both dates.
   return overMidnight ? `${format.format(start)}–${format.format(end)}` : format.formatRange(start, end);
 }

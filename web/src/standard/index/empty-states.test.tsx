@@ -64,6 +64,14 @@ test.each([
   await expect.poll(href).toBe(address);
 });
 
+test.each([390, 1280])('without calendars, the way to subscribe is in words at %i px', async width => {
+  await page.viewport(width, 800);
+  await openApp('/calendars', newcomersApi());
+  const main = page.getByRole('main');
+  await expect.element(main.getByText('Subscribe to a calendar')).toBeVisible();
+  expect(main.getByRole('link', { name: 'Subscribe to a calendar' }).elements()).toHaveLength(1);
+});
+
 /** A server without any data for Ann. */
 function newcomersApi(): FakeApi {
   const collections = [

@@ -18,7 +18,7 @@ import { dishOf, nestedRecipeOf } from './dish-parts.ts';
 import type { Need } from './item-parts.ts';
 import { type Difference, readDifference, readPlan } from './plan-difference.ts';
 import { coveredLines, linesOf, type PlanLine, presentDish, takeSteps } from './plan-lines.ts';
-import { PlanPantry, pantryFields } from './plan-pantry.ts';
+import { noPantry, type PantryShare, PlanPantry, pantryFields } from './plan-pantry.ts';
 import { followWindows, type MealOccurrence, occurrenceOf, type PlanWindow, within } from './plan-windows.ts';
 import { type Reading, readingOf } from './visible-recipes.ts';
 import { type WrittenSnapshot, writeSnapshot } from './write-snapshot.ts';
@@ -131,7 +131,7 @@ export const previewPlan: Handler = async (call, { name, body }) => {
   const difference = await readDifference(reading, plan, { windows, sectionOf, system });
   const isInvited = isRequested(windows);
   const pantry = await PlanPantry.read(reading, list);
-  const { more, covered } = pantry.share(difference, new Set());
+  const { more, covered, outbid } = pantry.share(difference, new Set());
   const moves = takeSteps(
     { ...difference, more },
     {
@@ -140,12 +140,13 @@ export const previewPlan: Handler = async (call, { name, body }) => {
       overrule: false,
     },
   );
-  const asked = covered.filter(need => isInvited(difference.placeOf(need)));
+  const isAsked = (need: Need) => isInvited(difference.placeOf(need));
+  const asked = { covered: covered.filter(isAsked), outbid: outbid.filter(isAsked) };
   const dishes = [...difference.meals.values()].filter(meal => isInvited(meal) && !nestedRecipeOf(meal.dish));
   return {
     lines: [
       ...linesOf(difference, moves, atHomeOf(pantry.alwaysThere(own?.atHome ?? []))),
-      ...coveredLines(difference, { more, covered: asked, sectionOf }),
+      ...coveredLines(difference, { more, covered: asked.covered, sectionOf }),
     ].map(line => withPantry(line, pantry, asked)),
     frozenDishes: dishes
       .filter(({ frozen, over }) => frozen > 0 && !over)
@@ -157,15 +158,23 @@ export const previewPlan: Handler = async (call, { name, body }) => {
 };
 
 /** What a preview says about the pantry. Uncounted foods are taken to be enough, so they count as at home. */
-function withPantry<L extends PlanLine>(line: L, pantry: PlanPantry, covered: readonly Need[]) {
-  if (line.less) return { ...line, inPantry: false, pantryQuantity: '' };
+function withPantry<L extends PlanLine>(
+  line: L,
+  pantry: PlanPantry,
+  { covered, outbid }: Pick<PantryShare, 'covered' | 'outbid'>,
+) {
+  if (line.less) return { ...line, ...noPantry };
   const own = covered.filter(({ food }) => food === line.food);
   const kind = line.quantity === '' ? some.kind : '';
   const enough = own.length === 0 && pantry.hasUncounted({ title: line.title, kind });
   return {
     ...line,
     atHome: line.atHome || enough,
-    ...pantryFields(pantry, { title: line.title, covered: own }),
+    ...pantryFields(pantry, {
+      title: line.title,
+      covered: own,
+      outbid: outbid.some(({ food }) => food === line.food),
+    }),
   };
 }
 

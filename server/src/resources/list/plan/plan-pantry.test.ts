@@ -70,6 +70,31 @@ eachEngine(open => {
     expect(await previewed(list)).toEqual(['400 g flour pantry: 100 g']);
   });
 
+  test('a preview says whether the pantry’s amount is subtracted, or kept for another meal', async () => {
+    const bread = await home.recipe('500 g flour\n400 g tomatoes', { title: 'Bread' });
+    await home.dinner(1, [bread]);
+    await pantry([
+      ['500 g', 'Flour'],
+      ['2 cans', 'Tomatoes'],
+    ]);
+    const list = await home.list();
+    const uses = async () => {
+      const { lines } = await ann.client.list.previewPlan({ name: list, ...home.week });
+      return lines.map(line => [line.title, line.quantity, line.pantryQuantity, line.pantryUse]);
+    };
+    await home.dinner(2, [bread]);
+    expect(await uses()).toEqual([
+      ['tomatoes', '800 g', '2 cans', 'PANTRY_USE_UNSPECIFIED'],
+      ['flour', '500 g', '500 g', 'SUBTRACTED'],
+    ]);
+    await home.apply(list);
+    await home.dinner(3, [bread]);
+    expect(await uses()).toEqual([
+      ['flour', '500 g', '500 g', 'PROMISED'],
+      ['tomatoes', '400 g', '2 cans', 'PANTRY_USE_UNSPECIFIED'],
+    ]);
+  });
+
   test('a food is bought although there is some, if the user says so', async () => {
     const bread = await home.recipe('500 g flour', { title: 'Bread' });
     await home.dinner(1, [bread]);

@@ -1,6 +1,7 @@
 import { neededText } from '@potluck/contract/amount/shopping-text';
 import type { ExactAmount } from '@potluck/contract/exact-amount';
 import { foodKey } from '@potluck/contract/food/food-key';
+import type { PantryUse } from '@potluck/contract/resources/list/plan';
 import type { Pantry } from '@potluck/contract/resources/pantry';
 import type { ChildRow } from '../../children/child-part.ts';
 import { readStoredFoods, type StoredFoods } from '../stored-foods/read-stored-foods.ts';
@@ -18,6 +19,8 @@ export interface PantryShare {
   more: Need[];
   /** The parts of needs that the pantry has. */
   covered: Need[];
+  /** The needs that get nothing, because the pantry keeps what it has for other meals. */
+  outbid: Need[];
 }
 
 /**
@@ -58,7 +61,7 @@ export class PlanPantry {
   share(difference: Difference, ignored: ReadonlySet<string>): PantryShare {
     const promised = this.#promised(difference);
     const stocks = new Map<string, FoodStock<ChildRow>>();
-    const share: PantryShare = { more: [], covered: [] };
+    const share: PantryShare = { more: [], covered: [], outbid: [] };
     for (const need of difference.more.toSorted((one, other) => one.meal.start - other.meal.start)) {
       const key = foodKey(need.title);
       const items = this.#byFood.get(key);
@@ -127,10 +130,12 @@ function stockOf(food: string, items: readonly ChildRow[], promised: readonly Ex
   return stock;
 }
 
-function split(need: Need, stock: FoodStock<ChildRow>, { more, covered }: PantryShare): void {
-  const { from, missing } = stock.take(exactOf(need));
-  if (from.length === 0) more.push(need);
-  else if (!missing) covered.push(need);
+function split(need: Need, stock: FoodStock<ChildRow>, { more, covered, outbid }: PantryShare): void {
+  const { from, missing, fits } = stock.take(exactOf(need));
+  if (from.length === 0) {
+    more.push(need);
+    if (fits) outbid.push(need);
+  } else if (!missing) covered.push(need);
   else {
     const { exact } = amountOf(missing);
     more.push({ ...need, exact });
@@ -141,9 +146,18 @@ function split(need: Need, stock: FoodStock<ChildRow>, { more, covered }: Pantry
 /** How a preview shows what the pantry has of a line. */
 export function pantryFields(
   pantry: PlanPantry,
-  { title, covered }: { title: string; covered: readonly Need[] },
-): { inPantry: boolean; pantryQuantity: string } {
-  if (covered.length > 0) return { inPantry: true, pantryQuantity: quantityOfMeal(covered, { food: title }) };
+  { title, covered, outbid }: { title: string; covered: readonly Need[]; outbid: boolean },
+): { inPantry: boolean; pantryQuantity: string; pantryUse: PantryUse } {
+  if (covered.length > 0) {
+    const pantryQuantity = quantityOfMeal(covered, { food: title });
+    return { inPantry: true, pantryQuantity, pantryUse: 'SUBTRACTED' };
+  }
   const quantity = pantry.quantityOf(title);
-  return { inPantry: quantity !== undefined, pantryQuantity: quantity ?? '' };
+  const pantryUse = outbid ? 'PROMISED' : notUsed;
+  return { inPantry: quantity !== undefined, pantryQuantity: quantity ?? '', pantryUse };
 }
+
+const notUsed = 'PANTRY_USE_UNSPECIFIED';
+
+/** The fields of a line that has nothing to do with a pantry. */
+export const noPantry = { inPantry: false, pantryQuantity: '', pantryUse: notUsed } as const;

@@ -1,9 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
 import type { Calendar, Visibility } from '@potluck/contract';
 import { accessFilters } from '@potluck/contract/access';
+import { calendarColors, freshColor } from '@potluck/contract/resources/calendar/colors';
 import { IconCheck } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { Draft } from '../../../api/calls.ts';
@@ -15,7 +17,6 @@ import { useDraftForm } from '../../../standard/form/use-draft-form.ts';
 import { useSaveForm } from '../../../standard/form/use-save-form.ts';
 import { ScreenLoading } from '../../../standard/screen-loading.tsx';
 import { VisibilityPicker } from '../../../standard/sharing/visibility-picker.tsx';
-import { ordinaryColor } from '../../../theme/ordinary-color.ts';
 import { TitleField } from '../../../ui/fields/title-field.tsx';
 import { ExchangeButton } from '../exchange/use-exchange.tsx';
 import classes from './calendar-form.module.css';
@@ -110,7 +111,7 @@ function ColorField({ value, defaultValue, onChange }: ColorFieldProps) {
   const { t } = useLingui();
   const [color, choose] = useUncontrolled({ value, defaultValue, finalValue: '', onChange });
   const name = useId();
-  const own = calendarColors.every(known => known.value !== color);
+  const own = calendarColors.every(known => known !== color);
   return (
     <fieldset className="plain-fieldset">
       <legend className="small strong p-0 mb-2">
@@ -118,16 +119,16 @@ function ColorField({ value, defaultValue, onChange }: ColorFieldProps) {
       </legend>
       <div className={classes.swatches}>
         {calendarColors.map(known => (
-          <label key={known.value} className={classes.swatch} title={t(known.label)}>
+          <label key={known} className={classes.swatch} title={t(colorLabels[known])}>
             <input
               type="radio"
               name={name}
               className="covering-control"
-              aria-label={t(known.label)}
-              checked={known.value === color}
-              onChange={() => choose(known.value)}
+              aria-label={t(colorLabels[known])}
+              checked={known === color}
+              onChange={() => choose(known)}
             />
-            <Swatch color={known.value} chosen={known.value === color} />
+            <Swatch color={known} chosen={known === color} />
           </label>
         ))}
         <label className={`basil strong px-4 ${classes.own}`}>
@@ -154,22 +155,15 @@ function Swatch({ color, chosen }: { color: string; chosen: boolean }) {
   );
 }
 
-/** The preset colours of a calendar, the product’s own first. */
-const calendarColors = [
-  { value: ordinaryColor, label: msg`Basil` },
-  { value: '#d9532f', label: msg`Tomato` },
-  { value: '#386fad', label: msg`Sky` },
-  { value: '#c77f0d', label: msg`Amber` },
-  { value: '#8d4d93', label: msg`Plum` },
-  { value: '#1f7d80', label: msg`Lagoon` },
-  { value: '#c2477a', label: msg`Raspberry` },
-  { value: '#7a7524', label: msg`Olive` },
-  { value: '#8a5a3c', label: msg`Cinnamon` },
-  { value: '#5b6470', label: msg`Slate` },
-] as const;
-
-/** The first preset colour that no calendar uses, so that a new calendar is easy to tell apart. */
-function freshColor(calendars: Pick<Calendar, 'color'>[]): string {
-  const taken = new Set(calendars.map(({ color }) => color));
-  return calendarColors.find(({ value }) => !taken.has(value))?.value ?? ordinaryColor;
-}
+const colorLabels: Record<(typeof calendarColors)[number], MessageDescriptor> = {
+  '#2f6b4c': msg`Basil`,
+  '#d9532f': msg`Tomato`,
+  '#386fad': msg`Sky`,
+  '#c77f0d': msg`Amber`,
+  '#8d4d93': msg`Plum`,
+  '#1f7d80': msg`Lagoon`,
+  '#c2477a': msg`Raspberry`,
+  '#7a7524': msg`Olive`,
+  '#8a5a3c': msg`Cinnamon`,
+  '#5b6470': msg`Slate`,
+};

@@ -130,6 +130,7 @@ function ResultRow({ event, time, members }: ResultRowProps) {
       title: t`Choose ${words}?`,
       message: t`People who said yes are marked as going. The others are invited.`,
       confirmLabel: t`Choose`,
+      harmless: true,
     });
     if (sure) choose.mutate(String(startTime));
   }

@@ -101,6 +101,23 @@ test('hosts remove a proposed time and add another', async () => {
   await expect.poll(() => sent(api)).toMatchObject([{ title: 'Soup night', proposedTimes: [kept, added] }]);
 });
 
+test('choosing a time is confirmed by a button that does not look destructive', async () => {
+  const api = pollApi().on(`POST ${base}:chooseTime`, poll);
+  await openApp(address, api);
+  await page
+    .getByRole('button', { name: /^Choose / })
+    .first()
+    .click(patient);
+  const choose = page.getByRole('dialog').getByRole('button', { name: 'Choose', exact: true });
+  await expect.element(choose, patient).toBeVisible();
+  expect(choose.element().getAttribute('style')).not.toContain('tomato');
+  await choose.click();
+  const { startTime } = proposedTimes[0] ?? {};
+  await expect
+    .poll(() => api.requests.find(({ method }) => method === 'POST')?.body)
+    .toMatchObject({ startTime });
+});
+
 test('hosts answer for a guest without an account', async () => {
   const api = pollApi();
   await openApp(address, api);

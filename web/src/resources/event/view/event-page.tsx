@@ -24,7 +24,7 @@ import { isCancelled, occurrenceTimes, type Times } from '../occurrences.ts';
 import { TableDish } from '../potluck/table-dish.tsx';
 import { type Dish, useEventRecipes } from '../recipes/use-event-recipes.ts';
 import { type ShownEvent, useIsOff, writesTo } from '../shown-event.ts';
-import { clocksDiffer, plannedIn, whenWords } from '../when-words.ts';
+import { clocksDiffer, otherWhenWords, plannedIn, whenWords } from '../when-words.ts';
 import { EventActions } from './event-actions.tsx';
 import { EventFacts } from './event-facts.tsx';
 import classes from './event-page.module.css';
@@ -198,7 +198,7 @@ function When({ times, timeZone }: WhenProps) {
   const here = { timeZone: useTimeZone(), locale };
   const there = { timeZone: timeZone || 'UTC', locale };
   const words = whenWords(times, here);
-  const thereWords = whenWords(times, there);
+  const thereWords = otherWhenWords(times, here.timeZone, there);
   const thereZone = plannedIn(there.timeZone, i18n);
   if (times.allDay) return words;
   return (

@@ -100,19 +100,26 @@ function LineGroup({ title, lines, taken, onTake, action }: LineGroupProps) {
 
 /** The meals that need a line, and how much a pantry has already. */
 function LineNote({ line, meals }: { line: PlanLine; meals: string }) {
-  const inWords = useQuantityWords();
-  const { inPantry, pantryQuantity } = line;
-  const there = inPantry ? inWords(pantryQuantity) : '';
   return (
     <>
       <span className="clamp">{meals}</span>
-      {inPantry && (
+      {line.inPantry && (
         <span className="block basil">
-          {there ? <Trans>In the pantry: {there}</Trans> : <Trans>In the pantry</Trans>}
+          <PantryNote {...line} />
         </span>
       )}
     </>
   );
+}
+
+/** What a pantry has, and why the line is to be bought all the same. */
+function PantryNote({ pantryQuantity, pantryUse, atHome }: PlanLine) {
+  const inWords = useQuantityWords();
+  const there = inWords(pantryQuantity);
+  if (!there) return <Trans>In the pantry</Trans>;
+  if (pantryUse === 'PROMISED') return <Trans>In the pantry: {there}, for other meals</Trans>;
+  if (pantryUse === 'SUBTRACTED' && !atHome) return <Trans>Plus {there} from the pantry</Trans>;
+  return <Trans>In the pantry: {there}</Trans>;
 }
 
 type MealOfLine = PlanLine['meals'][number];

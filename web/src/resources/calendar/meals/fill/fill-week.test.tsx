@@ -29,6 +29,17 @@ test('shows what is proposed, and what stays empty and why', async () => {
   await expect.element(sheet.getByText(/Too few recipes fit the rules/)).toBeVisible();
 });
 
+test('only evenings with a dish offer to leave them empty, and propose one again', async () => {
+  await openEmptyWeek();
+  await page.getByRole('button', { name: 'Fill the week' }).click(patient);
+  const sheet = page.getByRole('dialog', { name: 'Fill the week' });
+  const leave = sheet.getByRole('button', { name: /^Leave .* empty$/ });
+  await expect.element(leave, patient).toBeVisible();
+  expect(leave.elements()).toHaveLength(1);
+  await leave.click();
+  await expect.element(sheet.getByRole('button', { name: /^Propose a dish for / })).toBeVisible();
+});
+
 test('on a narrow phone, dishes have room for their titles: the buttons move below', async () => {
   await page.viewport(320, 640);
   await openEmptyWeek();

@@ -235,6 +235,7 @@ function EveningRow({ evening, clock, toggleLock, reroll, toggleSkip }: EveningR
   const day = clock.dayWords(boardSlot.day, fullDay);
   const recipe = proposal?.recipe;
   const title = recipe?.title ?? '';
+  const nothing = proposal && !recipe;
   return (
     <li className="row gap-3">
       <span className={`${classes.picture} ${recipe ? '' : 'dashed'}`} aria-hidden>
@@ -269,11 +270,13 @@ function EveningRow({ evening, clock, toggleLock, reroll, toggleSkip }: EveningR
               />
             </>
           )}
-          <IconButton
-            label={skipped ? t`Propose a dish for ${day}` : t`Leave ${day} empty`}
-            icon={skipped ? <IconPlus size={20} aria-hidden /> : <IconX size={20} aria-hidden />}
-            onClick={() => toggleSkip(key)}
-          />
+          {!nothing && (
+            <IconButton
+              label={skipped ? t`Propose a dish for ${day}` : t`Leave ${day} empty`}
+              icon={skipped ? <IconPlus size={20} aria-hidden /> : <IconX size={20} aria-hidden />}
+              onClick={() => toggleSkip(key)}
+            />
+          )}
         </span>
       </span>
     </li>

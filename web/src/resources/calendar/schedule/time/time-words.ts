@@ -21,8 +21,11 @@ export function viewWords({ view, date, range, today }: Shown, { dayWords, daysW
   // Within the current year, the heading leaves out the year.
   const year = [first, last].every(day => yearOf(day) === yearOf(today)) ? undefined : 'numeric';
   if (view === 'day') return dayWords(date, { weekday: 'short', day: 'numeric', month: 'short', year });
-  const month = year || monthOf(first) !== monthOf(last) ? 'short' : 'long';
-  return unbroken(daysWords(first, last, { day: 'numeric', month, year }));
+  const within = monthOf(first) === monthOf(last);
+  const month = within && !year ? 'long' : 'short';
+  const words = daysWords(first, last, { day: 'numeric', month, year });
+  // The days of one month wrap before its name, which may be long.
+  return within ? words : unbroken(words);
 }
 
 const yearOf = (day: Day) => day.slice(0, 4);
