@@ -8,6 +8,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { ringAlarms } from './alarms/alarm-clock.ts';
+import { endExpiredConnections } from './assistants/oauth/oauth-adapter.ts';
 import { assistantRoutes } from './assistants/routes.ts';
 import { backupJobs } from './backup/backup-jobs.ts';
 import { changeRoutes } from './changes/routes.ts';
@@ -150,7 +151,10 @@ function countWork({ gauges, jobs, store }: Context): void {
   });
 }
 
-/** Removes leftover files: those of this process's uploads every hour, and unused pictures by a daily job. */
+/**
+ * Removes what is left over: files of this process's uploads and expired connections every hour, and unused pictures by
+ * a daily job.
+ */
 function tidyNowAndThen(app: FastifyInstance, context: Context): void {
   const hourly = setInterval(() => void tidyUp(context), hourMs).unref();
   app.addHook('onListen', async () => void tidyUp(context));
@@ -166,6 +170,14 @@ async function tidyUp(context: Context): Promise<void> {
     .run(() => ensureJob(store.db, pictureSweep()))
     .catch(err => {
       context.log.warn({ err }, 'the job that sweeps pictures could not be added; the next hour tries again');
+    });
+  await jobs
+    .run(() => endExpiredConnections(store))
+    .catch(err => {
+      context.log.warn(
+        { err },
+        'expired connections of assistants could not be ended; the next hour tries again',
+      );
     });
   await sweepFolders(context).catch(err => {
     context.log.warn({ err }, 'what was left of uploads could not be swept');

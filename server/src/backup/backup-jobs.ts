@@ -13,12 +13,14 @@ import { writeBackup } from './write-backup.ts';
 export const backupJobs = {
   backup: {
     staleMillis: Number.POSITIVE_INFINITY,
+    upkeep: true,
     renewsLease: true,
     prepare: async context => job => make(context, nameIn(job)),
     note: async () => {},
   },
   scheduledBackup: {
     staleMillis: Number.POSITIVE_INFINITY,
+    upkeep: true,
     renewsLease: true,
     prepare: async context => job => makeScheduled(context, job),
     note: async (tx, jobs) => {

@@ -20,6 +20,7 @@ export function pictureSweep(dueTime = Date.now()): NewJob {
 export const sweepJobs = {
   sweepPictures: {
     staleMillis: Number.POSITIVE_INFINITY,
+    upkeep: true,
     renewsLease: true,
     prepare: async context => async () => {
       await sweepBlobs(context);

@@ -1,5 +1,5 @@
 import { dayMs, hourMs } from '@potluck/contract/durations';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { EventFacts } from '../resources/event/event-facts.ts';
 import { eventNotifications } from './event-notifications.ts';
 
@@ -40,4 +40,27 @@ test('others go on between the series of a large change', async () => {
 test('new series are not expanded, because nobody hears of them', async () => {
   const added = { before: null, after: at(now + dayMs, daily) };
   expect(await heard(Array.from({ length: 50 }, () => added))).toEqual({ kinds: [], pauses: 50 });
+});
+
+describe('a change of more series than can be expanded', () => {
+  // Each takes all steps that one series may take.
+  const long = JSON.stringify({ ...JSON.parse(daily), excluded: Array(300_000).fill(1) });
+  const costly = at(0, long);
+  const dinner = { before: at(now - dayMs, daily), after: at(now - dayMs + hourMs, daily) };
+  const twelve = (times: Pick<EventFacts, 'before' | 'after'>) => Array.from({ length: 12 }, () => times);
+
+  test('announces moved events, because the times before leave steps for those after', async () => {
+    const changes = [dinner, ...twelve({ before: costly, after: null })];
+    expect((await heard(changes)).kinds).toEqual(['EVENT_MOVED']);
+  });
+
+  test('cancels nothing that may only have moved', async () => {
+    const changes = [...twelve({ before: at(now + 2 * dayMs), after: costly }), dinner];
+    expect((await heard(changes)).kinds).toEqual([]);
+  });
+
+  test('announces events that are all gone as cancelled', async () => {
+    const changes = [{ ...dinner, after: null }, ...twelve({ before: costly, after: null })];
+    expect((await heard(changes)).kinds).toEqual(['EVENT_CANCELLED']);
+  });
 });

@@ -15,8 +15,8 @@ import type { NewNotification } from './new-notification.ts';
 /** How far ahead a changed series is expanded, and to how many occurrences. */
 const ahead = 400 * dayMs;
 const max = 500;
-/** The most steps for expanding all events that somebody changed in one batch: about a second. */
-const maxSteps = 3_000_000;
+/** The most steps for expanding all events that somebody changed in one batch, before and after: about a second in all. */
+const maxSteps = 1_500_000;
 
 interface Occurrence {
   event: string;
@@ -61,15 +61,19 @@ export async function eventNotifications(
   const replacedNow = new Set(
     edited.flatMap(({ after, cancelled, original }) => ((after ?? cancelled) && original) ?? []),
   );
-  const work = new WorkBudget(maxSteps);
-  const was = await each(facts, turns, found => occurrencesBefore(found, { now, work, replaced }));
+  const [before, after] = [new Expansion(), new Expansion()];
+  const was = await each(facts, turns, found =>
+    occurrencesBefore(found, { now, expansion: before, replaced }),
+  );
   // New events notify nobody, however many an import has.
   if (was.length === 0 && !facts.some(({ restored }) => restored)) return [];
   const is = await each(facts, turns, found =>
-    found.after ? occurrences({ ...found, when: found.after }, { now, work, replaced: replacedNow }) : [],
+    found.after
+      ? occurrences({ ...found, when: found.after }, { now, expansion: after, replaced: replacedNow })
+      : [],
   );
   await turns.pause();
-  const changed = { gone: missing(was, is), fresh: missing(is, was) };
+  const changed = { gone: missing(was, is), fresh: missing(is, was), complete: after.complete };
   await turns.pause();
   const { thing } = record;
   // Guests of single occurrences follow them to their new starts.
@@ -107,24 +111,31 @@ async function each(
 interface Changed {
   gone: readonly Occurrence[];
   fresh: readonly Occurrence[];
+  /** Whether all times after the change are known. Otherwise, times that seem to be gone may only have moved. */
+  complete: boolean;
 }
 
 /** The changes of the occurrences that a guest attends. Other people get all of them. */
-function ofGuest({ gone, fresh }: Changed, starts: ReadonlySet<number> | false | undefined): Changed {
-  if (!starts) return { gone, fresh };
+function ofGuest(changed: Changed, starts: ReadonlySet<number> | false | undefined): Changed {
+  if (!starts) return changed;
+  const { gone, fresh, complete } = changed;
   const [theirs, now] = [gone, fresh].map(some => some.filter(each => starts.has(startInSeries(each))));
   const [next] = now ?? [];
   const was = next && gone[fresh.indexOf(next)];
-  return { gone: theirs?.length || !was ? (theirs ?? []) : [was], fresh: now ?? [] };
+  return { gone: theirs?.length || !was ? (theirs ?? []) : [was], fresh: now ?? [], complete };
 }
 
 function startInSeries({ start, original, at }: Occurrence): number {
   return at ?? original ?? start;
 }
 
-function eventChangeOf({ gone: [from], fresh: [to] }: Changed, facts: readonly Found[]): EventChange | null {
+function eventChangeOf(
+  { gone: [from], fresh: [to], complete }: Changed,
+  facts: readonly Found[],
+): EventChange | null {
   if (!from) return to && facts.some(({ restored }) => restored) ? restoredTo(to) : null;
-  return to ? moved(from, to) : cancelled(from, facts);
+  if (to) return moved(from, to);
+  return complete ? cancelled(from, facts) : null;
 }
 
 type EventChange = Pick<NewNotification, 'kind' | 'about' | 'data'>;
@@ -162,9 +173,15 @@ function times({ start, series, original }: Occurrence): Readonly<Record<string,
   };
 }
 
+/** The steps for expanding all events of one side of a change, and whether they were enough so far. */
+class Expansion {
+  readonly work = new WorkBudget(maxSteps);
+  complete = true;
+}
+
 interface Ahead {
   now: number;
-  work: WorkBudget;
+  expansion: Expansion;
   /** Starts of series that edited occurrences replace. */
   replaced: ReadonlySet<number>;
 }
@@ -172,26 +189,27 @@ interface Ahead {
 type Found = { event: string } & EventFacts;
 
 /** An occurrence that is edited for the first time took place at its start in the series. */
-function occurrencesBefore(found: Found, { now, work, replaced }: Ahead): Occurrence[] {
+function occurrencesBefore(found: Found, side: Ahead): Occurrence[] {
   const { event, before, after, cancelled, restored, original, title } = found;
   if (before) {
-    const was = occurrences({ ...found, when: before }, { now, work, replaced });
+    const was = occurrences({ ...found, when: before }, side);
     if (!after || before.series === null) return was;
     const moved = movement(seriesOf(before), seriesOf(after));
     return was.map(each => ({ ...each, at: moved(each.start) }));
   }
   const times = after ?? cancelled;
-  if (!times || restored || original === null || original < now) return [];
+  if (!times || restored || original === null || original < side.now) return [];
   return [{ event, start: original, series: seriesOf(times), title, original }];
 }
 
 function occurrences(
   { event, when, original, title }: Found & { when: WhenColumns },
-  { now, work, replaced }: Ahead,
+  { now, expansion, replaced }: Ahead,
 ): Occurrence[] {
   const series = seriesOf(when);
-  const limits = { ...limitsOf(work), max };
-  const { starts } = startsIn(series, { from: now, to: now + ahead }, limits);
+  const limits = { ...limitsOf(expansion.work), max };
+  const { starts, cut } = startsIn(series, { from: now, to: now + ahead }, limits);
+  if (cut && limits.work.spent) expansion.complete = false;
   const far = series.rule === '' && starts.length === 0 && series.start > now ? [series.start] : starts;
   const own = when.series === null ? far : far.filter(start => !replaced.has(start));
   return own.map(start => ({ event, start, series, title, original }));

@@ -3,6 +3,7 @@ import { leaseIsFree } from '../store/database-clock.ts';
 import { among } from '../store/parameters.ts';
 import type { Store } from '../store/store.ts';
 import { FairQueue } from '../work/fair-queue.ts';
+import { alarmsSuffix } from './jobs.ts';
 
 type Queried = Pick<Store, 'db' | 'engine'>;
 
@@ -18,10 +19,13 @@ interface Wanted {
   maxOf: (owner: string) => number;
   /** The kinds of jobs with a lane, each with the number of jobs that its lane still has room for. */
   lanes?: ReadonlyMap<string, { lane: Lane; room: number }>;
+  /** The kinds of jobs that wait while their owner is suspended, each with the age at which they are dropped even then. */
+  pausing?: ReadonlyMap<string, number>;
   leaseMillis: number;
 }
 
 type At = Pick<Wanted, 'now' | 'leaseMillis'> & {
+  pausing: NonNullable<Wanted['pausing']>;
   /** Kinds to leave out, because their lanes are full. */
   full: string[];
 };
@@ -46,9 +50,10 @@ export class DueJobs {
   #round = 0;
 
   /** The keys of at most `max` due jobs that no process has leased. */
-  async choose(store: Queried, { max, maxOf, lanes = new Map(), ...at }: Wanted): Promise<string[]> {
+  async choose(store: Queried, wanted: Wanted): Promise<string[]> {
+    const { max, maxOf, lanes = new Map(), pausing = new Map(), ...at } = wanted;
     const full = [...lanes].flatMap(([kind, { room }]) => (room > 0 ? [] : kind));
-    const due = await this.#due(store, { ...at, full });
+    const due = await this.#due(store, { ...at, pausing, full });
     const line = new FairQueue<Due>();
     for (const job of this.#leastServedFirst(due)) line.add(job.owner, job);
     const chosen: Due[] = [];
@@ -83,7 +88,7 @@ export class DueJobs {
       .selectFrom('job')
       .select(['key', 'owner', 'kind'])
       .where('due_time', '<=', at.now)
-      .where(isOpen(store, sql`kind`, at))
+      .where(isOpen(store, 'job', at))
       .where(leaseIsFree(store.engine, { until: sql<number>`lease_until`, millis: at.leaseMillis }))
       .orderBy('due_time')
       .limit(lookahead)
@@ -102,12 +107,23 @@ export class DueJobs {
   }
 }
 
-function isOpen(
-  { engine }: Queried,
-  kind: RawBuilder<unknown>,
-  { full }: Pick<At, 'full'>,
-): RawBuilder<boolean> {
-  return sql`not ${among(engine, kind, full)}`;
+/** Whether a job's lane has room, and its owner is there. */
+function isOpen({ engine }: Queried, job: string, { full, pausing, now }: At): RawBuilder<boolean> {
+  const column = (name: string) => sql.ref(`${job}.${name}`);
+  const waiting = [...pausing].map(([kind, staleMillis]) => {
+    // Otherwise the pushes to a person who never comes back would fill the queue.
+    const since = Math.max(0, now - staleMillis);
+    return sql`(${column('kind')} = ${kind} and ${column('create_time')} >= ${since})`;
+  });
+  const hasRoom = sql<boolean>`not ${among(engine, column('kind'), full)}`;
+  if (waiting.length === 0) return hasRoom;
+  return sql`${hasRoom} and not ((${sql.join(waiting, sql` or `)}) and ${ownerIsSuspended(column('owner'))})`;
+}
+
+/** Whether an operator has suspended the owner of a job. */
+export function ownerIsSuspended(owner: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`exists (select 1 from account suspended
+    where suspended."user" = replace(${owner}, ${sql.lit(alarmsSuffix)}, '') and suspended.suspend_time is not null)`;
 }
 
 /** Skips from person to person along the index, without reading all jobs of one. */
@@ -123,7 +139,7 @@ async function oldestOfEach(store: Queried, { after, ...at }: At & { after: stri
     )
     select j.key, j.owner, j.kind from line, job j where line.owner is not null and j.key in (
       select d.key from job d
-      where d.owner = line.owner and d.due_time <= ${now} and ${free} and ${isOpen(store, sql`d.kind`, at)}
+      where d.owner = line.owner and d.due_time <= ${now} and ${free} and ${isOpen(store, 'd', at)}
       order by d.due_time limit ${sql.lit(lookaheadEach)}
     ) limit ${sql.lit(lookahead)}`.execute(db);
   return rows;

@@ -17,6 +17,8 @@ export interface JobKind {
   lane?: Lane;
   /** For jobs that may take longer than a lease: extends it while they run. Such a job must end by itself. */
   renewsLease?: true;
+  /** For jobs that keep the server in order. All others wait while an operator suspends their owner. */
+  upkeep?: true;
   /**
    * Reads what some jobs need in one batch, and returns a function that does each of them. If it throws, the job is
    * retried later.
@@ -121,7 +123,8 @@ export class JobWorker {
     if (this.#closed || max === 0 || patient) return;
     const now = Date.now();
     const maxOf = (owner: string) => maxOfOwner - (this.#runningOf.get(owner) ?? 0);
-    const keys = await this.#due.choose(store, { now, max, maxOf, lanes: this.#lanes(), leaseMillis });
+    const [lanes, pausing] = [this.#lanes(), this.#pausing()];
+    const keys = await this.#due.choose(store, { now, max, maxOf, lanes, pausing, leaseMillis });
     if (keys.length === 0) return;
     this.#takeTime = performance.now();
     const taken = await takeJobs(store, { now, keys, leaseMillis });
@@ -133,6 +136,11 @@ export class JobWorker {
       lane ? [[kind, { lane, room: lane.max - (this.#runningOf.get(lane) ?? 0) }] as const] : [],
     );
     return new Map(lanes);
+  }
+
+  #pausing(): Map<string, number> {
+    const kinds = Object.entries(this.#kinds).filter(([, { upkeep }]) => !upkeep);
+    return new Map(kinds.map(([kind, { staleMillis }]) => [kind, staleMillis]));
   }
 
   /** True if there are many outcomes to save, nothing else to do, or a job that only waits for a moment. */

@@ -21,6 +21,9 @@ export interface NewJob {
   dueTime: number;
 }
 
+/** Follows the person in the owner of a job that does not wait for their other jobs. */
+export const alarmsSuffix = ' alarms';
+
 const free = { attempts: 0, lease_until: 0, lease_by: '' };
 
 function rowOf({ kind, key, owner, payload, dueTime }: NewJob, now: number): JobTable {

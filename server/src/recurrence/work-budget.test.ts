@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cpuTimed } from '../testing/cpu-time.ts';
 import { startsIn } from './occurrences.ts';
 import { aSeries } from './testing/a-series.ts';
 import { WorkBudget } from './work-budget.ts';
@@ -14,11 +15,11 @@ test.each([
   'FREQ=MINUTELY;BYMONTH=2;BYMONTHDAY=30;BYSETPOS=1',
 ])('%s, even if already stored, quickly returns at most the requested number', rule => {
   const limits = { max: 100, work: new WorkBudget(20_000) };
-  const begun = performance.now();
   const { starts, cut } = startsIn(aSeries({ start: '2020-01-01T09:00:00Z', rule }), year, limits);
   expect(starts.length).toBeLessThanOrEqual(100);
   expect(cut || starts.length === 0).toBe(true);
-  expect(performance.now() - begun).toBeLessThan(500);
+  // A rule may exceed its steps by those of one day.
+  expect(limits.work.left).toBeGreaterThan(-2000);
 });
 
 test.each([
@@ -27,11 +28,12 @@ test.each([
   'FREQ=YEARLY;BYWEEKNO=53;BYMONTH=6;COUNT=2',
   'FREQ=MONTHLY;BYDAY=5MO;BYSETPOS=2;COUNT=5',
 ])('%s, which never reaches its count, is rejected on write', rule => {
-  const begun = performance.now();
-  expect(() => aSeries({ start: '2020-01-01T09:00:00Z', rule })).toThrow(
-    expect.objectContaining({ reason: 'RULE_TOO_RARE' }),
+  const { millis } = cpuTimed(() =>
+    expect(() => aSeries({ start: '2020-01-01T09:00:00Z', rule })).toThrow(
+      expect.objectContaining({ reason: 'RULE_TOO_RARE' }),
+    ),
   );
-  expect(performance.now() - begun).toBeLessThan(1000);
+  expect(millis).toBeLessThan(1000);
 });
 
 test('a share of a budget draws on the whole, up to its own limit', () => {

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { expect, onTestFinished, test } from 'vitest';
+import { dayMs, daySeconds } from '@potluck/contract/durations';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Store } from '../../store/store.ts';
 import { eachEngine } from '../../testing/services/engines.ts';
 import { newStorage } from '../../testing/services/storage.ts';
 import { openWorld, type Person, type TestWorld } from '../../testing/world.ts';
+import { endExpiredConnections, oauthAdapter } from './oauth-adapter.ts';
 
 const publicUrl = 'http://potluck.test';
 const redirectUri = 'http://localhost:4711/callback';
@@ -110,6 +112,62 @@ eachEngine((open, engine) => {
     const outcomes = await Promise.all([resume(), resume(), resume()]);
     const codes = outcomes.map(({ headers: { location: to = '' } }) => /[?&]code=/.test(String(to)));
     expect(codes.filter(Boolean)).toHaveLength(1);
+  });
+
+  /** Connects, and returns the grant of the connection. The program has a code, and no token yet. */
+  async function connected(world: TestWorld, ann: Person): Promise<string> {
+    const begun = await begin(world);
+    const { location } = (await decide(world, ann, begun)).json();
+    await world.app.inject({ url: location.slice(publicUrl.length), headers, cookies: begun.cookies });
+    const codes = world.context.store.db.selectFrom('oauth_entry').where('kind', '=', 'AuthorizationCode');
+    return (await codes.select('grant_id').executeTakeFirstOrThrow()).grant_id ?? '';
+  }
+
+  async function renewed({ context: { store } }: TestWorld, grantId: string, days: number): Promise<void> {
+    const tokens = oauthAdapter(store, {
+      kind: 'RefreshToken',
+      alreadyUsed: () => new Error('already used'),
+    });
+    await tokens.upsert(crypto.randomUUID(), { grantId }, days * daySeconds);
+  }
+
+  async function keysOf({ user, client }: Person): Promise<string[]> {
+    return (await client.accessKey.list({ parent: user })).accessKeys.map(({ title }) => title);
+  }
+
+  test('the key of a connection ends when no token can be renewed any more, and other keys stay', async () => {
+    const world = await worldOn(await open());
+    const { store } = world.context;
+    const ann = await world.person('Ann');
+    const scope = { doors: ['MCP' as const], kinds: ['LIST' as const], level: 'READ' as const };
+    await ann.client.accessKey.create({ parent: ann.user, accessKey: { title: 'Own', scope } });
+    const grantId = await connected(world, ann);
+    await endExpiredConnections(store);
+    expect((await keysOf(ann)).sort()).toEqual(['Claude', 'Own']);
+    await renewed(world, grantId, 30);
+    await renewed(world, grantId, 35);
+    await endExpiredConnections(store, Date.now() + 34 * dayMs);
+    expect((await keysOf(ann)).sort()).toEqual(['Claude', 'Own']);
+    await endExpiredConnections(store, Date.now() + 36 * dayMs);
+    expect(await keysOf(ann)).toEqual(['Own']);
+    const left = store.db.selectFrom('oauth_entry').select('kind').where('kind', '=', 'Grant');
+    expect(await left.execute()).toEqual([]);
+  });
+
+  test('the key of a connection ends after a year, even if its program goes on and others connect', async () => {
+    const world = await worldOn(await open());
+    const { store } = world.context;
+    const ann = await world.person('Ann');
+    const grantId = await connected(world, ann);
+    await renewed(world, grantId, 400);
+    await endExpiredConnections(store, Date.now() + 364 * dayMs);
+    expect(await keysOf(ann)).toEqual(['Claude']);
+    const grants = store.db.updateTable('oauth_entry').where('kind', '=', 'Grant');
+    await grants.set({ expire_time: Date.now() - 1 }).execute();
+    // Whatever a program saves removes what has expired.
+    await renewed(world, grantId, 400);
+    await world.app.listen({ port: 0, host: '127.0.0.1' });
+    await vi.waitFor(async () => expect(await keysOf(ann)).toEqual([]), { timeout: 15_000 });
   });
 
   test('operators can turn registration off alone: programs that are registered stay', async () => {

@@ -1,4 +1,4 @@
-import { dayMs, secondMs } from '@potluck/contract/durations';
+import { dayMs, hourMs, secondMs } from '@potluck/contract/durations';
 import type { ScopeLevel } from '@potluck/contract/resources/access-key';
 import { levelIncludes } from '@potluck/contract/resources/access-key/scope-needs';
 import type { Kysely, Transaction } from 'kysely';
@@ -6,6 +6,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Viewer } from '../../context/context.ts';
 import { endCredentials, viewerByHash } from '../../sign-in/sessions.ts';
 import { sha256 } from '../../sign-in/tokens.ts';
+import { slices } from '../../store/parameters.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
 
@@ -13,6 +14,8 @@ import type { Store } from '../../store/store.ts';
 const unusedClientMs = 30 * dayMs;
 /** Programs that somebody has connected stay as long. */
 const usedClientMs = 3650 * dayMs;
+/** More than the time in which a program fetches its first token after the person has decided. */
+const connectingMs = hourMs;
 
 interface Entries {
   kind: string;
@@ -35,7 +38,9 @@ export function oauthAdapter(store: Store, { kind, alreadyUsed }: Entries): Adap
         ...{ kind, id_hash: sha256(id), grant_id: payload.grantId ?? null, uid: payload.uid ?? null },
         ...{ payload: JSON.stringify(stored), expire_time: Date.now() + lasting },
       };
-      await db.deleteFrom('oauth_entry').where('expire_time', '<', Date.now()).execute();
+      // Grants of connections end with their access keys: see `endExpiredConnections`.
+      const expired = db.deleteFrom('oauth_entry').where('expire_time', '<', Date.now());
+      await expired.where('connection', 'is', null).execute();
       await db
         .insertInto('oauth_entry')
         .values({ ...row, connection: null })
@@ -68,7 +73,7 @@ export function oauthAdapter(store: Store, { kind, alreadyUsed }: Entries): Adap
       if (!changed) throw alreadyUsed();
     },
     async destroy(id) {
-      if (kind === 'Grant') return store.transact(tx => endGrant(tx, id));
+      if (kind === 'Grant') return store.transact(tx => endGrants(tx, [sha256(id)]));
       const deleted = await db
         .deleteFrom('oauth_entry')
         .where('kind', '=', kind)
@@ -84,17 +89,50 @@ export function oauthAdapter(store: Store, { kind, alreadyUsed }: Entries): Adap
   };
 }
 
-/** Deletes a grant with its access key: no token can act as the key any more. What it changed can still be undone. */
-async function endGrant(tx: Transaction<Database>, id: string): Promise<void> {
-  const grant = await tx
-    .deleteFrom('oauth_entry')
-    .where('kind', '=', 'Grant')
-    .where('id_hash', '=', sha256(id))
-    .returning('connection')
-    .executeTakeFirst();
-  if (!grant?.connection) return;
-  const key = tx.selectFrom('session').selectAll().where('name', '=', grant.connection);
-  await endCredentials(tx, await key.execute());
+/** Deletes grants with their access keys: no token can act as a key any more. What it changed can still be undone. */
+async function endGrants(tx: Transaction<Database>, hashes: readonly string[]): Promise<void> {
+  for (const some of slices(hashes)) {
+    const grants = await tx
+      .deleteFrom('oauth_entry')
+      .where('kind', '=', 'Grant')
+      .where('id_hash', 'in', some)
+      .returning('connection')
+      .execute();
+    const names = grants.flatMap(({ connection }) => connection ?? []);
+    if (names.length === 0) continue;
+    const keys = tx.selectFrom('session').selectAll().where('name', 'in', names);
+    await endCredentials(tx, await keys.execute());
+  }
+}
+
+/**
+ * Ends the connections that no token can use any more: after a year, and after a month in which the program did not
+ * renew its tokens. Nothing announces this, so it runs now and then.
+ */
+export async function endExpiredConnections(store: Store, now = Date.now()): Promise<void> {
+  const { db } = store;
+  const grants = await db
+    .selectFrom('oauth_entry as grant')
+    .leftJoin('session as key', 'key.name', 'grant.connection')
+    .select(['grant.id_hash', 'grant.expire_time', 'key.create_time'])
+    .where('grant.kind', '=', 'Grant')
+    .where('grant.connection', 'is not', null)
+    .execute();
+  if (grants.length === 0) return;
+  const usable = await db
+    .selectFrom('oauth_entry')
+    .select('grant_id')
+    .distinct()
+    .where('grant_id', 'is not', null)
+    .where('expire_time', '>', now)
+    .execute();
+  const used = new Set(usable.map(({ grant_id }) => sha256(grant_id ?? '')));
+  const expired = grants.filter(({ id_hash, expire_time, create_time }) => {
+    const connecting = Number(create_time) > now - connectingMs;
+    return Number(expire_time) <= now || !(connecting || used.has(id_hash));
+  });
+  const hashes = expired.map(({ id_hash }) => id_hash);
+  if (hashes.length > 0) await store.transact(tx => endGrants(tx, hashes));
 }
 
 function payloadOf(kind: string, id: string, payload: string): AdapterPayload {

@@ -8,6 +8,7 @@ import {
   type OAuthTokens,
   StreamableHTTPClientTransport,
 } from '@modelcontextprotocol/client';
+import { dayMs } from '@potluck/contract/durations';
 import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Context } from '../../context/context.ts';
@@ -17,7 +18,7 @@ import { sendError } from '../../http/send-error.ts';
 import { anyEngine } from '../../testing/services/engines.ts';
 import type { Person } from '../../testing/world.ts';
 import { type AssistantWorld, openAssistantWorld } from '../testing/assistant-world.ts';
-import { oauthAdapter } from './oauth-adapter.ts';
+import { endExpiredConnections, oauthAdapter } from './oauth-adapter.ts';
 import { oauthRoutes } from './oauth-routes.ts';
 
 const redirectUri = 'http://localhost:4711/callback';
@@ -226,6 +227,27 @@ anyEngine(open => {
       expect(await titles()).toEqual([]);
     },
   );
+
+  test('an assistant that is not used for a month leaves the list of keys, and its changes can still be undone', async () => {
+    const list = { title: 'Shop', visibility: 'VISIBILITY_LEVEL_PRIVATE' } as const;
+    const { name: parent } = await ann.client.list.create({ list });
+    const assistant = new Assistant(documentUrl);
+    const client = await connect(assistant);
+    await client.callTool({
+      name: 'change_list_items',
+      arguments: { list: parent, add: [{ title: 'Milk' }] },
+    });
+    const keys = async () => (await ann.client.accessKey.list({ parent: ann.user })).accessKeys;
+    const { store } = world.context;
+    await endExpiredConnections(store, Date.now() + 29 * dayMs);
+    expect(await keys()).toMatchObject([{ title: 'Claude' }]);
+    await endExpiredConnections(store, Date.now() + 31 * dayMs);
+    expect(await keys()).toEqual([]);
+    expect((await ask(assistant.tokens_?.access_token)).status).toBe(401);
+    const { assistantChanges } = await ann.client.assistantChange.list({ parent: ann.user });
+    await ann.client.assistantChange.undo({ name: assistantChanges[0]?.name ?? '' });
+    expect((await ann.client.listItem.list({ parent })).listItems).toEqual([]);
+  });
 
   test('of two requests with one code, only the first gets tokens', async () => {
     const { store } = world.context;

@@ -3,7 +3,7 @@ import { readFilter } from '@potluck/contract/filter';
 import { resources } from '@potluck/contract/resources';
 import type { Context, Viewer } from '../../context/context.ts';
 import { findVisible, notFound } from '../../policy/find-visible.ts';
-import { listVisible } from '../../policy/list-visible.ts';
+import { listInTurns } from '../../policy/list-in-turns.ts';
 import type { Found } from '../../policy/visible-row.ts';
 import { parseFields } from '../../request/validate.ts';
 import type { DavSettingTable } from '../../store/tables/dav-tables.ts';
@@ -19,7 +19,7 @@ export async function calendarsForApps(context: Context, viewer: Viewer): Promis
 /** The same lists. */
 export async function listsForApps({ store }: Context, viewer: Viewer): Promise<Found[]> {
   const filter = readFilter(resources.list.filters, accessFilters.own);
-  const found = await listVisible(store, { type: 'list', viewer, filter, limit: maxLists });
+  const found = await listInTurns(store, { type: 'list', viewer, filter, limit: maxLists });
   return found.filter(mayReadContents);
 }
 

@@ -8,6 +8,7 @@ import type { Database } from '../../store/schema.ts';
 export const purgeJobs = {
   purgeDeleted: {
     staleMillis: Number.POSITIVE_INFINITY,
+    upkeep: true,
     prepare: async context => job => purge(context, job),
     note: async () => {},
   },

@@ -11,7 +11,7 @@ import { JsonText } from '../../http/json-text.ts';
 import { enumName } from '../../policy/access-literals.ts';
 import { busyCalendars } from '../../policy/busy-calendars.ts';
 import { findVisible } from '../../policy/find-visible.ts';
-import { listVisible } from '../../policy/list-visible.ts';
+import { listInTurns } from '../../policy/list-in-turns.ts';
 import { guestOf } from '../../policy/scope.ts';
 import type { Found } from '../../policy/visible-row.ts';
 import { isoTimes } from '../../recurrence/iso-times.ts';
@@ -125,7 +125,7 @@ async function calendarsOf(call: Call, parent: string): Promise<RequestedCalenda
  * not part of a schedule.
  */
 export async function ownCalendars({ context, viewer }: Pick<Call, 'context' | 'viewer'>): Promise<Found[]> {
-  const found = await listVisible(context.store, {
+  const found = await listInTurns(context.store, {
     type: 'calendar',
     viewer,
     filter: readFilter(resources.calendar.filters, accessFilters.own),

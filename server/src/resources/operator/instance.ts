@@ -1,5 +1,6 @@
 import type { instance } from '@potluck/contract/resources/operator';
 import { sql } from 'kysely';
+import { ownerIsSuspended } from '../../queue/due-jobs.ts';
 import type { Store } from '../../store/store.ts';
 import type { CustomHandlers, Handler } from '../server-part.ts';
 
@@ -34,7 +35,9 @@ async function counts({ db }: Store) {
     (select count(*) from account) as accounts,
     (select count(*) from account where suspend_time is not null) as suspended,
     (select count(*) from job) as waiting,
-    (select count(*) from job where due_time < ${late}) as late`.execute(db);
+    (select count(*) from job j where j.due_time < ${late} and not ${ownerIsSuspended(sql`j.owner`)}) as late`.execute(
+    db,
+  );
   const [row] = rows;
   return {
     accountCount: Number(row?.accounts ?? 0),

@@ -7,7 +7,7 @@ import type { Db } from '../../policy/find-visible.ts';
 import { type PushDevice, saveOutcome, sendPush } from '../../push/send-push.ts';
 import { createVapidSigner, type VapidSigner } from '../../push/vapid.ts';
 import { type JobKind, type JobOutcome, pauseMillis } from '../../queue/job-worker.ts';
-import { addJobs, type Job } from '../../queue/jobs.ts';
+import { addJobs, alarmsSuffix, type Job } from '../../queue/jobs.ts';
 import { readSlices } from '../../store/parameters.ts';
 import type { Database } from '../../store/schema.ts';
 import { readUnread } from '../notification/mark-read.ts';
@@ -36,7 +36,7 @@ export async function queuePushes(
     (byOwner.get(user) ?? []).map(({ name: device }) => ({
       kind: kind === 'ALARM' ? 'pushAlarm' : 'push',
       // Alarms take turns of their own, so that they do not wait behind what others cause.
-      owner: kind === 'ALARM' ? `${user} alarms` : user,
+      owner: kind === 'ALARM' ? `${user}${alarmsSuffix}` : user,
       key: `push ${notification} ${device}`,
       payload: { user, notification, device, setThemself } satisfies PushWork,
       dueTime: inARow.has(kind) ? quietTime(createTime, now) : now,

@@ -1,5 +1,6 @@
 import { defaultMealRules } from '@potluck/contract/resources/calendar/meal-rules';
 import { expect, test } from 'vitest';
+import { cpuMillis } from '../../../testing/cpu-time.ts';
 import { TimeSlice } from '../../../work/time-slice.ts';
 import { type Candidate, chooseDinners, PlannedDays } from './choose-dinners.ts';
 
@@ -32,8 +33,9 @@ test('a calendar with very many dinners holds nobody up', async () => {
   );
   const candidates = Array.from({ length: 2000 }, (_, at) => candidate(`r${at}`, 'italian'));
   const evenings = Array.from({ length: 14 }, (_, at) => evening(100 + at));
-  const start = performance.now();
   const choosing = { evenings, candidates, planned, rules: defaultMealRules, seed: 1 };
-  expect(await chooseDinners({ ...choosing, turns: new TimeSlice() })).toEqual(new Map());
-  expect(performance.now() - start).toBeLessThan(5000);
+  const millis = await cpuMillis(async () => {
+    expect(await chooseDinners({ ...choosing, turns: new TimeSlice() })).toEqual(new Map());
+  });
+  expect(millis).toBeLessThan(5000);
 });
