@@ -2,6 +2,7 @@ import { dayMs, hourMs } from '@potluck/contract/durations';
 import { type RawBuilder, sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { findAccounts } from '../../policy/accounts.ts';
+import type { Store } from '../../store/store.ts';
 import { copyRows } from '../../testing/copy-rows.ts';
 import { bellOf, notificationsDelivered } from '../../testing/notified.ts';
 import { eachEngine } from '../../testing/services/engines.ts';
@@ -138,12 +139,7 @@ eachEngine((open, engine) => {
         const name = await invite(`${number} ${rule && 'series'} ${answer}`, attendee, rule);
         const of = answer === 'ONE' || number > 1 ? third : {};
         if (answer !== 'NONE') await ann.client.event.respond({ name, response: 'ACCEPTED', ...of });
-        // Else the next invitation would join this notification.
-        await notificationsDelivered(store);
-        await store.db
-          .updateTable('notification')
-          .set({ group_key: sql.ref('name') })
-          .execute();
+        await apart(store);
       }
     const bell = await bellOf(ann);
     const waiting = bell.filter(
@@ -154,6 +150,41 @@ eachEngine((open, engine) => {
     expect(waiting.length).toBeGreaterThan(4);
     expect(waiting.length).toBeLessThan(bell.length);
   });
+
+  test('a date poll waits for times, until somebody gives them, declines or closes the poll', async () => {
+    const { ann, bob } = home;
+    const { store } = home.context;
+    const parent = await aCalendar(bob);
+    const proposedTimes = [{ startTime: at(72), endTime: at(73) }];
+    const timeAnswers = [{ startTime: at(72), answer: 'NO' as const }];
+    const pollClosed = { pollClosed: true };
+    const steps: Record<string, (name: string) => Promise<unknown>> = {
+      open: async () => undefined,
+      accepted: name => ann.client.event.respond({ name, response: 'ACCEPTED' }),
+      declined: name => ann.client.event.respond({ name, response: 'DECLINED' }),
+      answered: name => ann.client.event.answerTimes({ name, timeAnswers }),
+      closed: name => bob.client.event.update({ event: { name, ...pollClosed }, updateMask: 'pollClosed' }),
+    };
+    for (const [title, step] of Object.entries(steps)) {
+      const { name } = await bob.client.event.create({ parent, event: { title, proposedTimes } });
+      await bob.client.attendee.create({ parent: name, attendee: { person: ann.user } });
+      await step(name);
+      await apart(store);
+    }
+    const waiting = (await bellOf(ann)).filter(({ data }) => data.response === 'NEEDS_ACTION');
+    const titlesOf = (some: { title: string }[]) => some.map(({ title }) => title).toSorted();
+    expect(titlesOf(waiting)).toEqual(['accepted', 'open']);
+    expect(titlesOf((await todayOf(ann)).notifications)).toEqual(['accepted', 'open']);
+  });
+
+  /** Delivers notifications, and keeps later ones from joining them. */
+  async function apart(store: Store): Promise<void> {
+    await notificationsDelivered(store);
+    await store.db
+      .updateTable('notification')
+      .set({ group_key: sql.ref('name') })
+      .execute();
+  }
 
   describe('lists', () => {
     test('a list of food is for shopping, one of other things is not', async () => {
