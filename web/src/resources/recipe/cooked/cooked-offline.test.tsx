@@ -1,5 +1,6 @@
 import { ApiError, type Cooking } from '@potluck/contract';
-import { hourMs } from '@potluck/contract/durations';
+import { dayMs, hourMs } from '@potluck/contract/durations';
+import { invalid } from '@potluck/contract/errors';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createApi } from '../../../api/api.ts';
@@ -131,17 +132,26 @@ test('losing access meanwhile is told with the note, which is nowhere else any m
   expect(button(/^Cooked once/).elements()).toEqual([]);
 });
 
-test('if its event was deleted meanwhile, a cooking is recorded without it', async () => {
+test('a cooking is recorded without its event if that was deleted, and without a time that cannot be', async () => {
   const { api, stored } = kitchen();
   const create = api.fetch;
+  const refuse = (error: ApiError) => Response.json(error.toBody(), { status: error.status });
   api.fetch = async (input, init) => {
-    const { event } = JSON.parse(String(init?.body ?? '{}')) as { event?: string };
-    return event ? Response.json(gone.toBody(), { status: gone.status }) : create(input, init);
+    const { event, cookTime } = JSON.parse(String(init?.body ?? '{}')) as Partial<Cooking>;
+    if (cookTime) return refuse(invalid([{ field: 'cookTime', description: 'must not be in the future' }]));
+    return event ? refuse(gone) : create(input, init);
   };
   const client = createApi({ token: () => 'anns-session', onRefused: () => undefined, fetch: api.fetch });
   const name = 'recipes/soup/cookings/1';
   const cooking = {
-    ...{ name, cookTime: '2026-05-01T18:00:00.000Z', cook: null, diners: [], stars: 0, note: 'Good.' },
+    ...{
+      name,
+      cookTime: new Date(Date.now() + 2 * dayMs).toISOString(),
+      cook: null,
+      diners: [],
+      stars: 0,
+      note: 'Good.',
+    },
     ...{ event: 'calendars/dinners/events/1', createTime: null, updateTime: null, etag: '' },
   };
   const item = { name, title: 'Soup' };
@@ -149,7 +159,7 @@ test('if its event was deleted meanwhile, a cooking is recorded without it', asy
     { client, patience: () => AbortSignal.timeout(5000) },
     { kind: 'cook', item, recipe: 'recipes/soup', cooking, justNow: false },
   );
-  expect(made).toMatchObject([{ name, event: '', note: 'Good.' }]);
+  expect(made).toMatchObject([{ name, event: '', cookTime: null, note: 'Good.' }]);
   expect(stored.size).toBe(1);
 });
 
