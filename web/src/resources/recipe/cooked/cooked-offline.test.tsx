@@ -17,6 +17,7 @@ const plan = { taken: [], unclear: [], stored: [], portionCount: 0 };
 /** Ann’s server, which stores cookings by their names, behind a network that can be cut. */
 function kitchen() {
   const stored = new Map<string, Cooking>();
+  const unknown: string[] = [];
   const api = pantryApi([pantryItem('Soup', { recipe: 'recipes/soup', quantity: '3' })]);
   api
     .on(`POST ${cookings}`, ({ query, body }) => {
@@ -34,7 +35,12 @@ function kitchen() {
       return made;
     })
     .on('GET /users/v1alpha1/users', { users: [], nextPageToken: '' })
-    .on(cookInLarder, plan)
+    .on(cookInLarder, ({ body }) => {
+      const { cooking } = body as { cooking: string };
+      if (stored.has(cooking)) return plan;
+      unknown.push(cooking);
+      return gone;
+    })
     .on(`POST /lists/v1alpha1/${larder.name}:undoCook`, { restoredCount: 1 })
     .on(`GET ${cookings}`, () => ({ cookings: [...stored.values()], nextPageToken: '' }));
   const network = { there: true };
@@ -43,7 +49,7 @@ function kitchen() {
     if (!network.there) throw new TypeError('Failed to fetch');
     return send(input, init);
   };
-  return { api, network, stored };
+  return { api, network, stored, unknown };
 }
 
 function back({ network }: { network: { there: boolean } }): void {
@@ -163,8 +169,8 @@ test('a cooking is recorded without its event if that was deleted, and without a
   expect(stored.size).toBe(1);
 });
 
-test('offline, the pantry is asked about without amounts, and updated after the cooking', async () => {
-  const home = kitchen();
+/** The page of the soup after a cooking was undone: everything that another one needs is loaded. */
+async function cookedBefore(home: ReturnType<typeof kitchen>) {
   const { router } = await openApp(`/${larder.name}`, home.api);
   await expect.element(page.getByText('Soup', { exact: true })).toBeVisible();
   await router.navigate({ to: '/recipes/$recipeId', params: { recipeId: 'soup' } });
@@ -174,12 +180,58 @@ test('offline, the pantry is asked about without amounts, and updated after the 
   await expect.poll(() => home.stored.size).toBe(0);
   await expect.element(button('Cooked it')).toBeEnabled();
   home.api.requests.length = 0;
+  home.unknown.length = 0;
+}
+
+const pantry = () => sheet().getByRole('region', { name: 'From the pantry' });
+const update = () => pantry().getByRole('button', { name: 'Update the pantry' });
+
+test('the server is asked about the pantry once it knows the cooking', async () => {
+  const home = kitchen();
+  await cookedBefore(home);
+  await button('Cooked it').click();
+  await expect.element(update()).toBeVisible();
+  expect(home.unknown).toEqual([]);
+});
+
+test('an answer about the pantry that the server refuses later is asked again', async () => {
+  const home = kitchen();
+  await cookedBefore(home);
   home.network.there = false;
   await button('Cooked it').click();
-  const pantry = sheet().getByRole('region', { name: 'From the pantry' });
-  await expect.element(pantry.getByText('The amounts are worked out when this syncs.')).toBeVisible();
-  await expect.element(pantry.getByText('In the freezer: 3')).toBeInTheDocument();
-  await pantry.getByRole('button', { name: 'Update the pantry' }).click();
+  await update().click();
+  await expect.element(sheet().getByText('The pantry will sync later')).toBeVisible();
+  await expect.element(waiting('2 changes')).toBeVisible();
+  home.api.on(cookInLarder, ({ body }) => ((body as { validateOnly?: boolean }).validateOnly ? plan : gone));
+  back(home);
+  await expect.element(page.getByText(/nothing was taken from the pantry/)).toBeInTheDocument();
+  await expect.element(update()).toBeVisible();
+  expect(sheet().getByText('The pantry is up to date').elements()).toEqual([]);
+});
+
+test('offline, an answer about the pantry can be taken back and given again', async () => {
+  const home = kitchen();
+  await cookedBefore(home);
+  home.network.there = false;
+  await button('Cooked it').click();
+  await update().click();
+  await sheet().getByRole('button', { name: 'Don’t update' }).click();
+  await update().click();
+  await expect.element(sheet().getByText('The pantry will sync later')).toBeVisible();
+  await expect.element(waiting('4 changes')).toBeVisible();
+  back(home);
+  await expect.element(sheet().getByText('The pantry is up to date')).toBeVisible();
+  expect(posts(home.api, ':undoCook')).toHaveLength(1);
+});
+
+test('offline, the pantry is asked about without amounts, and updated after the cooking', async () => {
+  const home = kitchen();
+  await cookedBefore(home);
+  home.network.there = false;
+  await button('Cooked it').click();
+  await expect.element(pantry().getByText('The amounts are worked out when this syncs.')).toBeVisible();
+  await expect.element(pantry().getByText('In the freezer: 3')).toBeInTheDocument();
+  await update().click();
   await expect.element(sheet().getByText('The pantry will sync later')).toBeVisible();
   await expect.element(waiting('2 changes')).toBeVisible();
   back(home);
