@@ -46,9 +46,9 @@ function waitsForAnswer(engine: Engine, user: string): RawBuilder<boolean> {
         else ${isAhead(engine, start)} and ${response} in (${sql.join(unanswered)}) end)))`;
 }
 
-function isAhead(engine: Engine, start: RawBuilder<number>, now = Date.now()): RawBuilder<boolean> {
-  return sql`(coalesce(${timeIn(engine, 'endTime')}, ${now + 1}) > ${now}
-    and (${start} is not null or e.until_time > ${now}))`;
+/** An invitation to all occurrences has the end of the first one at the time, but waits until the event is over. */
+function isAhead(engine: Engine, start: RawBuilder<number>): RawBuilder<boolean> {
+  return sql`case when ${start} is null then e.until_time else ${timeIn(engine, 'endTime')} end > ${Date.now()}`;
 }
 
 /** A poll waits for times, until its hosts close it; only a decline is another answer. */
