@@ -68,21 +68,20 @@ export async function withoutDeletedPeople<R extends Record<string, unknown>>(
   tx: Transaction<Database>,
   columns: R,
 ): Promise<R> {
-  const people = Object.values(columns).filter(
-    value => typeof value === 'string' && /^users\/[^/\s]+$/.test(value),
+  const people = Object.entries(columns).filter(
+    ([column, value]) => !texts.has(column) && typeof value === 'string' && /^users\/[^/\s]+$/.test(value),
   );
   if (people.length === 0) return columns;
+  const names = new Set(people.map(([, name]) => name));
   const { rows } = await sql<{ name: string }>`select name from resource
-    where name in (${sql.join([...new Set(people)])})`.execute(tx);
+    where name in (${sql.join([...names])})`.execute(tx);
   const there = new Set<unknown>(rows.map(({ name }) => name));
-  const gone = new Set(people.filter(name => !there.has(name)));
-  if (gone.size === 0) return columns;
-  const cleared = Object.entries(columns).map(([column, value]) => [
-    column,
-    gone.has(value as string) ? null : value,
-  ]);
-  return Object.fromEntries(cleared) as R;
+  const gone = people.filter(([, name]) => !there.has(name));
+  return { ...columns, ...Object.fromEntries(gone.map(([column]) => [column, null])) };
 }
+
+/** Columns with texts of people and programs, which may look like the name of a person. */
+const texts: ReadonlySet<string> = new Set(['title', 'search', 'uid']);
 
 function theOne([row]: (ChildRow | undefined)[], name: string): ChildRow {
   if (!row) throw new Error(`${name} was not written`);

@@ -1,7 +1,8 @@
 import { dayMs, hourMs } from '@potluck/contract/durations';
 import { type RawBuilder, sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { findAccounts } from '../../policy/accounts.ts';
+import type { Store } from '../../store/store.ts';
 import { copyRows } from '../../testing/copy-rows.ts';
 import { bellOf, notificationsDelivered } from '../../testing/notified.ts';
 import { eachEngine } from '../../testing/services/engines.ts';
@@ -20,6 +21,7 @@ import { openItems } from './open-list-items.ts';
 const visibility = 'VISIBILITY_LEVEL_PRIVATE';
 const midnight = Math.floor(Date.now() / dayMs) * dayMs;
 const at = (hours: number) => new Date(midnight + hours * hourMs).toISOString();
+const titlesOf = (some: { title: string }[]) => some.map(({ title }) => title).toSorted();
 const window = { startTime: at(0), endTime: at(24 * 14) };
 
 function todayOf({ client }: Person, range = window) {
@@ -138,22 +140,72 @@ eachEngine((open, engine) => {
         const name = await invite(`${number} ${rule && 'series'} ${answer}`, attendee, rule);
         const of = answer === 'ONE' || number > 1 ? third : {};
         if (answer !== 'NONE') await ann.client.event.respond({ name, response: 'ACCEPTED', ...of });
-        // Else the next invitation would join this notification.
-        await notificationsDelivered(store);
-        await store.db
-          .updateTable('notification')
-          .set({ group_key: sql.ref('name') })
-          .execute();
+        await apart(store);
       }
     const bell = await bellOf(ann);
     const waiting = bell.filter(
       ({ kind, data }) => kind === 'EVENT_INVITED' && data.response === 'NEEDS_ACTION',
     );
-    const sorted = (some: { title: string }[]) => some.map(({ title }) => title).toSorted();
-    expect(sorted((await todayOf(ann)).notifications)).toEqual(sorted(waiting));
+    expect(titlesOf((await todayOf(ann)).notifications)).toEqual(titlesOf(waiting));
     expect(waiting.length).toBeGreaterThan(4);
     expect(waiting.length).toBeLessThan(bell.length);
   });
+
+  test('a date poll waits for times, until somebody gives them, declines or closes the poll', async () => {
+    const { ann, bob } = home;
+    const { store } = home.context;
+    const parent = await aCalendar(bob);
+    const proposedTimes = [{ startTime: at(72), endTime: at(73) }];
+    const timeAnswers = [{ startTime: at(72), answer: 'NO' as const }];
+    const pollClosed = { pollClosed: true };
+    const steps: Record<string, (name: string) => Promise<unknown>> = {
+      open: async () => undefined,
+      accepted: name => ann.client.event.respond({ name, response: 'ACCEPTED' }),
+      declined: name => ann.client.event.respond({ name, response: 'DECLINED' }),
+      answered: name => ann.client.event.answerTimes({ name, timeAnswers }),
+      closed: name => bob.client.event.update({ event: { name, ...pollClosed }, updateMask: 'pollClosed' }),
+    };
+    for (const [title, step] of Object.entries(steps)) {
+      const { name } = await bob.client.event.create({ parent, event: { title, proposedTimes } });
+      await bob.client.attendee.create({ parent: name, attendee: { person: ann.user } });
+      await step(name);
+      await apart(store);
+    }
+    const waiting = (await bellOf(ann)).filter(({ data }) => data.response === 'NEEDS_ACTION');
+    expect(titlesOf(waiting)).toEqual(['accepted', 'open']);
+    expect(titlesOf((await todayOf(ann)).notifications)).toEqual(['accepted', 'open']);
+  });
+
+  test('an invitation waits until the series ends, or the only occurrence to which it is', async () => {
+    const { ann, bob } = home;
+    const { store } = home.context;
+    const parent = await aCalendar(bob);
+    const series = { startTime: at(24), endTime: at(25), recurrenceRule: 'FREQ=DAILY;COUNT=9' };
+    for (const [title, originalStartTime] of [
+      ['Whole', null],
+      ['Early', at(48)],
+      ['Late', at(24 * 8)],
+    ] as const) {
+      const { name } = await bob.client.event.create({ parent, event: { title, ...series } });
+      const attendee = { person: ann.user, originalStartTime };
+      await bob.client.attendee.create({ parent: name, attendee });
+      await apart(store);
+    }
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(at(24 * 5)) });
+    onTestFinished(() => void vi.useRealTimers());
+    const waiting = (await bellOf(ann)).filter(({ data }) => data.response === 'NEEDS_ACTION');
+    expect(titlesOf(waiting)).toEqual(['Late', 'Whole']);
+    expect(titlesOf((await todayOf(ann)).notifications)).toEqual(['Late', 'Whole']);
+  });
+
+  /** Delivers notifications, and keeps later ones from joining them. */
+  async function apart(store: Store): Promise<void> {
+    await notificationsDelivered(store);
+    await store.db
+      .updateTable('notification')
+      .set({ group_key: sql.ref('name') })
+      .execute();
+  }
 
   describe('lists', () => {
     test('a list of food is for shopping, one of other things is not', async () => {

@@ -39,14 +39,15 @@ eachEngine(open => {
     (await bob.client.listItem.create({ parent: list, listItem: { title, quantity: '1' } })).name;
 
   test('what an assistant changed and removed of a person comes back without their account', async () => {
-    const [milk, bread] = [await item('Milk'), await item('Bread')];
+    const [milk, bread, odd] = [await item('Milk'), await item('Bread'), await item('users/nobody')];
     await bob.client.listItemCompletion.create({ parent: bread, listItemCompletion: {} });
-    const changes = { edit: [{ item: milk, quantity: '3 l' }], remove: [bread] };
+    const changes = { edit: [{ item: milk, quantity: '3 l' }], remove: [bread, odd] };
     const { answer } = await claude.call('change_list_items', { list, ...changes });
     await bob.client.user.delete({ name: bob.user });
     const undone = await ann.client.assistantChange.undo({ name: answer.change });
-    expect(undone).toEqual({ undoneCount: 2, kept: [] });
-    expect(await home.shown(list)).toEqual(expect.arrayContaining(['1 Milk', '✓ 1 Bread']));
+    expect(undone).toEqual({ undoneCount: 3, kept: [] });
+    const shown = ['1 Milk', '✓ 1 Bread', '1 users/nobody'];
+    expect(await home.shown(list)).toEqual(expect.arrayContaining(shown));
   });
 
   test('a plan that changed the item of a person is undone without their account', async () => {

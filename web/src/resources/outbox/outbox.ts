@@ -42,7 +42,11 @@ interface Own {
   stored: Promise<void>;
   /** For the caller that waits for the server’s answer; absent once the queue has backed off. */
   answer?: PromiseWithResolvers<void>;
+  onRefused?: OnRefused | undefined;
 }
+
+/** Runs when the server rejects an operation: at once, or `late`, after the queue has backed off. */
+export type OnRefused = (late: boolean) => void;
 
 /** A message between tabs: new operations are pending, or one has settled. */
 type TabMessage = 'more' | Settled;
@@ -61,8 +65,8 @@ const empty: OutboxState = { waiting: [], stuck: '', refused: [], lost: 0 };
 const patienceMs = 1000;
 
 /**
- * A persistent queue of operations on lists, pantries and cookings: keeps each on this device until the server has accepted it, sends them in
- * order, from one tab at a time, and retries without network. `state` is for display.
+ * A persistent queue of operations on lists, pantries and cookings: keeps each on this device until the server has
+ * accepted it, sends them in order, from one tab at a time, and retries without network. `state` is for display.
  */
 export class Outbox {
   readonly #options: OutboxOptions;
@@ -105,9 +109,10 @@ export class Outbox {
   /**
    * Operations that create, tick or reopen items show once they are on disk, milliseconds later, so that nothing shown
    * can be lost; others show at once, where the user left the row. Sends as soon as possible. Rejects with the server’s
-   * error, or with OutboxFull; an operation that fails only after a wait goes to `state.refused` instead.
+   * error, or with OutboxFull; an operation that fails only after a wait goes to `state.refused` instead. `onRefused` runs
+   * whenever the server rejects it.
    */
-  async add(operation: Operation): Promise<void> {
+  async add(operation: Operation, onRefused?: OnRefused): Promise<void> {
     if (this.#state.waiting.length + this.#coming >= maxWaiting) throw new OutboxFull();
     this.follow();
     const waiting = { id: this.#nextId(), operation };
@@ -115,7 +120,7 @@ export class Outbox {
     // Behind a stuck queue it fails later, if at all: nobody looks at an alert of this screen by then.
     const answer = this.#state.stuck === '' ? Promise.withResolvers<void>() : undefined;
     const stored = session && this.#store(session, waiting);
-    if (session && stored) session.own.set(waiting.id, { stored, ...(answer && { answer }) });
+    if (session && stored) session.own.set(waiting.id, { stored, onRefused, ...(answer && { answer }) });
     const late = storedFirst.has(operation.kind) ? await this.#storedLate(stored) : true;
     if (late && this.#session === session) this.#show(waiting);
     if (await session?.channel) await answer?.promise;
@@ -258,11 +263,13 @@ export class Outbox {
   /** Replaces the pending operation by the server’s result. */
   #settle({ own, settledIds }: Session, { code }: Channel, settled: Settled): void {
     const { waiting, ...answer } = settled;
+    const mine = own.get(waiting.id);
     own.delete(waiting.id);
     settledIds.add(waiting.id);
     code.settle(this.#options, waiting.operation, answer);
     const rest = this.#state.waiting.filter(each => each.id !== waiting.id);
     this.#become({ waiting: rest, stuck: rest.length > 0 ? this.#state.stuck : '' });
+    if (!('now' in answer)) mine?.onRefused?.(mine.answer === undefined);
   }
 
   /** After the first failure the caller no longer waits: from then on every screen shows failures through the state. */
@@ -300,9 +307,7 @@ interface Failure {
   failures: number;
 }
 
-const storedFirst: ReadonlySet<Operation['kind']> = new Set([
-  ...(['create', 'complete', 'reopen', 'addToPantry', 'cook'] as const),
-]);
+const storedFirst: ReadonlySet<Operation['kind']> = new Set(['create', 'complete', 'reopen', 'addToPantry']);
 
 /** The tabs of one person share a lock and a broadcast channel of this name. */
 function lockOf({ user }: Session): string {

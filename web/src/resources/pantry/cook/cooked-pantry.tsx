@@ -197,7 +197,7 @@ function AskPantry({ pantry, recipe, cooking, own, choice }: AskPantryProps) {
         </>
       )}
       <PillButton
-        busy={sending.taking}
+        busy={sending.taking && !sending.late}
         disabled={!reheated && plan.data?.taken.length === 0 && frozen === 0}
         onClick={() => {
           setAnswered(true);

@@ -1,5 +1,6 @@
 import { ApiError, type Cooking } from '@potluck/contract';
-import { hourMs } from '@potluck/contract/durations';
+import { dayMs, hourMs } from '@potluck/contract/durations';
+import { invalid } from '@potluck/contract/errors';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createApi } from '../../../api/api.ts';
@@ -16,6 +17,7 @@ const plan = { taken: [], unclear: [], stored: [], portionCount: 0 };
 /** Ann’s server, which stores cookings by their names, behind a network that can be cut. */
 function kitchen() {
   const stored = new Map<string, Cooking>();
+  const unknown: string[] = [];
   const api = pantryApi([pantryItem('Soup', { recipe: 'recipes/soup', quantity: '3' })]);
   api
     .on(`POST ${cookings}`, ({ query, body }) => {
@@ -33,7 +35,12 @@ function kitchen() {
       return made;
     })
     .on('GET /users/v1alpha1/users', { users: [], nextPageToken: '' })
-    .on(cookInLarder, plan)
+    .on(cookInLarder, ({ body }) => {
+      const { cooking } = body as { cooking: string };
+      if (stored.has(cooking)) return plan;
+      unknown.push(cooking);
+      return gone;
+    })
     .on(`POST /lists/v1alpha1/${larder.name}:undoCook`, { restoredCount: 1 })
     .on(`GET ${cookings}`, () => ({ cookings: [...stored.values()], nextPageToken: '' }));
   const network = { there: true };
@@ -42,7 +49,7 @@ function kitchen() {
     if (!network.there) throw new TypeError('Failed to fetch');
     return send(input, init);
   };
-  return { api, network, stored };
+  return { api, network, stored, unknown };
 }
 
 function back({ network }: { network: { there: boolean } }): void {
@@ -131,17 +138,26 @@ test('losing access meanwhile is told with the note, which is nowhere else any m
   expect(button(/^Cooked once/).elements()).toEqual([]);
 });
 
-test('if its event was deleted meanwhile, a cooking is recorded without it', async () => {
+test('a cooking is recorded without its event if that was deleted, and without a time that cannot be', async () => {
   const { api, stored } = kitchen();
   const create = api.fetch;
+  const refuse = (error: ApiError) => Response.json(error.toBody(), { status: error.status });
   api.fetch = async (input, init) => {
-    const { event } = JSON.parse(String(init?.body ?? '{}')) as { event?: string };
-    return event ? Response.json(gone.toBody(), { status: gone.status }) : create(input, init);
+    const { event, cookTime } = JSON.parse(String(init?.body ?? '{}')) as Partial<Cooking>;
+    if (cookTime) return refuse(invalid([{ field: 'cookTime', description: 'must not be in the future' }]));
+    return event ? refuse(gone) : create(input, init);
   };
   const client = createApi({ token: () => 'anns-session', onRefused: () => undefined, fetch: api.fetch });
   const name = 'recipes/soup/cookings/1';
   const cooking = {
-    ...{ name, cookTime: '2026-05-01T18:00:00.000Z', cook: null, diners: [], stars: 0, note: 'Good.' },
+    ...{
+      name,
+      cookTime: new Date(Date.now() + 2 * dayMs).toISOString(),
+      cook: null,
+      diners: [],
+      stars: 0,
+      note: 'Good.',
+    },
     ...{ event: 'calendars/dinners/events/1', createTime: null, updateTime: null, etag: '' },
   };
   const item = { name, title: 'Soup' };
@@ -149,12 +165,12 @@ test('if its event was deleted meanwhile, a cooking is recorded without it', asy
     { client, patience: () => AbortSignal.timeout(5000) },
     { kind: 'cook', item, recipe: 'recipes/soup', cooking, justNow: false },
   );
-  expect(made).toMatchObject([{ name, event: '', note: 'Good.' }]);
+  expect(made).toMatchObject([{ name, event: '', cookTime: null, note: 'Good.' }]);
   expect(stored.size).toBe(1);
 });
 
-test('offline, the pantry is asked about without amounts, and updated after the cooking', async () => {
-  const home = kitchen();
+/** The page of the soup after a cooking was undone: everything that another one needs is loaded. */
+async function cookedBefore(home: ReturnType<typeof kitchen>) {
   const { router } = await openApp(`/${larder.name}`, home.api);
   await expect.element(page.getByText('Soup', { exact: true })).toBeVisible();
   await router.navigate({ to: '/recipes/$recipeId', params: { recipeId: 'soup' } });
@@ -164,12 +180,58 @@ test('offline, the pantry is asked about without amounts, and updated after the 
   await expect.poll(() => home.stored.size).toBe(0);
   await expect.element(button('Cooked it')).toBeEnabled();
   home.api.requests.length = 0;
+  home.unknown.length = 0;
+}
+
+const pantry = () => sheet().getByRole('region', { name: 'From the pantry' });
+const update = () => pantry().getByRole('button', { name: 'Update the pantry' });
+
+test('the server is asked about the pantry once it knows the cooking', async () => {
+  const home = kitchen();
+  await cookedBefore(home);
+  await button('Cooked it').click();
+  await expect.element(update()).toBeVisible();
+  expect(home.unknown).toEqual([]);
+});
+
+test('an answer about the pantry that the server refuses later is asked again', async () => {
+  const home = kitchen();
+  await cookedBefore(home);
   home.network.there = false;
   await button('Cooked it').click();
-  const pantry = sheet().getByRole('region', { name: 'From the pantry' });
-  await expect.element(pantry.getByText('The amounts are worked out when this syncs.')).toBeVisible();
-  await expect.element(pantry.getByText('In the freezer: 3')).toBeInTheDocument();
-  await pantry.getByRole('button', { name: 'Update the pantry' }).click();
+  await update().click();
+  await expect.element(sheet().getByText('The pantry will sync later')).toBeVisible();
+  await expect.element(waiting('2 changes')).toBeVisible();
+  home.api.on(cookInLarder, ({ body }) => ((body as { validateOnly?: boolean }).validateOnly ? plan : gone));
+  back(home);
+  await expect.element(page.getByText(/nothing was taken from the pantry/)).toBeInTheDocument();
+  await expect.element(update()).toBeVisible();
+  expect(sheet().getByText('The pantry is up to date').elements()).toEqual([]);
+});
+
+test('offline, an answer about the pantry can be taken back and given again', async () => {
+  const home = kitchen();
+  await cookedBefore(home);
+  home.network.there = false;
+  await button('Cooked it').click();
+  await update().click();
+  await sheet().getByRole('button', { name: 'Don’t update' }).click();
+  await update().click();
+  await expect.element(sheet().getByText('The pantry will sync later')).toBeVisible();
+  await expect.element(waiting('4 changes')).toBeVisible();
+  back(home);
+  await expect.element(sheet().getByText('The pantry is up to date')).toBeVisible();
+  expect(posts(home.api, ':undoCook')).toHaveLength(1);
+});
+
+test('offline, the pantry is asked about without amounts, and updated after the cooking', async () => {
+  const home = kitchen();
+  await cookedBefore(home);
+  home.network.there = false;
+  await button('Cooked it').click();
+  await expect.element(pantry().getByText('The amounts are worked out when this syncs.')).toBeVisible();
+  await expect.element(pantry().getByText('In the freezer: 3')).toBeInTheDocument();
+  await update().click();
   await expect.element(sheet().getByText('The pantry will sync later')).toBeVisible();
   await expect.element(waiting('2 changes')).toBeVisible();
   back(home);

@@ -45,7 +45,8 @@ export function CookingSheet({ recipe, cooking, fresh = false, onClosed }: Cooki
   const friends = useResourceList('user', { filter: accessFilters.granted, pageSize: 100 });
 
   function save() {
-    if (JSON.stringify(values) !== JSON.stringify(valuesOf(cooking))) change(cooking, values);
+    const changed = changedIn(values, valuesOf(cooking));
+    if (Object.keys(changed).length > 0) change(cooking, changed);
     closed(true);
   }
 
@@ -133,6 +134,15 @@ function WhoReads({ visibility }: Pick<Recipe, 'visibility'>) {
 function valuesOf({ cookTime, diners, stars, note }: Cooking) {
   return { cookTime, diners, stars, note };
 }
+
+/** Unchanged fields are not sent: the server may know the time better, and others may have changed the rest. */
+function changedIn(values: Values, before: Values): Partial<Values> {
+  const isSame = (field: string) =>
+    JSON.stringify(values[field as keyof Values]) === JSON.stringify(before[field as keyof Values]);
+  return Object.fromEntries(Object.entries(values).filter(([field]) => !isSame(field)));
+}
+
+type Values = ReturnType<typeof valuesOf>;
 
 interface Clock {
   now: number;

@@ -38,46 +38,31 @@ export async function performCooking(server: Server, operation: CookingOperation
 
 /** Creates a cooking under its client-chosen name. */
 async function create(
-  { client, patience }: Server,
+  server: Server,
   { cooking, justNow }: Extract<CookingOperation, { kind: 'cook' }>,
 ): Promise<Cooking[]> {
   const { name, diners, stars, note, event } = cooking;
   const cookTime = justNow ? lateTime(String(cooking.cookTime)) : cooking.cookTime;
-  const put = (changed: CookingChange) =>
-    client.cooking.create(
-      {
-        ...{ parent: parentOf(name), cookingId: idOf(name) },
-        cooking: { cookTime, diners, stars, note, event, ...changed },
-      },
-      { signal: patience() },
-    );
-  const creation = put({})
-    // This device’s clock is far ahead: the time of the server is closer.
-    .catch(
-      retried(
-        error => namesTime(error),
-        () => put({ cookTime: null }),
-      ),
-    )
-    // The event was deleted meanwhile, but the recipe may still be there.
-    .catch(
-      retried(
-        error => event !== '' && isGone(error),
-        () => put({ event: '' }),
-      ),
-    );
+  const creation = put(server, name, { cookTime, diners, stars, note, event });
   // The id is unique, so NAME_TAKEN means that an earlier attempt created it and somebody has changed it since.
   const made = await creation.catch(unless('NAME_TAKEN'));
   // An empty ETag means that an earlier attempt created it and somebody has deleted it since.
   if (made?.etag === '') return [];
-  return [made ?? (await client.cooking.get({ name }, { signal: patience() }))];
+  return [made ?? (await server.client.cooking.get({ name }, { signal: server.patience() }))];
 }
 
-function retried(when: (error: unknown) => boolean, retry: () => Promise<Cooking>) {
-  return (error: unknown): Promise<Cooking> => {
-    if (!when(error)) throw error;
-    return retry();
-  };
+/** Tries again without the fields that the server cannot take: what is left still happened. */
+async function put(server: Server, name: string, cooking: CookingChange): Promise<Cooking> {
+  const request = { parent: parentOf(name), cookingId: idOf(name), cooking };
+  try {
+    return await server.client.cooking.create(request, { signal: server.patience() });
+  } catch (error) {
+    // This device’s clock is far ahead: the time of the server is closer.
+    if (cooking.cookTime && namesTime(error)) return put(server, name, { ...cooking, cookTime: null });
+    // The event was deleted meanwhile, but the recipe may still be there.
+    if (cooking.event && isGone(error)) return put(server, name, { ...cooking, event: '' });
+    throw error;
+  }
 }
 
 function namesTime(error: unknown): boolean {

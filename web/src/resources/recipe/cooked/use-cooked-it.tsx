@@ -26,7 +26,10 @@ export function useCookedIt(recipe: Pick<Recipe, 'name' | 'title' | 'visibility'
   return {
     note: (change = {}) => {
       // A second tap before the sheet opens must not record another cooking.
-      if (!noted) setNoted(record(change, () => setNoted(undefined)));
+      if (noted) return;
+      // Later, somebody may be writing in the sheet.
+      const close = (late: boolean) => !late && setNoted(undefined);
+      setNoted(record(change, close));
     },
     busy: noted !== undefined,
     sheet: noted && (
