@@ -13,6 +13,7 @@ import type { Store } from '../../store/store.ts';
 import { presentChildren } from '../child-methods/present-children.ts';
 import { readChildren } from '../children/child-rows.ts';
 import { mayReadContents } from '../children/find-child.ts';
+import { itemRepeats } from '../list/item-schedule.ts';
 
 const maxLists = 1000;
 /** The first open items of each list that decide, by the words of their titles, whether it is a shopping list. */
@@ -77,7 +78,7 @@ async function ownLists(store: Store, viewer: Caller): Promise<Map<string, Found
 export function openItems({ engine }: Pick<Store, 'engine'>, lists: string[]): RawBuilder<unknown> {
   const within = among(engine, sql`i.root`, lists);
   const columns = sql`i.name, i.root, i.title, i.position, i.update_time, i.points,
-    case when i.body like ${'%"recurrenceRule":""%'} then 0 else 1 end as repeats`;
+    case when ${itemRepeats} then 1 else 0 end as repeats`;
   return sql`select ${columns}, i.due_time as due from list_item i where ${within} and i.complete_time is null
     union all select ${columns}, i.next_due_time as due from list_item i
     where ${within} and i.reopen_time <= ${Date.now()} and i.complete_time is not null`;

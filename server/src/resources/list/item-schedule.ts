@@ -111,10 +111,13 @@ export async function zoneOfList(work: ChildWork, list: string): Promise<string>
   return timeZone;
 }
 
+/** Whether item `i` repeats. */
+export const itemRepeats = sql<boolean>`i.body not like '%"recurrenceRule":""%'`;
+
 /** Converts a list's due dates and recurrences to another zone. */
 export async function rezoneItems(tx: Transaction<Database>, list: string, timeZone: string): Promise<void> {
   const scheduled = sql`i.parent = ${list} and i.time_zone <> ${timeZone}
-    and (i.due_day <> '' or i.next_due_day <> '' or i.body not like '%"recurrenceRule":""%')`;
+    and (i.due_day <> '' or i.next_due_day <> '' or ${itemRepeats})`;
   for (const row of await readChildren(tx, resources.listItem, scheduled))
     await changeRow(tx, resources.listItem, row, rezonedColumns(row, timeZone));
 }

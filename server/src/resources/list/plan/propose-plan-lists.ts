@@ -7,6 +7,7 @@ import { parseFields } from '../../../request/validate.ts';
 import { among } from '../../../store/parameters.ts';
 import type { Store } from '../../../store/store.ts';
 import type { Handler } from '../../server-part.ts';
+import { itemRepeats } from '../item-schedule.ts';
 import { readableCalendars, readingOf } from './visible-recipes.ts';
 
 const maxLists = 1000;
@@ -71,7 +72,7 @@ async function contents({ db, engine }: Store, lists: string[]) {
     select i.parent as list, count(*) as count, max(i.create_time) as newest,
       sum(case when i.body like ${'%"quantity":""%'} and i.body like ${'%"recipe":""%'} then 0 else 1 end) as bought,
       sum(case when i.points <> 0 or i.due_time is not null or i.reopen_time is not null
-        or i.body not like ${'%"recurrenceRule":""%'} then 1 else 0 end) as chores
+        or ${itemRepeats} then 1 else 0 end) as chores
     from list_item i where ${among(engine, sql`i.parent`, lists)} group by i.parent`.execute(db);
   return new Map(
     rows.map(({ list, newest, ...counts }) => [
